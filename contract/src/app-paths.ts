@@ -25,6 +25,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
+  unsubscribe: '/unsubscribe',
   notFound: '/not-found',
   forbidden: '/403',
   today: '/today',

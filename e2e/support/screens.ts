@@ -30,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   { route: '/forgot-password', who: NOBODY },
   { route: '/reset-password', who: NOBODY },
   { route: '/invitation', who: NOBODY },
+  { route: '/unsubscribe', who: NOBODY },
   { route: '/403', who: NOBODY },
   { route: '/not-found', who: NOBODY },
   { route: '/dashboard', who: EVERYBODY },

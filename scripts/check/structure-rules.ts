@@ -138,6 +138,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/auth/sessions/end-sessions.ts': 'admins end the sessions of a person',
   'server/src/auth/sessions/tokens.ts':
     'makes and hashes every kind of token, download tickets too',
+  'server/src/notifications/topic-mail.ts': 'mails that can be unsubscribed, in any noun',
   'server/src/notifications/notify.ts': 'tells people of what happened in any noun',
   'server/src/notifications/sending-limit.ts': 'limits what a person sends in any noun',
   'server/src/plans/membership/transfers.ts': 'an intern who is added or imported joins a plan',

@@ -18,7 +18,7 @@ import { feedRoutes } from './interactions/feed/routes.ts'
 import { interactionsRoutes } from './interactions/routes.ts'
 import { internsRoutes } from './interns/routes.ts'
 import { mailLogRoutes } from './notifications/mail-routes.ts'
-import { notificationsRoutes } from './notifications/routes.ts'
+import { notificationSettingsRoutes, notificationsRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './platform/process/metrics-routes.ts'
 import { handoverRoutes } from './handover/routes.ts'
 import { logRequests, requestIdReader } from './platform/http/request-log.ts'
@@ -111,6 +111,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   selfAssessmentsRoutes(app, services)
   reportsRoutes(app, services)
   notificationsRoutes(app, services)
+  notificationSettingsRoutes(app, services)
   mailLogRoutes(app, services)
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)

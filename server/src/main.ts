@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { bootstrapAdmin } from './auth/admin-accounts.ts'
 import { prepareDemo } from './demo.ts'
 import { dailyUpdateReminderJob } from './daily-updates/missing/remind.ts'
+import { digestsJob } from './dashboard/digests/send.ts'
 import { feedbackDueJob, interactionRemindersJob } from './interactions/reminders/reminders.ts'
 import { owedFeedbackJob } from './interactions/reminders/owed.ts'
 import { mailPolicy } from './mail-policy.ts'
@@ -41,6 +42,7 @@ const JOBS = [
   shareFeedbackJob,
   heldFeedbackJob,
   dailyUpdateReminderJob,
+  digestsJob,
   retentionJob,
   signalsJob,
   deletedMailFilesJob,

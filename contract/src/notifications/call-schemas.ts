@@ -3,7 +3,16 @@ import type { CallSchemas } from '../calls.ts'
 import { page, paging } from '../paging.ts'
 import { text } from '../fields.ts'
 import { MAIL_STATES } from './rules.ts'
-import { loggedMail, mailSetting, notification, selection } from './schemas.ts'
+import {
+  contactTimes,
+  loggedMail,
+  notification,
+  notificationSettings,
+  selection,
+  topicChange,
+  unsubscribed,
+  unsubscribeKey,
+} from './schemas.ts'
 
 export const notificationsSchemas = {
   list: { response: z.array(notification) },
@@ -11,8 +20,10 @@ export const notificationsSchemas = {
   markAllAsRead: { response: z.null() },
   remove: { body: selection, response: z.null() },
   removeAll: { response: z.null() },
-  mailSettings: { response: z.array(mailSetting) },
-  setMail: { body: mailSetting, response: z.array(mailSetting) },
+  settings: { response: notificationSettings },
+  setTopic: { body: topicChange, response: notificationSettings },
+  setTimes: { body: contactTimes, response: notificationSettings },
+  unsubscribe: { body: z.object({ key: unsubscribeKey }), response: unsubscribed },
   listMails: {
     query: paging(20).extend({
       state: z.enum(MAIL_STATES).optional(),

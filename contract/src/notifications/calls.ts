@@ -33,17 +33,32 @@ export const notifications = calls<typeof notificationsSchemas>()({
     access: ONLY_SELF,
     message: 'All notifications deleted',
   },
-  mailSettings: {
-    summary: "The caller's email settings by kind of notification",
-    endpoint: 'GET /api/notifications/:userId/mailSettings',
+  settings: {
+    summary: "The caller's channels by kind of notification, quiet hours and time zone",
+    endpoint: 'GET /api/notifications/:userId/settings',
     access: ONLY_SELF,
     message: 'Notification settings',
   },
-  setMail: {
-    summary: 'Turn email for a kind of notification on or off',
-    endpoint: 'PATCH /api/notifications/:userId/mailSettings',
+  setTopic: {
+    summary: 'Choose the channels of a kind of notification',
+    endpoint: 'PATCH /api/notifications/:userId/settings',
     access: ONLY_SELF,
     message: 'Saved',
+  },
+  setTimes: {
+    summary: 'Choose quiet hours and a time zone',
+    endpoint: 'PUT /api/notifications/:userId/times',
+    access: ONLY_SELF,
+    message: 'Saved',
+  },
+  unsubscribe: {
+    summary: 'Stop the emails of a kind, with the signed key of a link in such an email',
+    endpoint: 'POST /api/notifications/unsubscribe',
+    access: 'anyone',
+    message: 'You will no longer receive these emails.',
+    errors: {
+      unknownKey: [404, 'This link does not work. Please sign in and open Notification settings.'],
+    },
   },
   listMails: {
     summary: 'The email log of the last days, newest first, without content',

@@ -1,1 +1,5 @@
 export const NOTHING_SELECTED = 'Select at least one notification!'
+export const NOT_POSSIBLE = 'This cannot be chosen for this kind.'
+export const NO_TIME_ZONE = 'Choose a time zone.'
+export const QUIET_MISSING = 'Enter a time such as 21:30.'
+export const SAME_TIMES = 'The quiet hours have to end at another time than they begin.'

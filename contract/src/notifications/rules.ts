@@ -13,76 +13,129 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+/** Beside the notifications, a summary that admins and mentors get on Mondays. */
+export const TOPICS = [...NOTICE_KINDS, 'overview'] as const
+export type Topic = (typeof TOPICS)[number]
+
+export const MAIL_CHOICES = ['at once', 'daily', 'weekly', 'never'] as const
+export type MailChoice = (typeof MAIL_CHOICES)[number]
+export const DIGESTS = ['daily', 'weekly'] as const
+export type Digest = (typeof DIGESTS)[number]
+
+/** What a link in a mail stops: a topic, or everything that comes in digests. */
+export const SUBSCRIPTIONS = [...TOPICS, 'digest'] as const
+export type Subscription = (typeof SUBSCRIPTIONS)[number]
+
+export interface Channels {
+  readonly bell: boolean
+  readonly mail: MailChoice
+}
+
+/** An absent channel stays as it is. */
+export type ChannelChange = { readonly [Name in keyof Channels]?: Channels[Name] | undefined }
+
 interface About {
   readonly label: string
   readonly description: string
-  /** The default. */
-  readonly isMailed: boolean
+  /** The defaults. */
+  readonly mail: MailChoice | Readonly<Partial<Record<Role, MailChoice>>>
+  /** What can be chosen where it is less than everything. */
+  readonly only?: {
+    readonly mail?: readonly MailChoice[]
+    readonly bell?: boolean
+  }
   readonly roles: readonly Role[]
 }
 
 const EVERYBODY = ['Admins', 'Mentors', 'Interns'] as const
 const TRAINING = ['Mentors', 'Interns'] as const
 
-export const ABOUT: Readonly<Record<NoticeKind, About>> = {
+export const ABOUT: Readonly<Record<Topic, About>> = {
   interaction: {
     label: 'Interactions',
     description: 'Invitations with a calendar event, changes, cancellations and reminders.',
-    isMailed: true,
+    mail: 'at once',
     roles: TRAINING,
   },
   feedback: {
     label: 'Feedback',
     description: 'Feedback that is due, and feedback given.',
-    isMailed: true,
+    mail: 'at once',
     roles: TRAINING,
   },
   plan: {
     label: 'Plans',
     description: 'Plans assigned, changed or deleted, and objectives completed.',
-    isMailed: false,
+    mail: { Mentors: 'weekly', Interns: 'daily' },
     roles: TRAINING,
   },
   asset: {
     label: 'Assets',
     description: 'Assets assigned.',
-    isMailed: false,
+    mail: 'never',
     roles: EVERYBODY,
   },
   profile: {
     label: 'Profile',
     description: 'Changes to professional information by an admin.',
-    isMailed: false,
+    mail: 'never',
     roles: EVERYBODY,
   },
   help: {
     label: 'Help desk',
     description: 'Updates on help requests.',
-    isMailed: true,
+    mail: 'at once',
     roles: EVERYBODY,
   },
   'daily update': {
     label: 'Daily updates',
     description: 'Reminders about missing daily updates.',
-    isMailed: true,
+    mail: 'at once',
     roles: ['Interns'],
   },
   announcement: {
     label: 'Announcements',
     description: 'Announcements, which also appear on the dashboard.',
-    isMailed: false,
+    mail: 'never',
+    only: { bell: false },
     roles: EVERYBODY,
   },
   message: {
     label: 'Messages',
     description: 'What an admin or your mentor writes to you.',
-    isMailed: true,
+    mail: 'at once',
     roles: ['Interns'],
+  },
+  overview: {
+    label: 'Weekly overview',
+    description: 'Who needs attention and why, feedback that is owed, missing updates.',
+    mail: 'weekly',
+    only: { mail: ['weekly', 'never'], bell: false },
+    roles: ['Admins', 'Mentors'],
   },
 }
 
-export const kindsFor = (role: Role): readonly NoticeKind[] =>
-  NOTICE_KINDS.filter((kind) => ABOUT[kind].roles.includes(role))
+export const labelOf = (subscription: Subscription) =>
+  subscription === 'digest' ? 'Daily and weekly digests' : ABOUT[subscription].label
+
+export const topicsFor = (role: Role): readonly Topic[] =>
+  TOPICS.filter((topic) => ABOUT[topic].roles.includes(role))
+
+export function defaultChannels(topic: Topic, role: Role): Channels {
+  const { mail, only } = ABOUT[topic]
+  return {
+    bell: only?.bell ?? true,
+    mail: typeof mail === 'string' ? mail : (mail[role] ?? 'never'),
+  }
+}
+
+export const isPossible = (topic: Topic, { bell, mail }: ChannelChange): boolean => {
+  const { only } = ABOUT[topic]
+  return (
+    (bell === undefined || only?.bell === undefined || only.bell === bell) &&
+    (mail === undefined || (only?.mail ?? MAIL_CHOICES).includes(mail))
+  )
+}
 
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]

@@ -1,7 +1,21 @@
 import * as z from 'zod'
 import { id } from '../fields.ts'
-import { MAIL_STATES, NOTICE_KINDS } from './rules.ts'
-import { NOTHING_SELECTED } from './messages.ts'
+import {
+  isPossible,
+  MAIL_CHOICES,
+  MAIL_STATES,
+  NOTICE_KINDS,
+  SUBSCRIPTIONS,
+  TOPICS,
+} from './rules.ts'
+import { isTimeZone } from './quiet-hours.ts'
+import {
+  NO_TIME_ZONE,
+  NOT_POSSIBLE,
+  NOTHING_SELECTED,
+  QUIET_MISSING,
+  SAME_TIMES,
+} from './messages.ts'
 import { INVITATION_STATES } from '../users/invitation-rules.ts'
 
 export const noticeKind = z.enum(NOTICE_KINDS)
@@ -22,8 +36,40 @@ export const selection = z.object({
   notificationIds: z.array(id, NOTHING_SELECTED).min(1, NOTHING_SELECTED).max(1000),
 })
 
-export const mailSetting = z.object({ kind: noticeKind, mail: z.boolean() })
-export type MailSetting = z.infer<typeof mailSetting>
+const channels = {
+  bell: z.boolean(),
+  mail: z.enum(MAIL_CHOICES),
+}
+
+export const topicSetting = z.object({ topic: z.enum(TOPICS), ...channels })
+export type TopicSetting = z.infer<typeof topicSetting>
+
+/** An absent channel stays as it is. */
+export const topicChange = topicSetting
+  .partial({ bell: true, mail: true })
+  .refine(({ topic, ...change }) => isPossible(topic, change), NOT_POSSIBLE)
+export type TopicChange = z.output<typeof topicChange>
+
+const time = z.string(QUIET_MISSING).regex(/^([01]\d|2[0-3]):[0-5]\d$/, QUIET_MISSING)
+
+/** A null time zone is the organisation's. */
+export const contactTimes = z.object({
+  timeZone: z.string().max(60, NO_TIME_ZONE).refine(isTimeZone, NO_TIME_ZONE).nullable(),
+  quiet: z
+    .object({ from: time, to: time })
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: SAME_TIMES })
+    .nullable(),
+})
+export type ContactTimes = z.infer<typeof contactTimes>
+
+export const notificationSettings = z.object({
+  topics: z.array(topicSetting),
+  times: contactTimes,
+})
+export type NotificationSettings = z.infer<typeof notificationSettings>
+
+export const unsubscribeKey = z.string().max(300)
+export const unsubscribed = z.object({ from: z.enum(SUBSCRIPTIONS) })
 
 /** Never contains the body, which may hold a code or a link. */
 export const loggedMail = z.object({

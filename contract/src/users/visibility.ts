@@ -177,10 +177,10 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Notifications',
-    holds: 'Notifications you received, and your email settings',
+    holds: 'Notifications you received, and how you want to be reached',
     of: ROLES,
-    seen: { by: [notifications.list, notifications.mailSettings] },
-    changed: { by: [notifications.removeAll, notifications.setMail] },
+    seen: { by: [notifications.list, notifications.settings] },
+    changed: { by: [notifications.removeAll, notifications.setTopic] },
   },
   {
     label: 'Account and history',

@@ -105,12 +105,24 @@ export const DAYS = [
   row(notifications.markAllAsRead, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
   row(notifications.remove, "the intern's", chosen, '401 200 200= 200= 200= 200= 401 200='),
   row(notifications.removeAll, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
-  row(notifications.mailSettings, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
+  row(notifications.settings, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
   row(
-    notifications.setMail,
+    notifications.setTopic,
     'of the intern',
-    () => ({ ...isha, body: { kind: 'help' as const, mail: false } }),
+    () => ({ ...isha, body: { topic: 'help' as const, mail: 'never' as const } }),
     '401 200 403 403 403 403 401 403',
+  ),
+  row(
+    notifications.setTimes,
+    'of the intern',
+    () => ({ ...isha, body: { timeZone: 'Europe/Paris', quiet: { from: '21:00', to: '07:00' } } }),
+    '401 200 403 403 403 403 401 403',
+  ),
+  row(
+    notifications.unsubscribe,
+    'with an unknown key',
+    () => ({ body: { key: 'unknown' } }),
+    '404= 404= 404= 404= 404= 404= 404= 404=',
   ),
   row(notifications.listMails, '', () => ({}), '401 403 403 403 403 200 401 403'),
   row(

@@ -168,8 +168,8 @@ const statementsFor = (size: Size) => {
    select ${internId('n')}, 'key' || n, decode(md5(n::text), 'hex') from generate_series(0, ${some - 1}) n`,
     `insert into user_keys (user_id, wrapped_key, wrapped_by)
    select ${id('intern', 'n')}, 'key', 'by' from generate_series(1, ${some}) n`,
-    `insert into mail_choices (user_id, kind, is_mailed)
-   select ${internId('n')}, 'announcement', n % 2 = 0 from generate_series(0, ${some - 1}) n`,
+    `insert into channel_choices (user_id, topic, bell, mail)
+   select ${internId('n')}, 'announcement', false, case when n % 2 = 0 then 'at once' else 'never' end from generate_series(0, ${some - 1}) n`,
     `insert into audit_entries (at, actor_id, action, subject, subject_id, changes)
    select ${NOW}, ${id('admin', '1 + n % 30')}, 'update', 'user', ${owner(interns)}, '{"zone":{"from":null,"to":"RED ZONE"}}'
    from ${series(interns)}`,

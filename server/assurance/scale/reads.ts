@@ -227,7 +227,7 @@ const DAYS = [
 
 const REQUESTS = [
   intern(notifications.list, '', ofIsha),
-  intern(notifications.mailSettings, '', ofIsha),
+  intern(notifications.settings, '', ofIsha),
   admin(notifications.listMails, 'all'),
   admin(notifications.listMails, 'failed', { query: { state: 'failed' } }),
   admin(notifications.listMails, 'waiting', { query: { state: 'waiting' } }),

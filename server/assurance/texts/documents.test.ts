@@ -118,9 +118,10 @@ test(
   async () => {
     const { anita, isha, manoj } = await moveIn(PAYLOADS)
     await database.pool.query(
-      `insert into mail_choices (user_id, kind, is_mailed)
-     select id, kind, true from users cross join unnest(array['interaction','announcement','help']) kind
-     where email in ($1, $2) on conflict (user_id, kind) do update set is_mailed = true`,
+      `insert into channel_choices (user_id, topic, bell, mail)
+     select id, topic, true, 'at once'
+     from users cross join unnest(array['interaction','announcement','help']) topic
+     where email in ($1, $2) on conflict (user_id, topic) do update set mail = 'at once'`,
       [isha.email, manoj.email],
     )
     await database.pool.query('delete from mails')

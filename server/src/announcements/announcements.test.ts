@@ -157,7 +157,10 @@ test('the database refuses an audience that cannot be', async () => {
 test('an announcement is mailed to those of its audience who asked for it', async () => {
   for (const person of [manoj, isha]) {
     const params = { userId: person.id }
-    await as(person, notifications.setMail, { params, body: { kind: 'announcement', mail: true } })
+    await as(person, notifications.setTopic, {
+      params,
+      body: { topic: 'announcement', mail: 'at once' },
+    })
   }
   await announce('Interns, hear!', { audience: { role: 'Interns' } })
   const mails = await Promise.all([asha, manoj, ivan].map(({ email }) => mailsTo(database, email)))

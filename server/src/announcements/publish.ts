@@ -13,15 +13,14 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import { paths } from '@cohort/contract/app-paths'
-import { notificationMail } from '#server/platform/mail/mail-body.ts'
-import { queueMails } from '#server/platform/mail/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { AnnouncementEvent } from '#server/platform/realtime/realtime-events.ts'
 import { orNotFound, refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   deleteAnnouncement,
   insertAnnouncement,
-  listMailedAudience,
+  listReachedAudience,
   lockAnnouncement,
   updateAnnouncement,
   type AnnouncementContent,
@@ -38,24 +37,23 @@ export async function announce(
     const written = { ...form, expiresAt, authorId: actor.id, createdAt: now }
     const announcement = await insertAnnouncement(db, written)
     await recordAbout(db, actor, 'created', [announcement.id])
-    await mailAudience(services, db, announcement)
+    afterCommit(await tellAudience(services, db, announcement))
     const events = [{ to: announcement.audience, made: announcement }]
     afterCommit(() => services.realtime.announce(events))
     return announcement
   })
-  services.outboxSignal.ring()
   return made
 }
 
-async function mailAudience(
-  { config, now }: Services,
-  db: Queryable,
-  { message, audience }: Announcement,
-) {
+async function tellAudience(services: Services, db: Queryable, announcement: Announcement) {
+  const { message, audience } = announcement
+  const reached = await listReachedAudience(db, audience, services.config.orgTimezone)
   const notice = { kind: 'announcement', message, link: paths.dashboard } as const
-  const mailTo = notificationMail(config, notice)
-  const addresses = await listMailedAudience(db, audience)
-  await queueMails(db, addresses.map(mailTo), now())
+  return notify(
+    services,
+    db,
+    reached.map((userId) => ({ userId, ...notice })),
+  )
 }
 
 export async function changeAnnouncement(

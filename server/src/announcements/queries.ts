@@ -1,12 +1,13 @@
 import type { Actor } from '@cohort/contract/access'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import type { Audience } from '@cohort/contract/announcements/rules'
+import { DIGESTS } from '@cohort/contract/notifications/rules'
 import type { Announcement } from '@cohort/contract/announcements/schemas'
 import { and, desc, eq, getTableColumns, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { wantsMail } from '#server/notifications/queries.ts'
+import { listAddressees, wantsMail } from '#server/notifications/addressees-queries.ts'
 import { hasId, isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { announcements } from './table.ts'
@@ -137,12 +138,14 @@ export async function listAudienceAmong(
   return rows.map(({ id }) => id)
 }
 
-/** The addresses of the audience that wants announcements by mail. */
-export async function listMailedAudience(db: Queryable, audience: Audience): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(isInAudience(audience), wantsMail('announcement')))
-    .orderBy(users.id)
-  return rows.map(({ email }) => email)
+/** Those of the audience whom announcements reach outside the dashboard, too. */
+export async function listReachedAudience(
+  db: Queryable,
+  audience: Audience,
+  orgTimezone: string,
+): Promise<string[]> {
+  const isReached = wantsMail('announcement', 'at once', ...DIGESTS)
+  const condition = and(isInAudience(audience), isReached)
+  const people = await listAddressees(db, 'announcement', orgTimezone, condition)
+  return people.map(({ id }) => id)
 }

@@ -1,9 +1,12 @@
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { notificationMail } from '#server/platform/mail/mail-body.ts'
-import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { queueMails } from '#server/platform/mail/queries.ts'
 import type { Services } from '#server/services.ts'
-import { insertNotifications, listAddressees } from './queries.ts'
+import { listAddresseesById, type Addressee } from './addressees-queries.ts'
+import { insertNotifications } from './queries.ts'
+import { digestOf } from './settings-queries.ts'
+import { notificationMail } from './topic-mail.ts'
 
 export interface Notice {
   readonly userId: string
@@ -16,40 +19,52 @@ export interface Notice {
   readonly isNotMailed?: true
 }
 
-/** Writes notices and queues their mails. Call the result after the commit: it emits live events. */
+type NotifyServices = Pick<Services, 'realtime' | 'now' | 'config' | 'secrets' | 'outboxSignal'>
+
+/** Writes notices for enabled people, and queues their mails. Call the result after the commit. */
 export async function notify(
-  services: Pick<Services, 'realtime' | 'now' | 'config' | 'outboxSignal'>,
+  services: NotifyServices,
   db: Queryable,
   notices: readonly Notice[],
 ): Promise<() => void> {
   if (notices.length === 0) return () => {}
-  const createdAt = services.now()
-  const rows = notices.map(({ isNotMailed: _mails, ...row }) => ({ ...row, createdAt }))
+  const now = services.now()
+  const sent = await withAddressees(services, db, notices)
+  const rows = sent.map(({ notice, person }) => ({ ...rowOf(notice, person, now), id: newId() }))
   const written = await insertNotifications(db, rows)
-  const mails = await mailsFor(services, db, notices)
-  await queueMails(db, mails, createdAt)
+  const mails = sent.flatMap(({ notice, person }, at) =>
+    notice.isNotMailed || person.mail !== 'at once'
+      ? []
+      : [{ ...notificationMail(services, person, notice), noticeId: rows[at]?.id ?? newId() }],
+  )
+  await queueMails(db, mails, now)
   return () => {
     services.realtime.notify(written)
     if (mails.length > 0) services.outboxSignal.ring()
   }
 }
 
-async function mailsFor(
-  { config }: Pick<Services, 'config'>,
+async function withAddressees(
+  { config }: NotifyServices,
   db: Queryable,
   notices: readonly Notice[],
-): Promise<NewMail[]> {
-  const mails: NewMail[] = []
-  const mailed = notices.filter(({ isNotMailed }) => !isNotMailed)
-  for (const kind of new Set(mailed.map((notice) => notice.kind))) {
-    const ofKind = mailed.filter((notice) => notice.kind === kind)
-    const readers = [...new Set(ofKind.map(({ userId }) => userId))]
-    const people = (await listAddressees(db, kind, readers)).filter(({ wantsMail }) => wantsMail)
-    const addresses = new Map(people.map(({ id, email }) => [id, email]))
-    for (const notice of ofKind) {
-      const address = addresses.get(notice.userId)
-      if (address) mails.push(notificationMail(config, notice)(address))
-    }
+) {
+  const people = new Map<string, Addressee>()
+  for (const kind of new Set(notices.map((notice) => notice.kind))) {
+    const readers = notices.filter((notice) => notice.kind === kind).map(({ userId }) => userId)
+    const found = await listAddresseesById(db, kind, config.orgTimezone, [...new Set(readers)])
+    for (const person of found) people.set(`${kind} ${person.id}`, person)
   }
-  return mails
+  return notices.flatMap((notice) => {
+    const person = people.get(`${notice.kind} ${notice.userId}`)
+    return person ? [{ notice, person }] : []
+  })
 }
+
+/** A digest holds what is not mailed at once, and what has a mail of its own where that is not wanted. */
+const rowOf = ({ isNotMailed: _ownMail, ...notice }: Notice, person: Addressee, now: Date) => ({
+  ...notice,
+  isInBell: person.bell,
+  digest: digestOf(person.mail),
+  createdAt: now,
+})

@@ -1,18 +1,11 @@
-import type { Actor } from '@cohort/contract/access'
 import { notifications } from '@cohort/contract/notifications/calls'
-import { ABOUT, kindsFor, type NoticeKind } from '@cohort/contract/notifications/rules'
-import type { MailSetting } from '@cohort/contract/notifications/schemas'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
-import {
-  deleteNotifications,
-  findMailChoices,
-  listNotifications,
-  markRead,
-  putMailChoice,
-  type Selection,
-} from './queries.ts'
+import { deleteNotifications, listNotifications, markRead, type Selection } from './queries.ts'
+import { changeTopic, settingsOf } from './settings.ts'
+import { putTimes } from './settings-queries.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
 export function notificationsRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
@@ -40,16 +33,24 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
   route(app, services, notifications.removeAll, ({ actor }) =>
     change(deleteNotifications, { userId: actor.id, ids: 'all' }),
   )
-
-  route(app, services, notifications.mailSettings, async ({ actor }) =>
-    mailSettingsOf(actor, await findMailChoices(orm, actor.id)),
-  )
-
-  route(app, services, notifications.setMail, async ({ actor, body }) => {
-    const choice = { userId: actor.id, kind: body.kind, isMailed: body.mail }
-    return mailSettingsOf(actor, await putMailChoice(orm, choice))
-  })
 }
 
-const mailSettingsOf = ({ role }: Actor, choices: Map<NoticeKind, boolean>): MailSetting[] =>
-  kindsFor(role).map((kind) => ({ kind, mail: choices.get(kind) ?? ABOUT[kind].isMailed }))
+export function notificationSettingsRoutes(app: FastifyInstance, services: Services): void {
+  const { orm } = services.database
+
+  route(app, services, notifications.settings, ({ actor }) => settingsOf(orm, actor))
+
+  route(app, services, notifications.setTopic, ({ actor, body }) =>
+    orm.transaction(async (db) => {
+      await changeTopic(db, actor, body)
+      return settingsOf(db, actor)
+    }),
+  )
+
+  route(app, services, notifications.setTimes, async ({ actor, body }) => {
+    await putTimes(orm, actor.id, body)
+    return settingsOf(orm, actor)
+  })
+
+  unsubscribeRoutes(app, services)
+}

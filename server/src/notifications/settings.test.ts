@@ -2,7 +2,7 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
-import { NOTICE_KINDS, type NoticeKind } from '@cohort/contract/notifications/rules'
+import { TOPICS, type Topic } from '@cohort/contract/notifications/rules'
 import { expect, test } from 'vitest'
 import { requestDueFeedback } from '#server/interactions/reminders/reminders.ts'
 import { remindParticipants } from '#server/interactions/reminders/reminders.ts'
@@ -19,12 +19,15 @@ const world = await openWorld({ PUBLIC_URL })
 const { as, asNobody, clock, database, services, asha, manoj, ivan, isha } = world
 
 const settingsOf = async (person: Person) => {
-  const { data } = await as(person, notifications.mailSettings, { params: { userId: person.id } })
-  return Object.fromEntries(data.map(({ kind, mail }) => [kind, mail]))
+  const { data } = await as(person, notifications.settings, { params: { userId: person.id } })
+  return Object.fromEntries(data.topics.map(({ topic, mail }) => [topic, mail]))
 }
 
-const set = (person: Person, kind: NoticeKind, mail: boolean) =>
-  as(person, notifications.setMail, { params: { userId: person.id }, body: { kind, mail } })
+const set = (person: Person, topic: Topic, isMailed: boolean) =>
+  as(person, notifications.setTopic, {
+    params: { userId: person.id },
+    body: { topic, mail: isMailed ? 'at once' : 'never' },
+  })
 
 const subjectsTo = async (person: Person) =>
   (await mailsTo(database, person.email)).map(({ subject }) => subject)
@@ -35,25 +38,31 @@ const give = () =>
   })
 
 test('users choose which types that apply to their role are mailed', async () => {
-  const usual = { interaction: true, feedback: true, plan: false, asset: false, profile: false }
-  const more = { help: true, announcement: false }
-  const ofInterns = { message: true, 'daily update': true }
-  expect(await settingsOf(manoj)).toEqual({ ...usual, ...more })
+  const usual = { interaction: 'at once', feedback: 'at once', asset: 'never', profile: 'never' }
+  const more = { help: 'at once', announcement: 'never' }
+  const ofInterns = { message: 'at once', 'daily update': 'at once', plan: 'daily' }
+  const ofMentors = { plan: 'weekly', overview: 'weekly' }
+  expect(await settingsOf(manoj)).toEqual({ ...usual, ...more, ...ofMentors })
   expect(await settingsOf(isha)).toEqual({ ...usual, ...more, ...ofInterns })
   expect(Object.keys(await settingsOf(asha))).not.toContain('interaction')
   const own = { params: { userId: isha.id } }
-  const body = { kind: 'plan', mail: true } as const
-  expect((await asNobody(notifications.setMail, { ...own, body })).statusCode).toBe(401)
-  expect((await as(asha, notifications.setMail, { ...own, body })).statusCode).toBe(403)
-  expect((await as(ivan, notifications.mailSettings, own)).statusCode).toBe(403)
-  const security = { kind: 'password' as NoticeKind, mail: false }
-  expect((await as(isha, notifications.setMail, { ...own, body: security })).statusCode).toBe(400)
+  const body = { topic: 'plan', mail: 'at once' } as const
+  expect((await asNobody(notifications.setTopic, { ...own, body })).statusCode).toBe(401)
+  expect((await as(asha, notifications.setTopic, { ...own, body })).statusCode).toBe(403)
+  expect((await as(ivan, notifications.settings, own)).statusCode).toBe(403)
+  const security = { topic: 'password' as Topic, mail: 'never' as const }
+  expect((await as(isha, notifications.setTopic, { ...own, body: security })).statusCode).toBe(400)
+  const late = { topic: 'overview', mail: 'at once' } as const
+  expect(await as(isha, notifications.setTopic, { ...own, body: late })).toMatchObject({
+    statusCode: 400,
+    message: 'This cannot be chosen for this kind.',
+  })
   expect((await set(isha, 'plan', true)).message).toBe('Saved')
   await set(isha, 'help', false)
-  expect(await settingsOf(isha)).toMatchObject({ plan: true, help: false, asset: false })
+  expect(await settingsOf(isha)).toMatchObject({ plan: 'at once', help: 'never', asset: 'never' })
   await set(isha, 'plan', false)
-  expect(await settingsOf(isha)).toMatchObject({ plan: false })
-  expect((await settingsOf(ivan))['help']).toBe(true)
+  expect(await settingsOf(isha)).toMatchObject({ plan: 'never' })
+  expect((await settingsOf(ivan))['help']).toBe('at once')
 })
 
 test('a kind that is switched on is mailed, with a link and where to switch it off', async () => {
@@ -148,7 +157,10 @@ test('a rolled back notification is not mailed, and disabled users get no mail',
 })
 
 test('the database knows the same kinds', async () => {
-  const insert = `insert into mail_choices (user_id, kind, is_mailed) values ($1, $2, true)`
-  for (const kind of NOTICE_KINDS) await database.pool.query(insert, [isha.id, kind])
-  await expect(database.pool.query(insert, [isha.id, 'password'])).rejects.toThrow(/mail_choices/)
+  const insert = `insert into channel_choices (user_id, topic, bell, mail)
+    values ($1, $2, true, 'never')`
+  for (const topic of TOPICS) await database.pool.query(insert, [isha.id, topic])
+  await expect(database.pool.query(insert, [isha.id, 'password'])).rejects.toThrow(
+    /channel_choices/,
+  )
 })

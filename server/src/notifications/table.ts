@@ -1,4 +1,5 @@
-import { NOTICE_KINDS } from '@cohort/contract/notifications/rules'
+import { DIGESTS, MAIL_CHOICES, NOTICE_KINDS, TOPICS } from '@cohort/contract/notifications/rules'
+import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '#server/platform/database/checks.ts'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
@@ -18,24 +19,51 @@ export const notifications = pgTable(
     message: text().notNull(),
     link: text(),
     readAt: moment(),
+    /** False for people who do not want the kind in the bell; the row is for digests. */
+    isInBell: boolean().notNull().default(true),
+    /** The digest that it waits for. */
+    digest: text({ enum: DIGESTS }),
     createdAt: createdAt(),
   },
   (table) => [
     index('notifications_by_user').on(table.userId, table.createdAt),
+    index('notifications_for_digest')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.digest} is not null`),
     check('notifications_kind', oneOf(table.kind, NOTICE_KINDS)),
+    check('notifications_digest', oneOf(table.digest, DIGESTS)),
   ],
 )
 
-/** Without a row, the default of the kind applies. */
-export const mailChoices = pgTable(
-  'mail_choices',
+/** Without a row, the defaults of the topic and the role apply. */
+export const channelChoices = pgTable(
+  'channel_choices',
   {
     userId: ownerId(),
-    kind: text({ enum: NOTICE_KINDS }).notNull(),
-    isMailed: boolean().notNull(),
+    topic: text({ enum: TOPICS }).notNull(),
+    bell: boolean().notNull(),
+    mail: text({ enum: MAIL_CHOICES }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.kind] }),
-    check('mail_choices_kind', oneOf(table.kind, NOTICE_KINDS)),
+    primaryKey({ columns: [table.userId, table.topic] }),
+    check('channel_choices_topic', oneOf(table.topic, TOPICS)),
+    check('channel_choices_mail', oneOf(table.mail, MAIL_CHOICES)),
+  ],
+)
+
+/** When a person may be reached, and when their last digest was made. */
+export const contactTimes = pgTable(
+  'contact_times',
+  {
+    userId: ownerId().primaryKey(),
+    /** Null: the organisation's. */
+    timeZone: text(),
+    quietFrom: text(),
+    quietTo: text(),
+    digestAt: moment(),
+    overviewAt: moment(),
+  },
+  (table) => [
+    check('contact_times_quiet', sql`(${table.quietFrom} is null) = (${table.quietTo} is null)`),
   ],
 )

@@ -22,6 +22,11 @@ export async function findName(db: Queryable, userId: string): Promise<string | 
 }
 
 /** Enabled people by part of their name or the beginning of their employee ID, which comes first. */
+export async function findRole(db: Queryable, userId: string): Promise<Role | undefined> {
+  const [row] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  return row?.role
+}
+
 export function searchPeople(db: Queryable, text: string, limit: number) {
   const { role, designation, employeeId } = users
   const hasId = ilike(employeeId, beginningWith(text))

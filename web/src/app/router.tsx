@@ -30,6 +30,7 @@ const signedOutScreens = screens(signedOut, {
   [paths.forgotPassword]: () => import('#web/auth/forgot-password-screen.tsx'),
   [paths.resetPassword]: () => import('#web/auth/reset-password-screen.tsx'),
   [paths.invitation]: () => import('#web/auth/invitation-screen.tsx'),
+  [paths.unsubscribe]: () => import('#web/notifications/unsubscribe-screen.tsx'),
 })
 
 const screensOfEveryone = screens(shell, {

@@ -5,27 +5,42 @@ import { openBrowser } from '../../test/render-as.tsx'
 
 const { visit, as, database, isha } = await openBrowser()
 
+const own = { params: { userId: isha.id } }
+const bellOf = (label: string) =>
+  screen.findByRole<HTMLInputElement>('switch', { name: `Bell: ${label}` })
 const mailOf = (label: string) =>
-  screen.findByRole<HTMLInputElement>('switch', { name: `Mail: ${label}` })
+  screen.findByRole<HTMLInputElement>('combobox', { name: `Email: ${label}` })
 
-test('a switch is saved immediately with a confirmation, and a failure is reported', async () => {
+test('a choice is saved immediately with a confirmation, and a failure is reported', async () => {
   const { user } = await visit('/dashboard', isha)
   await user.click(await screen.findByRole('button', { name: 'Account of Isha Menon' }))
   expect(screen.queryByRole('menuitem', { name: 'Email log' })).toBeNull()
   await user.click(await screen.findByRole('menuitem', { name: 'Notification settings' }))
   await user.click(await mailOf('Plans'))
+  await user.click(await screen.findByRole('option', { name: 'Weekly digest' }))
   expect(await screen.findByText('Saved')).toBeTruthy()
-  expect((await mailOf('Plans')).checked).toBe(true)
-  const own = { params: { userId: isha.id } }
-  const { data } = await as(isha, notifications.mailSettings, own)
-  expect(data).toContainEqual({ kind: 'plan', mail: true })
+  expect((await mailOf('Plans')).value).toBe('Weekly digest')
+  const { data } = await as(isha, notifications.settings, own)
+  expect(data.topics).toContainEqual({ topic: 'plan', bell: true, mail: 'weekly' })
 
-  await database.pool.query('alter table mail_choices rename to elsewhere')
+  await database.pool.query('alter table channel_choices rename to elsewhere')
   try {
-    await user.click(await mailOf('Interactions'))
+    await user.click(await bellOf('Interactions'))
     expect(await screen.findByText('Failed')).toBeTruthy()
   } finally {
-    await database.pool.query('alter table elsewhere rename to mail_choices')
+    await database.pool.query('alter table elsewhere rename to channel_choices')
   }
-  expect((await mailOf('Interactions')).checked).toBe(true)
+  expect((await bellOf('Interactions')).checked).toBe(true)
+})
+
+test('quiet hours and a time zone of their own are kept', async () => {
+  const { user } = await visit('/dashboard/notification-settings', isha)
+  await user.click(await screen.findByRole('switch', { name: 'Quiet hours' }))
+  await user.click(screen.getByRole('combobox', { name: 'Time zone' }))
+  await user.type(screen.getByRole('combobox', { name: 'Time zone' }), 'Paris')
+  await user.click(await screen.findByRole('option', { name: 'Europe/Paris' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  const { data } = await as(isha, notifications.settings, own)
+  expect(data.times).toEqual({ timeZone: 'Europe/Paris', quiet: { from: '21:00', to: '07:00' } })
 })

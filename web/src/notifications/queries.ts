@@ -1,6 +1,10 @@
 import { notifications } from '@cohort/contract/notifications/calls'
 import type { MailState } from '@cohort/contract/notifications/rules'
-import type { Notification, MailSetting } from '@cohort/contract/notifications/schemas'
+import type {
+  ContactTimes,
+  Notification,
+  TopicChange,
+} from '@cohort/contract/notifications/schemas'
 import {
   keepPreviousData,
   queryOptions,
@@ -91,20 +95,41 @@ function useChange<Input>({ call, outcome, failure }: Change<Input>) {
   })
 }
 
-export const mailSettingsQuery = (userId: string) =>
-  callQuery(notifications.mailSettings, { params: { userId } }, ['mail settings', userId])
+const settingsKey = (userId: string) => ['notification settings', userId] as const
 
-export function useSetMail() {
+export const settingsQuery = (userId: string) =>
+  callQuery(notifications.settings, { params: { userId } }, settingsKey(userId))
+
+export function useSetTopic() {
   const cache = useQueryClient()
   const { userId } = useSignedIn()
-  return useSend((body: MailSetting) => send(notifications.setMail, { params: { userId }, body }), {
-    // Only this setting: another switch may be saving at the same time.
-    onSuccess: (_, { kind, mail }) =>
-      cache.setQueryData(mailSettingsQuery(userId).queryKey, (list) =>
-        list?.map((one) => (one.kind === kind ? { kind, mail } : one)),
-      ),
-  })
+  return useSend(
+    (body: TopicChange) => send(notifications.setTopic, { params: { userId }, body }),
+    {
+      // Only this topic: another one may be saving at the same time.
+      onSuccess: ({ data }, { topic }) =>
+        cache.setQueryData(settingsQuery(userId).queryKey, (known) => {
+          const saved = data.topics.find((one) => one.topic === topic)
+          if (!known || !saved) return known
+          const topics = known.topics.map((one) => (one.topic === topic ? saved : one))
+          return { ...known, topics }
+        }),
+    },
+  )
 }
+
+export function useSetTimes() {
+  const { userId } = useSignedIn()
+  return useSend(
+    (body: ContactTimes) => send(notifications.setTimes, { params: { userId }, body }),
+    {
+      invalidates: [settingsKey(userId)],
+    },
+  )
+}
+
+export const useUnsubscribe = () =>
+  useSend((key: string) => send(notifications.unsubscribe, { body: { key } }))
 
 interface MailFilters {
   readonly state: MailState | undefined

@@ -7,7 +7,6 @@ import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import { and, asc, count, eq, inArray, isNull, lt, lte, max, not, notExists, or } from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
-import { wantsMail } from '#server/notifications/queries.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
 import { signInFields, signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
@@ -113,12 +112,7 @@ export async function claimMissing(db: Queryable, filters: MissingFilters, claim
     .from(updateReminders)
     .where(isReminderOn(day))
   const missing = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      wantsMail: wantsMail('daily update'),
-    })
+    .select({ id: users.id })
     .from(users)
     .where(and(isMissing(db, filters, claim), notExists(reminders)))
     .orderBy(asc(users.id))

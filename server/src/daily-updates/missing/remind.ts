@@ -3,13 +3,13 @@ import type { Actor } from '@cohort/contract/access'
 import { canWriteDay, isOpenDay } from '@cohort/contract/daily-updates/rules'
 import type { ReminderSettings, RemindForm } from '@cohort/contract/daily-updates/schemas'
 import { addDays, formatDay, toInstant, toLocalDateTime, type Day } from '@cohort/contract/dates'
+import { listAddresseesById, type Addressee } from '#server/notifications/addressees-queries.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
+import { topicMail } from '#server/notifications/topic-mail.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { renderMail, switchedOffAt } from '#server/platform/mail/mail-body.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
-import type { Config } from '#server/platform/process/config.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
@@ -84,14 +84,16 @@ async function remindAll(
   filters: MissingFilters,
   sentById: string | null,
 ): Promise<number> {
-  const { config, outboxSignal } = services
+  const { outboxSignal } = services
   const { now, timeZone } = ruleContextOf(services)
   const claim = { now, timeZone, sentById, limit: BATCH_SIZE }
   const { found, claimed } = await transact(services, async (db, afterCommit) => {
     const result = await claimMissing(db, filters, claim)
     const notices = result.claimed.map(({ id }) => reminderNotice(id, filters.date))
-    const mailed = result.claimed.filter(({ wantsMail }) => wantsMail)
-    const mails = mailed.map((intern) => reminderMail(config, intern, filters.date))
+    const ids = result.claimed.map(({ id }) => id)
+    const people = await listAddresseesById(db, 'daily update', timeZone, ids)
+    const mailed = people.filter(({ mail }) => mail === 'at once')
+    const mails = mailed.map((intern) => reminderMail(services, intern, filters.date))
     await queueMails(db, mails, now)
     afterCommit(await notify(services, db, notices))
     return result
@@ -110,22 +112,17 @@ const reminderNotice = (userId: string, day: Day): Notice => ({
 })
 
 /** Expires with the day, which is closed then. */
-function reminderMail(
-  { publicUrl, orgTimezone }: Pick<Config, 'publicUrl' | 'orgTimezone'>,
-  { name, email }: { readonly name: string; readonly email: string },
-  day: Day,
-): NewMail {
-  const content = {
-    heading: `Your daily update for ${formatDay(day)}`,
+function reminderMail(services: Services, person: Addressee, day: Day): NewMail {
+  const { publicUrl, orgTimezone } = services.config
+  const heading = `Your daily update for ${formatDay(day)}`
+  const mail = topicMail(services, person, 'daily update', {
+    subject: heading,
+    heading,
     paragraphs: [
-      `Hello ${name}, you have not submitted your daily update for ${formatDay(day)} yet.`,
+      `Hello ${person.name}, you have not submitted your daily update for ${formatDay(day)} yet.`,
       'You can submit it until the end of that day.',
     ],
     link: { label: 'Open daily update', address: `${publicUrl}${paths.ownUpdates(day)}` },
-    closing: switchedOffAt({ publicUrl }, 'daily update'),
-  }
-  return {
-    ...renderMail(email, content.heading, content),
-    expiresAt: toInstant(addDays(day, 1), '00:00', orgTimezone),
-  }
+  })
+  return { ...mail, expiresAt: toInstant(addDays(day, 1), '00:00', orgTimezone) }
 }

@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator'
 import { linkIn } from '@cohort/contract/interactions/place'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import type { Addressee } from '#server/notifications/queries.ts'
+import type { Addressee } from '#server/notifications/addressees-queries.ts'
 import type { MailInvitation } from '#server/platform/mail/table.ts'
 import { participantLines } from '../participants.ts'
 import { spanOf } from '../queries.ts'

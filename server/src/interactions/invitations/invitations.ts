@@ -1,5 +1,5 @@
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { listAddressees, type Addressee } from '#server/notifications/queries.ts'
+import { listAddresseesById, type Addressee } from '#server/notifications/addressees-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { MailInvitation } from '#server/platform/mail/table.ts'
@@ -39,7 +39,12 @@ export async function inviteParticipants(
   made: readonly Interaction[],
 ) {
   const { now, timeZone } = ruleContextOf(services)
-  const people = await listAddressees(db, 'interaction', distinctIds(made.flatMap(participants)))
+  const people = await listAddresseesById(
+    db,
+    'interaction',
+    services.config.orgTimezone,
+    distinctIds(made.flatMap(participants)),
+  )
   const invitations = made.flatMap((interaction) => {
     const attendees = among(people, participants(interaction))
     const message = scheduledMessage(interaction, timeZone)
@@ -74,7 +79,12 @@ export async function resendInvitations(
     ...participants(before),
     ...participants(after),
   ])
-  const people = await listAddressees(db, 'interaction', distinctIds(involved))
+  const people = await listAddresseesById(
+    db,
+    'interaction',
+    services.config.orgTimezone,
+    distinctIds(involved),
+  )
   const mails = shown.flatMap((change) =>
     invitationsAbout(services, change, { sequence: sequences.get(change.after.id) ?? 0, people }),
   )

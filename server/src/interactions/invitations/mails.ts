@@ -3,9 +3,9 @@ import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
-import { listAddressees, type Addressee } from '#server/notifications/queries.ts'
+import { listAddresseesById, type Addressee } from '#server/notifications/addressees-queries.ts'
+import { topicMail } from '#server/notifications/topic-mail.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { renderMail, switchedOffAt } from '#server/platform/mail/mail-body.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { Services } from '#server/services.ts'
 import type { Message } from '../notices.ts'
@@ -26,34 +26,35 @@ export async function mailAbout(
   userIds: readonly string[],
   mail: InteractionMail,
 ): Promise<void> {
-  const people = await listAddressees(db, mail.kind ?? 'interaction', userIds)
+  const { orgTimezone } = services.config
+  const people = await listAddresseesById(db, mail.kind ?? 'interaction', orgTimezone, userIds)
   await queueMails(db, mailsTo(services, people, mail), services.now())
 }
 
 /** To those who want this kind of mail. */
 export function mailsTo(
-  { config: { publicUrl, orgTimezone } }: Services,
+  services: Services,
   people: readonly Addressee[],
   { interaction, event, message, kind = 'interaction' }: InteractionMail,
 ): NewMail[] {
+  const { publicUrl, orgTimezone } = services.config
   const { name, date, time, place } = interaction
   const subject = `${event}: ${name}, ${formatDay(date)}, ${formatTime12h(time)}`
   return people
-    .filter(({ wantsMail }) => wantsMail)
-    .map(({ id, email: recipient }) => {
-      const content = {
+    .filter(({ mail }) => mail === 'at once')
+    .map((person) =>
+      topicMail(services, person, kind, {
+        subject,
         heading: `${event}: ${name}`,
         paragraphs: [
-          message(id),
+          message(person.id),
           `When: ${formatSpan(interaction, orgTimezone)} (${orgTimezone})`,
           ...(place ? [`Where: ${place}`] : []),
           ...participantLines(interaction),
         ],
         link: linkTo(publicUrl, interaction, kind),
-        closing: switchedOffAt({ publicUrl }, kind),
-      }
-      return renderMail(recipient, subject, content)
-    })
+      }),
+    )
 }
 
 const linkTo = (publicUrl: string, { id }: Interaction, kind: NoticeKind) =>

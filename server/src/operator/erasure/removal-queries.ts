@@ -8,7 +8,7 @@ import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { calendarFeeds, interactions } from '#server/interactions/table.ts'
 import { idempotencyKeys } from '#server/platform/http/table.ts'
 import { mails } from '#server/platform/mail/table.ts'
-import { mailChoices, notifications } from '#server/notifications/table.ts'
+import { channelChoices, contactTimes, notifications } from '#server/notifications/table.ts'
 import { objectiveMarks } from '#server/plans/table.ts'
 import { named } from '#server/platform/database/columns.ts'
 import {
@@ -32,7 +32,8 @@ const OWNED = [
   updateReminders,
   leavePeriods,
   notifications,
-  mailChoices,
+  channelChoices,
+  contactTimes,
   resetTokens,
   sessions,
   invitations,

@@ -65,7 +65,7 @@ function fileDelivery({ config, dataPath, log }: PlatformServices): Delivery {
 }
 
 /** The message id is the same on every attempt: mailboxes recognise a duplicate after a crash. */
-function messageOf(mail: Mail, from: string) {
+export function messageOf(mail: Mail, from: string) {
   if (!isPlainAddress(mail.recipient)) throw new Error('The recipient is not one plain address')
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
   return {
@@ -77,6 +77,15 @@ function messageOf(mail: Mail, from: string) {
     ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: 'invite.ics' } }),
     date: mail.createdAt,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscription(mail) },
   }
 }
+
+/** By one click in a mail program (RFC 8058). */
+const unsubscription = ({ unsubscribeUrl }: Mail) =>
+  unsubscribeUrl === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }

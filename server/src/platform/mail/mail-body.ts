@@ -1,5 +1,3 @@
-import { paths } from '@cohort/contract/app-paths'
-import { ABOUT, type NoticeKind } from '@cohort/contract/notifications/rules'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 
 export interface MailContent {
@@ -11,44 +9,6 @@ export interface MailContent {
 }
 
 const SIGNATURE = 'Cohort'
-
-interface Site {
-  readonly publicUrl: string
-}
-
-export const switchedOffAt = ({ publicUrl }: Site, kind: NoticeKind) =>
-  `You receive emails about "${ABOUT[kind].label}". Turn them off at ${publicUrl}${paths.notificationSettings}`
-
-/** Without content: admins see subjects in the mail log. */
-const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
-  interaction: 'Interaction update',
-  feedback: 'Feedback update',
-  plan: 'Plan update',
-  asset: 'Asset update',
-  profile: 'Profile update',
-  help: 'Help desk update',
-  'daily update': 'Daily update reminder',
-  announcement: 'An announcement',
-  message: 'A message to you',
-}
-
-interface NotificationContent {
-  readonly kind: NoticeKind
-  readonly message: string
-  /** A path inside the app. */
-  readonly link: string | null
-}
-
-export function notificationMail(site: Site, { kind, message, link }: NotificationContent) {
-  const subject = SUBJECTS[kind]
-  const content: MailContent = {
-    heading: subject,
-    paragraphs: [message],
-    link: { label: 'Open in Cohort', address: `${site.publicUrl}${link ?? '/dashboard'}` },
-    closing: switchedOffAt(site, kind),
-  }
-  return (recipient: string) => renderMail(recipient, subject, content)
-}
 
 export const renderMail = (recipient: string, subject: string, content: MailContent) => ({
   recipient,

@@ -29,6 +29,10 @@ export interface NewMail {
   readonly secret?: string
   /** Not sent after this. */
   readonly expiresAt?: Date
+  readonly unsubscribeUrl?: string
+  readonly noticeId?: string
+  /** Not sent before this. */
+  readonly notBefore?: Date
 }
 
 export type Mail = typeof mails.$inferSelect
@@ -41,12 +45,13 @@ export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promis
 /** Milliseconds by which a mail with a code or a link overtakes others, which a script may have caused. */
 const OVERTAKEN = 24 * 60 * 60_000
 
-const toRow = (mail: NewMail, now: Date) => ({
+const toRow = ({ notBefore, ...mail }: NewMail, now: Date) => ({
   ...mail,
   // Names may contain line breaks.
   subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
   createdAt: now,
-  nextAttemptAt: mail.secret === undefined ? now : new Date(now.getTime() - OVERTAKEN),
+  nextAttemptAt:
+    mail.secret === undefined ? (notBefore ?? now) : new Date(now.getTime() - OVERTAKEN),
 })
 
 export async function deleteMail(db: Queryable, mailId: string): Promise<void> {
@@ -105,6 +110,12 @@ export async function lockLastBulkAttempt(db: Queryable): Promise<Date | null> {
     .from(mails)
     .where(sql`${mails.isBulk}`)
   return last?.at ?? null
+}
+
+/** Mails of notifications that were read before any attempt to send them. */
+export async function dropMailsOf(db: Queryable, noticeIds: readonly string[]): Promise<void> {
+  const ofNotices = sql`${mails.noticeId} = any(${sql.param(noticeIds)}::uuid[])`
+  await db.delete(mails).where(and(ofNotices, eq(mails.attempts, 0), isWaiting))
 }
 
 /** Waiting mails that are no longer to be sent. They cannot be retried. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 
 export interface MailInvitation {
@@ -19,6 +19,10 @@ export const mails = pgTable(
     invitation: jsonb().$type<MailInvitation>(),
     /** The code or link that the demo logs; cleared once sent. */
     secret: text(),
+    /** Where the recipient stops such mails, by POST (RFC 8058); null for mails that always arrive. */
+    unsubscribeUrl: text(),
+    /** The notification that it repeats: unless tried before, it is dropped when that was read. */
+    noticeId: uuid(),
     /** Waits behind all others, and is sent at a limited rate. */
     isBulk: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
@@ -38,6 +42,9 @@ export const mails = pgTable(
     index('mails_waiting')
       .on(table.isBulk, table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('mails_of_notices')
+      .on(table.noticeId)
+      .where(sql`${table.noticeId} is not null and ${table.attempts} = 0`),
     index('mails_in_bulk')
       .on(table.lastAttemptAt)
       .where(sql`${table.isBulk}`),

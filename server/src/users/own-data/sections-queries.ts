@@ -159,10 +159,16 @@ export const SECTIONS: readonly Section[] = [
       from notifications where user_id = ${id} order by created_at, id`,
   },
   {
-    name: 'mail choices',
-    from: ['mail_choices.user_id'],
+    name: 'channel choices',
+    from: ['channel_choices.user_id'],
     select: (id) =>
-      sql`select kind, is_mailed from mail_choices where user_id = ${id} order by kind`,
+      sql`select topic, bell, mail from channel_choices where user_id = ${id} order by topic`,
+  },
+  {
+    name: 'contact times',
+    from: ['contact_times.user_id'],
+    select: (id) => sql`select time_zone, quiet_from, quiet_to, digest_at, overview_at
+      from contact_times where user_id = ${id}`,
   },
   {
     name: 'mails',

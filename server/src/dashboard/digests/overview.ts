@@ -1,0 +1,41 @@
+import { isAdmin, type Actor } from '@cohort/contract/access'
+import { formatDay } from '@cohort/contract/dates'
+import { ATTENTION_SORTS } from '@cohort/contract/signals/rules'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { workingDayBeside } from '@cohort/contract/settings/working-days'
+import { countMissing } from '#server/daily-updates/missing/queries.ts'
+import { countDueSince, listDueIds } from '#server/interactions/due-queries.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { showList } from '#server/signals/overview.ts'
+
+const MOST_NAMED = 5
+
+/** Who needs attention and why, and what is owed: of all interns for admins, of their own for mentors. */
+export async function overviewFor(services: Services, actor: Actor): Promise<string[]> {
+  const order = { sort: ATTENTION_SORTS[0], direction: 'ascending' } as const
+  const page = { limit: MOST_NAMED, offset: 0, ...order }
+  const { data, total } = await showList(services, actor, { group: 'action', ...page })
+  const more = total > data.length ? [`${total - data.length} more need attention.`] : []
+  return [...data.map(personLine), ...more, ...(await debtsOf(services, actor))]
+}
+
+const personLine = ({ name, suggested, zone, reasons, owed }: AttentionRow) => {
+  const sentences = [...reasons, ...owed].map(({ sentence }) => sentence)
+  return `${name} (${suggested ?? zone ?? 'no zone'}): ${sentences.join(' ')}`
+}
+
+async function debtsOf(services: Services, actor: Actor): Promise<string[]> {
+  const { orm } = services.database
+  const { now, timeZone, weeks } = ruleContextOf(services)
+  if (!isAdmin(actor)) {
+    const { total } = await listDueIds(orm, actor.id, { now, limit: 1 })
+    return total === 0 ? [] : [`Interactions that wait for your feedback: ${total}.`]
+  }
+  const due = await countDueSince(orm, now)
+  const date = workingDayBeside(todayOf(services), -1, weeks)
+  const missing = await countMissing(orm, { date }, { timeZone })
+  return [
+    ...(due === 0 ? [] : [`Interactions that wait for feedback: ${due}.`]),
+    ...(missing === 0 ? [] : [`Missing daily updates of ${formatDay(date)}: ${missing}.`]),
+  ]
+}

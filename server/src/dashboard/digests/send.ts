@@ -1,0 +1,97 @@
+import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { ABOUT, NOTICE_KINDS } from '@cohort/contract/notifications/rules'
+import { listAddresseesById, type Addressee } from '#server/notifications/addressees-queries.ts'
+import { topicMail } from '#server/notifications/topic-mail.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
+import type { Job } from '#server/platform/process/jobs.ts'
+import type { Services } from '#server/services.ts'
+import { refreshSettings } from '#server/settings/refresh-settings.ts'
+import {
+  listDigestReaders,
+  listOverviewReaders,
+  lockDigests,
+  setMade,
+  takeWaiting,
+  type Moment,
+  type Waiting,
+} from './queries.ts'
+import { overviewFor } from './overview.ts'
+
+const AT_ONCE = 50
+const MOST_OF_A_KIND = 3
+
+export async function makeDigests(services: Services): Promise<void> {
+  await refreshSettings(services)
+  const moment = { now: services.now(), orgTimezone: services.config.orgTimezone }
+  while ((await makeSome(services, moment)) > 0);
+  services.outboxSignal.ring()
+}
+
+const makeSome = (services: Services, moment: Moment): Promise<number> =>
+  services.database.orm.transaction(async (db) => {
+    await lockDigests(db)
+    const readers = await listDigestReaders(db, moment, AT_ONCE)
+    const overviews = await listOverviewReaders(db, moment, AT_ONCE)
+    const mails: NewMail[] = []
+    const people = await addresseesOf(db, moment, [...readers, ...overviews])
+    for (const { id } of readers) {
+      const waiting = await takeWaiting(db, id, moment)
+      await setMade(db, id, { digestAt: moment.now })
+      const person = people.get(id)
+      if (person) mails.push(digestMail(services, person, waiting))
+    }
+    for (const actor of overviews) {
+      const person = people.get(actor.id)
+      const mail = person && (await overviewMail(services, person, actor))
+      await setMade(db, actor.id, { overviewAt: moment.now })
+      if (mail) mails.push(mail)
+    }
+    await queueMails(db, mails, moment.now)
+    return readers.length + overviews.length
+  })
+
+async function addresseesOf(db: Queryable, { orgTimezone }: Moment, people: readonly Actor[]) {
+  const ids = [...new Set(people.map(({ id }) => id))]
+  const found = await listAddresseesById(db, 'overview', orgTimezone, ids)
+  return new Map(found.map((person) => [person.id, person]))
+}
+
+function digestMail(services: Services, person: Addressee, waiting: readonly Waiting[]): NewMail {
+  const heading = waiting.length === 1 ? '1 notification' : `${waiting.length} notifications`
+  return topicMail(services, person, 'digest', {
+    subject: 'Your digest',
+    heading,
+    paragraphs: NOTICE_KINDS.flatMap((kind) => paragraphsOf(waiting, kind)),
+    link: { label: 'Open in Cohort', address: `${services.config.publicUrl}${paths.dashboard}` },
+  })
+}
+
+function paragraphsOf(waiting: readonly Waiting[], kind: Waiting['kind']): string[] {
+  const ofKind = waiting.filter((one) => one.kind === kind)
+  const more = ofKind.length - MOST_OF_A_KIND
+  return [
+    ...ofKind.slice(-MOST_OF_A_KIND).map(({ message }) => `${ABOUT[kind].label}: ${message}`),
+    ...(more > 0 ? [`${ABOUT[kind].label}: ${more} more.`] : []),
+  ]
+}
+
+/** Undefined where there is nothing to say. */
+async function overviewMail(services: Services, person: Addressee, actor: Actor) {
+  const paragraphs = await overviewFor(services, actor)
+  if (paragraphs.length === 0) return undefined
+  const address = `${services.config.publicUrl}${paths.overview}`
+  return topicMail(services, person, 'overview', {
+    subject: 'Your weekly overview',
+    heading: 'Your weekly overview',
+    paragraphs,
+    link: { label: 'Open the overview', address },
+  })
+}
+
+export const digestsJob: Job<Services> = {
+  name: 'make digests',
+  everyMilliseconds: 60_000,
+  run: makeDigests,
+}

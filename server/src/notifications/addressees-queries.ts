@@ -1,0 +1,87 @@
+import { ROLES } from '@cohort/contract/access'
+import {
+  defaultChannels,
+  type Channels,
+  type MailChoice,
+  type Topic,
+} from '@cohort/contract/notifications/rules'
+import { afterQuiet, type QuietHours } from '@cohort/contract/notifications/quiet-hours'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { hasId, isEnabled } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
+import { channelChoices, contactTimes } from './table.ts'
+
+// Not scoped to an actor: for senders.
+
+/** How a person wants to be reached about one topic, and when. */
+export interface Addressee extends Channels {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly timeZone: string | null
+  readonly quiet: QuietHours | null
+  readonly orgTimezone: string
+}
+
+/** When a mail may be sent at the earliest. */
+export const mailTime = ({ quiet, timeZone, orgTimezone }: Addressee, now: Date): Date =>
+  afterQuiet(now, quiet, timeZone ?? orgTimezone)
+
+/** What applies to a row of `users`, beside a joined row of choices that may be absent. */
+const mailOf = (topic: Topic): SQL<MailChoice> => {
+  const cases = ROLES.map(
+    (role) => sql`when ${role} then ${defaultChannels(topic, role).mail}::text`,
+  )
+  return sql`coalesce(${channelChoices.mail}, case ${users.role} ${sql.join(cases, sql` `)} end)`
+}
+
+const bellOf = (topic: Topic): SQL<boolean> => {
+  const cases = ROLES.map(
+    (role) => sql`when ${role} then ${defaultChannels(topic, role).bell}::boolean`,
+  )
+  return sql`coalesce(${channelChoices.bell}, case ${users.role} ${sql.join(cases, sql` `)} end)`
+}
+
+export const wantsMail = (topic: Topic, ...choices: MailChoice[]): SQL =>
+  sql`${mailOf(topic)} = any(${sql.param(choices)}::text[])`
+
+export async function listAddressees(
+  db: Queryable,
+  topic: Topic,
+  orgTimezone: string,
+  condition: SQL | undefined,
+): Promise<Addressee[]> {
+  const { quietFrom, quietTo, timeZone } = contactTimes
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      bell: bellOf(topic),
+      mail: mailOf(topic),
+      timeZone,
+      from: quietFrom,
+      to: quietTo,
+    })
+    .from(users)
+    .leftJoin(
+      channelChoices,
+      and(eq(channelChoices.userId, users.id), eq(channelChoices.topic, topic)),
+    )
+    .leftJoin(contactTimes, eq(contactTimes.userId, users.id))
+    .where(and(isEnabled, condition))
+    .orderBy(users.id)
+  return rows.map(({ from, to, ...row }) => ({
+    ...row,
+    quiet: from !== null && to !== null ? { from, to } : null,
+    orgTimezone,
+  }))
+}
+
+export const listAddresseesById = (
+  db: Queryable,
+  topic: Topic,
+  orgTimezone: string,
+  userIds: readonly string[],
+) => listAddressees(db, topic, orgTimezone, hasId(userIds))

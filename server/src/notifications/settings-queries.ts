@@ -1,0 +1,49 @@
+import type { MailChoice } from '@cohort/contract/notifications/rules'
+import type { ContactTimes } from '@cohort/contract/notifications/schemas'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { channelChoices, contactTimes, notifications } from './table.ts'
+
+// Not scoped to an actor: the calls admit people to their own choices.
+
+export type StoredChoice = typeof channelChoices.$inferInsert
+
+export const listChoices = (db: Queryable, userId: string) =>
+  db.select().from(channelChoices).where(eq(channelChoices.userId, userId))
+
+export async function findTimes(db: Queryable, userId: string): Promise<ContactTimes> {
+  const [row] = await db.select().from(contactTimes).where(eq(contactTimes.userId, userId))
+  if (!row) return { timeZone: null, quiet: null }
+  const { timeZone, quietFrom: from, quietTo: to } = row
+  return { timeZone, quiet: from !== null && to !== null ? { from, to } : null }
+}
+
+export async function putChoice(db: Queryable, choice: StoredChoice): Promise<void> {
+  const { userId, topic } = channelChoices
+  const { bell, mail } = choice
+  await db
+    .insert(channelChoices)
+    .values(choice)
+    .onConflictDoUpdate({ target: [userId, topic], set: { bell, mail } })
+  await moveWaiting(db, choice)
+}
+
+/** What waits for a digest follows the new choice; what was chosen at once comes with the digest still. */
+async function moveWaiting(db: Queryable, { userId, topic, mail }: StoredChoice) {
+  if (topic === 'overview' || mail === 'at once') return
+  const ofKind = and(eq(notifications.userId, userId), eq(notifications.kind, topic))
+  await db
+    .update(notifications)
+    .set({ digest: digestOf(mail) })
+    .where(and(ofKind, isNotNull(notifications.digest)))
+}
+
+export const digestOf = (mail: MailChoice) => (mail === 'daily' || mail === 'weekly' ? mail : null)
+
+export async function putTimes(db: Queryable, userId: string, { timeZone, quiet }: ContactTimes) {
+  const times = { timeZone, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }
+  await db
+    .insert(contactTimes)
+    .values({ userId, ...times })
+    .onConflictDoUpdate({ target: contactTimes.userId, set: times })
+}

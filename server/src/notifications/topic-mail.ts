@@ -1,0 +1,61 @@
+import { paths } from '@cohort/contract/app-paths'
+import { labelOf, type NoticeKind, type Subscription } from '@cohort/contract/notifications/rules'
+import { renderMail, type MailContent } from '#server/platform/mail/mail-body.ts'
+import type { NewMail } from '#server/platform/mail/queries.ts'
+import type { Services } from '#server/services.ts'
+import { mailTime, type Addressee } from './addressees-queries.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+/** Without content: admins see subjects in the mail log. */
+const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
+  interaction: 'Interaction update',
+  feedback: 'Feedback update',
+  plan: 'Plan update',
+  asset: 'Asset update',
+  profile: 'Profile update',
+  help: 'Help desk update',
+  'daily update': 'Daily update reminder',
+  announcement: 'An announcement',
+  message: 'A message to you',
+}
+
+type MailServices = Pick<Services, 'config' | 'secrets' | 'now'>
+
+/** A mail that its recipient can stop, with a link and by one click in a mail program. */
+export function topicMail(
+  services: MailServices,
+  person: Addressee,
+  from: Subscription,
+  { subject, ...content }: MailContent & { readonly subject: string },
+): NewMail {
+  const { publicUrl } = services.config
+  const unsubscribe = unsubscribeUrl(services, { userId: person.id, from })
+  const closing = `You receive emails about "${labelOf(from)}". Stop them: ${unsubscribe}
+All choices: ${publicUrl}${paths.notificationSettings}`
+  return {
+    ...renderMail(person.email, subject, { ...content, closing }),
+    unsubscribeUrl: unsubscribe,
+    notBefore: mailTime(person, services.now()),
+  }
+}
+
+interface NotificationContent {
+  readonly kind: NoticeKind
+  readonly message: string
+  /** A path inside the app. */
+  readonly link: string | null
+}
+
+export function notificationMail(
+  services: MailServices,
+  person: Addressee,
+  { kind, message, link }: NotificationContent,
+): NewMail {
+  const address = `${services.config.publicUrl}${link ?? paths.dashboard}`
+  return topicMail(services, person, kind, {
+    subject: SUBJECTS[kind],
+    heading: SUBJECTS[kind],
+    paragraphs: [message],
+    link: { label: 'Open in Cohort', address },
+  })
+}
