@@ -50,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
       '?tab=raters&view=table',
     ],
   },
-  { route: '/dashboard/interactions', who: EVERYBODY, also: ['?view=agenda'] },
+  { route: '/dashboard/interactions', who: EVERYBODY, also: ['?view=agenda', '?view=week'] },
   {
     route: '/dashboard/my-profile',
     who: EVERYBODY,

@@ -63,6 +63,8 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/signals/use-everyone.ts': 'the reasons of all interns in sight',
   'web/src/feedback/use-kpi-sets.ts': 'which set of KPIs fits an interaction',
   'web/src/feedback/use-feedback-form.ts': 'the input of a feedback until it is given',
+  'web/src/interactions/week/layout.ts': 'days, hours, lanes and moves of a week: pure',
+  'web/src/interactions/week/use-move.ts': 'saves a move, and what came of it',
   'web/src/interactions/series/plan.ts': 'the input of a series and its proposal',
   'web/src/interactions/series/use-proposal.ts': 'the lines of a proposal while they are edited',
   'web/src/interactions/series/rows.ts': 'clashes and refusals of a proposal: pure',

@@ -22,7 +22,14 @@ export const interactionsSchemas = {
   list: { query: paging(9), body: listFilters, response: page(interaction) },
   listOf: {
     query: paging(9),
-    body: listFilters.pick({ name: true, interactionStatus: true, outcome: true, date: true }),
+    body: listFilters.pick({
+      name: true,
+      interactionStatus: true,
+      outcome: true,
+      date: true,
+      from: true,
+      until: true,
+    }),
     response: page(interaction),
   },
   get: { response: interaction },

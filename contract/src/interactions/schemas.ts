@@ -186,6 +186,9 @@ export const listFilters = userFilters.omit({ status: true, zone: true }).extend
   outcome: z.array(z.enum(OUTCOMES)).max(3).optional(),
   date: z.union([z.literal(''), day()]).nullish(),
   endedBefore: day().optional(),
+  /** Days on which an interaction begins, both included. */
+  from: day().optional(),
+  until: day().optional(),
 })
 export type InteractionFilters = z.output<typeof listFilters>
 

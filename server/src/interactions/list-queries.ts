@@ -81,7 +81,8 @@ const isPast = ({ now }: Clock) =>
   sql`(${isRated} or ${endsAt} <= ${at(now)}) and ${startsAt} <= ${at(now)}`
 
 function filteredBy(db: Queryable, { filters, clock }: ListQuery): SQL | undefined {
-  const { name, year, batch, designation, date, endedBefore, interactionStatus, outcome } = filters
+  const { name, year, batch, designation, date, from, until } = filters
+  const { endedBefore, interactionStatus, outcome } = filters
   const ofInterns = and(
     isAnyOf(users.year, year),
     isAnyOf(users.batch, batch),
@@ -93,7 +94,8 @@ function filteredBy(db: Queryable, { filters, clock }: ListQuery): SQL | undefin
     isAnyOf(interactions.outcome, outcome),
     ofInterns &&
       inArray(interactions.internId, db.select({ id: users.id }).from(users).where(ofInterns)),
-    date ? startsOn(date, clock.timeZone) : undefined,
+    date ? startsWithin({ from: date, until: date }, clock.timeZone) : undefined,
+    startsWithin({ from, until }, clock.timeZone),
     endedBefore ? endedBy(endedBefore, clock.timeZone) : undefined,
   )
 }
@@ -108,10 +110,12 @@ function hasStatus(statuses: readonly InteractionStatus[], { now }: Clock) {
   return or(...statuses.map((status) => conditions[status]))
 }
 
-function startsOn(day: string, timeZone: string): SQL {
-  const from = at(toInstant(day, '00:00', timeZone))
-  const until = at(toInstant(addDays(day, 1), '00:00', timeZone))
-  return sql`${startsAt} >= ${from} and ${startsAt} < ${until}`
+type Days = Pick<Filters, 'from' | 'until'>
+
+function startsWithin({ from, until }: Days, timeZone: string): SQL | undefined {
+  const isLater = from && sql`${startsAt} >= ${at(toInstant(from, '00:00', timeZone))}`
+  const end = until && at(toInstant(addDays(until, 1), '00:00', timeZone))
+  return and(isLater || undefined, end ? sql`${startsAt} < ${end}` : undefined)
 }
 
 function endedBy(day: string, timeZone: string): SQL {

@@ -197,3 +197,15 @@ test('an interaction is rated as long as it has a feedback', async () => {
     pool.query(`update feedbacks set interaction_id = gen_random_uuid()`),
   ).rejects.toThrow('A feedback stays with its interaction')
 })
+
+test('a span of days holds what begins on its first and on its last day', async () => {
+  for (const day of ['05', '06', '09', '10'])
+    await schedule(world, { name: `On ${day}`, date: `2026-03-${day}` })
+  expect(await namesFor({ from: '2026-03-06', until: '2026-03-09' })).toEqual(['On 06', 'On 09'])
+  expect(await namesFor({ from: '2026-03-09' })).toEqual(['On 09', 'On 10'])
+  const own = await as(isha, interactions.listOf, {
+    params: { userId: isha.id },
+    body: { until: '2026-03-05' },
+  })
+  expect(own.data.data.map(({ name }) => name)).toEqual(['On 05'])
+})

@@ -1,4 +1,3 @@
-import { formatMinutes } from '@cohort/contract/dates'
 import { scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
 import { Suspense } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -13,7 +12,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { ConflictsPanel } from './conflicts-panel.tsx'
 import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-conflicts.ts'
 import { InteractionForm } from './interaction-form.tsx'
-import type { InteractionValues } from './interaction-zod-form.ts'
+import { valuesOf } from './interaction-zod-form.ts'
 import { useUpdateInteraction } from './queries.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
@@ -70,18 +69,3 @@ function OpenedDialog({ interaction, onClose }: Props) {
     </Dialog>
   )
 }
-
-const valuesOf = (interaction: Interaction): InteractionValues => ({
-  name: interaction.name,
-  assignedIntern: interaction.assignedIntern,
-  internEmail: interaction.internEmail,
-  internId: interaction.internId,
-  assignedMentor: interaction.assignedMentor,
-  mentorId: interaction.mentorId,
-  assignedInterviewer: interaction.assignedInterviewer,
-  interviewerId: interaction.interviewerId,
-  date: interaction.date,
-  time: interaction.time,
-  duration: formatMinutes(interaction.duration),
-  place: interaction.place ?? '',
-})

@@ -31,11 +31,11 @@ interface Props<Name extends string> {
   /** A toast shows why the list is missing (spec §8), and the list does not repeat it. */
   readonly isFailureToasted?: boolean
   /** In place of the cards and of the filter by date. */
-  readonly agenda?: ReactNode
+  readonly otherView?: ReactNode
 }
 
 export function InteractionListPanel<Name extends string>(props: Props<Name>) {
-  const { search, filters, query, notice, agenda, isFailureToasted = false } = props
+  const { search, filters, query, notice, otherView, isFailureToasted = false } = props
   return (
     <>
       <FilterBar
@@ -44,7 +44,7 @@ export function InteractionListPanel<Name extends string>(props: Props<Name>) {
         filters={filters}
         notice={notice}
         fields={
-          !agenda && (
+          !otherView && (
             <DateInput
               aria-label="Date"
               placeholder="Any date"
@@ -58,7 +58,7 @@ export function InteractionListPanel<Name extends string>(props: Props<Name>) {
           )
         }
       />
-      {agenda || <Cards search={search} query={query} isFailureToasted={isFailureToasted} />}
+      {otherView || <Cards search={search} query={query} isFailureToasted={isFailureToasted} />}
     </>
   )
 }

@@ -3,13 +3,19 @@ import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/i
 import { SegmentedControl } from '@mantine/core'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
+import {
+  isPlain,
+  isYear,
+  useListSearch,
+  type ListSearch,
+} from '#web/lib/address/use-list-search.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 import { AgendaPanel } from './agenda/agenda-panel.tsx'
 import { FeedPanel } from './feed/feed-panel.tsx'
 import { InteractionListPanel, STATUS_FILTER } from './interaction-list-panel.tsx'
-import { interactionsQuery } from './queries.ts'
+import { interactionsQuery, type AgendaFilters } from './queries.ts'
+import { WeekPanel } from './week/week-panel.tsx'
 import { ScheduleButtons } from './schedule-buttons-panel.tsx'
 
 export function InteractionsScreen() {
@@ -31,7 +37,7 @@ const ADMIN_FILTERS = {
   designation: isPlain,
 }
 
-const VIEWS = ['cards', 'agenda'] as const
+const VIEWS = ['cards', 'agenda', 'week'] as const
 type View = (typeof VIEWS)[number]
 
 const useView = () => useAddressChoice('view', VIEWS)
@@ -49,9 +55,20 @@ const Views = ({ view, onChoose }: ViewsProps) => (
     data={[
       { value: 'cards', label: 'Cards' },
       { value: 'agenda', label: 'Agenda' },
+      { value: 'week', label: 'Week' },
     ]}
   />
 )
+
+interface OtherProps<Name extends string> {
+  readonly view: View
+  readonly search: ListSearch<Name>
+  readonly filters: AgendaFilters
+  readonly ofUser?: string
+}
+
+const OtherView = <Name extends string>({ view, ...props }: OtherProps<Name>) =>
+  view === 'agenda' ? <AgendaPanel {...props} /> : <WeekPanel {...props} />
 
 function AllInteractions() {
   const [view, choose] = useView()
@@ -71,9 +88,9 @@ function AllInteractions() {
         search={search}
         query={interactionsQuery(filters, search.page)}
         notice={choices.notice}
-        agenda={
-          view === 'agenda' && (
-            <AgendaPanel search={search} filters={{ name: search.name, ...chosen }} />
+        otherView={
+          view !== 'cards' && (
+            <OtherView view={view} search={search} filters={{ name: search.name, ...chosen }} />
           )
         }
         filters={[
@@ -108,9 +125,14 @@ function OwnInteractions({ debounce }: { readonly debounce: number }) {
         search={search}
         query={interactionsQuery(sharedFilters(search), search.page, userId)}
         isFailureToasted
-        agenda={
-          view === 'agenda' && (
-            <AgendaPanel search={search} filters={{ name: search.name }} ofUser={userId} />
+        otherView={
+          view !== 'cards' && (
+            <OtherView
+              view={view}
+              search={search}
+              filters={{ name: search.name }}
+              ofUser={userId}
+            />
           )
         }
         filters={view === 'cards' ? [STATUS_FILTER] : []}

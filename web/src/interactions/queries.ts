@@ -1,4 +1,5 @@
 import type { InputOf } from '@cohort/contract/calls'
+import { addDays } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
 import { useSend } from '#web/lib/network/use-send.ts'
+import { valuesOf } from './interaction-zod-form.ts'
 
 export const INTERACTIONS = ['interactions']
 export const PAGE_SIZE = 9
@@ -51,6 +53,38 @@ export const agendaQuery = (
     },
     placeholderData: keepPreviousData,
   })
+
+/** What begins within a week from its Monday on, of all statuses. */
+export const weekQuery = (filters: AgendaFilters, monday: string, ofUser?: string) =>
+  queryOptions({
+    queryKey: ['interactions', ofUser ?? 'all', 'week', filters, monday],
+    queryFn: async () => {
+      const query = pageOf(1, AGENDA_SIZE)
+      const body = { ...filters, from: monday, until: addDays(monday, 6) }
+      const response = ofUser
+        ? send(interactions.listOf, { params: { userId: ofUser }, query, body })
+        : send(interactions.list, { query, body })
+      return (await response).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export interface Move {
+  readonly interaction: Interaction
+  readonly date: string
+  readonly time: string
+  readonly isAnyway: boolean
+}
+
+export const useMoveInteraction = () =>
+  useSend(
+    ({ interaction, date, time, isAnyway }: Move) =>
+      send(interactions.update, {
+        params: { interactionId: interaction.id },
+        body: { ...valuesOf(interaction), date, time, refuseConflicts: !isAnyway },
+      }),
+    STALE,
+  )
 
 export const interactionQuery = (interactionId: string) =>
   callQuery(interactions.get, { params: { interactionId } }, ['interactions', 'one', interactionId])

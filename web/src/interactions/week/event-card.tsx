@@ -1,0 +1,114 @@
+import { isAdmin } from '@cohort/contract/access'
+import { formatDay } from '@cohort/contract/dates'
+import { canEdit, formatTime12h } from '@cohort/contract/interactions/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { clashAt, minutesOf, moved, STEP, type Place, type Placed } from './layout.ts'
+import classes from './week.module.css'
+
+interface Props {
+  readonly placed: Placed
+  readonly days: readonly string[]
+  readonly hours: { readonly opens: number; readonly closes: number }
+  readonly all: readonly Interaction[]
+  readonly onMove: (interaction: Interaction, to: Place) => void
+  readonly onOpen: (interaction: Interaction) => void
+}
+
+const ARROWS: Readonly<Record<string, { days: number; steps: number }>> = {
+  ArrowLeft: { days: -1, steps: 0 },
+  ArrowRight: { days: 1, steps: 0 },
+  ArrowUp: { days: 0, steps: -1 },
+  ArrowDown: { days: 0, steps: 1 },
+}
+
+/** Dragged with the pointer, or moved with the arrow keys and dropped with Enter; Escape puts it back. */
+export function EventCard(props: Props) {
+  const { placed, hours, all, onOpen } = props
+  const { interaction, lane, lanes } = placed
+  const actor = actorOf(useSignedIn())
+  const isMovable = canEdit(actor, interaction) && interaction.interactionStatus === 'PENDING'
+  const moving = useMoving(props)
+  const shown = moving.to ?? interaction
+  const clash = clashAt(interaction, shown, all)
+  const days = moving.to ? props.days.indexOf(shown.date) - props.days.indexOf(interaction.date) : 0
+  const whole = (hours.closes - hours.opens) * 60
+  const top = ((minutesOf(shown.time) - hours.opens * 60) / whole) * 100
+  const others = [interaction.assignedMentor, interaction.assignedInterviewer].filter(Boolean)
+  const who = [interaction.assignedIntern, ...(isAdmin(actor) ? others : [])].join(', ')
+  const when = `${formatDay(shown.date)}, ${formatTime12h(shown.time)}`
+  return (
+    <button
+      type="button"
+      className={classes['event']}
+      aria-label={`${interaction.name} with ${who}, ${when}${clash ? `, clashes with ${clash.name}` : ''}`}
+      title={clash ? `Clashes with ${clash.name}` : undefined}
+      data-movable={isMovable || undefined}
+      data-moving={moving.to !== undefined || undefined}
+      data-held={!interaction.isScheduled || undefined}
+      data-clash={clash !== undefined || undefined}
+      style={{
+        top: `${top}%`,
+        height: `${(interaction.duration / whole) * 100}%`,
+        minHeight: '1.25rem',
+        left: `${days * 100 + (lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+      {...(isMovable && moving.handlers)}
+      onClick={() => isMovable && !moving.wasMoved() && onOpen(interaction)}
+    >
+      <span className={classes['line']}>
+        {shown.time} <strong>{interaction.name}</strong>
+      </span>
+      <span className={classes['line']}>{who}</span>
+    </button>
+  )
+}
+
+function useMoving({ placed: { interaction }, days, hours, onMove }: Props) {
+  const [to, setTo] = useState<Place>()
+  const start = useRef<{ x: number; y: number; width: number; height: number }>(undefined)
+  const hasMoved = useRef(false)
+  const drop = () => {
+    start.current = undefined
+    setTo(undefined)
+    if (to && (to.date !== interaction.date || to.time !== interaction.time))
+      onMove(interaction, to)
+  }
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    hasMoved.current = false
+    const day = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (event.button !== 0 || !day) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, y: event.clientY, width: day.width, height: day.height }
+  }
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    if (!start.current) return
+    const { x, y, width, height } = start.current
+    const minutes = ((clientY - y) / height) * (hours.closes - hours.opens) * 60
+    const by = { days: Math.round((clientX - x) / width), steps: Math.round(minutes / STEP) }
+    if (by.days === 0 && by.steps === 0 && !to) return
+    hasMoved.current = true
+    setTo(moved(interaction, interaction, by, days))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key]
+    if (!by && !(to && ['Enter', ' ', 'Escape'].includes(event.key))) return
+    event.preventDefault()
+    if (by) setTo(moved(interaction, to ?? interaction, by, days))
+    else if (event.key === 'Escape') setTo(undefined)
+    else drop()
+  }
+  const handlers = {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: drop,
+    onPointerCancel: () => {
+      start.current = undefined
+      setTo(undefined)
+    },
+    onKeyDown,
+  }
+  return { to, handlers, wasMoved: () => hasMoved.current }
+}

@@ -1,0 +1,77 @@
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { expect, test } from 'vitest'
+import { clashAt, daysOf, hoursOf, lanesOf, mondayOf, moved } from './layout.ts'
+
+const at = (date: string, time: string, more: Partial<Interaction> = {}): Interaction => ({
+  id: `${date} ${time}`,
+  name: 'Review',
+  assignedIntern: 'Isha Menon',
+  internEmail: 'isha@northwind.example',
+  internId: 'isha',
+  assignedMentor: null,
+  mentorId: null,
+  assignedInterviewer: null,
+  interviewerId: null,
+  date,
+  time,
+  duration: 30,
+  place: null,
+  seriesId: null,
+  interactionStatus: 'PENDING',
+  isScheduled: true,
+  outcome: null,
+  outcomeReason: null,
+  hasFeedbackAuthor: true,
+  ...more,
+})
+
+test('a week begins on Monday, and shows a day of the weekend only when something is on', () => {
+  expect(mondayOf('2026-03-08')).toBe('2026-03-02')
+  expect(mondayOf('2026-03-02')).toBe('2026-03-02')
+  expect(daysOf('2026-03-02', [])).toHaveLength(5)
+  expect(daysOf('2026-03-02', [at('2026-03-07', '10:00')]).at(-1)).toBe('2026-03-07')
+  expect(hoursOf([at('2026-03-02', '07:30'), at('2026-03-02', '19:45')])).toEqual({
+    opens: 7,
+    closes: 21,
+  })
+})
+
+test('those that overlap stand beside one another, the others have the whole width', () => {
+  const day = '2026-03-02'
+  const long = at(day, '10:00', { duration: 90 })
+  const placed = lanesOf([at(day, '11:00'), at(day, '10:30'), long, at(day, '14:00')])
+  expect(placed.map(({ interaction, lane, lanes }) => [interaction.time, lane, lanes])).toEqual([
+    ['10:00', 0, 2],
+    ['10:30', 1, 2],
+    ['11:00', 1, 2],
+    ['14:00', 0, 1],
+  ])
+})
+
+test('a move stays within the week and the day', () => {
+  const days = daysOf('2026-03-02', [])
+  const one = at('2026-03-02', '10:00')
+  expect(moved(one, one, { days: 1, steps: 2 }, days)).toEqual({
+    date: '2026-03-03',
+    time: '10:30',
+  })
+  expect(moved(one, one, { days: -3, steps: -99 }, days)).toEqual({
+    date: '2026-03-02',
+    time: '00:00',
+  })
+  expect(moved(one, one, { days: 9, steps: 99 }, days)).toEqual({
+    date: '2026-03-06',
+    time: '23:30',
+  })
+})
+
+test('a clash is with what one of its people has at that time', () => {
+  const one = at('2026-03-02', '10:00')
+  const other = at('2026-03-02', '12:00', { name: 'Talk' })
+  const ofOthers = at('2026-03-02', '12:00', { id: 'x', internId: 'ivan' })
+  const held = at('2026-03-02', '12:15', { isScheduled: false })
+  const to = { date: '2026-03-02', time: '11:45' }
+  expect(clashAt(one, to, [one, ofOthers, held])).toBeUndefined()
+  expect(clashAt(one, to, [one, other])?.name).toBe('Talk')
+  expect(clashAt(one, { ...to, time: '11:30' }, [one, other])).toBeUndefined()
+})

@@ -1,0 +1,95 @@
+import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+
+export const mondayOf = (day: Day): Day => addDays(day, -((weekdayNumber(day) + 6) % 7))
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+export function timeOf(minutes: number): string {
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0')
+  return `${hours}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** Minutes of one step of a move. */
+export const STEP = 15
+
+/** From nine to six, or as early and as late as something is on. */
+export function hoursOf(interactions: readonly Interaction[]) {
+  const starts = interactions.map(({ time }) => minutesOf(time))
+  const ends = interactions.map(({ time, duration }) => minutesOf(time) + duration)
+  const opens = Math.floor(Math.min(9 * 60, ...starts) / 60)
+  const closes = Math.min(24, Math.ceil(Math.max(18 * 60, ...ends) / 60))
+  return { opens, closes }
+}
+
+/** Monday to Friday, and each day of the weekend on which something is on. */
+export function daysOf(monday: Day, interactions: readonly Interaction[]): Day[] {
+  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+  return days.filter((day, at) => at < 5 || interactions.some(({ date }) => date === day))
+}
+
+export interface Placed {
+  readonly interaction: Interaction
+  /** Beside others at the same time: which of how many columns. */
+  readonly lane: number
+  lanes: number
+}
+
+/** Those of one day, beside one another where they overlap. */
+export function lanesOf(interactions: readonly Interaction[]): Placed[] {
+  const placed: Placed[] = []
+  let group: { ends: number[]; members: Placed[] } = { ends: [], members: [] }
+  for (const interaction of interactions.toSorted(
+    (one, other) => minutesOf(one.time) - minutesOf(other.time),
+  )) {
+    const start = minutesOf(interaction.time)
+    if (group.ends.every((end) => end <= start)) group = { ends: [], members: [] }
+    const free = group.ends.findIndex((end) => end <= start)
+    const lane = free === -1 ? group.ends.length : free
+    group.ends[lane] = start + interaction.duration
+    const one = { interaction, lane, lanes: 1 }
+    group.members.push(one)
+    placed.push(one)
+    for (const member of group.members) member.lanes = group.ends.length
+  }
+  return placed
+}
+
+export interface Place {
+  readonly date: Day
+  readonly time: string
+}
+
+/** So many days and steps away, within the days shown and the day itself. */
+export function moved(
+  interaction: Interaction,
+  from: Place,
+  by: { days: number; steps: number },
+  days: readonly Day[],
+): Place {
+  const at = Math.min(days.length - 1, Math.max(0, days.indexOf(from.date) + by.days))
+  const latest = 24 * 60 - interaction.duration
+  const minutes = Math.min(latest, Math.max(0, minutesOf(from.time) + by.steps * STEP))
+  return { date: days[at] ?? from.date, time: timeOf(minutes) }
+}
+
+const peopleOf = ({ internId, mentorId, interviewerId }: Interaction) =>
+  [internId, mentorId, interviewerId].filter((id) => id !== null)
+
+/** Of those shown, what one of its people has at that time. */
+export function clashAt(
+  interaction: Interaction,
+  { date, time }: Place,
+  others: readonly Interaction[],
+): Interaction | undefined {
+  const [start, end] = [minutesOf(time), minutesOf(time) + interaction.duration]
+  return others.find(
+    (other) =>
+      other.id !== interaction.id &&
+      other.isScheduled &&
+      other.date === date &&
+      minutesOf(other.time) < end &&
+      minutesOf(other.time) + other.duration > start &&
+      peopleOf(other).some((id) => peopleOf(interaction).includes(id)),
+  )
+}

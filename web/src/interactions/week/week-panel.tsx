@@ -1,0 +1,133 @@
+import { addDays, formatDay, isDay, type Day } from '@cohort/contract/dates'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useAddress } from '#web/lib/address/use-address.ts'
+import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import { useToday } from '#web/lib/forms/rule-context.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { NoMatches } from '#web/ui/lists/no-matches.tsx'
+import { AgendaRow } from '../agenda/row-panel.tsx'
+import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
+import { weekQuery, type AgendaFilters } from '../queries.ts'
+import { daysOf, mondayOf } from './layout.ts'
+import { useMove } from './use-move.ts'
+import { WeekTable } from './week-table.tsx'
+
+interface Props<Name extends string> {
+  readonly search: ListSearch<Name>
+  readonly filters: AgendaFilters
+  /** Without: all interactions, for admins. */
+  readonly ofUser?: string | undefined
+}
+
+/** A week of interactions; on a phone a list by day. */
+export function WeekPanel<Name extends string>({ search, filters, ofUser }: Props<Name>) {
+  const { monday, show } = useWeek()
+  const [edited, setEdited] = useState<Interaction>()
+  const isPhone = usePhone()
+  const { data, error, refetch } = useQuery(weekQuery(filters, monday, ofUser))
+  const shown = data?.data.filter(({ outcome }) => outcome === null) ?? []
+  return (
+    <Stack gap="md">
+      <WeekButtons monday={monday} onShow={show} />
+      {error && <Failed sentence="Failed to fetch data" onRetry={refetch} />}
+      {!data && !error && <TableSkeleton count={6} />}
+      {data && data.total > data.data.length && (
+        <Text size="sm" c="dimmed">
+          {data.total - data.data.length} more are not shown. Search or filter to see them.
+        </Text>
+      )}
+      {data && isPhone && shown.length === 0 && (
+        <NoMatches search={search} sentence="No interactions this week" icon={IconCalendarOff} />
+      )}
+      {data && isPhone && <DayLists monday={monday} shown={shown} onEdit={setEdited} />}
+      {data && !isPhone && <Moveable monday={monday} shown={shown} onEdit={setEdited} />}
+      <Suspense>
+        {edited && <LazyEditDialog interaction={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </Stack>
+  )
+}
+
+/** The week of a day in the address, this one by default. */
+function useWeek() {
+  const today = useToday()
+  const [{ week }, change] = useAddress()
+  const monday = mondayOf(typeof week === 'string' && isDay(week) ? week : today)
+  const show = (next: Day | undefined) => change({ week: next }, { replace: true })
+  return { monday, show }
+}
+
+interface ButtonsProps {
+  readonly monday: Day
+  readonly onShow: (monday: Day | undefined) => void
+}
+
+const WeekButtons = ({ monday, onShow }: ButtonsProps) => (
+  <Group gap="xs">
+    <Button variant="default" onClick={() => onShow(addDays(monday, -7))}>
+      Previous week
+    </Button>
+    <Button variant="default" onClick={() => onShow(undefined)}>
+      This week
+    </Button>
+    <Button variant="default" onClick={() => onShow(addDays(monday, 7))}>
+      Next week
+    </Button>
+    <Title order={2} size="md">
+      Week of {formatDay(monday)}
+    </Title>
+  </Group>
+)
+
+interface ShownProps {
+  readonly monday: Day
+  readonly shown: readonly Interaction[]
+  readonly onEdit: (interaction: Interaction) => void
+}
+
+function Moveable({ monday, shown, onEdit }: ShownProps) {
+  const { move, told, moving } = useMove()
+  // Where it was dropped, until the list is read again.
+  const placed = shown.map((one) =>
+    one.id === moving?.interaction.id ? { ...one, date: moving.date, time: moving.time } : one,
+  )
+  return (
+    <>
+      <Group gap="xs" role="status" mih="1.75rem">
+        {told && <Text size="sm">{told.sentence}</Text>}
+        {told?.action && (
+          <Button size="compact-sm" variant="light" onClick={told.action.act}>
+            {told.action.label}
+          </Button>
+        )}
+      </Group>
+      <WeekTable monday={monday} shown={placed} onMove={move} onOpen={onEdit} />
+    </>
+  )
+}
+
+const DayLists = ({ monday, shown, onEdit }: ShownProps) =>
+  daysOf(monday, shown).map((day) => {
+    const ones = shown.filter(({ date }) => date === day)
+    if (ones.length === 0) return null
+    return (
+      <section key={day} aria-label={formatDay(day)}>
+        <Title order={3} size="sm" mb="xs">
+          {formatDay(day)}
+        </Title>
+        <ul className="plain-list">
+          {ones
+            .toSorted((one, other) => (one.time < other.time ? -1 : 1))
+            .map((one) => (
+              <AgendaRow key={one.id} interaction={one} isDayShown={false} onEdit={onEdit} />
+            ))}
+        </ul>
+      </section>
+    )
+  })

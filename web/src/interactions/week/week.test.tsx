@@ -1,0 +1,61 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, isha, ivan } = world
+const ADDRESS = '/dashboard/interactions?view=week'
+
+const timesOf = async () =>
+  (await as(asha, interactions.list, { body: {} })).data.data.map(
+    ({ date, time }) => `${date} ${time}`,
+  )
+
+test('an admin moves an interaction with the arrow keys, drops it with Enter, and undoes it', async () => {
+  await schedule(world, { date: '2026-03-05', time: '11:00' })
+  const { user } = await visit(ADDRESS, asha)
+  const event = await screen.findByRole('button', { name: /^Mid-term review with Isha Menon/ })
+  event.focus()
+  await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
+  expect(await timesOf()).toEqual(['2026-03-05 11:00'])
+  await user.keyboard('{Enter}')
+  expect(
+    await screen.findByText('"Mid-term review" was moved to 6 March 2026, 11:30 am.'),
+  ).toBeTruthy()
+  expect(await timesOf()).toEqual(['2026-03-06 11:30'])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(
+    await screen.findByText('"Mid-term review" was moved to 5 March 2026, 11:00 am.'),
+  ).toBeTruthy()
+  expect(await timesOf()).toEqual(['2026-03-05 11:00'])
+})
+
+test('a move into a clash is shown, refused with what keeps them busy, and possible anyway', async () => {
+  await schedule(world, { date: '2026-03-05', time: '11:00' })
+  await schedule(world, { name: 'Talk', date: '2026-03-06', time: '11:00', intern: ivan })
+  const { user } = await visit(ADDRESS, asha)
+  const event = await screen.findByRole('button', { name: /^Mid-term review with Isha Menon/ })
+  event.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(event.getAttribute('aria-label')).toContain('clashes with Talk')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/^Manoj Kulkarni is not available: "Talk"/)).toBeTruthy()
+  expect(await timesOf()).toEqual(['2026-03-05 11:00', '2026-03-06 11:00'])
+  await user.click(screen.getByRole('button', { name: 'Move anyway' }))
+  expect(await screen.findByText(/was moved to 6 March 2026, 11:00 am/)).toBeTruthy()
+  expect(await timesOf()).toEqual(['2026-03-06 11:00', '2026-03-06 11:00'])
+})
+
+test('an intern sees the own week, moves nothing, and pages through the weeks', async () => {
+  await schedule(world, { date: '2026-03-10', time: '11:00' })
+  const { user } = await visit(ADDRESS, isha)
+  await user.click(await screen.findByRole('button', { name: 'Next week' }))
+  const event = await screen.findByRole('button', { name: /^Mid-term review/ })
+  event.focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(await timesOf()).toEqual(['2026-03-10 11:00'])
+  await user.click(screen.getByRole('button', { name: 'This week' }))
+  expect(await screen.findByText('Week of 2 March 2026')).toBeTruthy()
+})
