@@ -26,15 +26,13 @@ const ARROWS: Readonly<Record<string, { days: number; steps: number }>> = {
 /** Dragged with the pointer, or moved with the arrow keys and dropped with Enter; Escape puts it back. */
 export function EventCard(props: Props) {
   const { placed, hours, all, onOpen } = props
-  const { interaction, lane, lanes } = placed
+  const { interaction } = placed
   const actor = actorOf(useSignedIn())
   const isMovable = canEdit(actor, interaction) && interaction.interactionStatus === 'PENDING'
   const moving = useMoving(props)
   const shown = moving.to ?? interaction
   const clash = clashAt(interaction, shown, all)
   const days = moving.to ? props.days.indexOf(shown.date) - props.days.indexOf(interaction.date) : 0
-  const whole = (hours.closes - hours.opens) * 60
-  const top = ((minutesOf(shown.time) - hours.opens * 60) / whole) * 100
   const others = [interaction.assignedMentor, interaction.assignedInterviewer].filter(Boolean)
   const who = [interaction.assignedIntern, ...(isAdmin(actor) ? others : [])].join(', ')
   const when = `${formatDay(shown.date)}, ${formatTime12h(shown.time)}`
@@ -48,13 +46,7 @@ export function EventCard(props: Props) {
       data-moving={moving.to !== undefined || undefined}
       data-held={!interaction.isScheduled || undefined}
       data-clash={clash !== undefined || undefined}
-      style={{
-        top: `${top}%`,
-        height: `${(interaction.duration / whole) * 100}%`,
-        minHeight: '1.25rem',
-        left: `${days * 100 + (lane / lanes) * 100}%`,
-        width: `${100 / lanes}%`,
-      }}
+      style={styleOf({ ...placed, time: shown.time, days }, hours)}
       {...(isMovable && moving.handlers)}
       onClick={() => isMovable && !moving.wasMoved() && onOpen(interaction)}
     >
@@ -64,6 +56,26 @@ export function EventCard(props: Props) {
       <span className={classes['line']}>{who}</span>
     </button>
   )
+}
+
+interface Shown extends Placed {
+  readonly time: string
+  /** To the right of its column. */
+  readonly days: number
+}
+
+function styleOf(
+  { interaction, lane, lanes, time, days }: Shown,
+  { opens, closes }: Props['hours'],
+) {
+  const whole = (closes - opens) * 60
+  return {
+    top: `${((minutesOf(time) - opens * 60) / whole) * 100}%`,
+    height: `${(interaction.duration / whole) * 100}%`,
+    minHeight: '1.25rem',
+    left: `${days * 100 + (lane / lanes) * 100}%`,
+    width: `${100 / lanes}%`,
+  }
 }
 
 function useMoving({ placed: { interaction }, days, hours, onMove }: Props) {
@@ -76,12 +88,9 @@ function useMoving({ placed: { interaction }, days, hours, onMove }: Props) {
     if (to && (to.date !== interaction.date || to.time !== interaction.time))
       onMove(interaction, to)
   }
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+  const onPointerDown = (event: Pressed) => {
     hasMoved.current = false
-    const day = event.currentTarget.parentElement?.getBoundingClientRect()
-    if (event.button !== 0 || !day) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = { x: event.clientX, y: event.clientY, width: day.width, height: day.height }
+    start.current = startOf(event)
   }
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
     if (!start.current) return
@@ -100,15 +109,20 @@ function useMoving({ placed: { interaction }, days, hours, onMove }: Props) {
     else if (event.key === 'Escape') setTo(undefined)
     else drop()
   }
-  const handlers = {
-    onPointerDown,
-    onPointerMove,
-    onPointerUp: drop,
-    onPointerCancel: () => {
-      start.current = undefined
-      setTo(undefined)
-    },
-    onKeyDown,
+  const onPointerCancel = () => {
+    start.current = undefined
+    setTo(undefined)
   }
+  const handlers = { onPointerDown, onPointerMove, onPointerUp: drop, onPointerCancel, onKeyDown }
   return { to, handlers, wasMoved: () => hasMoved.current }
 }
+
+/** Where the pointer took hold of an event, and the size of its day. */
+function startOf({ button, currentTarget, pointerId, clientX, clientY }: Pressed) {
+  const day = currentTarget.parentElement?.getBoundingClientRect()
+  if (button !== 0 || !day) return undefined
+  currentTarget.setPointerCapture(pointerId)
+  return { x: clientX, y: clientY, width: day.width, height: day.height }
+}
+
+type Pressed = PointerEvent<HTMLButtonElement>

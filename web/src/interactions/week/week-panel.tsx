@@ -99,7 +99,7 @@ function Moveable({ monday, shown, onEdit }: ShownProps) {
   )
   return (
     <>
-      <Group gap="xs" role="status" mih="1.75rem">
+      <Group component="output" gap="xs" mih="1.75rem">
         {told && <Text size="sm">{told.sentence}</Text>}
         {told?.action && (
           <Button size="compact-sm" variant="light" onClick={told.action.act}>
