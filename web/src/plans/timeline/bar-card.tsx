@@ -32,14 +32,7 @@ export function BarCard({ plan, milestone, from }: Props) {
   const width = placeOf(plan, addDays(from, days)) - left
   const limit = days === milestone.milestoneDays ? undefined : limitOf(plan, milestone, days)
   const drag = useDrag({ days, plan, change, save })
-  const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step !== undefined) change(days + step)
-    else if (event.key === 'Enter') save()
-    else if (event.key === 'Escape') restore()
-    else return
-    event.preventDefault()
-  }
+  const press = keysOf({ days, change, save, restore })
   return (
     <div
       className={classes['bar']}
@@ -50,9 +43,9 @@ export function BarCard({ plan, milestone, from }: Props) {
     >
       {limit ?? pluralise(days, 'day')}
       {limit && <VisuallyHidden role="alert">{limit}</VisuallyHidden>}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input has no end that is dragged in a calendar */}
       <span
         className={classes['handle']}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input has no end that is dragged in a calendar
         role="slider"
         tabIndex={0}
         aria-label={`Days of ${milestone.name}`}
@@ -66,6 +59,18 @@ export function BarCard({ plan, milestone, from }: Props) {
       />
     </div>
   )
+}
+
+/** Arrow keys change the days, Enter saves them and Escape restores them. */
+function keysOf({ days, change, save, restore }: Omit<ReturnType<typeof useDays>, 'isSaving'>) {
+  return (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step !== undefined) change(days + step)
+    else if (event.key === 'Enter') save()
+    else if (event.key === 'Escape') restore()
+    else return
+    event.preventDefault()
+  }
 }
 
 /** The days while they are changed. What breaks a limit is told and not saved. */
