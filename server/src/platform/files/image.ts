@@ -1,5 +1,5 @@
 import { PHOTO_BYTES } from '@cohort/contract/users/rules'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { serialQueue } from '#server/platform/process/serial-queue.ts'
 
@@ -34,6 +34,8 @@ export async function reencodeImage<Result>(
   if (bytes.length > PHOTO_BYTES) throw refuse('imageSize')
   // Other formats would expose more decoders to untrusted input.
   if (!SIGNATURES.some((matches) => matches(bytes))) throw refuse('image')
+  // Loaded with the first image: it takes twenty megabytes.
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes).metadata().catch(refuseImage)
   if (width * height > MAX_PIXELS) throw refuse('image')
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()

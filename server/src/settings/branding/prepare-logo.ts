@@ -1,7 +1,6 @@
 import { settings } from '@cohort/contract/settings/calls'
 import type { Branding } from '@cohort/contract/settings/rules'
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { reencodeImage, type RefuseImage } from '#server/platform/files/image.ts'
 import { refuseAt } from '#server/platform/http/refusal.ts'
 import type { NewLogo } from './queries.ts'
@@ -19,6 +18,7 @@ export const prepareLogo = (dataUrl: string): Promise<NewLogo> =>
       .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true })
+    const { default: sharp } = await import('sharp')
     const icon = await sharp(image)
       .resize(ICON_SIDE, ICON_SIDE, { fit: 'contain', background: '#0000' })
       .png()
