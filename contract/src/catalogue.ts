@@ -5,6 +5,8 @@ import { auditSchemas } from './audit/call-schemas.ts'
 import { audit } from './audit/calls.ts'
 import { authSchemas } from './auth/call-schemas.ts'
 import { auth } from './auth/calls.ts'
+import { blockersSchemas } from './blockers/call-schemas.ts'
+import { blockers } from './blockers/calls.ts'
 import { comparisonSchemas } from './comparison/call-schemas.ts'
 import { comparison } from './comparison/calls.ts'
 import { dailyUpdatesSchemas } from './daily-updates/call-schemas.ts'
@@ -49,6 +51,7 @@ export const catalogue = {
   interactions: noun(interactions, interactionsSchemas),
   plans: noun(plans, plansSchemas),
   'daily-updates': noun(dailyUpdates, dailyUpdatesSchemas),
+  blockers: noun(blockers, blockersSchemas),
   feedback: noun(feedbacks, feedbackSchemas),
   sharing: noun(sharing, sharingSchemas),
   'self-assessments': noun(selfAssessments, selfAssessmentsSchemas),

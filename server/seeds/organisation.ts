@@ -1,6 +1,7 @@
 import { today } from '@cohort/contract/dates'
 import { makeAnnouncements } from './announcements.ts'
 import { makeAssets } from './assets.ts'
+import { makeBlockers } from './blockers.ts'
 import { makeTasks } from './daily-updates.ts'
 import { makeHelp } from './help.ts'
 import { listHolidays, makeHolidays } from './holidays.ts'
@@ -45,7 +46,18 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
   const leave = makeLeave(setting, people)
   const announcements = makeAnnouncements(setting, people)
   const selfAssessments = makeSelfAssessments(setting, people, meetings)
-  const work = { marks, meetings, feedback, sharing, selfAssessments, tasks, holidays, leave }
+  const blockers = makeBlockers(setting, tasks)
+  const work = {
+    marks,
+    meetings,
+    feedback,
+    sharing,
+    selfAssessments,
+    tasks,
+    holidays,
+    leave,
+    blockers,
+  }
   return {
     setting,
     people,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { DEMO_PASSWORD_HASH } from '#server/auth/demo-password.ts'
+import { blockers } from '#server/blockers/table.ts'
 import { holidays, leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
@@ -71,6 +72,7 @@ async function makeRows(services: Services, hashOf: PasswordHashOf) {
     [holidays, made.holidays],
     [leavePeriods, made.leave],
     [tasks, made.tasks],
+    [blockers, made.blockers],
     [announcements, made.announcements],
     [helpRequests, help.requests],
     [helpMessages, help.messages],

@@ -4,6 +4,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { announcementsRoutes } from './announcements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { blockersRoutes } from './blockers/routes.ts'
 import { callGate } from './call-gate.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -105,6 +106,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   feedRoutes(app, services)
   plansRoutes(app, services)
   dailyUpdatesRoutes(app, services)
+  blockersRoutes(app, services)
   feedbackRoutes(app, services)
   sharingRoutes(app, services)
   preparationRoutes(app, services)

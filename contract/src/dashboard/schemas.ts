@@ -29,6 +29,10 @@ const mentorActionItems = z.object({
   /** The longest waiting first. */
   feedbackDue: some(interaction),
   openRequests: some(openRequest),
+  /** Of the mentor's interns and without an answer, the longest waiting first. */
+  blocked: some(
+    z.object({ id, internId: id, intern: z.string(), taskName: z.string(), waitsFor: z.string() }),
+  ),
   /** Questions of interns about feedback, the oldest first. */
   openQuestions: some(
     z.object({

@@ -5,6 +5,7 @@ export const EVENT_KINDS = [
   'zone',
   'milestone',
   'missed',
+  'blocker',
   'request',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]

@@ -75,6 +75,13 @@ export const timelineEvent = z.discriminatedUnion('kind', [
   event('milestone', { name: z.string(), mentor: name }),
   event('objective', { name: z.string(), day: z.string(), note: name, by: name }),
   event('missed', { day: z.string() }),
+  event('blocker', {
+    taskName: z.string(),
+    reason: z.string(),
+    waitsFor: z.string(),
+    closedAt: z.iso.datetime().nullable(),
+    note: name,
+  }),
   event('request', {
     id,
     number: z.int(),

@@ -89,9 +89,9 @@ export const ABOUT: Readonly<Record<Topic, About>> = {
   },
   'daily update': {
     label: 'Daily updates',
-    description: 'Reminders about missing daily updates.',
+    description: 'Reminders about missing daily updates, and tasks that are blocked.',
     mail: 'at once',
-    roles: ['Interns'],
+    roles: EVERYBODY,
   },
   announcement: {
     label: 'Announcements',

@@ -45,6 +45,16 @@ export const preparation = z.object({
   objectives: z.object({ total: z.int(), first: z.array(objective) }),
   /** Of updates, meetings and the plan; none that tells of ratings. */
   signals: z.array(z.string()),
+  /** Blocked tasks that are not closed, the longest first. */
+  blocked: z.array(
+    z.object({
+      id,
+      taskName: z.string(),
+      waitsFor: z.string(),
+      isAnswered: z.boolean(),
+      workingDays: z.int(),
+    }),
+  ),
   requests: z.array(
     z.object({ id, number: z.int(), subject: z.string(), createdAt: z.iso.datetime() }),
   ),

@@ -1,4 +1,5 @@
 import { daysBetween, type Day } from '../dates.ts'
+import { ANSWER_BLOCKER_WITHIN_DAYS } from '../blockers/rules.ts'
 import { DEBTS, type Debt, type Thresholds } from './rules.ts'
 import { shortDay } from './sentences.ts'
 
@@ -17,6 +18,9 @@ export interface Debts {
   /** The oldest request without an answer. */
   readonly unansweredSince: Day | null
   readonly unansweredDays: number
+  /** The oldest blocked task without an answer. Missing in states from before blockers. */
+  readonly blockedSince?: Day | null
+  readonly blockedDays?: number
 }
 
 const ANSWER_WITHIN_DAYS = 2
@@ -28,6 +32,7 @@ export function debtsOf(debts: Debts, on: Day, limits: Thresholds): Debt[] {
     meeting: lacksMeeting(debts, on, limits),
     feedback: debts.feedbackDue > 0 && debts.feedbackWaitsDays >= limits.feedbackWaitsDays,
     blocker: debts.unansweredSince !== null && debts.unansweredDays >= ANSWER_WITHIN_DAYS,
+    blocked: (debts.blockedDays ?? 0) >= ANSWER_BLOCKER_WITHIN_DAYS,
     plan: !debts.hasPlan,
     mentor: debts.hasPlan && !debts.hasMentor,
   }
@@ -46,6 +51,7 @@ export const DEBT_LABELS: Readonly<Record<Debt, string>> = {
   meeting: 'No meeting',
   feedback: 'Feedback is waiting',
   blocker: 'Waiting for our reply',
+  blocked: 'Blocked without an answer',
   plan: 'No plan',
   mentor: 'No mentor',
 }
@@ -65,6 +71,8 @@ export const debtSentences: Readonly<Record<Debt, (debts: Debts) => string>> = {
   },
   blocker: ({ unansweredSince }) =>
     `Waiting for our reply since ${unansweredSince ? shortDay(unansweredSince) : 'today'}.`,
+  blocked: ({ blockedSince }) =>
+    `Blocked without an answer since ${blockedSince ? shortDay(blockedSince) : 'today'}.`,
   plan: () => 'Not in a plan.',
   mentor: () => 'The current milestone has no mentor.',
 }

@@ -19,7 +19,7 @@ export const ASSESSMENTS = ['judged', 'new', 'paused'] as const
 export type Assessment = (typeof ASSESSMENTS)[number]
 
 /** What an intern waits for from the organisation. Costs the intern no points. */
-export const DEBTS = ['meeting', 'feedback', 'blocker', 'plan', 'mentor'] as const
+export const DEBTS = ['meeting', 'feedback', 'blocker', 'blocked', 'plan', 'mentor'] as const
 export type Debt = (typeof DEBTS)[number]
 
 /** Interns without a status are in training, too. */

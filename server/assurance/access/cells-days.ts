@@ -1,3 +1,4 @@
+import { blockers } from '@cohort/contract/blockers/calls'
 import { announcements } from '@cohort/contract/announcements/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
@@ -16,6 +17,7 @@ const told = ({ announcementId }: Records) => ({ params: { announcementId } })
 
 /** Made by the browser. */
 const OWN_ID = '01900000-0000-7000-8000-0000000000e1'
+const blocked = ({ blockerId }: Records) => ({ params: { blockerId } })
 
 /** Tasks and notifications are Isha's. Others' ids among the chosen are passed over: `200=`. */
 export const DAYS = [
@@ -130,6 +132,26 @@ export const DAYS = [
     '',
     ({ mailId }) => ({ params: { mailId } }),
     '401 403 403 403 403 200 401 403',
+  ),
+  row(blockers.list, '', () => ({}), '401 403 403 200 200 200 401 403'),
+  row(blockers.listOf, 'of the intern', () => isha, '401 200 403 200 404 200 401 403'),
+  row(
+    blockers.report,
+    "the intern's task",
+    ({ taskId }) => ({ body: { taskId, reason: 'No access', waitsFor: 'The admins' } }),
+    '401 201 404 403 403 403 401 404',
+  ),
+  row(
+    blockers.answer,
+    "the intern's",
+    (known) => ({ ...blocked(known), body: { text: 'Access is granted' } }),
+    '401 403 403 200 404 200 401 403',
+  ),
+  row(
+    blockers.close,
+    "the intern's",
+    (known) => ({ ...blocked(known), body: { note: 'Access is granted' } }),
+    '401 200 404 200 404 200 401 404',
   ),
   row(announcements.list, '', () => ({}), '401 200 200 200 200 200 401 200'),
   row(

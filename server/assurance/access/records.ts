@@ -1,5 +1,6 @@
 import { announcements } from '@cohort/contract/announcements/calls'
 import { auth } from '@cohort/contract/auth/calls'
+import { blockers } from '@cohort/contract/blockers/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { users } from '@cohort/contract/users/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
@@ -158,7 +159,11 @@ async function buildPlan(world: World) {
 
 async function buildWriting(world: World) {
   const { as, asha, isha } = world
-  const { tasks } = await write(world, isha, [{}])
+  const { tasks } = await write(world, isha, [{}, { taskName: 'Load test' }])
+  const waits = { reason: 'No access', waitsFor: 'The admins' }
+  const blocked = await as(isha, blockers.report, {
+    body: { ...waits, taskId: tasks[1]?.id ?? '' },
+  })
   const holidays = [{ name: 'Holi', date: '2026-03-06' }]
   const added = await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
   const leave = await as(asha, dailyUpdates.addLeave, {
@@ -168,6 +173,7 @@ async function buildWriting(world: World) {
   const told = await as(asha, announcements.create, { body: { message: 'Lunch is at one.' } })
   return {
     taskId: tasks[0]?.id ?? '',
+    blockerId: blocked.data.id,
     holidayId: added.data[0]?.id ?? '',
     leaveId: leave.data.id,
     announcementId: told.data.id,

@@ -199,6 +199,7 @@ const KEPT = [
   'audit_entries',
   'audit_links',
   'audit_waiting',
+  'blockers',
   'calendar_feeds',
   'channel_choices',
   'contact_times',

@@ -58,6 +58,7 @@ const FEW = [
   'logos',
   'signal_settings',
   'kpi_sets',
+  'blockers',
   'signal_days',
 ]
 for (const name of [...SWEPT, ...SUMMED, ...FEW]) SMALL.add(name)

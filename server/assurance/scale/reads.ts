@@ -5,6 +5,7 @@ import { comparison } from '@cohort/contract/comparison/calls'
 import type { Call, InputOf } from '@cohort/contract/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { PEOPLE_SORTS } from '@cohort/contract/directory/rules'
+import { blockers } from '@cohort/contract/blockers/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
@@ -163,6 +164,9 @@ const MEETINGS = [
   mentor(interactions.get, '', ({ interactionId }) => ({ params: { interactionId } })),
   admin(feedbacks.ofInteraction, '', ({ interactionId }) => ({ params: { interactionId } })),
   mentor(feedbacks.ofInteraction, '', ({ interactionId }) => ({ params: { interactionId } })),
+  admin(blockers.list),
+  mentor(blockers.list, 'mentor'),
+  intern(blockers.listOf, '', ofIsha),
   admin(selfAssessments.get, '', ({ interactionId }) => ({ params: { interactionId } })),
   admin(feedbacks.ofIntern, '', ofIsha),
   mentor(feedbacks.kpiSets),

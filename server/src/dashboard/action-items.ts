@@ -3,6 +3,8 @@ import { addDays, toInstant, today, weekdayNumber, type Day } from '@cohort/cont
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { MAX_LISTED, WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItems, ActionItemsOf } from '@cohort/contract/dashboard/schemas'
+import { listOpen } from '#server/blockers/queries.ts'
+import { readerOf } from '#server/interns/reader.ts'
 import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
 import { countMissing, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
 import { listDaysOf } from '#server/daily-updates/month-queries.ts'
@@ -50,8 +52,9 @@ const isOpenDay = async (services: Services, day: Day) =>
 
 async function mentorActionItems(
   services: Services,
-  { id }: Actor,
+  actor: Actor,
 ): Promise<ActionItemsOf<'Mentors'>> {
+  const { id } = actor
   const { orm } = services.database
   const ruleContext = ruleContextOf(services)
   const { total, ids } = await listDueIds(orm, id, { now: ruleContext.now, limit: MAX_LISTED })
@@ -62,7 +65,23 @@ async function mentorActionItems(
     feedbackDue: { total, first },
     openRequests: await listOpenFor(orm, id, MAX_LISTED),
     openQuestions: await listOpenQuestions(orm, id, MAX_LISTED),
+    blocked: await unansweredOf(services, actor),
   }
+}
+
+async function unansweredOf(services: Services, actor: Actor) {
+  const open = await listOpen(services.database.orm, await readerOf(services, actor))
+  const waiting = open.filter(({ answeredAt }) => answeredAt === null)
+  const first = waiting
+    .slice(0, MAX_LISTED)
+    .map(({ id, internId, intern, taskName, waitsFor }) => ({
+      id,
+      internId,
+      intern,
+      taskName,
+      waitsFor,
+    }))
+  return { total: waiting.length, first }
 }
 
 async function internActionItems(

@@ -19,6 +19,7 @@ const timelineOf = async (reader: Person, query: Query = {}) =>
 const titleOf = (event: TimelineEvent): string => {
   if (event.kind === 'zone') return `zone ${event.to} ${event.reason ?? '-'} ${event.by ?? '-'}`
   if (event.kind === 'missed') return `missed ${event.day}`
+  if (event.kind === 'blocker') return `blocker ${event.taskName}`
   if (event.kind === 'request') return `request ${event.subject}`
   if (event.kind === 'feedback') return `feedback ${event.name} ${event.average} ${event.text}`
   return `${event.kind} ${event.name}`

@@ -3,6 +3,7 @@ import type { Day } from '@cohort/contract/dates'
 import type { EventKind } from '@cohort/contract/interns/rules'
 import type { TimelineEvent } from '@cohort/contract/interns/schemas'
 import { sql, type SQL } from 'drizzle-orm'
+import { blockers } from '#server/blockers/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { statusAt } from '#server/interactions/table.ts'
 import { isTrainee } from '@cohort/contract/users/rules'
@@ -150,12 +151,22 @@ const requests: MakePart = ({ internId }, { actor }) => ({
   from: sql`from ${requestTable} where request.sender_id = ${internId}::uuid and ${requestsFor(actor)}`,
 })
 
+const blocked: MakePart = ({ internId }) => ({
+  kind: 'blocker',
+  id: sql`blocker.id`,
+  at: sql`blocker.opened_at`,
+  tells: sql`'taskName', blocker.task_name, 'reason', blocker.reason, 'waitsFor', blocker.waits_for,
+    'closedAt', ${iso(sql`blocker.closed_at`)}, 'note', blocker.note`,
+  from: sql`from ${blockers} blocker where blocker.intern_id = ${internId}::uuid`,
+})
+
 const PARTS: Readonly<Record<EventKind, readonly MakePart[]>> = {
   meeting: [meetings],
   feedback: [feedback],
   zone: [zones],
   milestone: [begun, done],
   missed: [missed],
+  blocker: [blocked],
   request: [requests],
 }
 

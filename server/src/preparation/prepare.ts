@@ -4,6 +4,8 @@ import { preparations } from '@cohort/contract/preparation/calls'
 import { isPreparable } from '@cohort/contract/preparation/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
+import { listBlockersOf } from '#server/blockers/queries.ts'
+import { withDays } from '#server/blockers/read.ts'
 import { findInteraction, spanOf } from '#server/interactions/queries.ts'
 import { workingDaysOf } from '#server/interns/reader.ts'
 import { listWorkDays } from '#server/interns/work-queries.ts'
@@ -54,6 +56,7 @@ export async function prepareInteraction(
       limit: MAX_OBJECTIVES,
     }),
     signals: await signalsOf(services, internId),
+    blocked: await blockedOf(services, internId),
     requests: await listOpenRequests(orm, actor, internId),
     before: await listLastRatings(orm, internId),
   }
@@ -78,6 +81,21 @@ async function workSince(services: Services, internId: string, since: Day) {
     done: sum('done'),
     recent: await listRecentTasks(orm, internId, since),
   }
+}
+
+async function blockedOf(services: Services, internId: string) {
+  const rows = await listBlockersOf(services.database.orm, internId, services.now())
+  const open = await withDays(
+    services,
+    rows.filter(({ closedAt }) => closedAt === null),
+  )
+  return open.toReversed().map(({ id, taskName, waitsFor, answeredAt, workingDays }) => ({
+    id,
+    taskName,
+    waitsFor,
+    isAnswered: answeredAt !== null,
+    workingDays,
+  }))
 }
 
 /** Without those that tell of ratings: earlier ratings influence new ones. */

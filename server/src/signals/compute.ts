@@ -128,7 +128,7 @@ function owedTo(
   planId: string | undefined,
   { closed, mentorOf }: Context,
 ): Debts {
-  const { feedbackDueSince = null, unansweredSince = null } = row ?? {}
+  const { feedbackDueSince = null, unansweredSince = null, blockedSince = null } = row ?? {}
   return {
     hasPlan: planId !== undefined,
     hasMentor: Boolean(planId && mentorOf.get(planId)),
@@ -140,6 +140,8 @@ function owedTo(
     feedbackWaitsDays: workingDaysSince(closed, feedbackDueSince),
     unansweredSince,
     unansweredDays: workingDaysSince(closed, unansweredSince),
+    blockedSince,
+    blockedDays: workingDaysSince(closed, blockedSince),
   }
 }
 

@@ -1,6 +1,7 @@
 import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
+import { blockers } from '#server/blockers/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
@@ -18,6 +19,7 @@ export type DebtRow = {
   readonly feedbackDue: number
   readonly feedbackDueSince: Day | null
   readonly unansweredSince: Day | null
+  readonly blockedSince: Day | null
   /** On which the intern was absent, within the days that count. */
   readonly noShowDays: readonly Day[]
 }
@@ -42,7 +44,7 @@ export async function listDebtRows(db: Queryable, ids: readonly string[], closed
     select intern.id as "internId", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
       ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
-      ${dayOf(sql`asked.since`)} as "unansweredSince", missed.days as "noShowDays"
+      ${dayOf(sql`asked.since`)} as "unansweredSince", ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
     cross join lateral (
       select max(starts_at) filter (where starts_at < ${end}) as last_at,
@@ -67,6 +69,11 @@ export async function listDebtRows(db: Queryable, ids: readonly string[], closed
       where request.sender_id = intern.id and request.created_at < ${end}
         and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)
     ) as asked
+    cross join lateral (
+      select min(opened_at) as since from ${blockers} blocker
+      where blocker.intern_id = intern.id and opened_at < ${end}
+        and (answered_at is null or answered_at >= ${end}) and (closed_at is null or closed_at >= ${end})
+    ) as blocked
     cross join lateral (${absences(closed, dayOf)}) as missed`)
   return rows
 }

@@ -4,6 +4,7 @@ import { BAND_LIMITS } from '@cohort/contract/signals/bands'
 import { BRAKE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
+import { blockers } from '#server/blockers/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
@@ -64,6 +65,9 @@ const waitsForReply = sql`exists (select from ${helpRequests} request
     select message.author_id = request.sender_id from ${helpMessages} message
     where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true))`
 
+const isBlocked = sql`exists (select from ${blockers} blocker
+  where blocker.intern_id = ${users.id} and blocker.answered_at is null and blocker.closed_at is null)`
+
 /** Everyone in sight with their group; to be followed by what reads `people`. */
 export const people = (scope: Scope) => sql`
   with contacts as (${contacts(scope)}), kept as (${keptZones(scope)}),
@@ -71,7 +75,8 @@ export const people = (scope: Scope) => sql`
     select ${users.id} as id, ${users.name} as name, ${users.nameFolded} as name_folded,
       ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on,
-      array_remove(array_remove(array_remove(state.owed, case when contacts.has_meeting then 'meeting' end),
+      array_remove(array_remove(array_remove(array_remove(state.owed,
+        case when 'blocked' = any(state.owed) and not ${isBlocked} then 'blocked' end), case when contacts.has_meeting then 'meeting' end),
         case when member.plan_id is not null then 'plan' end),
         case when 'blocker' = any(state.owed) and not ${waitsForReply} then 'blocker' end) as owed,
       contacts.at is not null as is_in_hand,

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { OpenPanel } from '#web/blockers/open-panel.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { isClosed, missingQuery } from './queries.ts'
 import { prefetchCalendar, openDayBeside, usePossibleDay, written } from './shown-days.ts'
@@ -79,29 +80,36 @@ function DayLinks({ date }: { readonly date: Day }) {
 function Updates({ date }: { readonly date: Day }) {
   const search = useListSearch(FILTERS, DEBOUNCE)
   const { designation, year, batch, notice } = useFilterChoices()
-  const [view, setView] = useAddressChoice('view', ['written', 'missing'])
+  const [view, setView] = useAddressChoice('view', ['written', 'missing', 'blocked'])
   const filters = { name: search.name, ...search.chosen, date }
   const page = view === 'missing' ? search.page : 1
+  const isOfDay = view !== 'blocked'
   const missing = useQuery(missingQuery(filters, page))
   if (isClosed(missing.error)) return <Navigate to={paths.notFound} replace />
   return (
     <>
-      <FilterBar
-        search={search}
-        searchLabel="Search by name"
-        notice={notice}
-        filters={[designation, year, batch]}
-      />
+      {isOfDay && (
+        <FilterBar
+          search={search}
+          searchLabel="Search by name"
+          notice={notice}
+          filters={[designation, year, batch]}
+        />
+      )}
       <Tabs value={view} onChange={(chosen) => chosen && setView(chosen)} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="written">Updates</Tabs.Tab>
           <Tabs.Tab value="missing">Missing{missing.data && ` (${missing.data.total})`}</Tabs.Tab>
+          <Tabs.Tab value="blocked">Blocked</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="written">
           <UpdatesPanel search={search} filters={filters} />
         </Tabs.Panel>
         <Tabs.Panel value="missing">
           <MissingPanel search={search} filters={filters} query={missing} />
+        </Tabs.Panel>
+        <Tabs.Panel value="blocked">
+          <OpenPanel search={search} />
         </Tabs.Panel>
       </Tabs>
     </>

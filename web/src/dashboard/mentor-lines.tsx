@@ -7,6 +7,7 @@ import { ToDoLines, type Line } from './to-do-line.tsx'
 
 type Items = ActionItemsOf<'Mentors'>
 type Interaction = Items['feedbackDue']['first'][number]
+type Blocked = Items['blocked']['first'][number]
 type Question = Items['openQuestions']['first'][number]
 type Request = Items['openRequests']['first'][number]
 
@@ -14,12 +15,13 @@ export const MentorLines = ({ items }: { readonly items: Items }) => (
   <ToDoLines lines={mentorLines(items)} />
 )
 
-function mentorLines({ feedbackDue, openQuestions, openRequests }: Items) {
+function mentorLines({ feedbackDue, openQuestions, openRequests, blocked }: Items) {
   const moreFeedback = feedbackDue.total - feedbackDue.first.length
   const moreRequests = openRequests.total - openRequests.first.length
   return [
     ...feedbackDue.first.map(feedbackLine),
     moreFeedback > 0 && moreFeedbackLine(moreFeedback),
+    ...blocked.first.map(blockedLine),
     ...openQuestions.first.map(questionLine),
     ...openRequests.first.map(requestLine),
     moreRequests > 0 && moreRequestsLine(moreRequests),
@@ -47,6 +49,18 @@ const moreFeedbackLine = (count: number): Line => ({
   to: paths.interactions,
   search: { interactionStatus: 'FEEDBACK_PENDING' },
   action: 'View all',
+})
+
+const blockedLine = ({ id, internId, intern, taskName, waitsFor }: Blocked): Line => ({
+  key: `blocked ${id}`,
+  tone: 'warning',
+  label: 'Blocked',
+  sentence: `${intern}: ${taskName}`,
+  detail: `Waits for ${waitsFor}`,
+  to: paths.intern(internId),
+  search: { tab: 'work' },
+  action: 'Answer',
+  actionLabel: `Answer ${intern}, who is blocked on ${taskName}`,
 })
 
 const questionLine = ({ feedbackId, interactionId, interactionName, intern }: Question): Line => ({

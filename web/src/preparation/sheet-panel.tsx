@@ -22,6 +22,7 @@ export function SheetPanel({ preparation }: Props) {
       <Work preparation={preparation} />
       <Objectives preparation={preparation} />
       <Sentences title="Signals" sentences={preparation.signals} />
+      <Blocked preparation={preparation} />
       <Requests preparation={preparation} />
     </div>
   )
@@ -113,6 +114,16 @@ function Objectives({ preparation: { objectives } }: Props) {
     />
   )
 }
+
+const Blocked = ({ preparation: { blocked } }: Props) => (
+  <Sentences
+    title="Blocked"
+    sentences={blocked.map(
+      ({ taskName, waitsFor, isAnswered, workingDays }) =>
+        `Blocked: ${taskName}, waits for ${waitsFor}, ${pluralise(workingDays, 'working day')}, ${isAnswered ? 'answered' : 'no answer'}`,
+    )}
+  />
+)
 
 const Requests = ({ preparation: { requests } }: Props) => (
   <Sentences

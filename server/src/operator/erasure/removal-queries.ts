@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
+import { blockers } from '#server/blockers/table.ts'
 import { dayRevisions, leavePeriods, tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { type Queryable } from '#server/platform/database/queryable.ts'
 import { peopleViews } from '#server/directory/table.ts'
@@ -104,6 +105,7 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
   await db.update(zoneChanges).set({ reason: null }).where(eq(zoneChanges.userId, userId))
   await db.delete(signalStates).where(eq(signalStates.internId, userId))
   await db.delete(statusChanges).where(eq(statusChanges.userId, userId))
+  await db.delete(blockers).where(eq(blockers.internId, userId))
   await db.delete(internMessages).where(eq(internMessages.internId, userId))
   await db.delete(suggestionDecisions).where(eq(suggestionDecisions.internId, userId))
   // Others use the shared ones.

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
+import { blockers } from '#server/blockers/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { peopleViews } from '#server/directory/table.ts'
 import { feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
@@ -37,6 +38,11 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: nextSteps, column: nextSteps.text },
   { table: selfAssessments, column: selfAssessments.strength },
   { table: selfAssessments, column: selfAssessments.improvement },
+  { table: blockers, column: blockers.taskName },
+  { table: blockers, column: blockers.reason },
+  { table: blockers, column: blockers.waitsFor },
+  { table: blockers, column: blockers.answer },
+  { table: blockers, column: blockers.note },
   { table: helpRequests, column: helpRequests.subject },
   { table: helpRequests, column: helpRequests.description },
   { table: helpMessages, column: helpMessages.text },

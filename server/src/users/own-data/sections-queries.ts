@@ -141,6 +141,21 @@ export const SECTIONS: readonly Section[] = [
       from leave_periods where user_id = ${id} order by from_day`,
   },
   {
+    name: 'blockers',
+    from: ['blockers.intern_id'],
+    select: (id) => sql`select task_name, reason, waits_for, opened_at, answer, answered_at, note,
+      closed_at from blockers where intern_id = ${id} order by opened_at, id`,
+  },
+  {
+    name: 'blockers of others',
+    from: ['blockers.answered_by_id', 'blockers.closed_by_id'],
+    select: (id) => sql`select ${nameOf(sql`intern_id`)} as intern, task_name,
+      case when answered_by_id = ${id} then answer end as answer,
+      case when closed_by_id = ${id} then note end as note, opened_at, closed_at
+      from blockers where (answered_by_id = ${id} or closed_by_id = ${id}) and intern_id <> ${id}
+      order by opened_at, id`,
+  },
+  {
     name: 'reminders of daily updates',
     from: ['update_reminders.user_id'],
     select: (id) =>

@@ -6,6 +6,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
+import { OpenBlockersPanel } from '#web/blockers/blockers-panel.tsx'
+import { ReportPanel } from '#web/blockers/report-panel.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -67,19 +69,38 @@ function Today({ owner, date, server, suggestions }: TodayProps) {
           rows={day.rows}
           onAdd={editing.addRows}
         />
-        <Group justify="space-between" gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconPlus size="1rem" stroke={1.5} />}
-            disabled={day.rows.length >= MAX_TASKS}
-            onClick={addTask}
-          >
-            Add task
-          </Button>
-          <TextLink to={paths.ownUpdates(date)}>Open as a table</TextLink>
-        </Group>
+        <OpenBlockersPanel userId={owner} />
+        <FootPanel {...{ date, addTask }} rows={day.rows} />
       </Stack>
     </SectionCard>
+  )
+}
+
+interface FootProps {
+  readonly date: Day
+  readonly rows: OwnDay['rows']
+  readonly addTask: () => void
+}
+
+function FootPanel({ date, rows, addTask }: FootProps) {
+  const open = rows.flatMap(({ taskId, base }) =>
+    taskId && base?.taskProgress === 'PENDING' ? { taskId, taskName: base.taskName } : [],
+  )
+  return (
+    <Group justify="space-between" gap="xs">
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size="1rem" stroke={1.5} />}
+          disabled={rows.length >= MAX_TASKS}
+          onClick={addTask}
+        >
+          Add task
+        </Button>
+        <ReportPanel tasks={open} />
+      </Group>
+      <TextLink to={paths.ownUpdates(date)}>Open as a table</TextLink>
+    </Group>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   IconCircleCheck,
   IconFlag,
   IconFlag3,
+  IconHandStop,
   IconStar,
   IconTicket,
   type Icon,
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<Shown['kind'], Icon>> = {
   milestone: IconFlag3,
   objective: IconCircleCheck,
   'missed days': IconCalendarOff,
+  blocker: IconHandStop,
   request: IconTicket,
 }
 
@@ -76,10 +78,18 @@ function Told({ event }: { readonly event: Shown }): ReactNode {
       return <Line text={`Completed: ${event.name}`} further={[event.note, by(event.by)]} />
     case 'missed days':
       return <Line text={missedWords(event)} />
+    case 'blocker':
+      return <Line text={`Blocked: ${event.taskName}`} further={blockedWords(event)} />
     case 'request':
       return <Request event={event} />
   }
 }
+
+const blockedWords = ({ reason, waitsFor, closedAt, note }: Of<'blocker'>) => [
+  reason,
+  `Waits for ${waitsFor}`,
+  closedAt && `Closed: ${note}`,
+]
 
 const by = (name: string | null) => name && `by ${name}`
 const withName = (name: string | null) => [name && `with ${name}`]

@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<EventKind, string>> = {
   zone: 'Zone',
   milestone: 'Milestones',
   missed: 'Missed days',
+  blocker: 'Blocked tasks',
   request: 'Requests',
 }
 

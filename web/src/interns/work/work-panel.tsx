@@ -4,6 +4,7 @@ import { WORK_WEEKS } from '@cohort/contract/interns/rules'
 import type { Work } from '@cohort/contract/interns/schemas'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { BlockersPanel } from '#web/blockers/blockers-panel.tsx'
 import { LeavePanel } from '#web/daily-updates/leave/leave-panel.tsx'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
@@ -46,6 +47,7 @@ export function WorkPanel({ userId }: { readonly userId: string }) {
           )}
         </QueryList>
       </SectionCard>
+      <BlockersPanel userId={userId} />
       {mayReadLeave && <LeavePanel userId={userId} />}
       <TasksPanel userId={userId} />
     </Stack>

@@ -41,6 +41,7 @@ function targetOf(debt: Props['debt'], { id, name }: AttentionRow, isForAdmins: 
     const to = isForAdmins ? paths.adminTickets : paths.mentorTickets
     return { label: 'Reply', to, search: { order: 'oldest' } }
   }
+  if (debt === 'blocked') return { label: 'Answer', to: paths.intern(id), search: { tab: 'work' } }
   return {
     label: isForAdmins ? 'Open plan' : 'View',
     to: paths.intern(id),

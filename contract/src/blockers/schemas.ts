@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { LIMITS } from '../field-rules.ts'
+import { id, requiredText } from '../fields.ts'
+import { page } from '../paging.ts'
+import { ANSWER_MISSING, NOTE_MISSING, REASON_MISSING, WAITS_FOR_MISSING } from './messages.ts'
+
+export const MAX_REASON = 500
+
+/** Of one's own task. */
+export const blockerForm = z.object({
+  taskId: id,
+  reason: requiredText(REASON_MISSING, MAX_REASON),
+  waitsFor: requiredText(WAITS_FOR_MISSING, LIMITS.name),
+})
+export type BlockerForm = z.output<typeof blockerForm>
+
+export const answerForm = z.object({ text: requiredText(ANSWER_MISSING, MAX_REASON) })
+export const closeForm = z.object({ note: requiredText(NOTE_MISSING, MAX_REASON) })
+
+export const blocker = z.object({
+  id,
+  internId: id,
+  intern: z.string(),
+  /** The task may have been deleted since. */
+  taskName: z.string(),
+  reason: z.string(),
+  waitsFor: z.string(),
+  openedAt: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  note: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  /** Working days from the report until it was closed, or until today. */
+  workingDays: z.int(),
+})
+export type Blocker = z.output<typeof blocker>
+
+/** The open ones, those without an answer first, and how long things stay blocked. */
+export const blockersPage = page(blocker).extend({
+  unanswered: z.int(),
+  /** Within the last thirty days. */
+  closed: z.int(),
+  /** Working days of the closed ones; null without any. */
+  medianDays: z.number().nullable(),
+})

@@ -1,0 +1,116 @@
+import { blockers } from '@cohort/contract/blockers/calls'
+import { dashboard } from '@cohort/contract/dashboard/calls'
+import { interns } from '@cohort/contract/interns/calls'
+import { beforeEach, expect, test } from 'vitest'
+import { liveThreeDays } from '../../test/scenarios/one-intern.ts'
+import { write } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, asha, meera, manoj, ivan, isha, database } = world
+beforeEach(() => liveThreeDays(world))
+
+const WORDS = { reason: 'No access to staging', waitsFor: 'The operations team' }
+const ofIsha = { params: { userId: isha.id } }
+
+async function taskOfIsha() {
+  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }])
+  return tasks.find(({ taskName }) => taskName === 'Load test')?.id ?? ''
+}
+
+async function report() {
+  const taskId = await taskOfIsha()
+  const { data } = await as(isha, blockers.report, { body: { taskId, ...WORDS } })
+  return { params: { blockerId: data.id }, taskId, blocker: data }
+}
+
+const messagesTo = async (userId: string) => {
+  const { rows } = await database.pool.query<{ message: string }>(
+    `select message from notifications where user_id = $1 and kind = 'daily update'`,
+    [userId],
+  )
+  return rows.map(({ message }) => message)
+}
+
+/** Whom the plan of Isha names for the current milestone. */
+async function mentorAndOther() {
+  const seesIsha = async (mentor: typeof meera) =>
+    (await as(mentor, blockers.listOf, ofIsha)).statusCode === 200
+  return (await seesIsha(meera)) ? ([meera, manoj] as const) : ([manoj, meera] as const)
+}
+
+test('a blocked task notifies the mentor of the current milestone, once', async () => {
+  const [mentor, other] = await mentorAndOther()
+  const { taskId, blocker } = await report()
+  expect(blocker).toMatchObject({ taskName: 'Load test', ...WORDS, answer: null, closedAt: null })
+  expect(await messagesTo(mentor.id)).toEqual([
+    'Isha Menon is blocked on "Load test": No access to staging Waits for: The operations team.',
+  ])
+  expect(await messagesTo(other.id)).toEqual([])
+  const again = await as(isha, blockers.report, { body: { taskId, ...WORDS } })
+  expect(again).toMatchObject({
+    statusCode: 409,
+    message: 'This task is already reported as blocked.',
+  })
+})
+
+test('only the own task can be reported, with a reason and whom it waits for', async () => {
+  const taskId = await taskOfIsha()
+  const body = { taskId, ...WORDS }
+  expect((await asNobody(blockers.report, { body })).statusCode).toBe(401)
+  expect((await as(meera, blockers.report, { body })).statusCode).toBe(403)
+  expect((await as(ivan, blockers.report, { body })).statusCode).toBe(404)
+  const empty = await as(isha, blockers.report, { body: { taskId, reason: ' ', waitsFor: '' } })
+  expect(empty).toMatchObject({
+    statusCode: 400,
+    fields: {
+      reason: 'Write what blocks this task.',
+      waitsFor: 'Write who or what you wait for.',
+    },
+  })
+})
+
+test('the mentor answers, the intern closes it with a note, and both are told apart', async () => {
+  const [mentor, other] = await mentorAndOther()
+  const { params } = await report()
+  const waiting = (await as(mentor, dashboard.actionItems, {})).data
+  expect(waiting).toMatchObject({ blocked: { total: 1, first: [{ taskName: 'Load test' }] } })
+  expect((await as(mentor, blockers.list, {})).data).toMatchObject({ total: 1, unanswered: 1 })
+  const body = { text: 'Access is granted' }
+  expect((await as(other, blockers.answer, { params, body })).statusCode).toBe(404)
+  const answered = await as(mentor, blockers.answer, { params, body })
+  expect(answered.data).toMatchObject({ answer: body.text, answeredBy: mentor.name })
+  expect(await messagesTo(isha.id)).toEqual([
+    'Your blocker "Load test" was answered: Access is granted',
+  ])
+  expect((await as(mentor, dashboard.actionItems, {})).data).toMatchObject({
+    blocked: { total: 0 },
+  })
+  const note = { note: 'Access works' }
+  expect((await as(ivan, blockers.close, { params, body: note })).statusCode).toBe(404)
+  const closed = await as(isha, blockers.close, { params, body: note })
+  expect(closed.data).toMatchObject({ ...note, closedBy: isha.name })
+  const late = await as(asha, blockers.close, { params, body: note })
+  expect(late).toMatchObject({ statusCode: 409, message: 'This blocker is already closed.' })
+})
+
+test('the time that a task was blocked is counted in working days and reported', async () => {
+  const { params } = await report()
+  world.clock.advance(5 * 24 * 60)
+  // From Wednesday to Monday: Thursday, Friday and Monday.
+  expect((await as(asha, blockers.listOf, ofIsha)).data[0]?.workingDays).toBe(3)
+  await as(asha, blockers.close, { params, body: { note: 'Solved' } })
+  expect((await as(asha, blockers.list, {})).data).toMatchObject({
+    total: 0,
+    closed: 1,
+    medianDays: 3,
+  })
+})
+
+test('the timeline tells of it, also after the task was deleted', async () => {
+  const { taskId } = await report()
+  await database.pool.query('delete from tasks where id = $1', [taskId])
+  const query = { kinds: ['blocker' as const] }
+  const { events } = (await as(isha, interns.timeline, { ...ofIsha, query })).data
+  expect(events).toMatchObject([{ kind: 'blocker', taskName: 'Load test', ...WORDS }])
+})

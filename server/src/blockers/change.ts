@@ -1,0 +1,117 @@
+import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { blockers } from '@cohort/contract/blockers/calls'
+import type { Blocker, BlockerForm } from '@cohort/contract/blockers/schemas'
+import { readerOf } from '#server/interns/reader.ts'
+import { isVisible } from '#server/interns/visible-queries.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { todayOf, type Services } from '#server/services.ts'
+import { listCurrentMentors, listPlansOf } from '#server/signals/debts-queries.ts'
+import {
+  findBlocker,
+  findTaskOf,
+  insertBlocker,
+  listAddressed,
+  lockBlocker,
+  updateBlocker,
+  type BlockerRow,
+} from './queries.ts'
+import { withDays } from './read.ts'
+
+const kind = 'daily update'
+const tabOf = (internId: string) => `${paths.intern(internId)}?tab=work`
+
+/** A repeated report of the same task is refused. */
+export async function reportBlocker(
+  services: Services,
+  actor: Actor,
+  { taskId, reason, waitsFor }: BlockerForm,
+): Promise<Blocker> {
+  const row = await transact(services, async (db, afterCommit) => {
+    const task = orNotFound(await findTaskOf(db, actor.id, taskId), 'Task')
+    const openedAt = services.now()
+    const about = { internId: actor.id, taskId, taskName: task.name, reason, waitsFor, openedAt }
+    const id = await insertBlocker(db, about)
+    if (!id) throw refuse(blockers.report, 'open')
+    await record(db, { actorId: actor.id, action: 'reported', subject: 'blocker', subjectId: id })
+    const made = orNotFound(await findBlocker(db, id), 'Blocker')
+    const mentorId = await currentMentorOf(services, db, actor.id)
+    const notices = (await listAddressed(db, mentorId)).map((userId) => ({
+      userId,
+      kind,
+      message: `${made.intern} is blocked on "${made.taskName}": ${reason} Waits for: ${waitsFor}.`,
+      link: tabOf(actor.id),
+    })) satisfies Notice[]
+    afterCommit(await notify(services, db, notices))
+    return made
+  })
+  return shown(services, row)
+}
+
+async function currentMentorOf(services: Services, db: Queryable, internId: string) {
+  const planId = (await listPlansOf(db, [internId])).get(internId)
+  const mentors = await listCurrentMentors(db, todayOf(services))
+  return mentors.find((row) => row.planId === planId)?.mentorId ?? null
+}
+
+interface Target {
+  readonly actor: Actor
+  readonly blockerId: string
+}
+
+/** A later answer replaces the earlier one. */
+export function answerBlocker(services: Services, target: Target, answer: string) {
+  const { id: answeredById } = target.actor
+  return changeOpen(services, target, {
+    refusal: () => refuse(blockers.answer, 'closed'),
+    action: 'answered',
+    change: { answer, answeredById, answeredAt: services.now() },
+    message: (row) => `Your blocker "${row.taskName}" was answered: ${answer}`,
+  })
+}
+
+export function closeBlocker(services: Services, target: Target, note: string) {
+  const { id: closedById } = target.actor
+  return changeOpen(services, target, {
+    refusal: () => refuse(blockers.close, 'closed'),
+    action: 'closed',
+    change: { note, closedById, closedAt: services.now() },
+    message: (row) => `Your blocker "${row.taskName}" was closed: ${note}`,
+  })
+}
+
+interface Act {
+  readonly refusal: () => Error
+  readonly action: string
+  readonly change: Parameters<typeof updateBlocker>[2]
+  readonly message: (row: BlockerRow) => string
+}
+
+/** The intern is notified of what others do. */
+async function changeOpen(services: Services, { actor, blockerId }: Target, act: Act) {
+  const reader = await readerOf(services, actor)
+  const row = await transact(services, async (db, afterCommit) => {
+    await lockBlocker(db, blockerId)
+    const found = orNotFound(await findBlocker(db, blockerId), 'Blocker')
+    if (!(await isVisible(db, reader, found.internId))) throw notFound('Blocker')
+    if (found.closedAt !== null) throw act.refusal()
+    await updateBlocker(db, blockerId, act.change)
+    const entry = { actorId: actor.id, action: act.action, subject: 'blocker' }
+    await record(db, { ...entry, subjectId: blockerId })
+    const notice = { userId: found.internId, kind, link: paths.dashboard } as const
+    const isOwn = actor.id === found.internId
+    const notices = isOwn ? [] : [{ ...notice, message: act.message(found) }]
+    afterCommit(await notify(services, db, notices))
+    return orNotFound(await findBlocker(db, blockerId), 'Blocker')
+  })
+  return shown(services, row)
+}
+
+async function shown(services: Services, row: BlockerRow): Promise<Blocker> {
+  const [first] = await withDays(services, [row])
+  return orNotFound(first, 'Blocker')
+}

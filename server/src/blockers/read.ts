@@ -1,0 +1,68 @@
+import type { Actor } from '@cohort/contract/access'
+import { CLOSED_LISTED_DAYS } from '@cohort/contract/blockers/rules'
+import type { Blocker } from '@cohort/contract/blockers/schemas'
+import { addDays, toInstant } from '@cohort/contract/dates'
+import { pageOf, type Paging } from '@cohort/contract/paging'
+import { readerOf, requireVisible, workingDaysOf } from '#server/interns/reader.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import {
+  countOpen,
+  listBlockersOf,
+  listClosedSpans,
+  listOpen,
+  spanOf,
+  workingDaysIn,
+  type BlockerRow,
+} from './queries.ts'
+
+const closedSince = (services: Services) =>
+  toInstant(
+    addDays(todayOf(services), -CLOSED_LISTED_DAYS),
+    '00:00',
+    ruleContextOf(services).timeZone,
+  )
+
+export async function readBlockersOf(services: Services, actor: Actor, internId: string) {
+  await requireVisible(services, actor, internId)
+  const rows = await listBlockersOf(services.database.orm, internId, closedSince(services))
+  return withDays(services, rows)
+}
+
+/** Holidays and the working week are known to the server alone. */
+export async function withDays(
+  services: Services,
+  rows: readonly BlockerRow[],
+): Promise<Blocker[]> {
+  const { now, timeZone } = ruleContextOf(services)
+  const spans = rows.map((row) => spanOf(row, now, timeZone))
+  const from = spans.map((span) => span.from).toSorted()[0]
+  if (!from) return []
+  const { worked } = await workingDaysOf(services, { from, to: todayOf(services) })
+  return rows.map((row) => ({
+    ...row,
+    workingDays: workingDaysIn(worked, spanOf(row, now, timeZone)),
+  }))
+}
+
+export async function readOpen(services: Services, actor: Actor, paging: Paging) {
+  const { orm } = services.database
+  const reader = await readerOf(services, actor)
+  const { total, unanswered } = await countOpen(orm, reader)
+  const data = await withDays(services, await listOpen(orm, reader, paging))
+  const { timeZone } = ruleContextOf(services)
+  const spans = await listClosedSpans(orm, reader, { since: closedSince(services), timeZone })
+  const from = spans.map((span) => span.from).toSorted()[0]
+  const { worked } = await workingDaysOf(services, {
+    from: from ?? todayOf(services),
+    to: todayOf(services),
+  })
+  const days = spans.map((span) => workingDaysIn(worked, span)).toSorted((one, two) => one - two)
+  const page = pageOf(data, total, paging.limit)
+  return { ...page, unanswered, closed: days.length, medianDays: medianOf(days) }
+}
+
+function medianOf(sorted: readonly number[]): number | null {
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2
+}

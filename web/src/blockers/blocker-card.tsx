@@ -1,0 +1,98 @@
+import { paths } from '@cohort/contract/app-paths'
+import type { Blocker } from '@cohort/contract/blockers/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { Button, Group, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { ActionRow } from '#web/ui/lists/action-row.tsx'
+
+const words = () => import('./words-dialog.tsx')
+const DIALOGS = {
+  answer: lazyExport(words, 'AnswerDialog'),
+  close: lazyExport(words, 'CloseDialog'),
+} as const
+
+interface Props {
+  readonly blocker: Blocker
+  /** In a list of several interns. */
+  readonly isNamed?: boolean
+}
+
+/** A blocked task: since when, what for, what was answered, and what can be done. */
+export function BlockerCard({ blocker, isNamed }: Props) {
+  const { internId, intern, taskName, reason, waitsFor, answer, answeredBy, note } = blocker
+  return (
+    <ActionRow
+      isLong
+      badge={<StateBadge blocker={blocker} />}
+      title={
+        <Text size="sm" fw={600} component="div">
+          {isNamed && (
+            <>
+              <TextLink to={paths.intern(internId)} search={{ tab: 'work' }} inherit>
+                <bdi>{intern}</bdi>
+              </TextLink>
+              :{' '}
+            </>
+          )}
+          <bdi>{taskName}</bdi>
+        </Text>
+      }
+      actions={blocker.closedAt === null && <Actions blocker={blocker} />}
+    >
+      <Text size="sm" c="dimmed">
+        <bdi>{reason}</bdi> · Waits for <bdi>{waitsFor}</bdi> · {timeOf(blocker)}
+      </Text>
+      {answer && (
+        <Text size="sm">
+          {answeredBy ?? 'A former user'} answered: <bdi>{answer}</bdi>
+        </Text>
+      )}
+      {note && (
+        <Text size="sm">
+          Closed: <bdi>{note}</bdi>
+        </Text>
+      )}
+    </ActionRow>
+  )
+}
+
+const timeOf = ({ workingDays }: Blocker) =>
+  workingDays === 0 ? 'less than a working day' : pluralise(workingDays, 'working day')
+
+function StateBadge({ blocker: { closedAt, answeredAt } }: Pick<Props, 'blocker'>) {
+  if (closedAt) return <ToneBadge tone="good" label="Closed" />
+  return answeredAt ? (
+    <ToneBadge tone="none" label="Answered" />
+  ) : (
+    <ToneBadge tone="warning" label="Blocked" />
+  )
+}
+
+function Actions({ blocker }: Pick<Props, 'blocker'>) {
+  const [shown, show] = useState<keyof typeof DIALOGS>()
+  const mayAnswer = !isTrainee(useSignedIn())
+  const Dialog = shown && DIALOGS[shown]
+  const named = { size: 'compact-sm', variant: 'default' } as const
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {mayAnswer && (
+        <Button
+          {...named}
+          aria-label={`Answer: ${blocker.taskName}`}
+          onClick={() => show('answer')}
+        >
+          Answer
+        </Button>
+      )}
+      <Button {...named} aria-label={`Close: ${blocker.taskName}`} onClick={() => show('close')}>
+        Close
+      </Button>
+      <Suspense>{Dialog && <Dialog blocker={blocker} onClose={() => show(undefined)} />}</Suspense>
+    </Group>
+  )
+}
