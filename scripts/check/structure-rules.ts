@@ -134,6 +134,7 @@ export const OTHER_FOLDERS: Record<string, string> = {
 
 export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
+  'server/src/blockers/read.ts': 'the working days that tasks stay blocked',
   'server/src/daily-updates/holidays/worked-days.ts': 'reminders count working days',
   'server/src/daily-updates/missing/remind.ts': 'several interns are reminded from the table',
   'server/src/plans/membership/membership.ts': 'several interns join a plan from the table',
