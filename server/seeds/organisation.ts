@@ -35,39 +35,17 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
   const zones = makeZoneChanges(setting, people, { plan, marks, feedback: given, tasks, help })
   const sharing = makeSharing(setting, people, meetings)
   const { feedback } = sharing
-  const notices = makeNotifications(setting, people, {
-    meetings,
-    feedback,
-    help: help.notices,
-    plan,
-    zones,
-  })
-  const holidays = makeHolidays(setting, free)
-  const leave = makeLeave(setting, people)
-  const announcements = makeAnnouncements(setting, people)
-  const selfAssessments = makeSelfAssessments(setting, people, meetings)
-  const blockers = makeBlockers(setting, tasks)
-  const work = {
-    marks,
-    meetings,
-    feedback,
-    sharing,
-    selfAssessments,
-    tasks,
-    holidays,
-    leave,
-    blockers,
-  }
+  const told = { meetings, feedback, help: help.notices, plan, zones }
+  const notices = makeNotifications(setting, people, told)
+  const about = { setting, people, invitations, plan, assets, help, zones, notices }
+  const work = { marks, meetings, feedback, sharing, tasks }
   return {
-    setting,
-    people,
-    invitations,
-    plan,
-    assets,
-    help,
-    zones,
-    notices,
-    announcements,
+    ...about,
     ...work,
+    holidays: makeHolidays(setting, free),
+    leave: makeLeave(setting, people),
+    announcements: makeAnnouncements(setting, people),
+    selfAssessments: makeSelfAssessments(setting, people, meetings),
+    blockers: makeBlockers(setting, tasks),
   }
 }
