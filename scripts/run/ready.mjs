@@ -48,7 +48,8 @@ export async function ensureWebBuild(root) {
     { output: 'kept' },
   )
   if (code !== 0) throw new NotReady(`${output}\nThe web app could not be built (see above).`)
-  writeFileSync(join(root, BUILD_STAMP), sources)
+  // What changed while it was built may not be in it: the next start builds it again.
+  if (hashOfSources(root) === sources) writeFileSync(join(root, BUILD_STAMP), sources)
 }
 
 /**

@@ -101,7 +101,7 @@ test(
   'a user who is disabled during a session is redirected to the sign-in page from every address',
   { tag: '@nightly' },
   async ({ page, product, context, expectError }) => {
-    expectError(/^401 /, 'whoever is disabled is refused')
+    expectError(/^401 /, 'a disabled user is refused')
     const leaver = await addAdmin(product)
     await signIn(page, leaver)
     const session = await context.cookies()
@@ -120,7 +120,7 @@ test('a user who is disabled while a screen is open is redirected to the sign-in
   product,
   expectError,
 }) => {
-  expectError(/^401 /, 'whoever is disabled is refused')
+  expectError(/^401 /, 'a disabled user is refused')
   const leaver = await addAdmin(product)
   await signIn(page, leaver)
   expect((await runCommand(product, 'user', 'disable', leaver.email)).code).toBe(0)

@@ -160,6 +160,15 @@ test('an outcome is recorded once however often it is sent', async () => {
   expect((await notesOf(isha)).filter((note) => note.includes('cancelled'))).toHaveLength(1)
 })
 
+test('a mentor who cancels and reopens again and again is stopped', async () => {
+  const { id } = await schedule(world)
+  const change = { actorId: manoj.id, action: 'changed', subject: 'interaction' }
+  await database.orm.insert(auditEntries).values(Array.from({ length: 99 }, () => change))
+  expect((await mark(manoj, id, 'CANCELLED')).statusCode).toBe(200)
+  expect((await mark(manoj, id, null)).statusCode).toBe(429)
+  expect((await mark(asha, id, null)).statusCode).toBe(200)
+})
+
 test.for([1, 2, 3, 4])(
   'feedback and an outcome at the same moment: one of them is refused (%i)',
   async (round) => {

@@ -2,6 +2,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { canSetOutcome, outcomeRefusal } from '@cohort/contract/interactions/rules'
 import type { Interaction, OutcomeChange } from '@cohort/contract/interactions/schemas'
 import { notify } from '#server/notifications/notify.ts'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -34,6 +35,7 @@ export async function setOutcome(
   const context = ruleContextOf(services)
   const { actor, interactionId } = target
   const saved = await transact(services, async (db, afterCommit) => {
+    await limitChanges(services, db, actor, 'interaction')
     const { before, people } = await lockChangeable(db, target, change.outcome, context)
     const columns = columnsOf(before, change, { actorId: actor.id, clock: context })
     if (!columns) return before

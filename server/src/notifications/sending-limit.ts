@@ -1,3 +1,5 @@
+import { isAdmin, type Actor } from '@cohort/contract/access'
+import { countEntries } from '#server/platform/audit/queries.ts'
 import { tooMany } from '#server/platform/http/refusal.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
@@ -23,4 +25,23 @@ export async function limitSending(
   if (sent >= Math.max(1, anHour * config.rateLimitMultiplier)) {
     throw tooMany(HOUR / 1000, TOO_MANY)
   }
+}
+
+/** More than a mentor makes in an hour of work. */
+const CHANGES_AN_HOUR = 100
+
+/** Of records whose changes are mailed to others: one who cancels and reopens would fill their mailboxes. */
+export async function limitChanges(
+  services: Pick<Services, 'config' | 'now'>,
+  db: Queryable,
+  actor: Actor,
+  subject: string,
+): Promise<void> {
+  if (isAdmin(actor)) return
+  const countSince = (since: Date) => countEntries(db, { actorId: actor.id, subject, since })
+  await limitSending(services, db, {
+    senderId: actor.id,
+    anHour: CHANGES_AN_HOUR,
+    countSince,
+  })
 }

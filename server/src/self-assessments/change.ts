@@ -7,6 +7,7 @@ import type { SelfAssessment, SelfAssessmentForm } from '@cohort/contract/self-a
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { lockInteraction, spanOf } from '#server/interactions/queries.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -22,6 +23,7 @@ interface Target {
 export function askForSelfAssessment(services: Services, target: Target): Promise<SelfAssessment> {
   const { actor, interactionId } = target
   return transact(services, async (db, afterCommit) => {
+    await limitChanges(services, db, actor, 'self-assessment')
     const { interaction, isOpen, context } = await lock(services, db, target)
     if (!isOpen) throw refuse(selfAssessments.ask, 'closed')
     const { internId } = interaction

@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { acceptsSelfAssessment } from '@cohort/contract/self-assessments/rules'
 import type { SelfAssessment, SelfAssessmentForm } from '@cohort/contract/self-assessments/schemas'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -11,6 +11,12 @@ import { selfAssessments } from './table.ts'
 
 const intern = alias(users, 'intern')
 const asker = alias(users, 'asker')
+
+/** An edit of the interaction may name another intern, who is no part of what was asked before. */
+const isOfIntern = and(
+  eq(interactions.id, selfAssessments.interactionId),
+  eq(interactions.internId, selfAssessments.internId),
+)
 
 const select = (db: Queryable) =>
   db
@@ -31,7 +37,7 @@ const select = (db: Queryable) =>
       sharedFrom: feedbacks.sharedFrom,
     })
     .from(selfAssessments)
-    .innerJoin(interactions, eq(interactions.id, selfAssessments.interactionId))
+    .innerJoin(interactions, isOfIntern)
     .innerJoin(intern, eq(intern.id, selfAssessments.internId))
     .leftJoin(asker, eq(asker.id, selfAssessments.askedBy))
     .leftJoin(feedbacks, eq(feedbacks.interactionId, selfAssessments.interactionId))
@@ -77,8 +83,13 @@ interface Request {
   readonly askedAt: Date
 }
 
-/** False when there is one already. */
+/** False when there is one already. Replaces one to an earlier intern of the interaction. */
 export async function insertRequest(db: Queryable, request: Request): Promise<boolean> {
+  const { interactionId, internId } = request
+  const isOfAnother = ne(selfAssessments.internId, internId)
+  await db
+    .delete(selfAssessments)
+    .where(and(eq(selfAssessments.interactionId, interactionId), isOfAnother))
   const made = await db
     .insert(selfAssessments)
     .values(request)
@@ -116,7 +127,7 @@ export async function listUnsent(
       startsAt: interactions.startsAt,
     })
     .from(selfAssessments)
-    .innerJoin(interactions, eq(interactions.id, selfAssessments.interactionId))
+    .innerJoin(interactions, isOfIntern)
     .where(and(eq(selfAssessments.internId, internId), isNull(selfAssessments.submittedAt), isOpen))
     .orderBy(asc(interactions.startsAt), asc(interactions.id))
     .limit(limit)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import { mails } from '#server/platform/mail/table.ts'
 import type { Person } from '../../test/cast.ts'
-import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
+import { interactionForm, RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -92,6 +92,37 @@ test('the intern reads no rating of a feedback that is not shared', async () => 
   expect((await read(isha, id)).data).toMatchObject({ feedbackRatings: null })
   clock.set(new Date('2026-03-04T06:15:00Z'))
   expect((await read(isha, id)).data).toMatchObject({ feedbackRatings: RATINGS })
+})
+
+test('an intern who takes the place of another reads nothing of their self-assessment', async () => {
+  const { id: interactionId } = await schedule(world)
+  await ask(manoj, interactionId)
+  await send(isha, interactionId)
+  const body = interactionForm(world, { intern: ivan })
+  const edited = await as(asha, interactions.update, { params: { interactionId }, body })
+  expect(edited.statusCode).toBe(200)
+  for (const person of [ivan, manoj]) expect((await read(person, interactionId)).data).toBeNull()
+  expect((await send(ivan, interactionId)).statusCode).toBe(404)
+  expect((await ask(manoj, interactionId)).data).toMatchObject({ internId: ivan.id, answers: null })
+  expect((await send(ivan, interactionId)).statusCode).toBe(200)
+})
+
+test('a mentor who asks and withdraws again and again is stopped', async () => {
+  const { id } = await schedule(world)
+  await database.orm.insert(auditEntries).values(
+    Array.from({ length: 99 }, () => ({
+      actorId: manoj.id,
+      action: 'requested',
+      subject: 'self-assessment',
+    })),
+  )
+  expect((await ask(manoj, id)).statusCode).toBe(201)
+  expect((await withdraw(manoj, id)).statusCode).toBe(200)
+  expect(await ask(manoj, id)).toMatchObject({
+    statusCode: 429,
+    message: 'You have sent many messages. Please try again later.',
+  })
+  expect((await ask(asha, id)).statusCode).toBe(201)
 })
 
 test('it can be changed until the interaction begins, and closes then', async () => {

@@ -116,12 +116,16 @@ export async function replaceSteps(
   { feedbackId, internId, createdAt }: Owner,
   steps: readonly Step[],
 ): Promise<void> {
-  const before = await listSteps(db, feedbackId)
+  // Waits for an intern who is completing one.
+  await db.select().from(nextSteps).where(eq(nextSteps.feedbackId, feedbackId)).for('update')
+  const before = new Map((await listSteps(db, feedbackId)).map((step) => [step.id, step]))
   await db.delete(nextSteps).where(eq(nextSteps.feedbackId, feedbackId))
   if (steps.length === 0) return
   await db.insert(nextSteps).values(
     steps.map(({ id, text, dueOn }, index) => {
-      const kept = before.find((step) => step.id === id)
+      const kept = id === undefined ? undefined : before.get(id)
+      // An id that is given twice stands for one step.
+      if (kept) before.delete(kept.id)
       const same = kept ? { id: kept.id, doneOn: kept.doneOn } : {}
       return { ...same, feedbackId, internId, position: index + 1, text, dueOn, createdAt }
     }),

@@ -132,3 +132,23 @@ test('next steps are done by their intern, undone, and seen by those who may rea
   expect((await listFor(ivan)).statusCode).toBe(403)
   expect((await set(isha, false)).data.doneOn).toBeNull()
 })
+
+test('a step that is given twice becomes two, and one completed meanwhile stays done', async () => {
+  const nextSteps = [{ text: 'Write the README', dueOn: '2026-03-10' }]
+  const { feedbackId, nextSteps: made } = await giveFeedback(world, { nextSteps })
+  clock.advance(15)
+  const step = { id: made[0]?.id ?? '', ...nextSteps[0] } as const
+  const change = (steps: readonly object[]) =>
+    as(manoj, sharing.changeFollowUp, {
+      ...of(feedbackId),
+      body: { strength: '', improvement: '', nextSteps: steps as never },
+    })
+  const [{ data: twice, statusCode }, done] = await Promise.all([
+    change([step, step]),
+    as(isha, sharing.setStepDone, { params: { stepId: step.id }, body: { isDone: true } }),
+  ])
+  expect([statusCode, done.statusCode]).toEqual([200, 200])
+  expect(twice.nextSteps).toHaveLength(2)
+  const after = await as(manoj, sharing.followUp, of(feedbackId))
+  expect(after.data.nextSteps.map(({ doneOn }) => doneOn)).toEqual(['2026-03-04', null])
+})

@@ -1,6 +1,7 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { FEED_PATH, feedContent, removeFeed, renewFeed } from './feed.ts'
@@ -21,7 +22,8 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: { key?: unknown } }>(FEED_PATH, async (request, reply) => {
     const { key } = request.query
     const isKey = typeof key === 'string' && SECRET.test(key)
-    const content = isKey ? await feedContent(services, key) : undefined
+    const read = async () => (isKey ? feedContent(services, key) : undefined)
+    const content = await app.limits.anonymous.run(request, clientAddress(request), read)
     if (content === undefined) return reply.callNotFound()
     const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
     void reply.header('etag', etag).header('cache-control', 'private, no-cache')

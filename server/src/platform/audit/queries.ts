@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Changes } from './changes.ts'
 import { auditEntries } from './table.ts'
@@ -24,6 +24,22 @@ export async function recordAll(db: Queryable, entries: readonly AuditEntry[]): 
     await db.insert(auditEntries).values(entries.slice(start, start + BATCH))
   }
 }
+
+interface Repeated {
+  readonly actorId: string
+  readonly subject: string
+  readonly since: Date
+}
+
+export const countEntries = (db: Queryable, { actorId, subject, since }: Repeated) =>
+  db.$count(
+    auditEntries,
+    and(
+      eq(auditEntries.actorId, actorId),
+      eq(auditEntries.subject, subject),
+      gte(auditEntries.at, since),
+    ),
+  )
 
 /** What a person did, oldest first, without the values. Not scoped to an actor: for their own data. */
 export const listEntriesBy = (db: Queryable, actorId: string) =>
