@@ -53,7 +53,14 @@ function afterPerfectDay(facts: Facts, day: Day): Facts {
   }
 }
 
-function todoOf({ levels }: State, { plan, kpis }: Facts, limits: Thresholds): string[] {
+/** Above the limit, and no longer clearly below the earlier average of the intern. */
+function averageToReach({ ratings }: Facts, { rating, ratingDrop }: Thresholds): string {
+  const earlier = ratings?.earlier ?? 0
+  return Math.max(rating.off, earlier - ratingDrop.off).toFixed(1)
+}
+
+function todoOf({ levels }: State, facts: Facts, limits: Thresholds): string[] {
+  const { plan, kpis } = facts
   const overdue = plan?.overdue ?? 0
   const fallen = kpis.filter(({ from, to }) => from - to >= limits.kpiDrop.off)
   return [
@@ -64,7 +71,7 @@ function todoOf({ levels }: State, { plan, kpis }: Facts, limits: Thresholds): s
         ? 'complete the overdue objective'
         : `complete the ${overdue} overdue objectives`),
     overdue === 0 && levels.progress > 0 && 'catch up with the plan',
-    levels.ratings > 0 && `average at least ${limits.rating.off.toFixed(1)} in the next feedback`,
+    levels.ratings > 0 && `average at least ${averageToReach(facts, limits)} in the next feedback`,
     levels.kpis > 0 &&
       `improve ${new Intl.ListFormat('en-IN').format(fallen.map(({ kpi }) => kpi))}`,
   ].filter((line) => line !== false)

@@ -134,8 +134,9 @@ function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
   const isForAdmins = isAdmin(useSignedIn())
   return (
     <Text size="sm" c="dimmed">
-      Averages of the last 12 feedbacks. The leniency of {raters.corrected} of {raters.of} raters is
-      set off, by at most 0.75 stars; too little is known of the others.{' '}
+      Averages of the last 12 feedbacks. Ratings are adjusted for {raters.corrected} of {raters.of}{' '}
+      raters who are stricter or more lenient than others, by at most 0.75 stars; too little is
+      known of the other raters.{' '}
       {isForAdmins
         ? 'Hover over or focus a cell for the value as given. '
         : 'Single ratings by others are not shown. '}

@@ -36,7 +36,7 @@ test('arrows move in the grid, Space shows a preview, Escape closes it and Enter
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('complementary', { name: /Preview/ })).toBeNull())
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/resources/${isha.id}`))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/interns/${isha.id}`))
 })
 
 test('a letter edits the zone; a refusal keeps the reason, and who was faster is named', async () => {

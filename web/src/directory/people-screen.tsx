@@ -1,5 +1,5 @@
 import type { PersonRow } from '@cohort/contract/directory/schemas'
-import { pathPatterns, paths } from '@cohort/contract/app-paths'
+import { paths } from '@cohort/contract/app-paths'
 import { Button, Group } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
@@ -120,9 +120,7 @@ function People({ table, query }: PeopleProps) {
             chosen={chosen}
             peekedId={peeked?.id}
             onPeek={setPeeked}
-            onOpen={({ id: userId }) =>
-              void navigate({ to: pathPatterns.profile, params: { userId } })
-            }
+            onOpen={({ id: userId }) => void navigate({ to: paths.intern(userId) })}
           />
         </div>
         {peeked && <PreviewPanel row={peeked} onClose={() => setPeeked(undefined)} />}

@@ -1,5 +1,5 @@
 import { formatDay } from '@cohort/contract/dates'
-import { pathPatterns } from '@cohort/contract/app-paths'
+import { paths } from '@cohort/contract/app-paths'
 import { PEOPLE_LABELS, type PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { Drawer, Group, Stack, Text, Title } from '@mantine/core'
@@ -85,12 +85,7 @@ const Details = ({ row }: Pick<Props, 'row'>) => (
   <Stack gap="md">
     <Group gap="sm">
       <ZoneBadge zone={row.zone} missing="No Zone" />
-      <ButtonLink
-        to={pathPatterns.profile}
-        params={{ userId: row.id }}
-        size="compact-sm"
-        variant="default"
-      >
+      <ButtonLink to={paths.intern(row.id)} size="compact-sm" variant="default">
         Open
       </ButtonLink>
     </Group>

@@ -59,7 +59,11 @@ function Sharing({ form: { values, setFieldValue, getInputProps }, intern }: Pro
             label={`Share with ${intern} after ${SHARED_AFTER_MINUTES} minutes`}
             description="Until then you can still hold it back."
           />
-          <Radio value="hold" label="Hold back for now" description="Admins see why." />
+          <Radio
+            value="hold"
+            label="Hold back for now"
+            description="Admins can read your reason."
+          />
         </Stack>
       </Radio.Group>
       {isHeld && (

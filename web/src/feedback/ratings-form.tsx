@@ -1,6 +1,6 @@
 import { MINIMUM_KPIS } from '@cohort/contract/feedback/rules'
 import { RATING_MISSING } from '@cohort/contract/feedback/messages'
-import { Checkbox, Input, Stack, Textarea } from '@mantine/core'
+import { Checkbox, Input, Stack, Textarea, type InputWrapperProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, type ReactNode } from 'react'
 import { useLists } from '#web/lib/organisation/organisation.ts'
@@ -49,6 +49,14 @@ interface KpiProps extends Pick<Props, 'form'> {
   readonly noteOn: Props['noteOn'] | undefined
 }
 
+/** Beside the count: below all KPIs it would be out of sight. */
+const ERROR_FIRST: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'description',
+  'error',
+  'input',
+]
+
 /** Setting stars selects the KPI. Unchecking it removes its rating. */
 function KpiRatings({ form: { values, errors, setFieldValue }, offered, noteOn }: KpiProps) {
   const { ratings } = values
@@ -63,7 +71,7 @@ function KpiRatings({ form: { values, errors, setFieldValue }, offered, noteOn }
       label="KPIs"
       description={`${chosen.length} selected (minimum ${MINIMUM_KPIS})`}
       error={messageIn(errors['ratings'])}
-      errorProps={{ mt: 'xs' }}
+      inputWrapperOrder={ERROR_FIRST}
       value={chosen}
       onChange={choose}
     >

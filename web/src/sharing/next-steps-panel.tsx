@@ -76,10 +76,10 @@ export function DoneButton({ step }: { readonly step: NextStep }) {
         size="compact-sm"
         loading={save.isPending}
         {...(!step.doneOn && { leftSection: <IconCheck size="1rem" stroke={1.5} /> })}
-        aria-label={`${step.doneOn ? 'Not done' : 'Done'}: ${step.text}`}
+        aria-label={`${step.doneOn ? 'Mark as not done' : 'Done'}: ${step.text}`}
         onClick={() => set(!step.doneOn)}
       >
-        {step.doneOn ? 'Not done' : 'Done'}
+        {step.doneOn ? 'Mark as not done' : 'Done'}
       </Button>
     </Group>
   )

@@ -61,7 +61,9 @@ test('a next step is marked as done on the dashboard and opened again in the lis
   expect(await screen.findByText('Marked as done')).toBeTruthy()
   cleanup()
   const list = await visit('/intern/feedback', isha)
-  await list.user.click(await screen.findByRole('button', { name: 'Not done: Write the README' }))
+  await list.user.click(
+    await screen.findByRole('button', { name: 'Mark as not done: Write the README' }),
+  )
   expect(await screen.findByRole('button', { name: 'Done: Write the README' })).toBeTruthy()
 })
 

@@ -26,7 +26,7 @@ export function OverviewCountsPanel({ counts }: Props) {
     <Group gap="xs" justify="space-between" mb={isPhone ? 'xs' : 'md'} className="tabular">
       <Group gap="xs" component="p" m={0}>
         <Parts>{COUNTED.map(({ group, words }) => groupCount(counts, group, words))}</Parts>
-        {!isPhone && <LeftOut counts={counts} />}
+        <LeftOut counts={counts} />
       </Group>
       {!isPhone && <ZoneCounts counts={counts} />}
     </Group>
@@ -108,7 +108,7 @@ const Dot = () => (
 )
 
 /** Why the groups do not add up to all. */
-export function LeftOut({ counts }: Props) {
+function LeftOut({ counts }: Props) {
   const [fresh, paused] = [interns(counts, { group: 'new' }), interns(counts, { group: 'paused' })]
   if (fresh + paused === 0) return null
   return (

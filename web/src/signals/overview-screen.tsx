@@ -20,7 +20,7 @@ import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
 import { interns } from './counting.ts'
 import { EveryonePanel } from './everyone-panel.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
-import { LeftOut, OverviewCountsPanel, ZoneCounts } from './overview-counts-panel.tsx'
+import { OverviewCountsPanel, ZoneCounts } from './overview-counts-panel.tsx'
 import { OverviewFilterPanel, useOverviewFilters } from './overview-filter-panel.tsx'
 import classes from './overview-screen.module.css'
 import { overviewQuery } from './queries.ts'
@@ -128,7 +128,6 @@ function Chart({ overview, filters, onTable }: ChartProps) {
           <>
             <BandsPanel overview={overview} />
             <ZoneCounts counts={overview.counts} />
-            <LeftOut counts={overview.counts} />
           </>
         ) : (
           <InternsChartPanel overview={overview} rows={rows} onTable={onTable} />

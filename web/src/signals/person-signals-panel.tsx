@@ -76,7 +76,7 @@ function Details({ person, signals }: DetailsProps) {
       {hasOtherOverdue(signals) && (
         <Part title="Other facts">
           <Text size="sm">
-            {pluralise(signals.overdueObjectives.length, 'objective')} overdue, too few to count.
+            {pluralise(signals.overdueObjectives.length, 'objective')} overdue; the zone is the same.
           </Text>
           <OverdueObjectives person={person} objectives={signals.overdueObjectives} />
         </Part>

@@ -88,7 +88,12 @@ const WEEKS: readonly Column<Week>[] = [
   { title: 'Yellow', kind: 'number', width: 9, value: ({ yellow }) => yellow },
   { title: 'Green', kind: 'number', width: 9, value: ({ green }) => green },
   { title: 'Updates written in %', kind: 'number', width: 22, value: ({ updates }) => updates },
-  { title: 'Days until feedback', kind: 'rating', width: 21, value: (row) => row.feedbackDays },
+  {
+    title: 'Days from meeting to feedback',
+    kind: 'rating',
+    width: 21,
+    value: (row) => row.feedbackDays,
+  },
   { title: 'Rating', kind: 'rating', width: 10, value: ({ rating }) => rating },
 ]
 

@@ -194,7 +194,7 @@ const UPDATE_COLUMNS: readonly TableColumn<Week>[] = [
   },
   { title: 'Written', width: 70, cell: ({ updates }) => percent(updates) },
   {
-    title: 'Days until feedback',
+    title: 'Days from meeting to feedback',
     width: '*',
     cell: ({ feedbackDays }) => (feedbackDays === null ? TOO_FEW : feedbackDays.toFixed(1)),
   },

@@ -115,6 +115,7 @@ function DayCell({ day, isCurrent, summaries, notes, pathOf, ...calendar }: Cell
     tabIndex: isCurrent ? 0 : -1,
     'data-day': day,
     'data-today': isToday || undefined,
+    'data-off': note ? true : undefined,
     'data-heat': (isOpen && summary?.heat) || undefined,
     'aria-current': isToday ? ('date' as const) : undefined,
     title: note?.label,

@@ -22,14 +22,10 @@ interface Props {
 /** The editable table of tasks; a block of a spreadsheet can be pasted into it. */
 export function TasksGridForm({ rows, errorsOf, editing, saving }: Props) {
   const { write, leave, choose, paste } = editing
-  const { setTable, onKeyDown } = editing.cells
+  const { onKeyDown } = editing.cells
   const remove = (row: Row) => removeRow(row, editing, saving)
   return (
-    <div
-      ref={setTable}
-      className={classes['frame']}
-      onPaste={(event) => pasteBlock(event, rows, paste)}
-    >
+    <div className={classes['frame']} onPaste={(event) => pasteBlock(event, rows, paste)}>
       {rows.length === 0 ? (
         <Empty sentence="No tasks found" icon={IconChecklist} />
       ) : (

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { COLUMNS, type Row } from './rows.ts'
 import type { Cell } from './paste-rows.ts'
@@ -13,9 +13,8 @@ type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLBu
 
 /** Moves between the cells of the table as a spreadsheet does. */
 export function useCells({ rows, addSpare }: Options) {
-  const [table, setTable] = useState<HTMLElement | null>(null)
   const focus = ({ key, field }: Cell) => {
-    const input = table?.querySelector<Input>(`[data-cell="${key} ${field}"]`)
+    const input = document.querySelector<Input>(`[data-cell="${key} ${field}"]`)
     input?.focus()
     if (input instanceof HTMLInputElement) input.select()
     return Boolean(input)
@@ -46,7 +45,7 @@ export function useCells({ rows, addSpare }: Options) {
     if (event.currentTarget instanceof HTMLInputElement) event.preventDefault()
     if (step(cell, down, right)) event.preventDefault()
   }
-  return { setTable, focus, onKeyDown }
+  return { focus, onKeyDown }
 }
 
 const ARROWS: Record<string, readonly [number, number]> = {

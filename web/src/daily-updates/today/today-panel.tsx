@@ -135,10 +135,9 @@ interface RowsProps {
 }
 
 function RowsPanel({ day, shown, editing, saving, addTask }: RowsProps) {
-  const { setTable } = editing.cells
   if (day.rows.length === 0) return null
   return (
-    <ul ref={setTable} className={`plain-list ${classes['rows']}`}>
+    <ul className={`plain-list ${classes['rows']}`}>
       {day.rows.map((row, index) => (
         <TodayRowCard
           key={row.key}

@@ -21,7 +21,7 @@ export function MessageDialog({ chosen, onClose }: ActingProps) {
       <FormShell form={form} onSubmit={submit} submitLabel="Send" onCancel={onClose}>
         <Textarea
           label="Message"
-          description="Appears among the notifications of each of them."
+          description="Each of them gets this as a notification."
           autosize
           minRows={4}
           maxRows={12}

@@ -6,7 +6,7 @@ import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { pathPatterns } from '@cohort/contract/app-paths'
+import { paths } from '@cohort/contract/app-paths'
 import classes from './grid.module.css'
 import { Sparkline } from './sparkline.tsx'
 
@@ -19,13 +19,7 @@ const ASSESSMENTS = { judged: '-', new: 'Too new', paused: 'Paused' } as const
 
 export function NameLink({ row }: { readonly row: PersonRow }) {
   return (
-    <TextLink
-      to={pathPatterns.profile}
-      params={{ userId: row.id }}
-      tabIndex={-1}
-      fw={600}
-      underline="hover"
-    >
+    <TextLink to={paths.intern(row.id)} tabIndex={-1} fw={600} underline="hover">
       <PersonName name={row.name} />
     </TextLink>
   )

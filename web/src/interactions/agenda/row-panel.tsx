@@ -2,7 +2,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay, toInstant } from '@cohort/contract/dates'
 import { canGiveFeedback, canRemind, takesPart } from '@cohort/contract/feedback/rules'
-import { canEdit } from '@cohort/contract/interactions/rules'
+import { canEdit, formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isPreparable } from '@cohort/contract/preparation/rules'
 import { Button, Group, Text } from '@mantine/core'
@@ -33,7 +33,7 @@ export function AgendaRow({ interaction, isDayShown, onEdit }: Props) {
               {formatDay(date)}
             </Text>
           )}
-          {time} <Text span inherit c="dimmed">{`${duration} min`}</Text>
+          {formatTime12h(time)} <Text span inherit c="dimmed">{`${duration} min`}</Text>
         </Text>
       }
       title={

@@ -48,7 +48,7 @@ export function TrendsPanel({ filters, owed }: Props) {
   )
 }
 
-const GIVEN = 'Days until feedback (given)'
+const GIVEN = 'Days from meeting to feedback'
 
 const stillWait = (count: number) =>
   count === 1 ? '1 intern still waits' : `${count.toLocaleString('en-IN')} interns still wait`
@@ -120,8 +120,8 @@ export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
   const share = percentOf(last.red + last.yellow, last.judged)
   return (
     <Text size="sm" c="dimmed">
-      {filters.batch ? 'Batch status' : 'Overall status'}: {verdict} – {share} % suggested yellow or
-      red
+      {filters.batch ? 'Batch status' : 'Overall status'}: {verdict}. {share} % of those assessed
+      are suggested yellow or red.
     </Text>
   )
 }
