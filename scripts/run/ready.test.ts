@@ -1,9 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dependenciesAreStale, ensureDependencies, hashOfSources, nodeToRun } from './ready.mjs'
+import {
+  dependenciesAreStale,
+  ensureDependencies,
+  ensureWebBuild,
+  hashOfSources,
+  nodeToRun,
+} from './ready.mjs'
 
 let root: string
 beforeEach(() => {
@@ -78,6 +92,22 @@ test('the web build is stale when a source changes, not when a date or a test do
 
   write('web/src/main.tsx', 'export const a = 2')
   expect(hashOfSources(root)).not.toBe(before)
+})
+
+test('a web build is fresh unless a source changed while it was made', async () => {
+  const change = `import { writeFileSync } from 'node:fs'
+    writeFileSync('src/main.tsx', 'export const a = ' + process.pid)`
+  mkdirSync(join(root, 'node_modules/vite/bin'), { recursive: true })
+  mkdirSync(join(root, 'web/dist'))
+  for (const [build, isFresh] of [
+    [change, false],
+    ['', true],
+  ] as const) {
+    write('node_modules/vite/bin/vite.js', build)
+    write('node_modules/vite/package.json', '{"type":"module"}')
+    await ensureWebBuild(root)
+    expect(existsSync(join(root, 'web/dist/.sources'))).toBe(isFresh)
+  }
 })
 
 test('SIGTERM ends the command that is being waited for', async () => {
