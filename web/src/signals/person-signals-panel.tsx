@@ -76,7 +76,8 @@ function Details({ person, signals }: DetailsProps) {
       {hasOtherOverdue(signals) && (
         <Part title="Other facts">
           <Text size="sm">
-            {pluralise(signals.overdueObjectives.length, 'objective')} overdue; the zone is the same.
+            {pluralise(signals.overdueObjectives.length, 'objective')} overdue; the zone is the
+            same.
           </Text>
           <OverdueObjectives person={person} objectives={signals.overdueObjectives} />
         </Part>
