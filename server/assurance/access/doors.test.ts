@@ -22,6 +22,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   '/metrics': 'with its own token, or from this machine alone',
   '/photos/:file': 'by a key that nobody guesses',
   '/calendar.ics': 'likewise',
+  '/unsubscribe': 'by a signed key, as mail programs send it',
   '/logo/:file': 'on the first page, which everybody sees',
   '/dev/mail': 'in a demo without mail server alone',
   '/dev/mail/:mailId': 'likewise',

@@ -33,6 +33,7 @@ const KINDS = {
   objective: '0007',
   request: '0008',
   announcement: '0009',
+  series: '000a',
 } as const
 
 const id = (kind: keyof typeof KINDS, at: string) =>
@@ -100,6 +101,13 @@ const statementsFor = (size: Size) => {
      case when at < ${NOW} then at end, case when at < ${NOW} then at end, case when at < ${NOW} then at end
    from ${series(meetings)},
      lateral (select ${moment(`n * 7919 % ${meetings}`, meetings)} as at) moments`,
+    `insert into interaction_series (id, name, created_by)
+   select ${id('series', 'n')}, 'Reviews', ${id('admin', '1')} from ${series(meetings)} where n % 16 = 0`,
+    `update interactions set series_id = ${id('series', `n / 16 * 16`)}
+   from (select id as of, row_number() over (order by id)::int - 1 as n from interactions) numbered where id = of`,
+    `insert into leave_periods (id, user_id, kind, from_day, to_day)
+   select gen_random_uuid(), ${internId('n')}, 'LEAVE', date '2026-02-02' + n % 30, date '2026-02-04' + n % 30
+   from generate_series(0, ${interns - 1}) n`,
     `insert into feedbacks (id, interaction_id, intern_id, author_id, ratings, average_rating, description,
      shared_from, shared_notified_at, created_at)
    select id, id, intern_id, mentor_id,

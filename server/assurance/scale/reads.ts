@@ -24,6 +24,7 @@ import { reports } from '@cohort/contract/reports/calls'
 import { USER_SORTS } from '@cohort/contract/users/rules'
 import { CAST, type Person } from '../../test/cast.ts'
 import { TODAY } from '../../test/scenarios/writing.ts'
+import { idOf } from './organisation.ts'
 
 /** The records that are asked for. */
 export interface Known {
@@ -159,6 +160,7 @@ const MEETINGS = [
   }),
   admin(interactions.listWithout, 'all'),
   intern(interactions.feed),
+  admin(interactions.getSeries, '', () => ({ params: { seriesId: idOf('series', 16) } })),
   admin(interactions.listWithout, 'by name', { query: { name: 'isha bakibar' } }),
   admin(interactions.get, '', ({ interactionId }) => ({ params: { interactionId } })),
   mentor(interactions.get, '', ({ interactionId }) => ({ params: { interactionId } })),
@@ -225,6 +227,8 @@ const DAYS = [
   admin(dailyUpdates.listMissing, 'by a filter', { body: { date: TODAY, year: [2025] } }),
   admin(dailyUpdates.readReminder),
   intern(dailyUpdates.listHolidays),
+  admin(dailyUpdates.listLeave, '', ofIsha),
+  intern(dailyUpdates.listLeave, '', ofIsha),
   intern(settings.read),
   intern(auth.listSessions),
 ]

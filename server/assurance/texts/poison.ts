@@ -20,6 +20,7 @@ const OURS = new Set([
   'contact_times.quiet_to',
   'contact_times.time_zone',
   'notifications.digest',
+  'leave_periods.kind',
   'mails.recipient',
   'mails.secret',
   'notifications.kind',

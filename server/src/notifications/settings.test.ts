@@ -39,8 +39,8 @@ const give = () =>
 
 test('users choose which types that apply to their role are mailed', async () => {
   const usual = { interaction: 'at once', feedback: 'at once', asset: 'never', profile: 'never' }
-  const more = { help: 'at once', announcement: 'never' }
-  const ofInterns = { message: 'at once', 'daily update': 'at once', plan: 'daily' }
+  const more = { help: 'at once', announcement: 'never', 'daily update': 'at once' }
+  const ofInterns = { message: 'at once', plan: 'daily' }
   const ofMentors = { plan: 'weekly', overview: 'weekly' }
   expect(await settingsOf(manoj)).toEqual({ ...usual, ...more, ...ofMentors })
   expect(await settingsOf(isha)).toEqual({ ...usual, ...more, ...ofInterns })

@@ -73,15 +73,7 @@ function Details({ person, signals }: DetailsProps) {
           <RecordsPanel person={person} signals={signals} />
         </Part>
       )}
-      {hasOtherOverdue(signals) && (
-        <Part title="Other facts">
-          <Text size="sm">
-            {pluralise(signals.overdueObjectives.length, 'objective')} overdue; the zone is the
-            same.
-          </Text>
-          <OverdueObjectives person={person} objectives={signals.overdueObjectives} />
-        </Part>
-      )}
+      {hasOtherOverdue(signals) && <OtherFacts signals={signals} person={person} />}
       {wayBack && wayBack.steps.length > 0 && (
         <Part title="Way back to green">
           <WayBackPanel wayBack={wayBack} />
@@ -99,6 +91,16 @@ function Details({ person, signals }: DetailsProps) {
     </Stack>
   )
 }
+
+/** What is overdue and does not count yet. */
+const OtherFacts = ({ person, signals: { overdueObjectives } }: DetailsProps) => (
+  <Part title="Other facts">
+    <Text size="sm">
+      {pluralise(overdueObjectives.length, 'objective')} overdue, which does not change the zone.
+    </Text>
+    <OverdueObjectives person={person} objectives={overdueObjectives} />
+  </Part>
+)
 
 const hasOtherOverdue = ({ reasons, overdueObjectives }: InternSignals) =>
   overdueObjectives.length > 0 && !reasons.some(({ signal }) => signal === 'progress')
