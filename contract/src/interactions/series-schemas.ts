@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { daysBetween, toInstant, today } from '../dates.ts'
+import { daysBetween, isDay, toInstant, today } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
@@ -27,6 +27,10 @@ const meeting = z.object({
   time: timeOfDay,
 })
 export type Meeting = z.output<typeof meeting>
+
+/** Their own messages come first. */
+const isValid = ({ date, time }: Pick<Meeting, 'date' | 'time'>) =>
+  isDay(date) && timeOfDay.safeParse(time).success
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
@@ -79,7 +83,7 @@ export const newSeries = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'ti
     place,
     meetings: z
       .array(
-        meeting.refine(({ date, time }) => toInstant(date, time, timeZone) >= now, {
+        meeting.refine((one) => !isValid(one) || toInstant(one.date, one.time, timeZone) >= now, {
           path: ['time'],
           message: PAST_TIME,
         }),
