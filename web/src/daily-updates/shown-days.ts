@@ -16,8 +16,22 @@ export const prefetchCalendar = (fetch: Fetch) => [fetch(settingsQuery), fetch(o
 /** Whether a day may be open, at the latest possible time of the server's clock: the server decides. */
 export function usePossibleDay(date: string, firstDay: Day = FIRST_DAY): boolean {
   const { now, timeZone } = usePublicRuleContext()
-  const latest = latestByServer(useSignedIn().token, now)
-  return isOpenDay(date, { firstDay, today: today(latest, timeZone), weeks: useWeeks() })
+  const { token } = useSignedIn()
+  return isPossibleDay(date, { firstDay, token, now, timeZone, weeks: useWeeks() })
+}
+
+interface Facts extends Pick<Calendar, 'weeks'> {
+  readonly firstDay?: Day
+  readonly token: string
+  readonly now: Date
+  readonly timeZone: string
+}
+
+export function isPossibleDay(
+  date: string,
+  { firstDay = FIRST_DAY, token, now, timeZone, weeks }: Facts,
+): boolean {
+  return isOpenDay(date, { firstDay, today: today(latestByServer(token, now), timeZone), weeks })
 }
 
 export function openDayBeside(

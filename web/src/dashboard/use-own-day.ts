@@ -1,21 +1,27 @@
+import { today } from '@cohort/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { dayQuery, previousQuery } from '#web/daily-updates/queries.ts'
-import { usePossibleDay } from '#web/daily-updates/shown-days.ts'
-import { useToday } from '#web/lib/forms/rule-context.ts'
+import { isPossibleDay } from '#web/daily-updates/shown-days.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { actionItemsQuery } from './queries.ts'
 
 /** Today's update of an intern, on a day that has one. */
 export function useOwnDay() {
-  const { userId } = useSignedIn()
-  const date = useToday()
-  const isOpen = usePossibleDay(date)
+  const { userId, token } = useSignedIn()
+  const { now, timeZone } = usePublicRuleContext()
+  const date = today(now, timeZone)
+  // Not suspended on: a session that is refused meanwhile would be an error of the whole screen.
+  const settings = useQuery(settingsQuery)
+  const weeks = settings.data?.weeks
+  const isOpen = weeks !== undefined && isPossibleDay(date, { token, now, timeZone, weeks })
   const { data: items } = useQuery(actionItemsQuery(userId))
   const day = useQuery({ ...dayQuery(userId, date), enabled: isOpen })
   const previous = useQuery({ ...previousQuery(userId, date), enabled: isOpen })
   return {
     date,
     items: items?.role === 'Interns' && items.update && day.data?.canWrite ? items : null,
-    isLoading: day.isLoading || previous.isLoading,
+    isLoading: settings.isLoading || day.isLoading || previous.isLoading,
   }
 }
