@@ -41,7 +41,8 @@ test('an interaction is scheduled, gets feedback and appears in the reports', as
     ['isha', isha, 'Manoj Kulkarni'],
     ['manoj', manoj, 'Isha Menon'],
   ] as const) {
-    await expect.poll(() => unread(someone)).toBe(before[who] + 1)
+    // At least one more: the moved clock lets jobs remind as well. Which one it is follows below.
+    await expect.poll(() => unread(someone)).toBeGreaterThan(before[who])
     await expect(cardOn(someone).getByText('Pending', { exact: true })).toBeVisible()
     await bell(someone).click()
     const said = `"${REVIEW}" with ${other} is scheduled for`
