@@ -31,7 +31,7 @@ export async function reportBlocker(
   actor: Actor,
   { taskId, reason, waitsFor }: BlockerForm,
 ): Promise<Blocker> {
-  const row = await transact(services, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     const task = orNotFound(await findTaskOf(db, actor.id, taskId), 'Task')
     const openedAt = services.now()
     const about = { internId: actor.id, taskId, taskName: task.name, reason, waitsFor, openedAt }
@@ -47,9 +47,8 @@ export async function reportBlocker(
       link: tabOf(actor.id),
     })) satisfies Notice[]
     afterCommit(await notify(services, db, notices))
-    return made
+    return shown(services, db, made)
   })
-  return shown(services, row)
 }
 
 async function currentMentorOf(services: Services, db: Queryable, internId: string) {
@@ -94,7 +93,7 @@ interface Act {
 /** The intern is notified of what others do. */
 async function changeOpen(services: Services, { actor, blockerId }: Target, act: Act) {
   const reader = await readerOf(services, actor)
-  const row = await transact(services, async (db, afterCommit) => {
+  return transact(services, async (db, afterCommit) => {
     await lockBlocker(db, blockerId)
     const found = orNotFound(await findBlocker(db, blockerId), 'Blocker')
     if (!(await isVisible(db, reader, found.internId))) throw notFound('Blocker')
@@ -106,12 +105,11 @@ async function changeOpen(services: Services, { actor, blockerId }: Target, act:
     const isOwn = actor.id === found.internId
     const notices = isOwn ? [] : [{ ...notice, message: act.message(found) }]
     afterCommit(await notify(services, db, notices))
-    return orNotFound(await findBlocker(db, blockerId), 'Blocker')
+    return shown(services, db, orNotFound(await findBlocker(db, blockerId), 'Blocker'))
   })
-  return shown(services, row)
 }
 
-async function shown(services: Services, row: BlockerRow): Promise<Blocker> {
-  const [first] = await withDays(services, [row])
+async function shown(services: Services, db: Queryable, row: BlockerRow): Promise<Blocker> {
+  const [first] = await withDays(services, [row], db)
   return orNotFound(first, 'Blocker')
 }

@@ -4,6 +4,7 @@ import type { Blocker } from '@cohort/contract/blockers/schemas'
 import { addDays, toInstant } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { readerOf, requireVisible, workingDaysOf } from '#server/interns/reader.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import {
   countOpen,
@@ -32,12 +33,13 @@ export async function readBlockersOf(services: Services, actor: Actor, internId:
 export async function withDays(
   services: Services,
   rows: readonly BlockerRow[],
+  db?: Queryable,
 ): Promise<Blocker[]> {
   const { now, timeZone } = ruleContextOf(services)
   const spans = rows.map((row) => spanOf(row, now, timeZone))
   const from = spans.map((span) => span.from).toSorted()[0]
   if (!from) return []
-  const { worked } = await workingDaysOf(services, { from, to: todayOf(services) })
+  const { worked } = await workingDaysOf(services, { from, to: todayOf(services) }, db)
   return rows.map((row) => ({
     ...row,
     workingDays: workingDaysIn(worked, spanOf(row, now, timeZone)),

@@ -3,6 +3,7 @@ import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { notFound } from '#server/platform/http/refusal.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listCurrentMentors } from '#server/signals/debts-queries.ts'
 import { isVisible, type Reader } from './visible-queries.ts'
@@ -27,8 +28,12 @@ interface Span {
 }
 
 /** The working days of a span, the earliest first, and which of them are holidays. */
-export async function workingDaysOf(services: Services, { from, to }: Span) {
-  const holidays = await listHolidays(services.database.orm, { from, to })
+export async function workingDaysOf(
+  services: Services,
+  { from, to }: Span,
+  db: Queryable = services.database.orm,
+) {
+  const holidays = await listHolidays(db, { from, to })
   const off = new Set(holidays.map(({ date }) => date))
   const { weeks } = ruleContextOf(services)
   const length = Math.max(0, daysBetween(from, to) + 1)

@@ -99,11 +99,12 @@ function DeleteButton({ plan, milestone, number }: Props) {
   const { id, name, objectives } = milestone
   const remove = useDeleteMilestone(id)
   const findLosses = useFindLosses(plan.id)
+  // The card may be gone before the promise settles; callbacks of `mutate` would then be dropped.
   const onConfirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => toast.success(`Milestone ${id} deleted successfully`),
-      onError: ({ message }) => toast.failure(`Error deleting milestone: ${message}`),
-    })
+    void remove.mutateAsync().then(
+      () => toast.success(`Milestone ${id} deleted successfully`),
+      ({ message }: Error) => toast.failure(`Error deleting milestone: ${message}`),
+    )
   const ask = async () => {
     const lost = (await findLosses())?.milestones.find((one) => one.id === id)
     confirm({

@@ -72,11 +72,12 @@ function DeleteButton({ planId, objective, number }: Props) {
   const { id, name } = objective
   const remove = useDeleteObjective(id)
   const findLosses = useFindLosses(planId)
+  // The row may be gone before the promise settles; callbacks of `mutate` would then be dropped.
   const onConfirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => toast.success(`Objective ${id} deleted successfully`),
-      onError: () => toast.failure('Failed to delete objective. Please try again.'),
-    })
+    void remove.mutateAsync().then(
+      () => toast.success(`Objective ${id} deleted successfully`),
+      () => toast.failure('Failed to delete objective. Please try again.'),
+    )
   const ask = async () => {
     const parts = (await findLosses())?.milestones.flatMap(({ objectives }) => objectives)
     const lost = parts?.find((one) => one.id === id)
