@@ -14,7 +14,7 @@ export function KpiSetPanel({ sets, chosen, choose }: Props) {
     <Chip.Group value={chosen ?? ''} onChange={(name) => choose(String(name))}>
       <Group gap="xs" role="radiogroup" aria-label="KPI set">
         {sets.map(({ name }) => (
-          <Chip key={name} value={name} size="sm">
+          <Chip key={name} value={name} size="sm" variant="outline">
             {name}
           </Chip>
         ))}
