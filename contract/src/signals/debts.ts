@@ -17,6 +17,8 @@ export interface Debts {
   readonly feedbackWaitsDays: number
   /** The oldest request without an answer. */
   readonly unansweredSince: Day | null
+  /** The mentor to whom it is addressed; null for the admins. */
+  readonly unansweredById: string | null
   readonly unansweredDays: number
   /** The oldest blocked task without an answer. Missing in states from before blockers. */
   readonly blockedSince?: Day | null
@@ -69,10 +71,17 @@ export const debtSentences: Readonly<Record<Debt, (debts: Debts) => string>> = {
       ? `1 meeting has had no feedback${since}.`
       : `${feedbackDue} meetings have had no feedback${since}.`
   },
-  blocker: ({ unansweredSince }) =>
-    `Waiting for our reply since ${unansweredSince ? shortDay(unansweredSince) : 'today'}.`,
+  blocker: ({ unansweredSince, unansweredById }) =>
+    `Waiting for ${unansweredById ? "a mentor's" : "the admins'"} reply since ${unansweredSince ? shortDay(unansweredSince) : 'today'}.`,
   blocked: ({ blockedSince }) =>
     `Blocked without an answer since ${blockedSince ? shortDay(blockedSince) : 'today'}.`,
   plan: () => 'Not in a plan.',
   mentor: () => 'The current milestone has no mentor.',
 }
+
+/** As listed: who is to reply, where a reply is due. */
+export const debtEntry = (debt: Debt, debts: Debts) => ({
+  debt,
+  sentence: debtSentences[debt](debts),
+  ...(debt === 'blocker' && { repliesId: debts.unansweredById }),
+})

@@ -99,6 +99,13 @@ const reason = z.object({
   short: z.string(),
 })
 
+const owedSchema = z.object({
+  debt: z.enum(DEBTS),
+  sentence: z.string(),
+  /** Who is to reply, where a reply is due: a mentor, or null for the admins. */
+  repliesId: z.uuid().nullish(),
+})
+
 export const attentionRow = mark.extend({
   employeeId: z.string().nullable(),
   profilePhoto: z.string().nullable(),
@@ -106,7 +113,7 @@ export const attentionRow = mark.extend({
   email: z.string(),
   since: z.string().nullable(),
   reasons: z.array(reason),
-  owed: z.array(z.object({ debt: z.enum(DEBTS), sentence: z.string() })),
+  owed: z.array(owedSchema),
   /** Percent of the plan's days; null without a plan. */
   done: z.int().nullable(),
   due: z.int().nullable(),
@@ -158,7 +165,7 @@ export const internSignals = z.object({
   suggested: zone.nullable(),
   since: z.string().nullable(),
   reasons: z.array(reason.extend({ level: z.int() })),
-  owed: z.array(z.object({ debt: z.enum(DEBTS), sentence: z.string() })),
+  owed: z.array(owedSchema),
   wayBack: wayBack.nullable(),
   missingDays: z.array(z.string()),
   overdueObjectives: z.array(z.object({ id, name: z.string(), dueOn: z.string() })),

@@ -158,6 +158,7 @@ test('what an intern waits for costs no points and is told with its day', () => 
     feedbackDueSince: '2025-12-30',
     feedbackWaitsDays: 3,
     unansweredSince: null,
+    unansweredById: null,
     unansweredDays: 0,
   }
   const on = (more: Partial<Debts>) => debtsOf({ ...owed, ...more }, MONDAY, DEFAULT_THRESHOLDS)

@@ -139,6 +139,7 @@ function owedTo(
     feedbackDueSince,
     feedbackWaitsDays: workingDaysSince(closed, feedbackDueSince),
     unansweredSince,
+    unansweredById: row?.unansweredById ?? null,
     unansweredDays: workingDaysSince(closed, unansweredSince),
     blockedSince,
     blockedDays: workingDaysSince(closed, blockedSince),

@@ -19,6 +19,7 @@ export type DebtRow = {
   readonly feedbackDue: number
   readonly feedbackDueSince: Day | null
   readonly unansweredSince: Day | null
+  readonly unansweredById: string | null
   readonly blockedSince: Day | null
   /** On which the intern was absent, within the days that count. */
   readonly noShowDays: readonly Day[]
@@ -44,7 +45,8 @@ export async function listDebtRows(db: Queryable, ids: readonly string[], closed
     select intern.id as "internId", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
       ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
-      ${dayOf(sql`asked.since`)} as "unansweredSince", ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
+      ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",
+      ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
     cross join lateral (
       select max(starts_at) filter (where starts_at < ${end}) as last_at,
@@ -59,7 +61,8 @@ export async function listDebtRows(db: Queryable, ids: readonly string[], closed
       where meeting.intern_id = intern.id and meeting.is_scheduled
     ) as met
     cross join lateral (
-      select min(coalesce(last.created_at, request.created_at)) as since
+      select min(coalesce(last.created_at, request.created_at)) as since,
+        (array_agg(recipient_id order by coalesce(last.created_at, request.created_at)))[1] as recipient_id
       from ${helpRequests} request
       left join lateral (
         select author_id, created_at from ${helpMessages} message

@@ -189,7 +189,8 @@ test('a request without a reply keeps an intern among those who need action unti
   expect(await row()).toMatchObject({ group: 'action' })
   expect((await row())?.owed).toContainEqual({
     debt: 'blocker',
-    sentence: 'Waiting for our reply since 20 Feb.',
+    sentence: "Waiting for the admins' reply since 20 Feb.",
+    repliesId: null,
   })
   const { data: before } = await as(asha, signals.overview, {})
   expect(before.waiting).toBe(2)

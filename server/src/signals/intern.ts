@@ -1,6 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import { addDays, type Day } from '@cohort/contract/dates'
-import { debtSentences } from '@cohort/contract/signals/debts'
+import { debtEntry } from '@cohort/contract/signals/debts'
 import { severityOf } from '@cohort/contract/signals/rules'
 import type { InternSignals, OwnSignals } from '@cohort/contract/signals/schemas'
 import { overdueFactOf, reasonsOf } from '@cohort/contract/signals/sentences'
@@ -60,7 +60,7 @@ export async function showIntern(
     suggested: isJudged ? state.zone : null,
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsOf(facts, levels, limits) : [],
-    owed: owed.map((debt) => ({ debt, sentence: debtSentences[debt](debts) })),
+    owed: owed.map((debt) => debtEntry(debt, debts)),
     wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
     missingDays: [...facts.missingDays],
     overdueObjectives: await listOverdue(orm, internId, asOf),

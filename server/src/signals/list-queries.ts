@@ -1,7 +1,7 @@
 import { isAdmin } from '@cohort/contract/access'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import type { Day } from '@cohort/contract/dates'
-import { debtSentences, type Debts } from '@cohort/contract/signals/debts'
+import { debtEntry, type Debts } from '@cohort/contract/signals/debts'
 import {
   sharesOf,
   ZONE_ORDER,
@@ -108,7 +108,7 @@ function attentionRowOf(row: Row, limits: Thresholds): AttentionRow {
     ...shown,
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested ? reasonsOf(facts, levels, limits) : [],
-    owed: owed.map((debt) => ({ debt, sentence: debtSentences[debt](debts) })),
+    owed: owed.map((debt) => debtEntry(debt, debts)),
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
     lastUpdateOn,
     nextMeetingOn: debts.nextMeetingOn,

@@ -1,3 +1,4 @@
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import {
   computeSignals,
   makePlan,
@@ -10,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, asha, manoj, ivan, isha } = world
+const { visit, as, asha, manoj, ivan, isha } = world
 
 beforeEach(async () => {
   await letInternsJoin(world)
@@ -46,6 +47,24 @@ test('who is in trouble comes first, with the reason, and the counts add up', as
   expect(screen.getByText('1 on course')).toBeTruthy()
   expect(screen.getByText('2 without a zone')).toBeTruthy()
   expect(within(await needs()).queryByRole('link', { name: isha.name })).toBeNull()
+})
+
+test('only the person to whom a request is addressed gets a link to reply', async () => {
+  for (const [subject, to] of [
+    ['Staging', { recepient: 'Admins' }],
+    ['Review', { recepient: 'Mentors', recepientId: manoj.id }],
+  ] as const) {
+    const sender = subject === 'Staging' ? ivan : isha
+    const body = { subject, description: 'I have no access', ...to }
+    expect((await as(sender, helpdesk.raise, { body })).statusCode).toBe(201)
+  }
+  await world.database.pool.query(`update help_requests set created_at = '2026-02-20T06:00:00Z'`)
+  await computeSignals(world)
+  await visit('/dashboard/overview', asha)
+  expect((await rowOf(ivan.name)).getByRole('link', { name: `Reply: ${ivan.name}` })).toBeTruthy()
+  const ofMentor = await rowOf(isha.name)
+  expect(ofMentor.getByText(/Waiting for a mentor's reply since 20 Feb/)).toBeTruthy()
+  expect(ofMentor.queryByRole('link', { name: /^Reply/ })).toBeNull()
 })
 
 test('accepting the suggested zone moves the intern to those in hand', async () => {

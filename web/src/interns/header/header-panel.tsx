@@ -4,6 +4,7 @@ import { Card, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
@@ -77,6 +78,7 @@ function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Pro
 function Facts({ intern }: Pick<Props, 'intern'>) {
   const { phase, mentor, plan, nextMeeting, lastUpdateOn } = intern
   const { timeZone } = usePublicRuleContext()
+  const isMentor = useSignedIn().role === 'Mentors'
   return (
     <dl className={classes['facts']}>
       <Fact term="Training phase">{phase ?? 'No plans assigned'}</Fact>
@@ -86,7 +88,8 @@ function Facts({ intern }: Pick<Props, 'intern'>) {
       <Fact term="Plan" isWide>
         {plan ? <Progress plan={plan} /> : 'No Plan'}
       </Fact>
-      <Fact term="Next meeting">
+      {/* A mentor sees only the meetings in which they take part. */}
+      <Fact term={isMentor ? 'Next meeting with you' : 'Next meeting'}>
         {nextMeeting ? (
           <>
             {formatDateTime(new Date(nextMeeting.startsAt), timeZone)}

@@ -1,4 +1,3 @@
-import { isAdmin } from '@cohort/contract/access'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -12,6 +11,7 @@ import { capitalised, isOtherSuggested, reasonLine, TONE_OF_ZONE, zoneWord } fro
 import { actsFor, labelOfAct, type Act } from './acts.ts'
 import type { OnAct } from './acting-panel.tsx'
 import { DebtLink } from './debt-link-panel.tsx'
+import { useMustReply } from './use-must-reply.ts'
 
 interface Props {
   readonly row: AttentionRow
@@ -23,8 +23,8 @@ export function AttentionCard({ row, onAct }: Props) {
   const { role } = useSignedIn()
   const placeOf = usePersonPlace()
   const acts = actsFor(row, role)
-  // A reply comes before all else. Who may not read every request has no link to it.
-  const mustReply = isAdmin({ role }) && row.owed.some(({ debt }) => debt === 'blocker')
+  // A reply comes before all else.
+  const mustReply = useMustReply()(row)
   const [first, ...others] = mustReply ? [undefined, ...acts] : acts
   const { name, zone } = row
   return (

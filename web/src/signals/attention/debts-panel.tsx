@@ -16,6 +16,7 @@ import { attentionQuery, MAX_ROWS } from '../queries.ts'
 import { ActingPanel, type OnAct } from './acting-panel.tsx'
 import { DebtLink } from './debt-link-panel.tsx'
 import { ScheduleManyPanel } from './schedule-many-panel.tsx'
+import { useMustReply } from './use-must-reply.ts'
 
 interface Props {
   readonly owed: Overview['owed']
@@ -97,7 +98,9 @@ function DebtRow({ debt, row, onAct }: RowProps) {
   const placeOf = usePersonPlace()
   const maySchedule = isAdmin(useSignedIn())
   const sentence = row.owed.find((owed) => owed.debt === debt)?.sentence
-  const act = maySchedule ? 'schedule' : 'message'
+  const mustReply = useMustReply()(row)
+  const act = maySchedule && debt === 'meeting' ? 'schedule' : 'message'
+  const label = act === 'schedule' ? 'Schedule' : 'Message'
   return (
     <ActionRow
       title={
@@ -106,14 +109,14 @@ function DebtRow({ debt, row, onAct }: RowProps) {
         </TextLink>
       }
       actions={
-        debt === 'meeting' ? (
+        debt === 'meeting' || (debt === 'blocker' && !mustReply) ? (
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`${maySchedule ? 'Schedule' : 'Message'}: ${row.name}`}
+            aria-label={`${label}: ${row.name}`}
             onClick={() => onAct(act, row)}
           >
-            {maySchedule ? 'Schedule' : 'Message'}
+            {label}
           </Button>
         ) : (
           <DebtLink debt={debt} row={row} />

@@ -1,0 +1,13 @@
+import { isAdmin } from '@cohort/contract/access'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { useSignedIn } from '#web/lib/session/session.ts'
+
+/** Only the person to whom a help request is addressed can open and answer it. */
+export function useMustReply() {
+  const signedIn = useSignedIn()
+  return ({ owed }: Pick<AttentionRow, 'owed'>) =>
+    owed.some(
+      ({ debt, repliesId }) =>
+        debt === 'blocker' && (repliesId ? repliesId === signedIn.userId : isAdmin(signedIn)),
+    )
+}
