@@ -47,6 +47,11 @@ function shownDay(createdAt: string, timeZone: string): string {
   return `${day}-${month}-${year}`
 }
 
+/** `toFixed` rounds the binary fraction: 4.55 would be 4.5 beside a 4.6 elsewhere. */
+const toOneDecimal = (rating: number) => Math.round((rating + Number.EPSILON) * 10) / 10
+
 /** At most one decimal: 4, 3.5, 3.3. */
-export const shownRating = (rating: number): string =>
-  String(Math.round((rating + Number.EPSILON) * 10) / 10)
+export const shownRating = (rating: number): string => String(toOneDecimal(rating))
+
+/** Always one decimal, for figures below each other: 4.0, 3.5, 3.3. */
+export const ratingFigure = (rating: number): string => toOneDecimal(rating).toFixed(1)

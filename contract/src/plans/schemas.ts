@@ -77,7 +77,13 @@ export const roadmap = timeline.extend({
   milestones: z.array(
     datedMilestone.extend({
       ...completion.shape,
-      objectives: z.array(objective.extend({ mark: mark.nullable() })),
+      objectives: z.array(
+        objective.extend({
+          /** The last of its days. */
+          dueOn: z.string(),
+          mark: mark.nullable(),
+        }),
+      ),
     }),
   ),
 })

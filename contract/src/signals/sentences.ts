@@ -1,3 +1,4 @@
+import { ratingFigure } from '../feedback/analysis.ts'
 import type { Day } from '../dates.ts'
 import { isShared, isSilent } from './levels.ts'
 import {
@@ -94,11 +95,11 @@ function progressSentence(plan: PlanFacts) {
 }
 
 const ratingsShort = ({ recent, average }: RatingFacts) =>
-  `last ${recent.length} ratings average ${average.toFixed(1)}`
+  `last ${recent.length} ratings average ${ratingFigure(average)}`
 
 function ratingsSentence({ recent, average, earlier }: RatingFacts) {
-  const before = earlier === null ? '' : ` (before: ${earlier.toFixed(1)})`
-  return `Last ${recent.length} feedbacks average ${average.toFixed(1)}${before}.`
+  const before = earlier === null ? '' : ` (before: ${ratingFigure(earlier)})`
+  return `Last ${recent.length} feedbacks average ${ratingFigure(average)}${before}.`
 }
 
 const SHOWN_KPIS = 2
@@ -106,7 +107,7 @@ const SHOWN_KPIS = 2
 function kpisSentence(kpis: readonly KpiFact[]) {
   const shown = kpis.slice(0, SHOWN_KPIS)
   const falls = shown.map(
-    ({ kpi, from, to }) => `${kpi} fell from ${from.toFixed(1)} to ${to.toFixed(1)}`,
+    ({ kpi, from, to }) => `${kpi} fell from ${ratingFigure(from)} to ${ratingFigure(to)}`,
   )
   const more = kpis.length - shown.length
   return `${listOf(more > 0 ? [...falls, `${more} more ${more === 1 ? 'KPI' : 'KPIs'} fell`] : falls)}.`

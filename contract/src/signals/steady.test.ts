@@ -1,3 +1,4 @@
+import { ratingFigure } from '../feedback/analysis.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../dates.ts'
@@ -125,8 +126,8 @@ const numbersOf = ({ missingDays, expected, plan, ratings, kpis }: Facts) => ({
       : `${missingDays.length} of the last ${expected.length}`,
   noShows: '',
   progress: `${plan?.done}% done, ${plan?.due}% expected by today`,
-  ratings: `average ${ratings?.average.toFixed(1)}`,
-  kpis: `from ${kpis.find(({ from, to }) => from - to >= 0.5)?.from.toFixed(1)}`,
+  ratings: `average ${ratings && ratingFigure(ratings.average)}`,
+  kpis: `from ${kpis.filter(({ from, to }) => from - to >= 0.5).map(({ from }) => ratingFigure(from))[0]}`,
 })
 
 test('a signal is on exactly when it has a sentence, and its numbers are those of the records', () => {

@@ -1,3 +1,4 @@
+import { ratingFigure } from '../feedback/analysis.ts'
 import { addDays, type Day } from '../dates.ts'
 import type { Zone } from '../users/rules.ts'
 import { COUNTS, type Facts, type Thresholds } from './rules.ts'
@@ -56,7 +57,7 @@ function afterPerfectDay(facts: Facts, day: Day): Facts {
 /** Above the limit, and no longer clearly below the earlier average of the intern. */
 function averageToReach({ ratings }: Facts, { rating, ratingDrop }: Thresholds): string {
   const earlier = ratings?.earlier ?? 0
-  return Math.max(rating.off, earlier - ratingDrop.off).toFixed(1)
+  return ratingFigure(Math.max(rating.off, earlier - ratingDrop.off))
 }
 
 function todoOf({ levels }: State, facts: Facts, limits: Thresholds): string[] {

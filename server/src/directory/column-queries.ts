@@ -38,7 +38,7 @@ const newest = (count: number) => sql`(
   select given.average_rating, given.created_at, given.id from ${feedbacks} given
   where given.intern_id = ${users.id} order by given.created_at desc, given.id desc limit ${count})`
 
-export const rating = sql`(select round(avg(newest.average_rating), 2)::float8 from ${newest(RATED_FEEDBACKS)} as newest)`
+export const rating = sql`(select round(avg(newest.average_rating), 4)::float8 from ${newest(RATED_FEEDBACKS)} as newest)`
 
 /** The newest last. */
 export const ratings = sql`coalesce((

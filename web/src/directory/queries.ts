@@ -52,7 +52,7 @@ export const useRemoveView = () =>
 export type Who = InputOf<typeof directory.change>['body']['who']
 
 /** What an action on people makes stale. */
-export const PEOPLE_CHANGED = [ROWS, ['users'], ['signals'], ['plans']]
+export const PEOPLE_CHANGED = [ROWS, ['users'], ['signals'], ['plans'], ['interns']]
 
 const CHANGED = { invalidates: PEOPLE_CHANGED, keepsCacheOn: anyError }
 

@@ -1,4 +1,9 @@
-import { overallRating, shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
+import {
+  ratingFigure,
+  overallRating,
+  shownRating,
+  skillAverages,
+} from '@cohort/contract/feedback/analysis'
 import { NO_FEEDBACK } from '@cohort/contract/feedback/messages'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
@@ -103,8 +108,6 @@ function Summary({ overall, zone }: SummaryProps) {
   )
 }
 
-const oneDecimal = (rating: number) => rating.toFixed(1)
-
 interface AnalysisProps {
   readonly userId: string
   readonly feedbacks: readonly Feedback[]
@@ -122,7 +125,7 @@ function Analysis({ userId, feedbacks }: AnalysisProps) {
             <RatingLinePanel feedbacks={feedbacks} />
           </Suspense>
           <Card withBorder padding="lg" flex={1}>
-            <SkillRadar title="Average rating per skill" skills={skills} write={oneDecimal} />
+            <SkillRadar title="Average rating per skill" skills={skills} write={ratingFigure} />
           </Card>
         </Stack>
         <SkillBreakdownPanel skills={skills} averages={averages} />

@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import {
   interaction as interactionRecord,
@@ -106,7 +107,7 @@ interface RatingsProps extends Pick<ComponentProps<typeof RatingsForm>, 'form'> 
 function Ratings({ form, name, before }: RatingsProps) {
   const { first, ...sets } = useKpiSets(name, Object.keys(before))
   const noteOn = (kpi: string) =>
-    before[kpi] === undefined ? null : `was ${before[kpi].toFixed(1)}`
+    before[kpi] === undefined ? null : `was ${ratingFigure(before[kpi])}`
   return (
     <>
       <KpiSetPanel {...sets} />

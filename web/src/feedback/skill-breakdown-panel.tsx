@@ -1,4 +1,4 @@
-import { shownRating, type SkillAverage } from '@cohort/contract/feedback/analysis'
+import { ratingFigure, shownRating, type SkillAverage } from '@cohort/contract/feedback/analysis'
 import type { BatchAverages } from '@cohort/contract/feedback/schemas'
 import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
@@ -65,7 +65,7 @@ function Skill({ number, skill, own, ofBatch }: SkillProps) {
         {skill}
       </span>
       <Stars value={own} size="1rem" />
-      <span className={classes['figure']}>{own.toFixed(1)}</span>
+      <span className={classes['figure']}>{ratingFigure(own)}</span>
       <span className={classes['track']} style={style} aria-hidden>
         <span className={classes['own']} />
         {ofBatch !== undefined && <span className={classes['batch']} />}

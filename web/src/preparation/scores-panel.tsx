@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
@@ -22,11 +23,11 @@ export function ScoresPanel({ average, ratings }: Props) {
       {isShown && (
         <Group gap="md" mt={4}>
           <Text size="sm" fw={600}>
-            {average.toFixed(1)} on average
+            {ratingFigure(average)} on average
           </Text>
           {Object.entries(ratings).map(([kpi, stars]) => (
             <Text key={kpi} size="sm">
-              {kpi} {stars.toFixed(1)}
+              {kpi} {ratingFigure(stars)}
             </Text>
           ))}
         </Group>

@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { SelfAssessment } from '@cohort/contract/self-assessments/schemas'
 import { Stack, Text } from '@mantine/core'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
@@ -56,7 +57,7 @@ function rowsOf(own: Ratings, given: Ratings): Row[] {
 }
 
 const write = (rating: number | undefined) => (
-  <span className="tabular">{rating === undefined ? '–' : rating.toFixed(1)}</span>
+  <span className="tabular">{rating === undefined ? '–' : ratingFigure(rating)}</span>
 )
 
 function difference({ own, given }: Row) {

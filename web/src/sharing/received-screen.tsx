@@ -82,18 +82,12 @@ const sourceOf = ({ feedbackId, interactionName, author }: NextStepOf) => (
 )
 
 function Received({ feedback }: { readonly feedback: ReceivedItem }) {
-  const { id, interactionName, author, sharedFrom, average, acknowledgedAt } = feedback
+  const { id, interactionName, author, sharedFrom, average } = feedback
   const { timeZone } = usePublicRuleContext()
   return (
     <ActionRow
       isLong
-      badge={
-        acknowledgedAt ? (
-          <ToneBadge tone="none" label="Read" />
-        ) : (
-          <ToneBadge tone="warning" label="New" />
-        )
-      }
+      badge={<ToneBadge {...stateOf(feedback)} />}
       title={
         <TextLink to={paths.receivedFeedback(id)} fw={600} size="sm">
           {interactionName}
@@ -122,7 +116,13 @@ function Received({ feedback }: { readonly feedback: ReceivedItem }) {
   )
 }
 
+function stateOf({ acknowledgedAt, hasOpenQuestion }: ReceivedItem) {
+  if (acknowledgedAt) return { tone: 'none', label: 'Acknowledged' } as const
+  if (hasOpenQuestion) return { tone: 'none', label: 'Question asked' } as const
+  return { tone: 'warning', label: 'New' } as const
+}
+
 function furtherOf({ openSteps, hasOpenQuestion }: ReceivedItem) {
   const steps = openSteps > 0 ? ` · ${pluralise(openSteps, 'open next step')}` : ''
-  return hasOpenQuestion ? `${steps} · your question waits for an answer` : steps
+  return hasOpenQuestion ? `${steps} · your question has no answer yet` : steps
 }

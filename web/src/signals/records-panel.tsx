@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay } from '@cohort/contract/dates'
@@ -74,7 +75,7 @@ function Feedback({ feedbacks }: Pick<InternSignals, 'feedbacks'>) {
       {feedbacks.map(({ interactionId, name, givenOn, average }) => (
         <li key={interactionId}>
           <TextLink to={pathOf(interactionId)} size="sm">
-            {name}, {formatDay(givenOn)}: {average.toFixed(1)}
+            {name}, {formatDay(givenOn)}: {ratingFigure(average)}
           </TextLink>
         </li>
       ))}

@@ -92,7 +92,7 @@ export function roadmapOn(
 ): Roadmap {
   const markOf = new Map(marks.map((mark) => [mark.objectiveId, mark]))
   const milestones = milestonesWithSpans(wholePlan).map((milestone) => {
-    const objectives = milestone.objectives.map((objective) => ({
+    const objectives = withDays(milestone).map(({ from: _from, ...objective }) => ({
       ...objective,
       mark: markOf.get(objective.id) ?? null,
     }))

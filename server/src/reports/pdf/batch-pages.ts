@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { formatDay } from '@cohort/contract/dates'
 import type { Content } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
@@ -17,7 +18,7 @@ import { shareBar, stackedBar, ZONE_COLOURS } from './bars-svg.ts'
 import { textOf } from './pdf-layout.ts'
 
 const TOO_FEW = 'too few'
-const stars = (value: number | null) => (value === null ? TOO_FEW : value.toFixed(1))
+const stars = (value: number | null) => (value === null ? TOO_FEW : ratingFigure(value))
 const percent = (value: number | null) => (value === null ? TOO_FEW : `${Math.round(value)}%`)
 
 const titled = (report: BatchReport, title: string): Content => ({
@@ -144,7 +145,8 @@ const KPI_COLUMNS: readonly TableColumn<Kpi>[] = [
 export function ratingsPage(report: BatchReport): Content[] {
   const { ratings, kpis } = report
   const { low, high } = ratings.spread
-  const half = low === null || high === null ? TOO_FEW : `${low.toFixed(1)} to ${high.toFixed(1)}`
+  const half =
+    low === null || high === null ? TOO_FEW : `${ratingFigure(low)} to ${ratingFigure(high)}`
   return [
     titled(report, 'Ratings and KPIs'),
     boxes([
@@ -217,7 +219,7 @@ const INTERN_COLUMNS: readonly TableColumn<InternRow>[] = [
     width: 46,
     cell: ({ done, due }) => (done === null ? '-' : `${done}% / ${due}%`),
   },
-  { title: 'Rating', width: 30, cell: ({ rating }) => rating?.value.toFixed(1) ?? '-' },
+  { title: 'Rating', width: 30, cell: ({ rating }) => (rating ? ratingFigure(rating.value) : '-') },
   { title: 'Reasons', width: '*', cell: ({ reasons }) => cut(reasons || '-', 52) },
 ]
 

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@cohort/contract/dates'
 import {
+  ratingFigure,
   ratedInteractions,
   shownRating,
   skillAverages,
@@ -67,7 +68,7 @@ function skillTable(skills: readonly SkillAverage[], count: number): Content {
   const head = ['Skill', 'Average', 'Rated in'].map((title): TableCell => textOf(title, 'label'))
   const rows = skills.map(({ skill, average, rated }): TableCell[] => [
     textOf(skill, 'cell'),
-    textOf(average.toFixed(1), 'cell'),
+    textOf(ratingFigure(average), 'cell'),
     textOf(`${rated} of ${count}`, 'cell'),
   ])
   return {

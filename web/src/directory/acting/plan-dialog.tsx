@@ -8,13 +8,18 @@ import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { usePlacePeople } from '../queries.ts'
-import type { ActingProps } from '../use-chosen.ts'
+import type { Chosen } from '../use-chosen.ts'
 import { toastOutcome } from './outcomes.ts'
 
 const planForm = z.object({ planId: z.string().min(1, 'Choose a plan.').pipe(id) })
 
+interface Props {
+  readonly chosen: Pick<Chosen, 'who' | 'count'>
+  readonly onClose: () => void
+}
+
 /** Moves the chosen people into a plan. */
-export function PlanDialog({ chosen, onClose }: ActingProps) {
+export function PlanDialog({ chosen, onClose }: Props) {
   const placing = usePlacePeople()
   const { data: plans = [] } = useQuery(plansQuery)
   const form = useZodForm(planForm, { initialValues: { planId: '' } })
@@ -24,7 +29,11 @@ export function PlanDialog({ chosen, onClose }: ActingProps) {
     onClose()
   })
   return (
-    <Dialog title={`Plan of ${chosen.count} people`} isDirty={form.isDirty()} onClose={onClose}>
+    <Dialog
+      title={`Plan of ${chosen.count === 1 ? '1 person' : `${chosen.count} people`}`}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+    >
       <FormShell form={form} onSubmit={submit} submitLabel="Add to plan" onCancel={onClose}>
         <ChoiceInput
           label="Plan"

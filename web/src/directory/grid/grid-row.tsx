@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows in sight are positioned, which rows of a table element cannot be */
-import { INLINE_FIELDS, PEOPLE_LABELS, type PeopleColumn } from '@cohort/contract/directory/rules'
+import { INLINE_FIELDS, type PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { memo } from 'react'
 import { contentOf, NameLink, Progress, Rating } from './cell-content.tsx'
@@ -106,11 +106,7 @@ function Card({ index, row, activeColumn }: RowProps) {
           <span className={classes['line']}>
             <Progress row={row} />
             <Rating row={row} />
-            {row.lastUpdateOn && (
-              <span>
-                {PEOPLE_LABELS.lastUpdateOn} {shortDay(row.lastUpdateOn)}
-              </span>
-            )}
+            {row.lastUpdateOn && <span>Updated {shortDay(row.lastUpdateOn)}</span>}
           </span>
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import type { Mark, Roadmap } from '@cohort/contract/plans/schemas'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
@@ -64,11 +65,22 @@ function Description({ objective }: Pick<Props, 'objective'>) {
             <VisuallyHidden>Not completed. </VisuallyHidden>
             {pluralise(objectiveDays, 'day')}
             {noOfInteractions > 0 && ` · ${pluralise(noOfInteractions, 'interaction')}`}
+            {' · '}
+            <Due dueOn={objective.dueOn} />
           </>
         )}
       </Text>
       {mark?.note && <Text size="sm">“{mark.note}”</Text>}
     </div>
+  )
+}
+
+function Due({ dueOn }: { readonly dueOn: string }) {
+  if (dueOn >= useToday()) return `due ${shortDay(dueOn)}`
+  return (
+    <Text span inherit className={classes['late'] ?? ''}>
+      overdue since {shortDay(dueOn)}
+    </Text>
   )
 }
 

@@ -54,6 +54,34 @@ test('an intern sees the current milestone, completed objectives and days left',
   expect(way.queryByRole('button', { name: /Mark as completed/ })).toBeNull()
 })
 
+test('an objective shows when it is due, and since when it is overdue', async () => {
+  const today = world.clock.now()
+  world.clock.set(new Date('2026-02-27T06:00:00Z'))
+  const { id } = await makePlan({ startDate: '2026-02-27' })
+  const stage = await addMilestone(id, { name: 'Foundations', milestoneDays: 20 })
+  await addObjective(id, stage.id)
+  await addObjective(id, stage.id, { name: 'Indexes' })
+  await join(id, ivan)
+  world.clock.set(today)
+  await visit('/dashboard', ivan)
+  const here = within(await screen.findByRole('list', { name: 'Objectives of Foundations' }))
+  expect(here.getByText('overdue since 3 Mar 2026')).toBeTruthy()
+  expect(here.getByText(/due 8 Mar 2026/)).toBeTruthy()
+})
+
+test('an admin adds an intern without a plan to one', async () => {
+  const { id } = await makePlan()
+  const { user } = await visit(`/dashboard/interns/${isha.id}?tab=plan`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Add to a plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan of 1 person' }))
+  await user.click(await dialog.findByRole('combobox', { name: 'Plan' }))
+  await user.click(await screen.findByRole('option', { name: 'Backend track' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to plan' }))
+  expect(await screen.findByRole('heading', { name: 'Backend track' })).toBeTruthy()
+  const { data } = await as(isha, plans.roadmap, { params: { userId: isha.id } })
+  expect(data?.plan.id).toBe(id)
+})
+
 test('an intern without a plan is informed, on the dashboard and on the profile', async () => {
   const { router } = await visit('/dashboard', isha)
   expect(await screen.findByText('You have no plan yet.')).toBeTruthy()

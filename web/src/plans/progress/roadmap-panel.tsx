@@ -1,8 +1,11 @@
+import { isAdmin } from '@cohort/contract/access'
 import { formatDay } from '@cohort/contract/dates'
 import type { Roadmap } from '@cohort/contract/plans/schemas'
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
@@ -13,8 +16,12 @@ import { roadmapQuery } from './queries.ts'
 import classes from './roadmap.module.css'
 import { StageCard, type StageState } from './stage-card.tsx'
 
+// For admins alone.
+const PlanDialog = lazyExport(() => import('#web/directory/acting/plan-dialog.tsx'), 'PlanDialog')
+
 export function RoadmapPanel({ userId }: { readonly userId: string }) {
-  const isOwn = useSignedIn().userId === userId
+  const signedIn = useSignedIn()
+  const isOwn = signedIn.userId === userId
   return (
     <QueryList
       query={useQuery(roadmapQuery(userId))}
@@ -23,11 +30,32 @@ export function RoadmapPanel({ userId }: { readonly userId: string }) {
         <Empty
           sentence={isOwn ? 'You have no plan yet.' : 'This intern has no plan yet.'}
           icon={IconRoute}
-        />
+        >
+          {isAdmin(signedIn) && <AddToPlan userId={userId} />}
+        </Empty>
       }
     >
       {(roadmap) => roadmap && <Milestones roadmap={roadmap} isOwn={isOwn} />}
     </QueryList>
+  )
+}
+
+function AddToPlan({ userId }: { readonly userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Add to a plan
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PlanDialog
+            chosen={{ who: { userIds: [userId] }, count: 1 }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
