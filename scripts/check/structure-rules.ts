@@ -92,6 +92,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/directory/grid/grid-head.tsx': 'the headers, which sort',
   'web/src/plans/timeline/bars.ts': 'places, limits and order of the bars of a plan: pure',
   'web/src/signals/attention/acts.ts': 'what can be done for an intern: pure',
+  'web/src/signals/attention/use-must-reply.ts': 'whether the user has to reply to an intern',
   'web/src/signals/chart/swarm.ts': 'places marks so that none overlaps: pure',
   'web/src/signals/chart/scale.ts': 'positions and sizes of the chart in text size: pure',
   'web/src/signals/chart/drawing.ts': 'lanes, strips and axis of the chart: pure',

@@ -38,6 +38,19 @@ const absences = (closed: ClosedDay, dayOf: DayOf) => sql`
     and starts_at < ${endOf(closed).toISOString()}::timestamptz
     and starts_at >= ${startOfCounted(closed)}::timestamptz`
 
+/** The oldest request without an answer by then, and the mentor to whom it is addressed, if any. */
+const unanswered = (end: SQL) => sql`
+    select min(coalesce(last.created_at, request.created_at)) as since,
+      (array_agg(recipient_id order by coalesce(last.created_at, request.created_at)))[1] as recipient_id
+    from ${helpRequests} request
+    left join lateral (
+      select author_id, created_at from ${helpMessages} message
+      where message.request_id = request.id and message.created_at < ${end}
+      order by created_at desc, id desc limit 1
+    ) as last on true
+    where request.sender_id = intern.id and request.created_at < ${end}
+      and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)`
+
 export async function listDebtRows(db: Queryable, ids: readonly string[], closed: ClosedDay) {
   const end = sql`${endOf(closed).toISOString()}::timestamptz`
   const dayOf: DayOf = (moment) => sql`(${moment} at time zone ${closed.timeZone})::date::text`
@@ -60,18 +73,7 @@ export async function listDebtRows(db: Queryable, ids: readonly string[], closed
       ) as rated
       where meeting.intern_id = intern.id and meeting.is_scheduled
     ) as met
-    cross join lateral (
-      select min(coalesce(last.created_at, request.created_at)) as since,
-        (array_agg(recipient_id order by coalesce(last.created_at, request.created_at)))[1] as recipient_id
-      from ${helpRequests} request
-      left join lateral (
-        select author_id, created_at from ${helpMessages} message
-        where message.request_id = request.id and message.created_at < ${end}
-        order by created_at desc, id desc limit 1
-      ) as last on true
-      where request.sender_id = intern.id and request.created_at < ${end}
-        and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)
-    ) as asked
+    cross join lateral (${unanswered(end)}) as asked
     cross join lateral (
       select min(opened_at) as since from ${blockers} blocker
       where blocker.intern_id = intern.id and opened_at < ${end}
