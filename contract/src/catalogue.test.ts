@@ -68,6 +68,9 @@ POST /api/helpdesk/
 const OUR_OWN = [
   'GET /api/feedbacks/kpi-sets',
   'PUT /api/feedbacks/kpi-sets',
+  'GET /api/feedbacks/snippets',
+  'POST /api/feedbacks/snippets',
+  'DELETE /api/feedbacks/snippets/{}',
   'GET /api/interactions/feed',
   'POST /api/interactions/feed',
   'DELETE /api/interactions/feed',

@@ -47,7 +47,7 @@ test('feedback is prepared, given in eight clicks, shared, acknowledged, and its
     await expect(manoj.getByRole('region', { name: 'Preparation' })).toContainText('Last feedback')
     for (const kpi of KPIS) await rateFour(manoj, kpi)
     await expect(manoj.getByText('5 selected (minimum 5)')).toBeVisible()
-    await manoj.getByLabel('Descriptive feedback').click()
+    await manoj.getByRole('textbox', { name: 'Descriptive feedback' }).click()
     await manoj.keyboard.type('Knows the indexes, and explains them.')
     await manoj.getByRole('button', { name: 'Add next step' }).press('Enter')
     await manoj.getByRole('textbox', { name: 'Next step 1', exact: true }).fill(STEP)

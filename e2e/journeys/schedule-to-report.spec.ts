@@ -81,7 +81,7 @@ test('an interaction is scheduled, gets feedback and appears in the reports', as
   await expect(later.manoj.getByText(`(${AVERAGE} out of 5)`).first()).toBeVisible()
   await later.manoj.getByRole('button', { name: 'Edit Feedback' }).click()
   const change = later.manoj.getByRole('dialog', { name: 'Edit Feedback' })
-  await change.getByLabel('Descriptive feedback').fill(`${WORDS} Twice.`)
+  await change.getByRole('textbox', { name: 'Descriptive feedback' }).fill(`${WORDS} Twice.`)
   await change.getByRole('button', { name: 'Save Changes' }).click()
   await expect(later.manoj.getByText('Feedback updated successfully!')).toBeVisible()
 
@@ -122,9 +122,10 @@ async function give(manoj: Page) {
     await slider.press(String(Math.floor(stars)))
     if (!Number.isInteger(stars)) await slider.press('ArrowRight')
   }
-  await manoj.getByLabel('Descriptive feedback').fill(WORDS)
+  const words = manoj.getByRole('textbox', { name: 'Descriptive feedback' })
+  await words.fill(WORDS)
   await manoj.reload()
-  await expect(manoj.getByLabel('Descriptive feedback')).toHaveValue(WORDS)
+  await expect(words).toHaveValue(WORDS)
   await manoj.getByRole('button', { name: 'Submit Feedback' }).click()
   await expect(manoj.getByText('Feedback added succesfully')).toBeVisible()
   await expect(manoj).toHaveURL(/\/dashboard\/interactions/)

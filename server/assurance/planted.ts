@@ -5,6 +5,7 @@ import { users } from '@cohort/contract/users/calls'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { tasks } from '#server/daily-updates/table.ts'
+import { feedbackSnippets } from '#server/feedback/table.ts'
 import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { photos, users as people } from '#server/users/table.ts'
@@ -13,7 +14,7 @@ import type { openWorld } from '../test/world.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>
 
-/** What only one person's data holds, and must be nowhere when they are erased. */
+/** Values that only one person's data contains, and that must be gone after the erasure. */
 export const PLANTED = {
   personalEmail: 'planted.private@gmail.com',
   phone_no: '9812345670',
@@ -91,6 +92,9 @@ async function plantRows({ database, ivan, manoj }: World) {
   await orm.insert(objectiveMarks).values({ ...mark, note: 'Planted note' })
   const task = { userId: ivan.id, day: '2026-03-04', name: 'Planted task', planned: 'Planted plan' }
   await orm.insert(tasks).values({ ...task, estimatedHours: 2 })
+  for (const who of ['Ivan Thomas', 'ivan@northwind.example']) {
+    await orm.insert(feedbackSnippets).values({ ownerId: manoj.id, text: `${who} listens well.` })
+  }
   const image = Buffer.from('planted image of ivan@northwind.example')
   await orm.insert(photos).values({ userId: ivan.id, key: 'plantedkey', image })
   await orm.update(people).set({ googleSub: 'planted-sub' }).where(eq(people.id, ivan.id))

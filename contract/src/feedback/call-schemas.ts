@@ -9,6 +9,8 @@ import {
   feedbackForm,
   kpiSet,
   kpiSetsForm,
+  snippet,
+  snippetForm,
 } from './schemas.ts'
 
 export const feedbackSchemas = {
@@ -27,4 +29,7 @@ export const feedbackSchemas = {
   ofIntern: { response: z.array(feedback) },
   kpiSets: { response: z.array(kpiSet) },
   saveKpiSets: { body: kpiSetsForm, response: z.array(kpiSet) },
+  snippets: { response: z.array(snippet) },
+  saveSnippet: { body: snippetForm, response: snippet },
+  removeSnippet: { response: z.null() },
 } satisfies Record<string, CallSchemas>

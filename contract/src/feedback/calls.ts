@@ -1,6 +1,7 @@
 import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { feedbackSchemas } from './call-schemas.ts'
+import { SNIPPET_TAKEN, TOO_MANY_SNIPPETS } from './messages.ts'
 
 export const feedbacks = calls<typeof feedbackSchemas>()({
   give: {
@@ -49,5 +50,25 @@ export const feedbacks = calls<typeof feedbackSchemas>()({
     endpoint: 'PUT /api/feedbacks/kpi-sets',
     access: ONLY_ADMINS,
     message: 'KPI sets saved successfully',
+  },
+  snippets: {
+    summary: "List one's own snippets: sentences to use again in feedback, newest first",
+    endpoint: 'GET /api/feedbacks/snippets',
+    access: { Mentors: 'all' },
+    message: 'Snippets',
+  },
+  saveSnippet: {
+    summary: 'Keep a sentence to use it again in feedback',
+    endpoint: 'POST /api/feedbacks/snippets',
+    access: { Mentors: 'all' },
+    status: 201,
+    message: 'Snippet saved',
+    errors: { snippetTaken: [409, SNIPPET_TAKEN], tooManySnippets: [409, TOO_MANY_SNIPPETS] },
+  },
+  removeSnippet: {
+    summary: "Delete one's own snippet",
+    endpoint: 'DELETE /api/feedbacks/snippets/:snippetId',
+    access: { Mentors: 'all' },
+    message: 'Snippet deleted',
   },
 })

@@ -1,3 +1,5 @@
+import { MAX_SNIPPETS } from './rules.ts'
+
 export const RATING_MISSING = 'Please provide a rating for this KPI.'
 export const ratingsMissing = (kpis: readonly string[]) =>
   `Please provide ratings for: ${kpis.join(', ')}`
@@ -8,7 +10,10 @@ export const TOO_FEW_KPIS = 'Please select at least 5 KPIs.'
 export const TOO_FEW_KPIS_OF_CHANGE = 'Please select atleast 5 KPI'
 export const DESCRIPTION_MISSING = 'Descriptive feedback cannot be empty.'
 export const SET_NAME_MISSING = 'Name is required.'
-export const SET_NAME_TWICE = 'Each set needs a name of its own.'
+export const SET_NAME_TWICE = 'Set names must be unique.'
 export const NO_KPI_IN_SET = 'Choose at least one KPI.'
 export const NO_SET = 'At least one set is needed.'
+export const SNIPPET_MISSING = 'Write the snippet.'
+export const SNIPPET_TAKEN = 'You already have this snippet.'
+export const TOO_MANY_SNIPPETS = `You have ${MAX_SNIPPETS} snippets. Delete one first.`
 export const NO_FEEDBACK = 'No feedback available!'

@@ -58,6 +58,9 @@ export const KPIS = [
 
 export const MINIMUM_KPIS = 5
 
+/** Of each person. */
+export const MAX_SNIPPETS = 50
+
 /** KPIs that fit a kind of interaction, which its name tells by one of the words. */
 export interface KpiSet {
   readonly name: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LISTS } from '../settings/rules.ts'
 import { averageRating, canGiveFeedback, KPIS } from './rules.ts'
-import { feedbackChange, feedbackForm } from './schemas.ts'
+import { feedbackChange, feedbackForm, snippetForm } from './schemas.ts'
 
 const RULES = { lists: DEFAULT_LISTS }
 
@@ -102,4 +102,12 @@ test('missing ratings and ratings of another shape are too few', () => {
       'Please select at least 5 KPIs.',
     )
   }
+})
+
+test.each([
+  [' ', 'Write the snippet.'],
+  ['x'.repeat(501), 'At most 500 characters are allowed.'],
+  [` ${'x'.repeat(500)} `, undefined],
+])('the snippet %j: %s', (text, message) => {
+  expect(snippetForm.safeParse({ text }).error?.issues[0]?.message).toBe(message)
 })

@@ -12,6 +12,7 @@ import {
   NO_SET,
   SET_NAME_MISSING,
   SET_NAME_TWICE,
+  SNIPPET_MISSING,
   TOO_FEW_KPIS,
   TOO_FEW_KPIS_OF_CHANGE,
   UNKNOWN_KPI,
@@ -118,6 +119,11 @@ export const kpiSetsForm = ({ lists }: Rules) =>
         .max(MAX_SETS),
     })
     .refine(isNamedOnce, { path: ['sets'], message: SET_NAME_TWICE })
+
+export const snippet = z.object({ id, text: z.string() })
+export type Snippet = z.output<typeof snippet>
+
+export const snippetForm = z.object({ text: requiredText(SNIPPET_MISSING, 500) })
 
 export const feedbackForm = (rules: Rules) =>
   form({ tooFew: TOO_FEW_KPIS, unrated: () => RATING_MISSING }, rules)

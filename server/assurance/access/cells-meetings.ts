@@ -303,6 +303,19 @@ export const MEETINGS = [
     () => ({ body: { sets: [{ name: 'Review', words: ['review'], kpis: ['Concepts'] }] } }),
     '401 403 403 403 403 200 401 403',
   ),
+  row(feedbacks.snippets, '', () => ({}), '401 403 403 200 200 403 401 403'),
+  row(
+    feedbacks.saveSnippet,
+    '',
+    () => ({ body: { text: 'Asks good questions.' } }),
+    '401 403 403 201 201 403 401 403',
+  ),
+  row(
+    feedbacks.removeSnippet,
+    'of the mentor',
+    ({ snippetId }) => ({ params: { snippetId } }),
+    '401 403 403 200 404 403 401 403',
+  ),
   row(reports.ticket, '', () => ({}), '401 403 403 403 403 200 401 403'),
   row(
     reports.intern,

@@ -94,6 +94,9 @@ async function buildMeetings(world: World) {
   clock.advance(90)
   const rating = { interactionId: rated.id, ratings: RATINGS, descriptive_feedback: 'Good' }
   const { data: feedback } = await as(manoj, feedbacks.give, { body: rating })
+  const { data: snippet } = await as(manoj, feedbacks.saveSnippet, {
+    body: { text: 'Listens well.' },
+  })
   const sharing = await buildSharing(world, {
     heldId: held.id,
     toldId: told.id,
@@ -107,6 +110,7 @@ async function buildMeetings(world: World) {
     askedId: asked.id,
     seriesId: together.data.id,
     feedbackId: feedback.id,
+    snippetId: snippet.id,
     ...sharing,
   }
 }

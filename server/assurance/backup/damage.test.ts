@@ -102,7 +102,7 @@ test.for<[string, string, Edit]>([
   ['without its end', DAMAGED('its end is missing'), (lines) => lines.slice(0, -1)],
   [
     'with lines behind its end',
-    DAMAGED('something follows its end'),
+    DAMAGED('there is data after its end'),
     (lines) => [...lines, '["more"]'],
   ],
   [
@@ -117,7 +117,7 @@ test.for<[string, string, Edit]>([
   ],
   [
     'with a row more',
-    DAMAGED('the table announcements is not what was written'),
+    DAMAGED('the table announcements differs from what was written'),
     (lines) => lines.toSpliced(2, 0, lines[2] ?? ''),
   ],
   ['with a line that is none', DAMAGED('it cannot be read'), (lines) => lines.toSpliced(2, 1, '[')],
@@ -205,7 +205,6 @@ const KEPT = [
   'contact_times',
   'day_revisions',
   'erasures',
-  'feedback_drafts',
   'feedback_questions',
   'feedback_snippets',
   'feedbacks',

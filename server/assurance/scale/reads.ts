@@ -172,6 +172,7 @@ const MEETINGS = [
   admin(selfAssessments.get, '', ({ interactionId }) => ({ params: { interactionId } })),
   admin(feedbacks.ofIntern, '', ofIsha),
   mentor(feedbacks.kpiSets),
+  mentor(feedbacks.snippets),
   admin(preparations.get, '', ({ unratedId }) => ({ params: { interactionId: unratedId } })),
   admin(sharing.nextSteps, '', ofIsha),
   mentor(sharing.nextSteps, '', ofIsha),

@@ -16,7 +16,7 @@ export async function findBatchOf(db: Queryable, userId: string) {
   return intern
 }
 
-/** Keeps the time bounded; the average of a larger batch is that of its first accounts. */
+/** Bounds the time; the average of a larger batch is that of its first accounts. */
 const MAX_INTERNS = 500
 
 interface Batch {

@@ -130,7 +130,7 @@ test('giving feedback is audited', async () => {
   })
 })
 
-test('its author alone changes it', async () => {
+test('only its author can change it', async () => {
   const { id: feedbackId } = await given({ interviewer: meera })
   const body = {
     ratings: { ...RATINGS, Experience: 5 },

@@ -89,7 +89,7 @@ export async function changeFeedback(
   })
 }
 
-/** What the intern is told of a change after the feedback was shared. */
+/** The notification to the intern about a change after the feedback was shared. */
 function editOf(before: OwnFeedback, after: ReturnType<typeof columnsOf>, now: Date) {
   if (!before.sharedFrom || before.sharedFrom > now) return {}
   const ratings = changedRatings(before.ratings, after.ratings)

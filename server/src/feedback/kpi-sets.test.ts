@@ -42,7 +42,7 @@ test.each([
     'the same name twice',
     [SETS[0], { ...SETS[1], name: 'review' }],
     'sets',
-    'Each set needs a name of its own.',
+    'Set names must be unique.',
   ],
   ['a set without KPIs', [{ ...SETS[0], kpis: [] }], 'sets.0.kpis', 'Choose at least one KPI.'],
   ['a set without a name', [{ ...SETS[0], name: ' ' }], 'sets.0.name', 'Name is required.'],

@@ -9,6 +9,8 @@ import { averageSkillsOfBatch, findBatchOf } from './batch-queries.ts'
 import { changeFeedback, giveFeedback } from './give.ts'
 import { saveKpiSets, showKpiSets } from './kpi-sets.ts'
 import { listFeedbacks } from './queries.ts'
+import { listSnippets } from './snippet-queries.ts'
+import { removeSnippet, saveSnippet } from './snippets.ts'
 
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
@@ -33,6 +35,16 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, feedbacks.saveKpiSets, ({ actor, body }) =>
     saveKpiSets(services, actor, body.sets),
+  )
+
+  route(app, services, feedbacks.snippets, ({ actor }) => listSnippets(orm, actor.id))
+
+  route(app, services, feedbacks.saveSnippet, ({ actor, body }) =>
+    saveSnippet(services, actor, body.text),
+  )
+
+  route(app, services, feedbacks.removeSnippet, ({ actor, params }) =>
+    removeSnippet(services, actor, params.snippetId),
   )
 
   route(app, services, feedbacks.ofBatch, async ({ params: { userId } }) => {

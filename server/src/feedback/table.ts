@@ -7,7 +7,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   unique,
   uuid,
@@ -72,25 +71,6 @@ export const feedbacks = pgTable(
   ],
 )
 
-/** A form that was begun; deleted when the feedback is given. */
-export const feedbackDrafts = pgTable(
-  'feedback_drafts',
-  {
-    interactionId: uuid()
-      .notNull()
-      .references(() => interactions.id, { onDelete: 'cascade' }),
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    form: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.interactionId, table.authorId] }),
-    index('feedback_drafts_by_author').on(table.authorId),
-  ],
-)
-
 /** Sentences that a mentor uses again. */
 export const feedbackSnippets = pgTable(
   'feedback_snippets',
@@ -108,7 +88,7 @@ export const feedbackSnippets = pgTable(
   ],
 )
 
-/** KPIs that fit a kind of interaction, chosen at once. */
+/** KPIs for a kind of interaction, selected together. */
 export const kpiSets = pgTable(
   'kpi_sets',
   {

@@ -9,7 +9,7 @@ import { BackToInteractions } from './back-to-interactions-panel.tsx'
 
 interface Props {
   readonly interaction: Interaction
-  /** What was typed before the form closed can still be copied. */
+  /** Input from before the form closed can still be copied. */
   readonly words?: string
 }
 

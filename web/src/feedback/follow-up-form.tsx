@@ -4,6 +4,7 @@ import { Radio, Stack, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { NextStepsForm } from '#web/sharing/next-steps-form.tsx'
+import { SnippetTextarea } from './snippets-panel.tsx'
 import type { FeedbackValues } from './use-feedback-form.ts'
 
 interface Props {
@@ -15,15 +16,26 @@ interface Props {
 }
 
 const WEEK = 7
+const WORDS = { minRows: 1, maxRows: 6, maxLength: 2000 }
 
-/** What follows the ratings: words, next steps, and whether the intern reads it. */
+/** The part after the ratings: text, next steps and sharing. */
 export function FollowUpForm({ form, intern }: Props) {
   const { values, errors, setFieldValue, getInputProps } = form
   const firstDay = addDays(useToday(), WEEK)
   return (
     <Stack gap="lg">
-      <Words label="Strength" {...getInputProps('strength')} />
-      <Words label="One thing to improve" {...getInputProps('improvement')} />
+      <SnippetTextarea
+        label="Strength"
+        {...WORDS}
+        {...getInputProps('strength')}
+        value={values.strength ?? ''}
+      />
+      <SnippetTextarea
+        label="One thing to improve"
+        {...WORDS}
+        {...getInputProps('improvement')}
+        value={values.improvement ?? ''}
+      />
       <NextStepsForm
         value={values.nextSteps ?? []}
         errors={errors}
@@ -39,10 +51,6 @@ export function FollowUpForm({ form, intern }: Props) {
     </Stack>
   )
 }
-
-const Words = (props: { readonly label: string }) => (
-  <Textarea autosize minRows={1} maxRows={6} maxLength={2000} {...props} />
-)
 
 function Sharing({ form: { values, setFieldValue, getInputProps }, intern }: Props) {
   const isHeld = values.heldReason !== undefined

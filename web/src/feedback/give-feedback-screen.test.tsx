@@ -167,7 +167,7 @@ test('an interaction of others, or at a wrong address, shows the reason and a li
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-test('an interaction that has not ended, or has feedback, says why it takes none', async () => {
+test('an interaction that has not ended, or has feedback, shows why feedback is not possible', async () => {
   const { id } = await schedule(world)
   await visit(`/mentor/feedback/create/${id}`, manoj)
   expect(await screen.findByText('"Mid-term review" has not ended yet.')).toBeTruthy()

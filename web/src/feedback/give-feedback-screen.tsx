@@ -103,7 +103,7 @@ interface RatingsProps extends Pick<ComponentProps<typeof RatingsForm>, 'form'> 
   readonly before: Preparation['before']
 }
 
-/** An earlier rating is shown once the own one is set, so that it does not influence it. */
+/** An earlier rating is shown only once the new one is set, so that it does not influence it. */
 function Ratings({ form, name, before }: RatingsProps) {
   const { first, ...sets } = useKpiSets(name, Object.keys(before))
   const noteOn = (kpi: string) =>

@@ -7,7 +7,7 @@ interface Props {
   readonly choose: (name: string) => void
 }
 
-/** The KPIs of the chosen set stand first. */
+/** The KPIs of the chosen set come first. */
 export function KpiSetPanel({ sets, chosen, choose }: Props) {
   if (sets.length === 0) return null
   return (

@@ -19,7 +19,7 @@ export function KpiSetsForm() {
   return (
     <SectionCard
       title="KPI sets"
-      help="When the name of an interaction holds a word of a set, the set's KPIs stand first in the form of its feedback."
+      help="When the name of an interaction contains a word of a set, the KPIs of the set are listed first in its feedback form."
       padding="lg"
     >
       <QueryList query={useQuery(kpiSetsQuery)} skeleton={<FormSkeleton count={3} />}>

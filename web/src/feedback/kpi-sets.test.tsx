@@ -9,7 +9,7 @@ const { visit, as, clock, asha, manoj } = world
 
 const kpis = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('value') ?? '')
 
-test('the KPIs of the fitting set stand first, and of another one when it is chosen', async () => {
+test('the KPIs of the matching set are listed first, and of another one when it is chosen', async () => {
   const { id } = await schedule(world, { name: 'Mock client interview' })
   clock.advance(120)
   const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)

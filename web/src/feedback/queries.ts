@@ -38,6 +38,19 @@ export const useSaveKpiSets = () =>
     { invalidates: [KPI_SETS], keepsCacheOn: anyError },
   )
 
+export const snippetsQuery = callQuery(feedbacks.snippets, {}, ['feedback', 'snippets'])
+
+const SNIPPETS_CHANGED = { invalidates: [snippetsQuery.queryKey], keepsCacheOn: anyError }
+
+export const useSaveSnippet = () =>
+  useSend((text: string) => send(feedbacks.saveSnippet, { body: { text } }), SNIPPETS_CHANGED)
+
+export const useRemoveSnippet = () =>
+  useSend(
+    (snippetId: string) => send(feedbacks.removeSnippet, { params: { snippetId } }),
+    SNIPPETS_CHANGED,
+  )
+
 const STALE = {
   invalidates: [['feedback'], ['interactions'], ['interns'], ['sharing']],
   keepsCacheOn: anyError,

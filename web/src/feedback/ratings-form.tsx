@@ -1,11 +1,12 @@
 import { MINIMUM_KPIS } from '@cohort/contract/feedback/rules'
 import { RATING_MISSING } from '@cohort/contract/feedback/messages'
-import { Checkbox, Input, Stack, Textarea, type InputWrapperProps } from '@mantine/core'
+import { Checkbox, Input, Stack, type InputWrapperProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, type ReactNode } from 'react'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { StarInput } from '#web/ui/forms/star-input.tsx'
 import classes from './ratings-form.module.css'
+import { SnippetTextarea } from './snippets-panel.tsx'
 
 /** Null for a KPI that is selected and not rated yet, which the schema refuses. */
 type Ratings = Partial<Record<string, number | null>>
@@ -17,9 +18,9 @@ export interface RatingValues {
 
 interface Props {
   readonly form: Pick<UseFormReturnType<RatingValues>, 'values' | 'errors' | 'setFieldValue'>
-  /** KPIs that stand before the others. */
+  /** KPIs that are listed before the others. */
   readonly first?: readonly string[]
-  /** Told of a KPI once it has a rating, such as the rating before. */
+  /** Shown for a KPI once it has a rating, such as the previous rating. */
   readonly noteOn?: (kpi: string) => ReactNode
 }
 
@@ -30,15 +31,14 @@ export function RatingsForm({ form, first = [], noteOn }: Props) {
   return (
     <Stack gap="lg">
       <KpiRatings form={form} offered={offered} noteOn={noteOn} />
-      <Textarea
+      <SnippetTextarea
         label="Descriptive feedback"
-        autosize
         minRows={4}
         maxRows={12}
         data-path="descriptive_feedback"
         value={values.descriptive_feedback}
         error={messageIn(errors['descriptive_feedback'])}
-        onChange={(event) => setFieldValue('descriptive_feedback', event.currentTarget.value)}
+        onChange={(text) => setFieldValue('descriptive_feedback', text)}
       />
     </Stack>
   )

@@ -87,7 +87,7 @@ test('without feedback an empty state is shown', async () => {
   expect(await screen.findByText('No feedback available!')).toBeTruthy()
 })
 
-test('a wrong address shows the reason, and does not say that there is no feedback', async () => {
+test('a wrong address shows the reason, and not that there is no feedback', async () => {
   await visit('/mentor/feedback/view/nope', meera)
   expect(await screen.findByRole('heading', { level: 1, name: 'Feedback' })).toBeTruthy()
   const [shown] = await screen.findAllByRole('alert')

@@ -1,12 +1,12 @@
 import { addDays } from '@cohort/contract/dates'
 import { followUpForm } from '@cohort/contract/sharing/schemas'
 import type { FollowUp } from '@cohort/contract/sharing/schemas'
-import { Textarea } from '@mantine/core'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { SnippetTextarea } from '#web/feedback/snippets-panel.tsx'
 import { NextStepsForm, type StepValues } from './next-steps-form.tsx'
 import { useChangeFollowUp } from './queries.ts'
 
@@ -16,6 +16,7 @@ interface Props {
 }
 
 const WEEK = 7
+const WORDS = { minRows: 2, maxRows: 6, maxLength: 2000 }
 
 export function FollowUpDialog({ followUp, onClose }: Props) {
   const { feedbackId, strength, improvement, nextSteps } = followUp
@@ -42,8 +43,18 @@ export function FollowUpDialog({ followUp, onClose }: Props) {
       isDirty={form.isDirty()}
     >
       <FormShell form={form} onSubmit={submit} submitLabel="Save changes" onCancel={onClose}>
-        <Words label="Strength" {...form.getInputProps('strength')} />
-        <Words label="To improve" {...form.getInputProps('improvement')} />
+        <SnippetTextarea
+          label="Strength"
+          {...WORDS}
+          {...form.getInputProps('strength')}
+          value={form.values.strength}
+        />
+        <SnippetTextarea
+          label="To improve"
+          {...WORDS}
+          {...form.getInputProps('improvement')}
+          value={form.values.improvement}
+        />
         <NextStepsForm
           value={form.values.nextSteps}
           errors={form.errors}
@@ -54,7 +65,3 @@ export function FollowUpDialog({ followUp, onClose }: Props) {
     </Dialog>
   )
 }
-
-const Words = (props: { readonly label: string }) => (
-  <Textarea autosize minRows={2} maxRows={6} maxLength={2000} {...props} />
-)

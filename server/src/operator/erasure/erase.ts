@@ -19,6 +19,7 @@ import { countNamesakes, findTraces, insertErasure, lockNaming } from './queries
 import {
   anonymise,
   deleteKeysAbout,
+  deleteSnippetsAbout,
   deleteViewsAbout,
   deleteMailsAbout,
   deletePrivateRows,
@@ -103,10 +104,11 @@ async function removeAll(db: Transaction, { userId, traces, standsAs, now }: Rem
   await deleteKeysAbout(db, userId, traces)
   if (traces.length > 0) await deleteViewsAbout(db, traces)
   await silenceTexts(db, userId, now)
-  // A single word, or the name of a second person, may mean something or someone else.
+  // A single word, or a name that another person shares, may refer to something else.
   const isUnambiguous = name.trim().includes(' ') && (await countNamesakes(db, userId, name)) === 0
-  if (isUnambiguous) await replaceInTexts(db, name, standsAs)
-  for (const address of addresses) await replaceInTexts(db, address, standsAs)
+  const replaced = isUnambiguous ? traces : addresses
+  await deleteSnippetsAbout(db, replaced)
+  for (const trace of replaced) await replaceInTexts(db, trace, standsAs)
   await foldInteractionNames(db, standsAs)
   await anonymise(db, userId, { name: standsAs, now })
 }
@@ -116,7 +118,7 @@ export interface Erasure {
   readonly number: number
 }
 
-/** Erases people again whom a restored backup brought back, under their numbers. Returns how many. */
+/** Erases people again who were restored from a backup, under their numbers. Returns how many. */
 export async function eraseAgain(
   services: Services,
   erasures: readonly Erasure[],

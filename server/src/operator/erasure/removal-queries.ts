@@ -4,7 +4,7 @@ import { blockers } from '#server/blockers/table.ts'
 import { dayRevisions, leavePeriods, tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { type Queryable } from '#server/platform/database/queryable.ts'
 import { peopleViews } from '#server/directory/table.ts'
-import { feedbackDrafts, feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
+import { feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { calendarFeeds, interactions } from '#server/interactions/table.ts'
 import { idempotencyKeys } from '#server/platform/http/table.ts'
@@ -70,6 +70,12 @@ export async function deleteViewsAbout(db: Queryable, traces: readonly string[])
   await db.delete(peopleViews).where(or(...naming))
 }
 
+/** Deleted instead of edited: no two of a person may become the same. */
+export async function deleteSnippetsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
+  const naming = traces.map((trace) => holds(feedbackSnippets.text, trace))
+  if (naming.length > 0) await db.delete(feedbackSnippets).where(or(...naming))
+}
+
 /** What was created for the person, and responses to others that name them. */
 export async function deleteKeysAbout(
   db: Queryable,
@@ -114,14 +120,16 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
     .where(and(eq(peopleViews.ownerId, userId), eq(peopleViews.isShared, false)))
 }
 
-/** What the person was told in meetings, and what they wrote for them. The ratings stay, for the figures. */
+/**
+ * Texts of feedback to the person and by the person about meetings. The ratings stay, for
+ * statistics.
+ */
 async function silenceFeedback(db: Queryable, userId: string): Promise<void> {
   const isAbout = eq(feedbacks.internId, userId)
   const about = db.select({ id: feedbacks.id }).from(feedbacks).where(isAbout)
   await db.delete(feedbackQuestions).where(inArray(feedbackQuestions.feedbackId, about))
   await db.delete(nextSteps).where(eq(nextSteps.internId, userId))
   await db.delete(selfAssessments).where(eq(selfAssessments.internId, userId))
-  await deleteDrafts(db, userId)
   await db.delete(feedbackSnippets).where(eq(feedbackSnippets.ownerId, userId))
   await db
     .update(feedbacks)
@@ -135,17 +143,6 @@ async function silenceFeedback(db: Queryable, userId: string): Promise<void> {
     .update(interactions)
     .set({ outcomeReason: REMOVED })
     .where(and(eq(interactions.internId, userId), isNotNull(interactions.outcomeReason)))
-}
-
-/** Feedback that the person began, and that others began about them. */
-async function deleteDrafts(db: Queryable, userId: string): Promise<void> {
-  const meetings = db
-    .select({ id: interactions.id })
-    .from(interactions)
-    .where(eq(interactions.internId, userId))
-  await db
-    .delete(feedbackDrafts)
-    .where(or(eq(feedbackDrafts.authorId, userId), inArray(feedbackDrafts.interactionId, meetings)))
 }
 
 /** Batch, year, designation, status, zone and phase stay, for the figures. */

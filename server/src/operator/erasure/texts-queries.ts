@@ -4,7 +4,7 @@ import { announcements } from '#server/announcements/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { peopleViews } from '#server/directory/table.ts'
-import { feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
+import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions, interactionSeries } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
@@ -34,7 +34,6 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: feedbacks, column: feedbacks.heldReason },
   { table: feedbackQuestions, column: feedbackQuestions.question },
   { table: feedbackQuestions, column: feedbackQuestions.answer },
-  { table: feedbackSnippets, column: feedbackSnippets.text },
   { table: nextSteps, column: nextSteps.text },
   { table: selfAssessments, column: selfAssessments.strength },
   { table: selfAssessments, column: selfAssessments.improvement },

@@ -63,17 +63,10 @@ export const MEETING_SECTIONS: readonly Section[] = [
       where self_assessments.intern_id = ${id} order by asked_at, interaction_id`,
   },
   {
-    name: 'self-assessments asked for',
+    name: 'self-assessments requested',
     from: ['self_assessments.asked_by'],
     select: (id) => sql`select ${nameOf(sql`intern_id`)} as intern, asked_at, submitted_at
       from self_assessments where asked_by = ${id} order by asked_at, interaction_id`,
-  },
-  {
-    name: 'feedback begun',
-    from: ['feedback_drafts.author_id'],
-    select: (id) => sql`select interactions.name as interaction, form, feedback_drafts.updated_at
-      from feedback_drafts join interactions on interactions.id = interaction_id
-      where author_id = ${id} order by feedback_drafts.updated_at, interaction_id`,
   },
   {
     name: 'sentences for feedback',
