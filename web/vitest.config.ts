@@ -17,7 +17,7 @@ export default defineConfig({
     setupFiles: 'test/browser.ts',
     // Shares compiled modules between files. Each file opens its own server, on an emptied database.
     isolate: false,
-    // Rendering leaves much behind that is short-lived.
+    // Rendering creates many short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -20,9 +20,9 @@ interface CallDefinition {
   /** Errors that depend on stored records. */
   readonly errors?: Readonly<Record<string, CallError>>
   readonly bodyLimit?: readonly [bytes: number, message: string]
-  /** Writes next to nothing although it is no GET, and is allowed on a full disk. */
+  /** Not a GET, but writes almost nothing; allowed on a full disk. */
   readonly worksOnFullDisk?: true
-  /** Writes although the specification makes it a GET. */
+  /** Writes, although the specification defines it as a GET. */
   readonly writes?: true
   /** Creates under ids of the client: sent again, it changes nothing, and needs no idempotency key. */
   readonly isRepeatable?: true

@@ -1,4 +1,4 @@
-/** Those that are tried first, of the passwords that the rules of the specification admit. */
+/** The most common of the passwords that the specification's rules allow. */
 const WORDS = [
   'password',
   'passwd',

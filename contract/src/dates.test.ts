@@ -44,7 +44,7 @@ test.each([
   expect(dayOf(text, 'Asia/Kolkata')).toBeUndefined()
 })
 
-test('a moment stands for no day while the time zone is unknown', () => {
+test('a moment is not read as a day while the time zone is unknown', () => {
   expect(dayOf('2026-03-03T18:30:00Z')).toBeUndefined()
 })
 

@@ -26,7 +26,7 @@ const DATE_TIME =
 const MIDNIGHT = /^T00:00(:00(\.0+)?)?Z?$/
 
 /**
- * The day that a text stands for: a day; a local date-time; midnight in UTC, which is how programs write a day
+ * The day of a text: a day; a local date-time; midnight in UTC, which programs use for a day
  * without a time; or, in a time zone, another moment.
  */
 export function dayOf(text: string, timeZone?: string): Day | undefined {
@@ -59,8 +59,9 @@ export function daysBetween(from: Day, to: Day): number {
 export const weekdayNumber = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /**
- * The moment of a local day and time. The offset is read twice: the guess may cross a clock change. A time
- * that a clock skips is as much later as the clock goes forward, as RFC 5545 (3.3.5) has it.
+ * The moment of a local day and time. The offset is read twice: the guess may cross a clock
+ * change. A
+ * skipped time moves forward by the length of the clock change, as in RFC 5545 (3.3.5).
  */
 export function toInstant(day: Day, time: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
@@ -70,7 +71,7 @@ export function toInstant(day: Day, time: string, timeZone: string): Date {
   return new Date(Math.max(found, asIfUtc - offsetAt(found, timeZone)))
 }
 
-/** The time that a clock shows in place of one that it skips; undefined for a time that exists. */
+/** The local time that replaces a skipped one; undefined for a time that exists. */
 export function timeInsteadOf(day: Day, time: string, timeZone: string): string | undefined {
   const shown = toLocalDateTime(toInstant(day, time, timeZone), timeZone)
   return shown.time === time ? undefined : shown.time

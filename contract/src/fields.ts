@@ -22,7 +22,7 @@ export const requiredText = (message: string, max: number = LIMITS.short) =>
 
 export const INVALID_DATE = 'Enter a valid date.'
 
-/** A day, or an ISO date-time that stands for one. Moments are read only where the time zone is given. */
+/** A day, or an ISO date-time of one. Moments are read only where the time zone is given. */
 export const day = (message = INVALID_DATE, timeZone?: string) =>
   z
     .string(message)

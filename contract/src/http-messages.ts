@@ -7,8 +7,9 @@ export const MESSAGES = {
   tooSlow: 'The request took too long to arrive.',
   tooMany: 'Too many attempts. Please try again later.',
   tooManyAtOnce: 'You have too many requests in progress. Please try again in a moment.',
-  tooManyFromNetwork: 'Too many requests come from your network. Please try again in a moment.',
+  tooManyFromNetwork:
+    'There are too many requests from your network. Please try again in a moment.',
   busy: 'The service is busy. Please try again in a moment.',
-  full: 'There is no room to save this at the moment. Please try again later.',
+  full: "The server's storage is full, so this cannot be saved. Please try again later.",
   failed: 'Something went wrong!',
 } as const

@@ -9,7 +9,7 @@ test('an admin compares two batches, saves the comparison, and downloads the rep
 }) => {
   test.setTimeout(300_000)
   await signIn(page, 'anita')
-  await test.step('the newest two batches with ratings stand side by side in the same week', async () => {
+  await test.step('the newest two batches with ratings are shown side by side in the same week', async () => {
     await openFromMenu(page, 'Overview')
     await page.getByRole('link', { name: 'Compare' }).click()
     const zones = page.getByRole('region', { name: 'Zones' })

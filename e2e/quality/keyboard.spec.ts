@@ -68,7 +68,7 @@ async function signInByKeys(page: Page, who: Account) {
   await requestsDone(page)
 }
 
-test('an admin finds an intern and schedules an interaction by keyboard alone', async ({
+test('an admin finds an intern and schedules an interaction using only the keyboard', async ({
   page,
 }) => {
   await signInByKeys(page, 'anita')
@@ -106,7 +106,7 @@ test('an admin finds an intern and schedules an interaction by keyboard alone', 
   await expect(page.getByRole('button', { name: 'Schedule Interaction' })).toBeFocused()
 })
 
-test('a mentor answers a request and gives stars by keyboard alone', async ({ page }) => {
+test('a mentor answers a request and gives stars using only the keyboard', async ({ page }) => {
   await signInByKeys(page, 'manoj')
   await press(page, page.getByRole('link', { name: 'Give feedback' }).first())
   await expect(page.getByRole('heading', { name: 'Give feedback' })).toBeVisible()
@@ -129,7 +129,7 @@ test('a mentor answers a request and gives stars by keyboard alone', async ({ pa
   await expect(page.getByRole('button', { name: /^Conversation/ }).first()).toBeFocused()
 })
 
-test('an intern goes to the day and asks for help by keyboard alone', async ({ page }) => {
+test('an intern opens the day and requests help using only the keyboard', async ({ page }) => {
   await signInByKeys(page, 'isha')
   await press(page, page.getByRole('link', { name: 'Daily Update' }))
   await expect(page).toHaveURL('/intern/daily-update')

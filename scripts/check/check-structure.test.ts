@@ -46,7 +46,7 @@ const breaches: [what: string, files: Record<string, string>, message: string][]
   [
     'a drawer',
     { 'server/src/plans/utils.ts': '' },
-    'server/src/plans/utils.ts: "utils" says nothing, name the thing it holds.',
+    'server/src/plans/utils.ts: "utils" is too generic, name the content.',
   ],
   [
     'a name that is not kebab-case',

@@ -40,7 +40,7 @@ function namesOf({ path }: SourceFile): string[] {
   const folder = posix.dirname(path)
   const top = /^(server|web)\/src\/([^/]+)(?=\/)/.exec(path)
   if (rules.FORBIDDEN_NAMES.has(name))
-    problems.push(`${path}: "${name}" says nothing, name the thing it holds.`)
+    problems.push(`${path}: "${name}" is too generic, name the content.`)
   if (![...folder.split('/'), ...name.split('.')].every((part) => rules.KEBAB_CASE.test(part))) {
     problems.push(`${path}: names are kebab-case.`)
   }

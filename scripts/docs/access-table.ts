@@ -14,7 +14,7 @@ export function accessTable(): string {
 const introduction = `# Who may make which call
 
 Written by \`npm run docs:access\` from the contract; a test fails when it is stale. Review its diff:
-it is the witness that no permission changed by accident.
+it shows whether a permission has changed by accident.
 
 \`yes\`: may call it, for the records they may see. \`self\`: only when the user id in the path is
 their own. Empty: refused with 403; a caller who is signed out is refused with 401.`

@@ -28,23 +28,24 @@ export const PARTS: Record<string, Part> = {
     files: ['server/src/plans/random-edits.test.ts'],
   },
   'power-loss': {
-    description: 'power cuts take nothing that the embedded database acknowledged',
+    description: 'power cuts lose nothing that the embedded database acknowledged',
     files: ['server/assurance/power-loss'],
   },
   'crashes-embedded': {
     description:
-      'kills at every moment lose and double nothing that the embedded database acknowledged',
+      'kills at every moment neither lose nor duplicate what the embedded database acknowledged',
     files: [
       'server/assurance/crashes/embedded.test.ts',
       'server/src/platform/database/embedded/durability.test.ts',
     ],
   },
   'killed-creations': {
-    description: 'what a killed process did not answer is created once when it is sent again',
+    description:
+      'a request that a killed process did not answer creates its record once when repeated',
     files: ['server/assurance/killed-creations.test.ts'],
   },
   'disk-full': {
-    description: 'a full disk is answered with 503, and room ends it',
+    description: 'a full disk is answered with 503 until space is free',
     files: ['server/assurance/disk-full'],
   },
   'daily-updates': {
@@ -55,7 +56,7 @@ export const PARTS: Record<string, Part> = {
     ],
   },
   import: {
-    description: 'an import that is killed leaves what it said it had done',
+    description: 'a killed import leaves exactly what it had reported',
     files: ['server/src/users/import/import-killed.test.ts'],
   },
   hostile: {
@@ -63,7 +64,7 @@ export const PARTS: Record<string, Part> = {
     files: ['server/assurance/hostile/'],
   },
   images: {
-    description: 'image bombs and broken pictures end nothing and cost little memory',
+    description: 'image bombs and broken images crash nothing and use little memory',
     files: ['server/assurance/images/'],
   },
   overload: {
@@ -76,7 +77,7 @@ export const PARTS: Record<string, Part> = {
     ],
   },
   access: {
-    description: 'every call, record, field, token, socket and address, by who asks',
+    description: 'every call, record, field, token, socket and address, by role',
     files: [
       'server/assurance/access/',
       'server/test/secrets-watch.test.ts',
@@ -105,7 +106,7 @@ export const PARTS: Record<string, Part> = {
     files: ['server/assurance/migrations'],
   },
   races: {
-    description: 'twenty clients of two processes at once break no rule and see no error',
+    description: 'twenty concurrent clients of two processes break no rule and see no error',
     files: ['server/assurance/races/'],
   },
   'crashes-postgres': {
@@ -114,8 +115,7 @@ export const PARTS: Record<string, Part> = {
     files: ['server/assurance/crashes-postgres/'],
   },
   'several-processes': {
-    description:
-      'a killed process takes only what it worked on with it; a rolling restart fails no request',
+    description: 'a killed process loses only its own requests; a rolling restart fails no request',
     files: ['server/assurance/several-processes/', 'server/src/platform/http/drain.test.ts'],
   },
   scale: {

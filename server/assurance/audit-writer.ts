@@ -7,8 +7,8 @@ import { neverLost } from '../test/databases/postgres-template.ts'
 const WRITERS = 4
 
 /**
- * Writes to the audit log for so long, in transactions that take their time, commit out of order and
- * are sometimes given up, and links all the while. Answers how many entries were committed.
+ * Writes to the audit log for a time, in slow transactions that commit out of order or roll back,
+ * and links concurrently. Returns the number of committed entries.
  */
 export async function writeAndLink(database: Database, milliseconds: number): Promise<number> {
   const end = Date.now() + milliseconds

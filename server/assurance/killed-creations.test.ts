@@ -51,7 +51,7 @@ async function countStored(environment: Record<string, string>) {
 }
 
 test(
-  'what a killed process did not answer is created once when it is sent again',
+  'a request that a killed process did not answer creates its record once when repeated',
   async () => {
     const environment = await newEnvironment()
     let product = startProduct(environment)

@@ -18,12 +18,11 @@ const ANNOUNCEMENTS: readonly Draft[] = [
   {
     daysAgo: 62,
     message:
-      'Welcome to Cohort! Plans, interactions, feedback and daily updates now live in one place.',
+      'Welcome to Cohort! Plans, interactions, feedback and daily updates are now in one place.',
   },
   {
     daysAgo: 41,
-    message:
-      'A warm welcome to the interns of 2026 Batch 3. Please complete your profiles this week.',
+    message: 'Welcome to the interns of 2026 Batch 3. Please complete your profiles this week.',
     role: 'Interns',
     cohort: [2026, 'Batch 3'],
   },
@@ -35,7 +34,7 @@ const ANNOUNCEMENTS: readonly Draft[] = [
   {
     daysAgo: 16,
     message:
-      'Tech talk on Thursday at 4 pm: how we test payments. Everybody is welcome, online too.',
+      'Tech talk on Thursday at 4 pm: how we test payments. Everyone is welcome, in person or online.',
     days: 7,
   },
   {
@@ -46,7 +45,7 @@ const ANNOUNCEMENTS: readonly Draft[] = [
   {
     daysAgo: 8,
     message:
-      'Please fill in your daily updates before 6 pm, so that the day can be read the same evening.',
+      'Please submit your daily updates by 6 pm, so that mentors can review them the same evening.',
     role: 'Interns',
     isPinned: true,
   },

@@ -64,7 +64,7 @@ test('it opens none to a request of another machine, which is refused like a wro
   expect((await signIn(DEMO_PASSWORD)).statusCode).toBe(200)
 })
 
-test('a demo that others reach has passwords of its own, told at its first start', async () => {
+test('a demo that others can reach has its own passwords, printed at its first start', async () => {
   await database.reset()
   const { lines, signIn } = await start(OUTSIDE, 'admin@northwind.example')
   const told = lines.flatMap((line) => /^ {2}(\S+) {2}(\S{43})$/.exec(line)?.slice(1) ?? [])
@@ -96,7 +96,7 @@ test('without DEMO the demo accounts are closed for good, and end their sessions
   const { token } = (await before(DEMO_PASSWORD)).json<{ data: { token: string } }>().data
   const { lines, signIn, app } = await start({ DEMO: 'off' })
   expect(lines).toEqual([
-    'DEMO is off: 6 demo accounts were disabled. Make an admin with "npm run cohort -- admin create".',
+    'DEMO is off: 6 demo accounts were disabled. Create an admin with "npm run cohort -- admin create".',
   ])
   expect((await signIn(DEMO_PASSWORD)).statusCode).toBe(401)
   const { method, path: url } = auth.renew
@@ -120,7 +120,7 @@ test('until then the published password is refused without DEMO, whatever was re
   expect((await signIn(DEMO_PASSWORD)).statusCode).toBe(401)
 })
 
-test('accounts whose password was changed are no demo accounts any more', async () => {
+test('accounts whose password was changed are no longer demo accounts', async () => {
   await givePassword(DEMO_PASSWORD_HASH)
   await database.pool.query('update users set password_hash = $1 where id = $2', [
     await hash('Own@2026!'),

@@ -78,6 +78,6 @@ async function closeDemoAccounts({ database, now }: Services): Promise<string[]>
   })
   if (closed.length === 0) return []
   return [
-    `DEMO is off: ${closed.length} demo accounts were disabled. Make an admin with "npm run cohort -- admin create".`,
+    `DEMO is off: ${closed.length} demo accounts were disabled. Create an admin with "npm run cohort -- admin create".`,
   ]
 }

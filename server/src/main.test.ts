@@ -17,7 +17,7 @@ test('the start prints the address, and the server responds', { timeout: 180_000
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
 
-test('a second process on the same directory is refused, and the first goes on', async () => {
+test('a second process on the same directory is refused, and the first continues', async () => {
   const second = await startProduct({ DATA_DIR }).ended
   expect(second.code).toBe(1)
   expect(second.complaint).toContain(`${first.child.pid}`)

@@ -8,7 +8,7 @@ import { invalidateSettings } from './settings/refresh-settings.ts'
 
 export const socketRules = (services: Services): SocketRules => ({
   readSession: (token) => sessionOfToken(services, token),
-  // Past the session cache: its four seconds would add to the interval of the check.
+  // Bypasses the session cache, whose four seconds would add to the interval of the check.
   listSessionVersions: async (sessionIds) => {
     const stored = await listStored(services.database.orm, sessionIds)
     const limits = services.settings.current.sessions

@@ -312,7 +312,7 @@ test.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC'])(
   },
 )
 
-test('feedback of an intern does not repeat itself, and says different things of different interns', () => {
+test('feedback of an intern does not repeat itself, and differs between interns', () => {
   const made = startedAt(toInstant('2026-03-04', '10:00', ZONE))
   for (const own of Map.groupBy(made.feedback, ({ internId }) => internId).values()) {
     const texts = own.map(({ description }) => description)

@@ -1,4 +1,4 @@
-/** A clock that stands still until the test moves it. */
+/** A clock that changes only when the test moves it. */
 export function movableClock(start: Date) {
   let shown = start
   return {

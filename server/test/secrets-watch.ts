@@ -27,7 +27,7 @@ const READABLE = /json|text|html|csv|calendar|svg/
 /** Where a demo shows the mails that it would have sent. */
 const SHOWS_MAILS = /^\/dev\/mail/
 
-/** Hears of each app that is made, in whichever test, and listens to all that it answers. */
+/** Observes all responses of each app that a test creates. */
 subscribe('fastify.initialization', (made) => {
   const { fastify } = made as { fastify: FastifyInstance }
   fastify.addHook('onSend', async (request, reply, payload) => listen(request, reply, payload))
@@ -114,7 +114,7 @@ function accountIn({ secret }: Secret): Secret[] {
   }
 }
 
-/** Fails each test in which a secret left the product: in an answer, on a socket or in the log. */
+/** Fails each test in which a secret leaked: in a response, on a socket or in the log. */
 export function watchForSecrets(database: TestDatabase) {
   const findings = async (): Promise<string[]> => {
     const said = heard

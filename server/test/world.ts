@@ -79,10 +79,10 @@ export async function openWorld(
   return { ...parts, ...CAST, ...callers(app, services) }
 }
 
-/** Whoever opens what people hear live also ends it. */
+/** The caller that opens live connections also closes them. */
 type Opened = Services & { readonly realtime: ReturnType<typeof createRealtime> }
 
-/** What the product works with, on a database that is open. */
+/** The product's services, on an open database. */
 export function servicesOn(
   database: Database,
   now: () => Date,

@@ -43,5 +43,5 @@ afterEach(() => {
   vi.useRealTimers()
   const said = complaints.mock.calls.map((parts) => parts.join(' '))
   complaints.mockRestore()
-  if (said.length > 0) throw new Error(`Something complained on the console:\n${said.join('\n')}`)
+  if (said.length > 0) throw new Error(`Unexpected output on the console:\n${said.join('\n')}`)
 })

@@ -1,4 +1,4 @@
-/** What an entry of the audit log tells of; `change` is all that is nothing else. */
+/** What an entry of the audit log records; `change` covers everything else. */
 export const AUDIT_KINDS = [
   'sign-in',
   'failure',

@@ -86,7 +86,7 @@ export const auth = calls<typeof authSchemas>()({
     errors: { invalid: INVALID_TOKEN },
   },
   checkInvitation: {
-    summary: 'Tell what the link of an invitation leads to',
+    summary: 'Check the link of an invitation',
     endpoint: 'POST /api/auth/invitation/verify',
     access: 'anyone',
     worksOnFullDisk: true,

@@ -10,13 +10,13 @@ const CLOSED = [409, CLOSED_ALREADY] as const
 export const blockers = calls<typeof blockersSchemas>()({
   list: {
     summary:
-      'Open blockers of the interns in sight, unanswered first, and how long tasks stay blocked',
+      'Open blockers of the visible interns, unanswered first, and how long tasks stay blocked',
     endpoint: 'GET /api/blockers',
     access: ADMINS_AND_MENTORS,
     message: 'Blockers',
   },
   listOf: {
-    summary: "One intern's blockers: open ones, then those closed lately",
+    summary: "One intern's blockers: open ones, then those closed recently",
     endpoint: 'GET /api/interns/:userId/blockers',
     access: { Admins: 'all', Mentors: 'all', Interns: 'self' },
     message: 'Blockers',
@@ -30,14 +30,14 @@ export const blockers = calls<typeof blockersSchemas>()({
     errors: { open: [409, BLOCKED_ALREADY] },
   },
   answer: {
-    summary: 'Answer a blocker of an intern in sight',
+    summary: 'Answer a blocker of a visible intern',
     endpoint: 'POST /api/blockers/:blockerId/answer',
     access: ADMINS_AND_MENTORS,
     message: 'Answer sent',
     errors: { closed: CLOSED },
   },
   close: {
-    summary: 'Close a blocker with a note: its intern, or who may answer it',
+    summary: 'Close a blocker with a note: the intern, or a person who may answer it',
     endpoint: 'POST /api/blockers/:blockerId/close',
     access: EVERYONE_SIGNED_IN,
     message: 'Blocker closed',

@@ -1,6 +1,6 @@
 export const REASON_MISSING = 'Write what blocks this task.'
-export const WAITS_FOR_MISSING = 'Write who or what you wait for.'
+export const WAITS_FOR_MISSING = 'Write who or what you are waiting for.'
 export const ANSWER_MISSING = 'Write your answer.'
-export const NOTE_MISSING = 'Write how this was solved.'
+export const NOTE_MISSING = 'Write how this was resolved.'
 export const BLOCKED_ALREADY = 'This task is already reported as blocked.'
 export const CLOSED_ALREADY = 'This blocker is already closed.'

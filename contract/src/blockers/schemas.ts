@@ -37,7 +37,7 @@ export const blocker = z.object({
 })
 export type Blocker = z.output<typeof blocker>
 
-/** The open ones, those without an answer first, and how long things stay blocked. */
+/** The open ones, unanswered first, and how long tasks stay blocked. */
 export const blockersPage = page(blocker).extend({
   unanswered: z.int(),
   /** Within the last thirty days. */

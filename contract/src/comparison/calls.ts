@@ -8,7 +8,7 @@ const FILES = {
   message: 'Downloaded successfully',
 } as const
 
-/** Mentors see their own interns, without what others gave. */
+/** Mentors see their own interns, without ratings by others. */
 const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
 
 export const comparison = calls<typeof comparisonSchemas>()({
@@ -19,7 +19,7 @@ export const comparison = calls<typeof comparisonSchemas>()({
     message: 'Batches',
   },
   heatMap: {
-    summary: 'Interns in training by KPI, with the leniency of their raters set off',
+    summary: 'Interns in training by KPI, adjusted for the leniency of their raters',
     endpoint: 'GET /api/comparison/heatMap',
     access: ADMINS_AND_MENTORS,
     message: 'Ratings',

@@ -35,7 +35,7 @@ test('a cell is the mean of the corrected ratings, its colour drawn to the mean 
   expect(cellOf(ratings, 3)).toEqual({ n: 2, raw: 3.5, value: 3.3, tint: 3.15, isCorrected: true })
 })
 
-test('one rating is shown as given, and none is no cell', () => {
+test('a single rating is shown unadjusted, and without ratings there is no cell', () => {
   const one = cellOf([{ stars: 4.5, leniency: 0.6 }], 3)
   expect(one).toEqual({ n: 1, raw: 4.5, value: 4.5, tint: 3.5, isCorrected: false })
   expect(cellOf([], 3)).toBeNull()

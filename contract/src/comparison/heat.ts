@@ -19,18 +19,18 @@ export interface Cell {
   readonly n: number
   /** The mean as given. */
   readonly raw: number
-  /** The mean with the raters' leniency set off; of one rating as given. */
+  /** The mean adjusted for the raters' leniency; a single rating is not adjusted. */
   readonly value: number
-  /** Drawn towards the mean of the column, the more the fewer ratings there are. */
+  /** Shrunk towards the mean of the column, more so with fewer ratings. */
   readonly tint: number
   /** Whether the leniency of a rater changed the value. */
   readonly isCorrected: boolean
 }
 
-/** One rating is too little to correct. */
+/** A single rating is not adjusted. */
 export const CORRECTED_FROM = 2
 
-/** So many ratings of the column's mean are added before a colour is chosen. */
+/** The number of ratings with the column's mean that are added before a colour is chosen. */
 const DRAWN_BY = 2
 
 export function cellOf(ratings: readonly Rating[], columnMean: number): Cell | null {

@@ -2,13 +2,13 @@ import { addDays, daysBetween, type Day } from '../dates.ts'
 
 export const BATCHES_AT_ONCE = { least: 2, most: 4 } as const
 
-/** Keeps the time bounded; of a larger batch the first accounts count. */
+/** Bounds the time; only the first accounts of a larger batch count. */
 export const COUNTED_INTERNS = 500
 
 /** A median or a share of fewer interns says nothing about a batch. */
 export const SHOWN_FROM = 5
 
-/** No training is longer. */
+/** No training lasts longer. */
 export const MAX_WEEKS = 52
 
 export interface Batch {
@@ -27,7 +27,7 @@ export const batchOf = (key: string): Batch => ({
 /** "Batch 3 - 2026". */
 export const batchName = ({ year, batch }: Batch) => `${batch} - ${year}`
 
-/** The day by which half of the interns had joined: who joins early or late does not move it. */
+/** The day by which half of the interns had joined: early and late joiners do not change it. */
 export function startOf(joined: readonly Day[]): Day | null {
   const sorted = joined.toSorted()
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
@@ -36,7 +36,7 @@ export function startOf(joined: readonly Day[]): Day | null {
 /** The first week is 1. */
 export const weekOf = (start: Day, day: Day) => Math.floor(daysBetween(start, day) / 7) + 1
 
-/** Weeks that are over at the close of a day. */
+/** Weeks that have ended by the close of a day. */
 export const weeksOver = (start: Day, asOf: Day) =>
   Math.max(0, Math.min(MAX_WEEKS, Math.floor((daysBetween(start, asOf) + 1) / 7)))
 
@@ -63,7 +63,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { n, median: at(0.5), low: at(0.25), high: at(0.75) }
 }
 
-/** Between two values in proportion, as PERCENTILE in a spreadsheet. */
+/** Interpolates linearly, like PERCENTILE in a spreadsheet. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const [below = 0, above = below] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]

@@ -9,8 +9,9 @@ const batch = z.object({ year: z.int(), batch: z.string() }) satisfies z.ZodType
 const key = text(70).regex(/^\d{4} \S/, NOT_A_BATCH)
 
 /**
- * In the address of the screen. Without batches, the newest two of the last four are compared that have ratings in the same week;
- * without a week, it is the last such week, or else the last that all have completed.
+ * In the address of the screen. The default batches are the newest two of the last four with
+ * ratings in the same week; the default week is the last such week, or else the last that all have
+ * completed.
  */
 export const comparedBatches = z.object({
   batch: z
@@ -33,7 +34,7 @@ export const batchFigures = batch.extend({
   /** The day by which half of the interns had joined. */
   start: z.string(),
   interns: z.int(),
-  /** Of them the first accounts, when there are many. */
+  /** At most the first 500 accounts. */
   counted: z.int(),
   /** The days of the week; null when it is not over. */
   days: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -103,7 +104,7 @@ export const heatMap = z.object({
   kpis: z.array(z.object({ kpi: z.string(), mean: z.number() })),
   /** Raters whose leniency is known, and all who rated. */
   raters: z.object({ corrected: z.int(), of: z.int() }),
-  /** All in sight; more than 500 are not all in the rows. */
+  /** All visible interns; the rows are limited to 500. */
   inSight: z.int(),
   data: z.array(heatRow),
   total: z.int(),
@@ -122,7 +123,7 @@ export const raterRow = z.object({
   spread: z.number().nullable(),
   /** The median of working days from a meeting to its feedback. */
   delay: z.number().nullable(),
-  /** Stars set off; null with too little to compare. */
+  /** The adjustment in stars; null without enough comparisons. */
   leniency: z.number().nullable(),
 })
 export type RaterRow = z.infer<typeof raterRow>

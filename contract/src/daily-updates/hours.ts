@@ -1,6 +1,6 @@
 export const HOURS = { perTask: 3, perDay: 10 } as const
 
-/** Other values count as zero: their own rule refuses them. */
+/** Other values count as zero: another rule rejects them. */
 export const toHundredths = (value: unknown) =>
   typeof value === 'number' ? Math.round(value * 100) : 0
 

@@ -25,7 +25,7 @@ export const directory = calls<typeof directorySchemas>()({
     errors: { none: [404, NO_MATCH] },
   },
   change: {
-    summary: 'Set zone, status, batch or phase of several interns; names those who were skipped',
+    summary: 'Set zone, status, batch or phase of several interns; lists those who were skipped',
     endpoint: 'POST /api/people/changes',
     access: ONLY_ADMINS,
     message: 'Changes saved successfully!',

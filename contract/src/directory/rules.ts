@@ -74,25 +74,28 @@ export type InlineField = (typeof INLINE_FIELDS)[number]
 /** In place of a value: those without one. */
 export const NONE = 'none'
 
-/** Everyone: those who were deployed or are not active, too. */
+/** Everyone, including deployed and inactive interns. */
 export const PEOPLE_SCOPES = ['training', 'everyone'] as const
 
 export const MAX_SORTS = 4
-/** Rows that are read at once. */
+/** Rows per request. */
 export const WINDOW_SIZE = 100
 /** The newest ratings, which the sparkline shows. */
 export const SHOWN_RATINGS = 8
-/** The rating is the average of so many of the newest feedbacks. */
+/** The number of newest feedbacks whose average is the rating. */
 export const RATED_FEEDBACKS = 3
 
 export const MAX_NAMED = 500
-/** One action changes so many people at most. */
+/** The most people that one action can change. */
 export const MAX_CHOSEN = 2000
 export const MAX_VIEWS = 50
 
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20']/
 
-/** One row of cells for the clipboard. A spreadsheet would calculate a text that begins as a formula. */
+/**
+ * One row of cells for the clipboard. A spreadsheet would evaluate a text that begins like a
+ * formula.
+ */
 export const clipboardLine = (cells: readonly (string | number | null)[]) =>
   cells
     .map((cell) => {

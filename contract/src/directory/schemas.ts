@@ -35,14 +35,14 @@ export const peopleFilters = z.strictObject({
   planId: chosen(z.union([none, id])),
   /** Of the present milestone. */
   mentorId: chosen(z.union([none, id])),
-  /** The last update before this day, or never one. */
+  /** The last update was before this day, or there is none. */
   updatedBefore: day().optional(),
-  /** No meeting for so many days. */
+  /** Days without a meeting, at least. */
   noMeetingDays: z.int().min(1).max(365).optional(),
   noMeetingPlanned: z.literal(true).optional(),
-  /** Rated so many stars or less. */
+  /** The rating in stars, at most. */
   ratedAtMost: z.number().min(0).max(5).optional(),
-  /** So many days of objectives behind the plan, or more. */
+  /** Days of objectives behind the plan, at least. */
   behindBy: z.int().min(1).max(365).optional(),
 })
 export type PeopleFilters = z.output<typeof peopleFilters>
@@ -134,10 +134,10 @@ export const view = z.object({
 })
 export type View = z.infer<typeof view>
 
-/** What came of an action on several people. */
+/** The result of an action on several people. */
 export const outcome = z.object({
   changed: z.int(),
-  /** It was so already. */
+  /** The value was already set. */
   unchanged: z.int(),
   skipped: z.array(z.object({ id, name: z.string().nullable(), reason: z.string() })),
 })

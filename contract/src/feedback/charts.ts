@@ -63,7 +63,7 @@ export const ratingLine = (rated: readonly RatedInteraction[], look: ChartStyle)
 
 const MAX_LABELS = 14
 const SLANT = 35
-/** So many labels fit beside each other in half the width of a screen. */
+/** The number of labels that fit in half the width of a screen. */
 const MAX_LEVEL_LABELS = 3
 
 const isSlanted = (count: number) => count > MAX_LEVEL_LABELS

@@ -1,12 +1,12 @@
 const MAX_LENIENCY = 0.75
 const MIN_COMPARED = 5
 const MIN_INTERNS = 3
-/** A rater with so many compared feedbacks is corrected by half of the difference. */
+/** The number of compared feedbacks at which half of the difference is corrected. */
 const HALF_AT = 10
 
-/** A rater beside the others who rated the same interns within four weeks. */
+/** A rater compared with others who rated the same interns within four weeks. */
 export interface ComparedRater {
-  /** Feedbacks on interns whom others rated, too. */
+  /** Feedbacks on interns whom others rated as well. */
   readonly compared: number
   readonly interns: number
   /** Stars above what the others gave; null without a comparison. */

@@ -67,7 +67,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
       notPending: NOT_PENDING,
       hasOutcome: HAS_OUTCOME,
       busy: BUSY,
-      over: [409, 'Its time is over. Choose another date and time first.'],
+      over: [409, 'Its time has passed. Choose another date and time first.'],
       inactive: INACTIVE,
     },
   },
@@ -79,8 +79,8 @@ export const interactions = calls<typeof interactionsSchemas>()({
     message: 'Outcome saved successfully',
     errors: {
       rated: [409, 'Feedback was given: this interaction was held.'],
-      notStarted: [409, 'It has not started yet. Absence is recorded from its start on.'],
-      over: [409, 'Its time is over. Record who was absent instead.'],
+      notStarted: [409, 'It has not started yet. Absence can be recorded after it starts.'],
+      over: [409, 'Its time has passed. Record who was absent instead.'],
       onHold: [409, 'This interaction is on hold: no one was expected.'],
       hasOutcome: HAS_OUTCOME,
       busy: BUSY,
@@ -93,42 +93,43 @@ export const interactions = calls<typeof interactionsSchemas>()({
     access: ONLY_ADMINS,
     message: 'Mentor chosen successfully',
     errors: {
-      unknownMentor: [400, 'This is no mentor whose account is enabled.'],
+      unknownMentor: [400, 'Choose a mentor whose account is enabled.'],
       notNeeded: [409, 'Someone can already give this feedback.'],
     },
   },
   handOver: {
-    summary: 'Let another mentor give feedback that is due, instead of those who are named',
+    summary: 'Hand over feedback that is due to another mentor',
     endpoint: 'PATCH /api/interactions/:interactionId/handover',
     access: ONLY_ADMINS,
     message: 'Feedback handed over successfully',
     errors: {
-      unknownMentor: [400, 'This is no mentor whose account is enabled.'],
+      unknownMentor: [400, 'Choose a mentor whose account is enabled.'],
       notDue: [409, 'No feedback is due for this interaction.'],
-      sameMentor: [409, 'This mentor gives the feedback already.'],
+      sameMentor: [409, 'This mentor is already responsible for the feedback.'],
     },
   },
   feed: {
-    summary: "Whether one's own calendar feed has an address, and since when",
+    summary: "Whether the caller's calendar feed has an address, and since when",
     endpoint: 'GET /api/interactions/feed',
     access: { Mentors: 'all', Interns: 'all' },
     message: 'Calendar feed',
   },
   renewFeed: {
-    summary: "Make a new secret address for one's own calendar feed; the one before ends",
+    summary:
+      "Create a new secret address for the caller's calendar feed; the previous one stops working",
     endpoint: 'POST /api/interactions/feed',
     access: { Mentors: 'all', Interns: 'all' },
     message: 'Calendar feed created',
   },
   removeFeed: {
-    summary: "End the address of one's own calendar feed",
+    summary: "Remove the address of the caller's calendar feed",
     endpoint: 'DELETE /api/interactions/feed',
     access: { Mentors: 'all', Interns: 'all' },
     message: 'Calendar feed removed',
   },
   propose: {
     summary:
-      'Propose who meets whom and when: as many as possible, spread evenly over the interviewers',
+      'Propose participants and times: as many as possible, spread evenly over the interviewers',
     endpoint: 'POST /api/interactions/series/proposal',
     access: ONLY_ADMINS,
     worksOnFullDisk: true,
@@ -147,7 +148,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
     },
   },
   getSeries: {
-    summary: 'Count the interactions of a series, and those that are still ahead',
+    summary: 'Count the interactions of a series, and the upcoming ones',
     endpoint: 'GET /api/interactions/series/:seriesId',
     access: ONLY_ADMINS,
     worksOnFullDisk: true,
@@ -158,7 +159,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
     endpoint: 'PATCH /api/interactions/series/:seriesId/cancel',
     access: ONLY_ADMINS,
     message: 'Interactions cancelled successfully',
-    errors: { over: [409, 'None of these interactions is still ahead.'] },
+    errors: { over: [409, 'None of these interactions is upcoming.'] },
   },
   conflicts: {
     summary:

@@ -7,7 +7,7 @@ export const INVALID_EMAIL = 'Invalid Email format'
 export const DATE_MISSING = 'Date is required'
 export const TIME_MISSING = 'Time is required'
 export const INVALID_TIME = 'Enter a valid time, such as 14:30.'
-/** Of a day or a time that is over. */
+/** Of a day or a time in the past. */
 export const PAST_TIME = 'Selected time cannot be in the past.'
 export const DURATION_MISSING = 'Duration is required'
 export const INVALID_DURATION = 'Enter a valid duration, such as 30 mins.'

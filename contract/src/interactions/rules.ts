@@ -12,7 +12,8 @@ export const STATUS_LABELS: Readonly<Record<InteractionStatus, string>> = {
 }
 
 /**
- * What became of an interaction that was not held; beside the status, which the API fixes at three values. Only
+ * The outcome of an interaction that was not held; separate from the status, which the API fixes
+ * at three values. Only
  * the intern's own no-show is a signal about the intern.
  */
 export const OUTCOMES = ['INTERN_NO_SHOW', 'MENTOR_NO_SHOW', 'CANCELLED'] as const
@@ -34,7 +35,7 @@ interface EditableRecord {
 
 /**
  * Before it takes place; or afterwards when it has neither mentor nor interviewer, because then no
- * user could give the feedback that it waits for. Never with an outcome: it is reopened first.
+ * user could give its feedback. Never with an outcome: it is reopened first.
  */
 export const canEdit = (actor: Actor, record: EditableRecord) =>
   isAdmin(actor) &&
@@ -76,7 +77,7 @@ interface RateableRecord {
   readonly hasFeedbackAuthor: boolean
 }
 
-/** When it waits for feedback, and no one who is named can give it any more. */
+/** When feedback is due, and no named participant can give it any more. */
 export const canNameMentor = (actor: Actor, record: RateableRecord) =>
   isAdmin(actor) && record.interactionStatus === 'FEEDBACK_PENDING' && !record.hasFeedbackAuthor
 
@@ -104,13 +105,13 @@ export function formatTime12h(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** How many working days after the requested one are searched for times at which all are available. */
+/** The number of working days after the requested one that are searched for available times. */
 export const SEARCHED_WORKING_DAYS = 10
 
 /** In which free times are suggested: minutes of the day in the organisation's time zone. */
 export const OFFICE_HOURS = { opens: 9 * 60, closes: 18 * 60 }
 
-/** Days after which admins see an intern as without an interaction. */
+/** Days after which an intern is listed as without an interaction. */
 export const DAYS_WITHOUT_INTERACTION = 30
 
 /** Of interactions that are scheduled together. */

@@ -122,7 +122,7 @@ const interactionFields = z.object({
 })
 
 export const scheduleForm = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'timeZone'>) => {
-  // A field that is too long is refused, yet reaches the rules about the whole form unread.
+  // A field that is too long is refused; the rules about the whole form do not see its value.
   const isToday = ({ date, time }: { date: string; time: string }) =>
     date === today(now, timeZone) && TWENTY_FOUR_HOURS.test(time)
   return interactionFields

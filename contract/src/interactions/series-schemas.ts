@@ -34,7 +34,7 @@ const isValid = ({ date, time }: Pick<Meeting, 'date' | 'time'>) =>
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** `taken`: what is planned already, and is planned around. */
+/** `taken`: existing plans that the proposal must avoid. */
 export const seriesPlan = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'timeZone'>) =>
   z
     .object({

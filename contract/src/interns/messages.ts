@@ -1,2 +1,2 @@
 export const ZONE_MISSING = 'Choose a zone.'
-export const SAME_ZONE = 'Choose another zone than the current one.'
+export const SAME_ZONE = 'Choose a zone other than the current one.'

@@ -13,7 +13,7 @@ const name = z.string().nullable()
 
 const meeting = z.object({ id, name: z.string(), startsAt: z.iso.datetime() })
 
-/** The header of the page of one intern. */
+/** The header of an intern's page. */
 export const internHeader = z.object({
   id,
   name: z.string(),
@@ -154,7 +154,7 @@ export type MentoredIntern = z.infer<typeof mentoredIntern>
 const neighbour = z.object({ id, name: z.string(), at: z.string() })
 
 export const neighbours = z.object({
-  /** Where the intern stands in the list, also after leaving it. */
+  /** The intern's position in the list, also after leaving it. */
   at: z.string(),
   /** Counted from 1; null when the intern is not in the list any more. */
   position: z.int().nullable(),

@@ -108,7 +108,7 @@ export const ABOUT: Readonly<Record<Topic, About>> = {
   },
   overview: {
     label: 'Weekly overview',
-    description: 'Who needs attention and why, feedback that is owed, missing updates.',
+    description: 'Who needs attention and why, overdue feedback, missing updates.',
     mail: 'weekly',
     only: { mail: ['weekly', 'never'], bell: false },
     roles: ['Admins', 'Mentors'],

@@ -22,7 +22,7 @@ export const milestoneDaysExceeded = (planDays: number) =>
 export const objectiveDaysExceeded = (milestoneDays: number) =>
   `Total objective days cannot exceed ${milestoneDays}!`
 export const MILESTONES_CHANGED =
-  'The milestones of this plan have changed meanwhile. Please try again.'
+  'The milestones of this plan have changed in the meantime. Please try again.'
 export const SELECT_USERS = 'Select at least one user.'
 export const TOO_MANY_USERS = 'Select at most 500 users at a time.'
 export const COMPLETION_MISSING = 'Enter the completion date.'

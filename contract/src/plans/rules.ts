@@ -4,7 +4,7 @@ import type { Status } from '../users/rules.ts'
 import { addDays, type Day, daysBetween } from '../dates.ts'
 
 export const PLAN_DAYS = { min: 1, max: 180 } as const
-/** How many interns one call moves that names a filter. */
+/** The most interns that one call with a filter can move. */
 export const MAX_MATCHING = 2000
 export const PLAN_STATUSES = ['Present', 'Not Present'] as const
 

@@ -4,7 +4,7 @@ import type { preparationSchemas } from './call-schemas.ts'
 export const preparations = calls<typeof preparationSchemas>()({
   get: {
     summary:
-      'What is known of an intern before an interaction: for admins and those who hold it, from 7 days before until the feedback is given',
+      'Facts about an intern before an interaction: for admins, its mentor and its interviewer, from 7 days before until the feedback is given',
     endpoint: 'GET /api/interactions/:interactionId/preparation',
     access: { Admins: 'all', Mentors: 'all' },
     message: 'Preparation',

@@ -11,7 +11,10 @@ interface Meeting {
   readonly startsAt: Date
 }
 
-/** Until the feedback is given: those who hold it then need no more than others who may read the intern. */
+/**
+ * Until the feedback is given: afterwards its mentor and interviewer need no more than other
+ * readers.
+ */
 export const isPreparable = ({ interactionStatus, outcome, startsAt }: Meeting, now: Date) =>
   interactionStatus !== 'COMPLETED' &&
   outcome === null &&

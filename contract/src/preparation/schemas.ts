@@ -21,7 +21,10 @@ export const lastFeedback = z.object({
   average: z.number(),
 })
 
-/** What is known of an intern before an interaction. Ratings are apart, because they influence new ones. */
+/**
+ * Facts about an intern before an interaction. Ratings are separate, because they influence new
+ * ones.
+ */
 export const preparation = z.object({
   interaction,
   /** The day of the intern's last interaction that was rated, else of joining; the work is from it on. */
@@ -43,7 +46,7 @@ export const preparation = z.object({
   }),
   /** Objectives that are not done and due within two weeks, the earliest first. */
   objectives: z.object({ total: z.int(), first: z.array(objective) }),
-  /** Of updates, meetings and the plan; none that tells of ratings. */
+  /** Of updates, meetings and the plan; none that reveals ratings. */
   signals: z.array(z.string()),
   /** Blocked tasks that are not closed, the longest first. */
   blocked: z.array(

@@ -8,7 +8,7 @@ const ADMINS_AND_HOLDER = { Admins: 'all', Mentors: 'all' } as const
 export const selfAssessments = calls<typeof selfAssessmentsSchemas>()({
   get: {
     summary:
-      'Get the self-assessment of an interaction: null while none is asked for; only the intern reads it before the feedback is given',
+      'Get the self-assessment of an interaction: null while none is requested; only the intern can read it before the feedback is given',
     endpoint: 'GET /api/interactions/:interactionId/self-assessment',
     access: EVERYONE_SIGNED_IN,
     message: 'Self-assessment',

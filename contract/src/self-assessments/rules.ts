@@ -3,6 +3,9 @@ interface Meeting {
   readonly startsAt: Date
 }
 
-/** It can be asked for, sent and changed until the interaction begins; nothing follows if it is not sent. */
+/**
+ * It can be requested, sent and changed until the interaction begins; not sending it has no
+ * consequences.
+ */
 export const acceptsSelfAssessment = ({ isScheduled, startsAt }: Meeting, now: Date) =>
   isScheduled && startsAt > now

@@ -6,7 +6,7 @@ const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
 const SHARED = [409, 'This feedback is already shared with the intern.'] as const
 const NOT_AUTHOR = [403, 'Only the author of the feedback can do this.'] as const
 
-/** What follows a feedback: the intern reads it, asks, and does the next steps. */
+/** The follow-up of a feedback: sharing, questions and next steps. */
 export const sharing = calls<typeof sharingSchemas>()({
   give: {
     summary:
@@ -51,23 +51,23 @@ export const sharing = calls<typeof sharingSchemas>()({
     message: 'Answer sent',
     errors: {
       notAuthor: NOT_AUTHOR,
-      noQuestion: [409, 'No question waits for an answer.'],
+      noQuestion: [409, 'No question is waiting for an answer.'],
     },
   },
   received: {
-    summary: 'List the feedback that was shared with the intern who asks, newest first',
+    summary: 'List the feedback that was shared with the calling intern, newest first',
     endpoint: 'GET /api/feedbacks/received',
     access: { Interns: 'all' },
     message: 'Feedback',
   },
   read: {
-    summary: 'Get one feedback that was shared with the intern who asks',
+    summary: 'Get one feedback that was shared with the calling intern',
     endpoint: 'GET /api/feedbacks/received/:feedbackId',
     access: { Interns: 'all' },
     message: 'Feedback',
   },
   acknowledge: {
-    summary: 'Acknowledge a feedback that was shared with the intern who asks',
+    summary: 'Acknowledge a feedback that was shared with the calling intern',
     endpoint: 'POST /api/feedbacks/:feedbackId/acknowledge',
     access: { Interns: 'all' },
     message: 'Feedback acknowledged',
@@ -81,7 +81,7 @@ export const sharing = calls<typeof sharingSchemas>()({
     errors: { open: [409, 'Your last question is not answered yet.'] },
   },
   nextSteps: {
-    summary: 'List the next steps of an intern: open ones by date, then those done lately',
+    summary: 'List the next steps of an intern: open ones by date, then those done recently',
     endpoint: 'GET /api/interns/:userId/next-steps',
     access: { Admins: 'all', Mentors: 'all', Interns: 'self' },
     message: 'Next steps',

@@ -45,7 +45,7 @@ export type Question = z.output<typeof question>
 
 const edit = z.object({ at: z.iso.datetime(), ratings: z.int(), words: z.boolean() })
 
-/** What belongs to a feedback beside its ratings and words, for those who may read it. */
+/** What belongs to a feedback besides its ratings and text, for those who may read it. */
 export const followUp = z.object({
   feedbackId: id,
   interactionId: id,
@@ -79,7 +79,7 @@ const received = z.object({
 
 export const receivedItem = received.extend({
   openSteps: z.int(),
-  /** Whether a question waits for its answer. */
+  /** Whether a question is waiting for an answer. */
   hasOpenQuestion: z.boolean(),
 })
 export type ReceivedItem = z.output<typeof receivedItem>
@@ -121,7 +121,7 @@ export const newFeedback = (context: RuleContext) =>
   })
 export type NewFeedback = z.output<ReturnType<typeof newFeedback>>
 
-/** A step with an id keeps what became of it; a step that is absent is removed. */
+/** A step with an id keeps its state; an absent step is removed. */
 export const followUpForm = (context: Clock) =>
   z.object({
     strength: words,

@@ -5,7 +5,7 @@ import type { signalsSchemas } from './call-schemas.ts'
 /** Mentors see the interns whose current milestone they mentor. */
 const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
 
-const NO_SUGGESTION = [409, 'No other zone is suggested any more.'] as const
+const NO_SUGGESTION = [409, 'Another zone is no longer suggested.'] as const
 
 export const signals = calls<typeof signalsSchemas>()({
   overview: {
@@ -28,13 +28,13 @@ export const signals = calls<typeof signalsSchemas>()({
     message: 'Trends',
   },
   readSettings: {
-    summary: 'At which values signals begin and end, and what admins made of the suggestions',
+    summary: 'The thresholds of the signals, and how admins decided on the suggestions',
     endpoint: 'GET /api/signals/settings',
     access: ONLY_ADMINS,
     message: 'Signal settings',
   },
   saveSettings: {
-    summary: 'Change at which values signals begin and end, from the next closed day on',
+    summary: 'Change the thresholds of the signals, from the next closed day on',
     endpoint: 'PUT /api/signals/settings',
     access: ONLY_ADMINS,
     message: 'Signal settings saved successfully',

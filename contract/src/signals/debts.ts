@@ -3,7 +3,10 @@ import { ANSWER_BLOCKER_WITHIN_DAYS } from '../blockers/rules.ts'
 import { DEBTS, type Debt, type Thresholds } from './rules.ts'
 import { shortDay } from './sentences.ts'
 
-/** What an intern waits for from the organisation, as known when the day closed. Never counts against the intern. */
+/**
+ * What the organisation has not done for an intern yet, at the close of the day. Never counts
+ * against the intern.
+ */
 export interface Debts {
   readonly hasPlan: boolean
   /** Of the plan's current milestone. */

@@ -66,11 +66,11 @@ function progressLevel(plan: PlanFacts, before: Level, limits: Thresholds): Leve
   return isShared(plan) && level === 2 ? 1 : level
 }
 
-/** When half of a plan is behind, the plan is in question and not each of its members. */
+/** When half of a plan's members are behind, the cause is the plan and not each member. */
 export const isShared = ({ others }: PlanFacts) =>
   others !== null && others.of >= COUNTS.sharedPlan && others.behind * 2 >= others.of
 
-/** The milder of the values as given and with the leniency of raters set off. */
+/** The milder of the values as given and as adjusted for the leniency of raters. */
 function ratingsLevel(facts: RatingFacts, before: Level, limits: Thresholds): Level {
   const { average, adjusted, earlier, adjustedEarlier, raters } = facts
   const raw = ratingLevel({ average, earlier, raters }, before, limits)
@@ -123,7 +123,7 @@ export function zoneOfDay(facts: Facts, levels: Levels): Zone {
   return points >= YELLOW_POINTS ? 'YELLOW ZONE' : 'GREEN ZONE'
 }
 
-/** Worse than level 2, so that a zone that was kept before it does not hide it. */
+/** Worse than level 2, so that an earlier decision to keep the zone does not hide it. */
 export const SILENT_SEVERITY = 3
 
 export type Severities = Readonly<Record<Signal, number>>

@@ -1,5 +1,5 @@
 export const INVALID_WEEKS = 'Choose 1, 2 or 4 weeks.'
-export const REASON_MISSING = 'Please say why the zone is kept.'
+export const REASON_MISSING = 'Please say why you are keeping the zone.'
 export const MESSAGE_MISSING = 'Please write a message.'
 export const INVALID_PERCENTAGE = 'Enter a percentage.'
 export const PERCENTAGE_TOO_LOW = 'At least 1 percent.'

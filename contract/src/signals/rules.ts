@@ -4,7 +4,7 @@ import { completionOf } from '../plans/rules.ts'
 import { isTrainee, type Zone } from '../users/rules.ts'
 import type { User } from '../users/schemas.ts'
 
-/** What can point at trouble: written updates, meetings, the plan, ratings, single KPIs. */
+/** The kinds of signal: submitted updates, meetings, the plan, ratings, single KPIs. */
 export const SIGNALS = ['updates', 'noShows', 'progress', 'ratings', 'kpis'] as const
 export type Signal = (typeof SIGNALS)[number]
 
@@ -18,14 +18,14 @@ export const NO_LEVELS: Levels = { updates: 0, noShows: 0, progress: 0, ratings:
 export const ASSESSMENTS = ['judged', 'new', 'paused'] as const
 export type Assessment = (typeof ASSESSMENTS)[number]
 
-/** What an intern waits for from the organisation. Costs the intern no points. */
+/** What the organisation has not done for an intern yet. Costs the intern no points. */
 export const DEBTS = ['meeting', 'feedback', 'blocker', 'blocked', 'plan', 'mentor'] as const
 export type Debt = (typeof DEBTS)[number]
 
-/** Interns without a status are in training, too. */
+/** Interns without a status are also in training. */
 const IN_TRAINING = [...STATUSES_WITH_DAILY_UPDATES, 'LEAVE', 'EXAMINATION'] as const
 
-/** Only of them there are signals. */
+/** Only they have signals. */
 export const isInTraining = (person: Pick<User, 'role' | 'status' | 'disabledAt'>) =>
   isTrainee(person) &&
   person.disabledAt === null &&
@@ -33,12 +33,12 @@ export const isInTraining = (person: Pick<User, 'role' | 'status' | 'disabledAt'
 
 export const KEEP_WEEKS = [1, 2, 4] as const
 
-/** On the way to green, from the calmest. */
+/** On the way to green, from the best. */
 export const ZONE_ORDER = ['GREEN ZONE', 'YELLOW ZONE', 'RED ZONE'] as const satisfies Zone[]
 
 export const severityOf = (zone: Zone) => ZONE_ORDER.indexOf(zone)
 
-/** A signal begins at `on` and ends at `off`, so that a value between them does not flicker. */
+/** A signal begins at `on` and ends at `off`, so that a value between them does not toggle it. */
 interface Threshold {
   readonly on: number
   readonly off: number
@@ -56,7 +56,7 @@ export interface Thresholds {
   readonly ratingSevere: Threshold
   /** Stars below the intern's own earlier average. */
   readonly ratingDrop: Threshold
-  /** Stars by which a KPI fell. */
+  /** Stars by which a KPI dropped. */
   readonly kpiDrop: Threshold
   readonly daysWithoutMeeting: number
   readonly feedbackWaitsDays: number
@@ -76,7 +76,7 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
 }
 
 export const COUNTS = {
-  /** Updates are judged over so many expected days. */
+  /** The number of expected days over which updates are judged. */
   window: 10,
   /** Fewer expected days than this are too few to judge. */
   judgedFrom: 5,
@@ -87,13 +87,13 @@ export const COUNTS = {
   feedbacks: 3,
   noShows: { one: 2, days: 30 },
   fallenKpis: 2,
-  /** A plan on which half of at least so many are behind is not the fault of each. */
+  /** The fewest members of a plan for which a lag of half of them is attributed to the plan. */
   sharedPlan: 8,
   inHandDays: 5,
   disagreementDays: 5,
 } as const
 
-/** A silent intern counts as red at once. */
+/** An intern without updates counts as red immediately. */
 export const SILENT_POINTS = 6
 export const RED_POINTS = 4
 export const YELLOW_POINTS = 2
@@ -103,7 +103,7 @@ export interface RatingFacts {
   /** Of the last three feedbacks, the newest last. */
   readonly recent: readonly number[]
   readonly average: number
-  /** With the leniency of each rater set off. */
+  /** Adjusted for the leniency of each rater. */
   readonly adjusted: number
   readonly raters: number
   /** Null without two earlier feedbacks. */
@@ -136,7 +136,7 @@ export interface Facts {
   readonly noShowDays: readonly Day[]
   readonly plan: PlanFacts | null
   readonly ratings: RatingFacts | null
-  /** The KPIs that fell by half a star or more, the deepest fall first. */
+  /** The KPIs that dropped by half a star or more, the largest drop first. */
   readonly kpis: readonly KpiFact[]
 }
 
@@ -170,8 +170,9 @@ export const gapOf = ({ done, due, total }: PlanFacts) =>
   Math.max(0, percentOf(due, total) - percentOf(done, total))
 
 /**
- * Where an intern stands in the overview. `action`: trouble is suggested and no one has acted on it. `inHand`:
- * someone scheduled, wrote or changed the zone lately, and no request of the intern waits for a reply. `shared`: many turned at once for one cause.
+ * The state of an intern in the overview. `action`: a worse zone is suggested and no one has acted
+ * on it. `inHand`: someone scheduled, wrote or changed the zone recently, and no request of the
+ * intern is waiting for a reply. `shared`: many changed at the same time for one cause.
  */
 export const OVERVIEW_GROUPS = ['action', 'inHand', 'shared', 'onCourse', 'new', 'paused'] as const
 export type OverviewGroup = (typeof OVERVIEW_GROUPS)[number]
@@ -188,7 +189,10 @@ export const ATTENTION_SORTS = [
 ] as const
 export type AttentionSort = (typeof ATTENTION_SORTS)[number]
 
-/** Up to so many interns are drawn one by one; of more, those on course are counted by their lead. */
+/**
+ * The most interns that are drawn one by one; beyond it, those on course are counted by their
+ * lead.
+ */
 export const MAX_MARKS = 500
 
 export const VERDICTS = ['needs attention', 'watch', 'on course'] as const
@@ -201,7 +205,7 @@ export const BATCH_LIMITS = {
   watch: { on: 15, off: 10 },
 } as const
 
-/** More than this share of at least so many turning at once is one cause, not as many alarms. */
+/** More than this share changing at the same time is treated as one cause, from this many on. */
 export const BRAKE = { percent: 25, from: 20 } as const
 
 const isAbove = ({ on, off }: Threshold, share: number, wasAbove: boolean) =>

@@ -43,7 +43,7 @@ export const overviewFilters = z.object({
 })
 export type OverviewFilters = z.output<typeof overviewFilters>
 
-/** An intern as drawn: name, position on the way through the plan, zones. */
+/** An intern in the chart: name, position in the plan, zones. */
 export const mark = z.object({
   id,
   name: z.string(),
@@ -70,10 +70,10 @@ export const overview = z.object({
   marks: z.array(mark),
   /** Of more: those who are not drawn, by their lead. */
   histogram: z.array(z.object({ lead: z.int(), interns: z.int() })),
-  /** Many turned at once for one cause. */
+  /** Many changed at the same time for one cause. */
   shared: z.object({ signal: z.enum(SIGNALS), interns: z.int(), of: z.int() }).nullable(),
   owed: z.array(z.object({ debt: z.enum(DEBTS), interns: z.int() })),
-  /** Interns to whom anything is owed. */
+  /** Interns who are waiting for the organisation. */
   waiting: z.int(),
   bands: z.array(z.object({ band: z.enum(BANDS), interns: z.int() })),
   /** When the interns of one plan are shown: its milestones and what was due on the last day, in days of objectives. */
@@ -219,9 +219,12 @@ const share = z.object({ group: z.string(), judged: z.int(), suggested: z.int() 
 
 export const signalSettings = z.object({
   thresholds,
-  /** What admins made of the suggestions of the last eight weeks. */
+  /** How admins decided on the suggestions of the last eight weeks. */
   decisions: z.object({ accepted: z.int(), kept: z.int() }),
-  /** Suggestions by batch, mentor and gender, of groups of ten or more: is anyone treated differently? */
+  /**
+   * Suggestions by batch, mentor and gender, of groups of ten or more: to detect unequal
+   * treatment.
+   */
   byBatch: z.array(share),
   byMentor: z.array(share),
   byGender: z.array(share),

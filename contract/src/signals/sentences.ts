@@ -57,10 +57,9 @@ const SHORTS: Readonly<Record<Signal, Sentence>> = {
   progress: ({ plan }) => (plan ? progressShort(plan) : ''),
   ratings: ({ ratings }) => (ratings ? ratingsShort(ratings) : ''),
   kpis: ({ kpis }, { kpiDrop }) => {
-    const [first, ...others] = kpis.filter(({ from, to }) => from - to >= kpiDrop.off)
-    return others.length === 1
-      ? `${first?.kpi} and ${others[0]?.kpi} fell`
-      : `${others.length + 1} KPIs fell`
+    const dropped = kpis.filter(({ from, to }) => from - to >= kpiDrop.off).map(({ kpi }) => kpi)
+    const which = dropped.length > SHOWN_KPIS ? `${dropped.length} skills` : listOf(dropped)
+    return `${which} rated lower than before`
   },
 }
 
@@ -110,7 +109,7 @@ function kpisSentence(kpis: readonly KpiFact[]) {
     ({ kpi, from, to }) => `${kpi} fell from ${ratingFigure(from)} to ${ratingFigure(to)}`,
   )
   const more = kpis.length - shown.length
-  return `${listOf(more > 0 ? [...falls, `${more} more ${more === 1 ? 'KPI' : 'KPIs'} fell`] : falls)}.`
+  return `${listOf(more > 0 ? [...falls, `${more} more ${more === 1 ? 'skill' : 'skills'} rated lower than before`] : falls)}.`
 }
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('en-IN').format(parts)

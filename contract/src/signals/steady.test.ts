@@ -148,7 +148,7 @@ test('a signal is on exactly when it has a sentence, and its numbers are those o
   )
 })
 
-test('what an intern waits for costs no points and is told with its day', () => {
+test('what an intern is waiting for costs no points and is shown with its day', () => {
   const owed: Debts = {
     hasPlan: true,
     hasMentor: true,

@@ -77,7 +77,7 @@ test('half of the updates, a third of the plan and low ratings are red after two
   expect(after({ ...kavya, day: addDays(TUESDAY, 1) }, first).zone).toBe('RED ZONE')
 })
 
-test('ten of ten updates missing is red at once', () => {
+test('ten of ten updates missing is red immediately', () => {
   const dev = facts(TUESDAY, 10, { lastUpdateOn: '2026-11-10' })
   const state = after(dev)
   expect(state).toMatchObject({ points: 6, zone: 'RED ZONE' })
@@ -86,14 +86,14 @@ test('ten of ten updates missing is red at once', () => {
   )
 })
 
-test('two of ten updates missing is no signal, and four days are too few to judge', () => {
+test('two of ten updates missing is not a signal, and four days are too few to judge', () => {
   expect(after(facts(TUESDAY, 2))).toMatchObject({ points: 0, zone: 'GREEN ZONE' })
   const four = weekdaysUntil(TUESDAY, 4)
   const sana = facts(TUESDAY, 0, { expected: four, missingDays: four })
   expect(after(sana)).toMatchObject({ assessment: 'new', zone: 'GREEN ZONE' })
 })
 
-test('leave keeps the zone and judges nothing', () => {
+test('leave keeps the zone, and no signals are computed', () => {
   const red = after(facts(TUESDAY, 10))
   const paused = after(facts(addDays(TUESDAY, 1), 10, { isPaused: true }), red)
   expect(paused).toMatchObject({ assessment: 'paused', zone: 'RED ZONE', points: red.points })
@@ -143,7 +143,7 @@ test('ratings count only when they are low with and without the leniency of the 
   expect(after(facts(TUESDAY, 0, { ratings: ratings([2, 1.5], 1) })).levels.ratings).toBe(1)
 })
 
-test('two KPIs that fell by a star are one point', () => {
+test('two KPIs that dropped by a star are one point', () => {
   const fell = (kpi: string, by: number) => ({ kpi, from: 4, to: 4 - by })
   const level = (...kpis: ReturnType<typeof fell>[]) =>
     after(facts(TUESDAY, 0, { kpis })).levels.kpis

@@ -57,7 +57,7 @@ export const users = calls<typeof usersSchemas>()({
     message: 'Users',
   },
   get: {
-    summary: 'One person, whole',
+    summary: 'One person with all fields',
     endpoint: 'GET /api/users/:userId',
     access: SELF_OR_ADMIN,
     message: 'User',
@@ -70,10 +70,10 @@ export const users = calls<typeof usersSchemas>()({
     message: 'Profile updated successfully',
     errors: {
       protectedField: [403, 'You may not change this field.'],
-      noField: [400, 'None of these is a field of a profile.'],
+      noField: [400, 'None of these is a profile field.'],
       image: [400, PHOTO_INVALID],
       imageSize: [400, PHOTO_TOO_LARGE],
-      employeeIdTaken: [409, 'Another person has this employee id.'],
+      employeeIdTaken: [409, 'Another person already has this employee id.'],
       changedMeanwhile: [409, 'This profile was changed by another user. Reload it and try again.'],
     },
   },
@@ -109,26 +109,26 @@ export const users = calls<typeof usersSchemas>()({
     message: 'Counts',
   },
   revealBankDetails: {
-    summary: "An intern's whole bank details; who asked and why is written down",
+    summary: "An intern's full bank details; each request is recorded with its reason",
     endpoint: 'POST /api/users/:userId/bank-details/reveal',
     access: ONLY_ADMINS,
     message: 'Bank details',
   },
   history: {
-    summary: 'Who changed what of a person, newest first',
+    summary: 'The changes to a person with their authors, newest first',
     endpoint: 'GET /api/users/:userId/history',
     access: ONLY_ADMINS,
     message: 'History',
   },
   disable: {
-    summary: 'Disable an account: its sessions end, and its owner stands in no list any more',
+    summary: 'Disable an account: its sessions end, and its owner is no longer listed',
     endpoint: 'POST /api/users/:userId/disable',
     access: ONLY_ADMINS,
     message: 'Account disabled successfully',
     errors: {
-      own: [403, 'Your own account is disabled by another admin.'],
+      own: [403, 'Another admin must disable your account.'],
       lastAdmin: [409, LAST_ADMIN],
-      already: [409, 'This account is disabled already.'],
+      already: [409, 'This account is already disabled.'],
       ...HANDOVER,
     },
   },
@@ -138,15 +138,15 @@ export const users = calls<typeof usersSchemas>()({
     access: ONLY_ADMINS,
     message: 'Role changed successfully',
     errors: {
-      own: [403, 'Your own role is changed by another admin.'],
+      own: [403, 'Another admin must change your role.'],
       lastAdmin: [409, LAST_ADMIN_ROLE],
-      already: [409, 'This person has this role already.'],
+      already: [409, 'This person already has this role.'],
       disabled: [409, 'This account is disabled. Enable it first.'],
       ...HANDOVER,
     },
   },
   previewHandover: {
-    summary: 'What becomes of the work of a person who is disabled, changes role or is erased',
+    summary: 'The open work of a person who is disabled, changes role or is erased',
     endpoint: 'GET /api/users/:userId/handover',
     access: ONLY_ADMINS,
     message: 'Handover',
@@ -157,8 +157,8 @@ export const users = calls<typeof usersSchemas>()({
     access: ONLY_ADMINS,
     message: 'Account enabled successfully',
     errors: {
-      own: [403, 'Your own account is enabled by another admin.'],
-      already: [409, 'This account is enabled already.'],
+      own: [403, 'Another admin must enable your account.'],
+      already: [409, 'This account is already enabled.'],
     },
   },
   endSessions: {
@@ -174,7 +174,7 @@ export const users = calls<typeof usersSchemas>()({
     access: ONLY_ADMINS,
     status: 201,
     message: 'asset added successfully',
-    errors: { own: [403, 'Your own assets are recorded by another admin.'] },
+    errors: { own: [403, 'Another admin must record your assets.'] },
   },
   changeAsset: {
     summary: 'Change one field of an asset',
@@ -182,7 +182,7 @@ export const users = calls<typeof usersSchemas>()({
     access: ONLY_ADMINS,
     message: 'asset updated successfully',
     errors: {
-      own: [403, 'Your own assets are recorded by another admin.'],
+      own: [403, 'Another admin must record your assets.'],
       returnedTooEarly: [400, RETURNED_TOO_EARLY],
     },
   },
@@ -193,13 +193,13 @@ export const users = calls<typeof usersSchemas>()({
     message: 'Zones',
   },
   ownData: {
-    summary: 'Everything that the product shows to a person about themselves, in one piece',
+    summary: 'All data that the product shows to a person about themselves',
     endpoint: 'GET /api/users/:userId/data',
     access: ONLY_SELF,
     message: 'Your data',
   },
   reveals: {
-    summary: 'Who has read the own whole bank details, when and why, newest first',
+    summary: "Who has read the caller's full bank details, when and why, newest first",
     endpoint: 'GET /api/users/:userId/bank-details/reveals',
     access: { Interns: 'self' },
     message: 'Reveals',
@@ -219,7 +219,7 @@ export const users = calls<typeof usersSchemas>()({
     errors: {
       changedMeanwhile: [
         409,
-        'These people or their values have changed meanwhile. Please look at the new preview.',
+        'These people or their values have changed in the meantime. Please check the new preview.',
       ],
     },
   },

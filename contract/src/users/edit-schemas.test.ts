@@ -82,7 +82,7 @@ test.each(REFUSED)('%j is refused at %s: %s', (what, path, message) => {
 test('an edit without a preview is refused', () => {
   for (const basis of [undefined, '', 'none']) {
     const issue = judged(users.applyChanges, { ...READY, basis })?.error?.issues[0]
-    expect(issue?.message).toBe('Look at a preview first.')
+    expect(issue?.message).toBe('Preview the changes first.')
   }
 })
 

@@ -2,8 +2,9 @@ export const ACCOUNT_CHANGES = ['disable', 'role', 'erase'] as const
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 /**
- * What a person leaves behind. Interactions that they lead are handed over; those in which they are the
- * intern are put on hold, and their own help requests are closed when they are no intern any more.
+ * The open work of a person. Interactions that they lead are handed over; those in which they are
+ * the intern are put on hold, and their own help requests are closed when they are no longer an
+ * intern.
  */
 export const HANDED_OVER = [
   'interactionsAhead',
@@ -42,7 +43,7 @@ interface Outcome {
   readonly isMany: boolean
 }
 
-/** What becomes of the records of a kind: with the name of the successor, or without one. */
+/** What happens to the records of a kind: with the name of the successor, or without one. */
 export function outcomeOf(kind: HandedOver, { name, isMany }: Outcome): string {
   const [are, need] = isMany ? ['are', 'need'] : ['is', 'needs']
   if (kind === 'ownInteractions') return `${are} put on hold, and invitations are cancelled`

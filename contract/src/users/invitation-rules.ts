@@ -14,7 +14,7 @@ export type SignInState = (typeof SIGN_IN_STATES)[number]
 export const SIGN_IN_FILTERS = ['never', 'invited', 'expired', 'not invited'] as const
 export type SignInFilter = (typeof SIGN_IN_FILTERS)[number]
 
-/** What the link of an invitation leads to. `unknown`: a wrong link, or one that a newer one replaced. */
+/** The state of an invitation's link. `unknown`: a wrong link, or one that a newer one replaced. */
 export const LINK_STATES = ['open', 'used', 'expired', 'withdrawn', 'unknown'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 

@@ -17,7 +17,7 @@ export const INVALID_BANK = 'Invalid Bank Name (Only letters and spaces, min 3 c
 export const INVALID_BRANCH = 'Invalid Branch Name (Min 3 chars, letters only allowed)'
 export const INVALID_IFSC = 'Invalid IFSC code'
 export const INVALID_ACCOUNT_NUMBER = 'Enter a valid account number (6-18 digits).'
-export const REVEAL_REASON_MISSING = 'Please say why you need them.'
+export const REVEAL_REASON_MISSING = 'Please say why you need the bank details.'
 export const PHOTO_INVALID = 'Please select a valid image file.'
 export const PHOTO_TOO_LARGE = 'File size must be less than 2MB.'
 export const INVALID_JOINING_DATE = `Date of joining must be between ${JOINED_FROM} and today.`
@@ -50,7 +50,7 @@ export const TOO_MANY_NAMED = `At most ${MAX_SELECTED} people can be selected in
 export const NO_FIELD_CHOSEN = 'Choose at least one field to set.'
 export const notForSeveral = (fields: readonly string[]) =>
   `This cannot be set for several people at once: ${fields.join(', ')}.`
-export const NO_PREVIEW = 'Look at a preview first.'
+export const NO_PREVIEW = 'Preview the changes first.'
 export const REFUSED = {
   own: 'Another admin must edit your professional information.',
   unknown: 'No person has this id.',
@@ -59,7 +59,7 @@ export const REFUSED = {
 } as const
 export const FILE_NAME_MISSING = 'Please name the file.'
 export const FILE_MISSING = 'Please choose a file.'
-export const FILE_INCOMPLETE = 'The file did not arrive whole.'
+export const FILE_INCOMPLETE = 'The file is incomplete. Please upload it again.'
 export const FILE_TOO_LARGE = `The file is larger than ${MAX_FILE_BYTES / MIB} MiB. Split it.`
 export const COLUMNS_MISSING = 'Please choose at least one column.'
 export const MENTOR_ERRORS = {

@@ -31,8 +31,8 @@ test('mentors and admins see only the data kinds of their role', () => {
   expect(seenBy('Mentors', 'Name, photo and email')?.seenBy).toEqual([
     'you',
     'all admins',
-    'all mentors (the name)',
-    'all interns (the name)',
+    'all mentors (name only)',
+    'all interns (name only)',
   ])
   expect(seenBy('Mentors', 'Feedback you gave')?.changedBy).toEqual(['you'])
   for (const role of ['Mentors', 'Admins'] as const) {

@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Name, photo and email',
-    holds: 'Whoever has the address of a photo can open it without signing in',
+    holds: 'Anyone with the address of a photo can open it without signing in',
     of: ['Interns'],
     seen: {
       by: [users.get, users.list, interactions.listOf, plans.progress],
@@ -79,25 +79,25 @@ const KINDS: readonly Kind[] = [
   {
     label: 'Name, photo and email',
     holds:
-      'Others read your name where you act; whoever has the address of a photo can open it without signing in',
+      'Others see your name beside your actions; anyone with the address of a photo can open it without signing in',
     of: ['Mentors', 'Admins'],
     seen: {
       by: [users.get, users.listByRole],
-      narrowed: { Mentors: 'all mentors (the name)', Interns: 'all interns (the name)' },
+      narrowed: { Mentors: 'all mentors (name only)', Interns: 'all interns (name only)' },
     },
     changed: { by: [users.update], narrowed: ONLY_THE_OWNER },
   },
   {
     label: 'Bank details',
     holds:
-      'Admins see the last four digits; the whole number only for a reason, which is written down',
+      'Admins see the last four digits; the full number only after giving a reason, which is recorded',
     of: ['Interns'],
     seen: { by: [users.get, users.revealBankDetails] },
     changed: { by: [users.update], narrowed: ONLY_THE_OWNER },
   },
   {
     label: 'Assets',
-    holds: 'What you were given, and when',
+    holds: 'Assets assigned to you, with dates',
     of: ROLES,
     seen: { by: [users.get] },
     changed: { by: [users.giveAsset, users.changeAsset] },
@@ -122,7 +122,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Feedback you gave',
-    holds: 'Ratings and words, with your name',
+    holds: 'Ratings and text, with your name',
     of: ['Mentors'],
     seen: { by: [feedbacks.ofIntern, feedbacks.ofInteraction], narrowed: OF_THE_INTERACTION },
     changed: { by: [feedbacks.change], narrowed: { Mentors: 'you' } },
@@ -130,7 +130,7 @@ const KINDS: readonly Kind[] = [
   {
     label: 'Feedback about you',
     holds:
-      'Ratings and words, on screens and in reports; you read them when they are shared with you',
+      'Ratings and text, on screens and in reports; you can read them when they are shared with you',
     of: ['Interns'],
     seen: {
       by: [feedbacks.ofIntern, feedbacks.ofInteraction, reports.intern, reports.batch],
@@ -143,7 +143,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Next steps, questions and self-assessments',
-    holds: 'What you agreed on and asked; a self-assessment is read only beside the feedback',
+    holds:
+      'What you agreed on and asked; others see a self-assessment only after the feedback is given',
     of: ['Interns'],
     seen: {
       by: [sharing.followUp, sharing.nextSteps, selfAssessments.get],
@@ -170,14 +171,14 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Help requests',
-    holds: 'What you asked, and the messages about it',
+    holds: 'Your requests, and the messages about them',
     of: ['Interns'],
     seen: { by: [helpdesk.list, helpdesk.conversation], narrowed: OF_REQUESTS },
     changed: { by: [helpdesk.raise, helpdesk.write, helpdesk.setStatus], narrowed: OF_REQUESTS },
   },
   {
     label: 'Notifications',
-    holds: 'Notifications you received, and how you want to be reached',
+    holds: 'Notifications you received, and your notification settings',
     of: ROLES,
     seen: { by: [notifications.list, notifications.settings] },
     changed: { by: [notifications.removeAll, notifications.setTopic] },
@@ -185,7 +186,7 @@ const KINDS: readonly Kind[] = [
   {
     label: 'Account and history',
     holds:
-      'Whether the account is enabled, and who changed what about you; it is in your copy, without the reasons',
+      'Whether the account is enabled, and the changes to your data with their authors; your copy contains them without the reasons',
     of: ROLES,
     seen: { by: [users.history] },
     changed: { by: [users.disable, users.enable] },

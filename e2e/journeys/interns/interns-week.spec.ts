@@ -59,7 +59,7 @@ test("an intern's week, from Monday's plans to what the admin sees on Friday", a
     await isha.context().close()
   })
 
-  await test.step('on Wednesday she asks for help, and sees the answer live', async () => {
+  await test.step('on Wednesday she requests help, and sees the answer live', async () => {
     moveTo(wednesday, '11:00')
     const [isha, manoj] = [await signedIn(browser, 'isha'), await signedIn(browser, 'manoj')]
     await openFromMenu(isha, 'Help desk')

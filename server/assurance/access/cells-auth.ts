@@ -7,7 +7,7 @@ import { NEWCOMER, PASSWORD } from './records.ts'
 const ISHA = 'isha@northwind.example'
 const somebody = { name: 'Rohan Patil', email: 'rohan@northwind.example', password: PASSWORD }
 
-/** Who may come in, and how. A session is no reset token: that line lets no one pass. */
+/** Authentication calls. A session is not a reset token: that line admits no one. */
 export const AUTH = [
   row(auth.options, '', () => ({}), '200 200 200 200 200 200 200 200'),
   row(

@@ -19,7 +19,7 @@ const told = ({ announcementId }: Records) => ({ params: { announcementId } })
 const OWN_ID = '01900000-0000-7000-8000-0000000000e1'
 const blocked = ({ blockerId }: Records) => ({ params: { blockerId } })
 
-/** Tasks and notifications are Isha's. Others' ids among the chosen are passed over: `200=`. */
+/** Tasks and notifications are Isha's. Ids of others among the selected are ignored: `200=`. */
 export const DAYS = [
   row(dailyUpdates.list, '', () => ({ body: { date: TODAY } }), '401 403 403 403 403 200 401 403'),
   row(

@@ -8,7 +8,7 @@ export interface Row {
   /** Whose or which record, where the call has several lines. */
   readonly about: string
   readonly input: (records: Records) => object
-  /** What each visitor is answered: the status, and `=` where it must change nothing. */
+  /** The response to each visitor: the status, and `=` where it must change nothing. */
   readonly expected: Readonly<Record<Visitor, string>>
 }
 

@@ -58,7 +58,7 @@ async function mountedRoutes() {
 const BUILT = join(import.meta.dirname, '../../../web/dist')
 const isBuiltPage = (url: string) => url === '/*' || existsSync(join(BUILT, url))
 
-test('everything mounted is a call of the contract, or one of the few things beside it', async () => {
+test('everything mounted is a call of the contract, or one of a few exceptions', async () => {
   const mounted = await mountedRoutes()
   const names = new Set(mounted.map(nameIn))
   expect(allCalls.map(nameOf).filter((name) => !names.has(name))).toEqual([])

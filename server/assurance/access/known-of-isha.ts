@@ -1,10 +1,13 @@
 import type { World } from './visitors.ts'
 
-/** Who may ever read it: herself, admins, the mentor of her interactions and plan, other mentors, interns. */
+/**
+ * Who may ever read it: Isha, admins, the mentor of her interactions and plan, other mentors,
+ * interns.
+ */
 type Readers = readonly ('self' | 'admin' | 'her mentor' | 'mentors' | 'interns')[]
 
 export interface Known {
-  /** As it stands in answers, and nowhere else. */
+  /** As contained in responses, and nowhere else. */
   readonly value: string
   readonly readers: Readers
 }
@@ -12,12 +15,12 @@ export interface Known {
 export const ACCOUNT_NUMBER = '987600123456'
 
 const OWN: Readers = ['self', 'admin']
-/** Beyond the specification: who is answerable for a milestone sees whom it is about. */
+/** Beyond the specification: the mentor of a milestone sees its interns. */
 const CARD: Readers = ['self', 'admin', 'her mentor']
-/** What the intern does not read before it is shared. */
+/** What the intern cannot read before it is shared. */
 const AUTHOR: Readers = ['admin', 'her mentor']
 
-/** What is known of Isha, leaf by leaf, and who may read it; by hand from the specification. */
+/** Every value known of Isha, and who may read it; written by hand from the specification. */
 export const KNOWN: Readonly<Record<string, Known>> = {
   name: { value: 'Isha Menon', readers: CARD },
   email: { value: 'isha@northwind.example', readers: CARD },

@@ -4,7 +4,7 @@ import type { Records } from './records.ts'
 import type { openStaged } from './staged.ts'
 import type { Visitor } from './visitors.ts'
 
-/** What a person sends who has no session, or has one and sends it where none is looked for. */
+/** The requests of a person without a session, or with one in an unexpected place. */
 export interface NoSession {
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ const stranger = await generateKeyPair('RS256')
 const bytes = (text: string) => new TextEncoder().encode(text)
 const bearer = (token: string): NoSession => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** All of them speak of a person who would be let in. */
+/** All of them name a person who would be admitted. */
 export async function noSessions(
   world: Staged,
   visitor: Visitor,
@@ -87,7 +87,7 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(claims, 'base64url').toString())
 }
 
-/** Tokens of ours that open something, though no call but their own. */
+/** Our own tokens, which are valid for their own calls only. */
 function ofAnotherKind({ resetToken, ticket, credential, otp }: Records) {
   return {
     'a reset token': bearer(resetToken),

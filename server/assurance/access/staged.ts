@@ -16,7 +16,7 @@ import { buildRecords, type Records } from './records.ts'
 import { digester, keeper } from './unchanged.ts'
 import { sessionsOf } from './visitors.ts'
 
-/** Who may do what to which record, written by hand from the specification. */
+/** Permissions by record, written by hand from the specification. */
 export const TABLE = [
   ...AUTH,
   ...PEOPLE,
@@ -42,7 +42,7 @@ interface Staged {
 export async function openStaged() {
   const issuer = await startIssuer()
   afterAll(issuer.stop)
-  // What limits how often a person asks is another suite's.
+  // Rate limits are tested by another suite.
   const world = await openWorld({ ...issuer.environment, RATE_LIMIT_MULTIPLIER: '100000' })
   let staged: Staged | undefined
   const stage = async (): Promise<Staged> => {

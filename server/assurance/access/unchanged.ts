@@ -1,6 +1,6 @@
 import type { World } from './visitors.ts'
 
-/** What a refused call may leave behind: that it was refused, and how often a person came. */
+/** What a refused call may store: the refusal, and rate limit counters. */
 const LEAVES: Readonly<Record<string, string>> = {
   audit_entries: `where action <> 'refused'`,
   audit_waiting: `where entry_id in (select id from audit_entries where action <> 'refused')`,
@@ -30,8 +30,8 @@ export async function digester({ database }: Pick<World, 'database'>) {
 }
 
 /**
- * Keeps a copy of every table, and puts it back. Triggers and keys sleep meanwhile, as they have
- * judged these rows before; that takes a superuser, which tests are.
+ * Keeps a copy of every table, and puts it back. Triggers and foreign keys are off meanwhile, as
+ * these rows were checked before; this needs a superuser, as tests have.
  */
 export async function keeper({ database }: Pick<World, 'database'>) {
   const { pool } = database

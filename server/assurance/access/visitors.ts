@@ -32,7 +32,7 @@ export const EXTRAS = {
   pavan: person('d3', 'Interns', 'Pavan Pretender'),
 } as const
 
-/** A time at which they were enabled all is long ago; who they are is in the table `users`. */
+/** They were all enabled long ago; the table `users` has their state. */
 export async function insertExtras({ services, database, clock }: World): Promise<void> {
   await insertPeople(services, Object.values(EXTRAS))
   await database.pool.query('update users set disabled_at = $1 where id = any($2)', [
@@ -51,7 +51,7 @@ const STANDING_FOR: Record<Exclude<Visitor, 'nobody'>, Person> = {
   'an intern whose token says admin': { ...EXTRAS.pavan, role: 'Admins' },
 }
 
-/** What each of them sends as their session; who has no session sends none. */
+/** The session that each of them sends, if any. */
 export async function sessionsOf({ services, database, clock }: World) {
   const ids = Object.values(STANDING_FOR).map(({ id }) => id)
   await insertSessions(database, ids, clock.now())

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Runs within a transaction that is kept. */
+/** Runs within a transaction that commits. */
 export async function keeping<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -17,7 +17,7 @@ export async function keeping<Result>(
   }
 }
 
-/** Rows that come and go by themselves, and what a restore changes on purpose. */
+/** Rows that change automatically, and those that a restore changes intentionally. */
 const UNSTEADY =
   /^(rate_limits|sessions|socket_messages|download_tickets|reset_tokens|invitations|sign_up_challenges|mails)$/
 

@@ -22,7 +22,7 @@ export async function openOn(kind: Kind): Promise<Database> {
   return database
 }
 
-/** A database that nothing has been made in. */
+/** An empty database without tables. */
 export async function openUntouched(kind: Kind): Promise<Database> {
   const migrated = inject('migrated')
   if (migrated.engine === 'embedded' || kind === 'embedded') {

@@ -38,7 +38,7 @@ function accountToRun(): { uid: number; gid: number } | undefined {
 export interface Cluster {
   readonly url: URL
   readonly start: () => Promise<void>
-  /** As a loss of power would stop it: nothing is written any more. */
+  /** Like a power failure: nothing is written any more. */
   readonly stopAtOnce: () => Promise<void>
   /** Ends the first process alone; the others find out and follow. */
   readonly killPostmaster: () => void
@@ -57,7 +57,7 @@ max_wal_senders = 4
 shared_buffers = 32MB
 `
 
-/** A server of this test's own, durable as in earnest, removed with the test. */
+/** A server for this test, with durability on, removed with the test. */
 export async function makeCluster(programs: string): Promise<Cluster> {
   const folder = newFolder()
   const options = ['-D', folder, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-sync']
@@ -82,7 +82,7 @@ async function copyOf(programs: string, port: number | string): Promise<string> 
 export async function makeStandby(programs: string, primary: Cluster) {
   const line = await startGate(primary.url)
   const folder = await copyOf(programs, line.port)
-  // Once promoted it has no one to wait for.
+  // Once promoted, it has no standby to wait for.
   appendFileSync(join(folder, 'postgresql.auto.conf'), `synchronous_standby_names = ''\n`)
   const standby = await clusterIn(programs, folder)
   await standby.start()

@@ -6,10 +6,10 @@ import { CAST } from '../../test/cast.ts'
 import { send } from '../../test/processes/over-http.ts'
 
 const { asha, isha } = CAST
-/** Longer than anyone is to wait, though the database hangs. */
+/** Longer than any client may wait, even when the database hangs. */
 const MAX_ANSWER_TIME = 15_000
 
-/** What clients were told, kept outside of the product. */
+/** The responses to clients, stored outside of the product. */
 export interface Ledger {
   /** Given things that were acknowledged, by their names; each is sent once. */
   readonly given: Set<string>
@@ -29,7 +29,7 @@ export const newLedger = (): Ledger => ({
 
 type Sending = (signal: AbortSignal) => Promise<Response>
 
-/** True when it was acknowledged. An answer that does not come is none; one that is neither is written down. */
+/** True when it was acknowledged. A missing answer counts as none; any other answer is recorded. */
 async function attempt({ wrong, counts }: Ledger, what: Sending): Promise<boolean> {
   counts.sent += 1
   const begun = Date.now()
@@ -106,7 +106,7 @@ async function save({ origin, ledger, date }: Traffic, isOver: () => boolean) {
 
 type Execute = (sql: string) => Promise<Record<string, unknown>[]>
 
-/** Everything acknowledged is there once, and whatever is there is there whole. */
+/** Everything acknowledged exists once, and every existing record is complete. */
 export async function expectKept({ given, versions, wrong }: Ledger, execute: Execute) {
   expect([...new Set(wrong)]).toEqual([])
   const names = (await execute('select name from assets')).map(({ name }) => String(name))

@@ -48,7 +48,7 @@ export async function openProduct(url: URL, timeZone: string, more: Record<strin
 }
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
-/** Asks without pause whether the process lives and is ready; answers what was wrong and what it saw. */
+/** Polls liveness and readiness; returns the failures and the observed states. */
 export function watch({ origin }: Product) {
   const seen: number[] = []
   const wrong: string[] = []

@@ -12,7 +12,7 @@ import { send } from '../../test/processes/over-http.ts'
 
 const { asha, isha, ivan, manoj } = CAST
 
-/** What clients were told that it is kept, outside of the product. */
+/** What clients were told is saved, stored outside of the product. */
 export interface Ledger {
   readonly announced: Set<string>
   readonly scheduled: Set<string>
@@ -20,7 +20,7 @@ export interface Ledger {
   readonly read: Set<string>
   /** The newest version of each task, by the client's id. */
   readonly tasks: Map<string, number>
-  /** Answers that are neither yes nor silence. */
+  /** Answers that are neither a success nor missing. */
   readonly wrong: string[]
   sent: number
 }
@@ -106,7 +106,7 @@ async function saveTask(origin: string, date: string, ledger: Ledger) {
   if (await isKept(ledger, sending)) ledger.tasks.set(clientId, number)
 }
 
-/** What was acknowledged and is not there, or not once. */
+/** Acknowledged records that are missing or duplicated. */
 export async function findMissing(pool: pg.Pool, ledger: Ledger): Promise<string[]> {
   const ask = async (statement: string) =>
     (await pool.query<{ key: string; value: string }>(statement)).rows

@@ -45,7 +45,7 @@ export function openSmallDisk(size: number): SmallDisk {
       try {
         writeFileSync(`${ballast}-${(count += 1)}`, Buffer.alloc(left))
       } catch (error) {
-        // Whoever else writes here meanwhile has taken some of the room: then it is full, too.
+        // Another writer has used some of the space in the meantime: then it is full as well.
         if (!hasCode(error, 'ENOSPC')) throw error
       }
     },

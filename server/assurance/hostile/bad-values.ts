@@ -1,7 +1,7 @@
 const deep = (open: string, close: string, times: number) =>
   open.repeat(times) + close.repeat(times)
 
-/** What JSON can say and no value of JavaScript becomes by itself: put in as it is written here. */
+/** Values that JSON can express but `JSON.stringify` does not produce: inserted as written here. */
 export const WRITTEN: Readonly<Record<string, string>> = {
   '«1e400»': '1e400',
   '«-1e400»': '-1e400',

@@ -6,7 +6,7 @@ const PIXEL =
 
 const CSV = Buffer.from('Name,Email\nRavi Kumar,ravi@northwind.example\n').toString('base64')
 
-/** What honest people write into a field of this name on the day of the test. */
+/** Realistic values of a field of this name on the day of the test. */
 export const LIKELY: Readonly<Record<string, readonly string[]>> = {
   name: ['Ravi Kumar', 'Backend track', 'Mid-term review', 'people.csv'],
   email: ['ivan@northwind.example', 'ravi@northwind.example', 'meera@northwind.example'],

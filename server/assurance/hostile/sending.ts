@@ -52,7 +52,7 @@ const withTexts = (text: string) =>
 
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8')
 
-/** What only a person who reads our code or our logs may see. */
+/** Internals that only readers of our code or logs may see. */
 const INSIDES = [
   /\bat (?:\/|file:|async |new |Object\.|node:)/,
   /node_modules|\.ts\b|\.js\b/,
@@ -68,7 +68,7 @@ const answered = envelope(z.unknown()).extend({
 })
 const FILES = allCalls.flatMap(({ mediaTypes = [] }) => mediaTypes)
 
-/** What is wrong with an answer; nothing when it is as every answer has to be. */
+/** The errors of a response; empty when it is as required. */
 export function faultOf(
   { method, body = '' }: Request,
   { status, type, text }: Answer,

@@ -26,7 +26,7 @@ const NONSENSE = `
     and (data_type like 'timestamp%'
       or data_type in ('date', 'numeric', 'real', 'double precision'))`
 
-/** Everything in the database that can be told to be wrong without knowing what was asked of it. */
+/** Everything in the database that is wrong regardless of the requests made. */
 export async function unsoundIn({ pool }: TestDatabase): Promise<string[]> {
   const asking = [ORPHANS, NONSENSE].map((query) => pool.query<{ asking: string }>(query))
   const queries = (await Promise.all(asking)).flatMap(({ rows }) => rows.map((row) => row.asking))

@@ -139,7 +139,7 @@ test('an address that mail programs read differently brings no mail to another d
   expect(rows.map(({ email }) => email).filter((email) => !isOurs(email))).toEqual([])
 }, 60_000)
 
-test('an address that is no text is refused', async () => {
+test('an address that is not a text is refused', async () => {
   const values = [[`attacker@${EVIL}`, asha.email], { 0: asha.email }, [asha.email], 7, null, true]
   for (const [body] of values.map(bodiesWith)) {
     if (!body) throw new Error('There is nothing to send')

@@ -10,7 +10,7 @@ import { ask, type Answered, type Asked } from './load.ts'
 /** Milliseconds between two clicks of a person. */
 const INTERVAL = 500
 
-/** People at work, each clicking twice a second, until told to stop. */
+/** Simulated users, each clicking twice a second, until stopped. */
 export async function startClicking({ origin, interns }: Pick<Crowd, 'origin' | 'interns'>) {
   const agents: Agent[] = []
   const newAgent = () => {

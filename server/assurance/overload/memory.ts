@@ -9,7 +9,7 @@ export type Memory = Readonly<Record<keyof typeof NAMES, number>>
 
 const MB = 1024 * 1024
 
-/** What the process says of its memory, in megabytes. */
+/** The memory use that the process reports, in megabytes. */
 export async function readMemory(origin: string): Promise<Memory> {
   const metrics = await (await fetch(`${origin}/metrics`)).text()
   const read = (name: string) => {

@@ -32,7 +32,7 @@ export class CutDisk {
   readonly #root: string
   readonly #top = newDirectory()
   readonly #files = new Map<number, File>()
-  /** Off: whoever syncs is told that it is done, and nothing is. */
+  /** Off: syncing reports success without an effect. */
   isSyncing = true
   syncs = 0
 

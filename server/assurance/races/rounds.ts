@@ -18,9 +18,9 @@ export type Outcome = Pick<Answered<unknown>, 'statusCode' | 'message'>
 export type Client = (door: Door) => Promise<Outcome>
 
 export interface Round {
-  /** What everybody does at once. */
+  /** What all clients do at the same time. */
   readonly clients: readonly Client[]
-  /** How many of them do it, where it is not a matter of luck. */
+  /** How many of them succeed, where it does not depend on chance. */
   readonly succeed?: number | undefined
   /** Looks at the database when all were answered. */
   readonly judge: (answers: readonly Outcome[]) => Promise<void>
@@ -28,7 +28,7 @@ export interface Round {
 
 interface Race {
   readonly name: string
-  /** What people may be answered; anything else breaks the race. */
+  /** The allowed responses; anything else fails the race. */
   readonly admitted: readonly number[]
   readonly prepare: (round: number) => Promise<Round>
 }
@@ -67,7 +67,7 @@ export async function openRaces() {
   return { ...world, doors, run, rowsOf, forgetSessions }
 }
 
-/** What each of the clients wishes for in a round, the same for the same seed. */
+/** The actions of each client in a round, the same for the same seed. */
 export const wishes = <Wish>(wish: fc.Arbitrary<Wish>, round: number, clients = CLIENTS) =>
   fc.sample(wish, { seed: SEED + round, numRuns: clients })
 

@@ -7,7 +7,7 @@ export interface Statement {
 
 type Query = pg.PoolClient['query']
 
-/** The embedded engine looks after its tables once a minute, whatever else happens. */
+/** The embedded engine maintains its tables once a minute in any case. */
 const MAINTENANCE = /^\s*(?:vacuum|checkpoint|select relid::regclass|select pg_current_wal_lsn)/
 
 /** Notes what is asked of the database over any connection of this pool, in transactions too. */

@@ -1,4 +1,4 @@
-/** What a page calls when one of the texts below has run in it. */
+/** The function that a page calls when one of the texts below was executed. */
 export const RAN = 'cohortRan'
 
 const CALL = `${RAN}()`
@@ -171,7 +171,7 @@ export const PAYLOADS: readonly string[] = [...SCRIPTS, ...BY_THEMSELVES, ...OUT
   (text) => text.replaceAll('CALL', CALL),
 )
 
-/** What a spreadsheet would calculate, or hand to another program. */
+/** Texts that a spreadsheet would evaluate, or pass to another program. */
 export const FORMULAS: readonly string[] = [
   '=1+1',
   "=cmd|'/c calc'!A1",

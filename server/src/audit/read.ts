@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { openChanges } from '#server/users/record-person.ts'
 import { listAuditEntries, matching, type AuditRow } from './queries.ts'
 
-/** One more than the page is read, which tells whether there are further entries. */
+/** One more than the page is read, to find out whether there are further entries. */
 export async function readAudit(
   services: Services,
   { limit, before, after, ...filters }: QueryOf<typeof audit.list>,

@@ -60,7 +60,7 @@ function isForBrowser(
   return isWithout ? !isGoogle(config) : nonce === expected
 }
 
-/** Google vouches for the addresses of a domain only in the accounts that the domain manages. */
+/** Google verifies the addresses of a domain only for the accounts that the domain manages. */
 function isOfOrganisation(services: Services, { email, hostedDomain }: GoogleIdentity) {
   const { domains } = ruleContextOf(services)
   if (!isPlainAddress(email) || !hasDomain(email, domains)) return false

@@ -151,7 +151,7 @@ test('Google itself has to tell a nonce and the organisation of the account', as
   expect(await statusIn(app, { ...whole, hd: undefined }, cookie)).toBe(403)
 })
 
-test('a second Google account with a known address opens nothing', async () => {
+test('a second Google account with a known address is refused', async () => {
   await signIn({ email: ivan.email })
   expect(await signIn({ email: ivan.email, sub: '2000' })).toEqual(FAILED)
   expect(await people()).toMatchObject([{ google_sub: '1080' }])

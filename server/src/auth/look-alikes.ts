@@ -13,8 +13,9 @@ interface Newcomer {
 }
 
 /**
- * Notifies the admins of a person who signed up under a name like one of theirs. It is not refused: that
- * would turn namesakes away, and tell strangers the names of the admins. Call the result after the commit.
+ * Notifies the admins of a person who signed up under a name like one of theirs. The sign-up is
+ * not refused: that would reject namesakes, and reveal the names of the admins to strangers. Call
+ * the result after the commit.
  */
 export async function reportLookAlike(
   services: Services,

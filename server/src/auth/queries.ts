@@ -70,12 +70,12 @@ export async function linkGoogle(db: Queryable, userId: string, googleSub: strin
 }
 
 interface NewPassword {
-  /** Null: the account has none. */
+  /** Null when the account has none. */
   readonly passwordHash: string | null
   readonly now: Date
 }
 
-/** With a mailed link, or to take it away. Ends every session of the person. */
+/** With a mailed link, or to remove it. Ends every session of the person. */
 export async function storePassword(
   db: Queryable,
   userId: string,

@@ -74,7 +74,7 @@ test('a sign-in that the server cannot complete does not count as a wrong passwo
   expect((await signIn(right)).status).toBe(429)
 })
 
-test('what could not be taken back at once is taken back later', async () => {
+test('what could not be released immediately is released later', async () => {
   await fail(3)
   await database.pool.query(
     `create function refuse_change() returns trigger language plpgsql as
@@ -204,7 +204,7 @@ async function withLimitsTimes(rateLimitMultiplier: number) {
   return (tried?: Try) => signIn(tried, scaled)
 }
 
-test('an address takes a hundred failures over all accounts, and then people it knows alone', async () => {
+test('an address may fail a hundred times over all accounts, then only known people can sign in from it', async () => {
   const signInHere = await withLimitsTimes(0.1)
   expect((await signInHere({ ...right, email: isha.email })).status).toBe(200)
   for (let count = 0; count < 10; count += 1) {

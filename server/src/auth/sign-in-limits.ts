@@ -87,8 +87,9 @@ function openLimiters({ database, config, metrics }: Services) {
 }
 
 /**
- * Refuses what this address asked for too often, whether the mail address has an account or not. False when others
- * did: no mail is sent then, except to where the owner signs in, whom strangers must not keep from it.
+ * Refuses repeated requests of this address, whether or not the mail address has an account. False
+ * after repeated requests of others: no mail is sent then, except to an address from which the
+ * owner signs in, whom strangers must not lock out.
  */
 async function countReset(limiters: Limiters, email: string, request: FastifyRequest) {
   const pair = keyOf(email, clientAddress(request))

@@ -12,7 +12,7 @@ export const signUpChallenges = pgTable(
   {
     id: primaryId(),
     email: text().notNull(),
-    /** Of the secret in the cookie of the browser that asked for the code. */
+    /** Of the secret in the cookie of the browser that requested the code. */
     browserHash: text().notNull(),
     name: text().notNull(),
     passwordHash: text().notNull(),

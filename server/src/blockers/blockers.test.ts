@@ -44,7 +44,7 @@ test('a blocked task notifies the mentor of the current milestone, once', async 
   const { taskId, blocker } = await report()
   expect(blocker).toMatchObject({ taskName: 'Load test', ...WORDS, answer: null, closedAt: null })
   expect(await messagesTo(mentor.id)).toEqual([
-    'Isha Menon is blocked on "Load test": No access to staging Waits for: The operations team.',
+    'Isha Menon is blocked on "Load test" (waiting for: The operations team): No access to staging',
   ])
   expect(await messagesTo(other.id)).toEqual([])
   const again = await as(isha, blockers.report, { body: { taskId, ...WORDS } })
@@ -54,7 +54,7 @@ test('a blocked task notifies the mentor of the current milestone, once', async 
   })
 })
 
-test('only the own task can be reported, with a reason and whom it waits for', async () => {
+test("only one's own task can be reported, with a reason and whom one is waiting for", async () => {
   const taskId = await taskOfIsha()
   const body = { taskId, ...WORDS }
   expect((await asNobody(blockers.report, { body })).statusCode).toBe(401)
@@ -65,12 +65,12 @@ test('only the own task can be reported, with a reason and whom it waits for', a
     statusCode: 400,
     fields: {
       reason: 'Write what blocks this task.',
-      waitsFor: 'Write who or what you wait for.',
+      waitsFor: 'Write who or what you are waiting for.',
     },
   })
 })
 
-test('the mentor answers, the intern closes it with a note, and both are told apart', async () => {
+test('the mentor answers, the intern closes it with a note, and both are distinguished', async () => {
   const [mentor, other] = await mentorAndOther()
   const { params } = await report()
   const waiting = (await as(mentor, dashboard.actionItems, {})).data
@@ -107,7 +107,7 @@ test('the time that a task was blocked is counted in working days and reported',
   })
 })
 
-test('the timeline tells of it, also after the task was deleted', async () => {
+test('the timeline shows it, even after the task was deleted', async () => {
   const { taskId } = await report()
   await database.pool.query('delete from tasks where id = $1', [taskId])
   const query = { kinds: ['blocker' as const] }

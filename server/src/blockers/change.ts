@@ -43,7 +43,7 @@ export async function reportBlocker(
     const notices = (await listAddressed(db, mentorId)).map((userId) => ({
       userId,
       kind,
-      message: `${made.intern} is blocked on "${made.taskName}": ${reason} Waits for: ${waitsFor}.`,
+      message: `${made.intern} is blocked on "${made.taskName}" (waiting for: ${waitsFor}): ${reason}`,
       link: tabOf(actor.id),
     })) satisfies Notice[]
     afterCommit(await notify(services, db, notices))
@@ -90,7 +90,7 @@ interface Act {
   readonly message: (row: BlockerRow) => string
 }
 
-/** The intern is notified of what others do. */
+/** The intern is notified of actions by others. */
 async function changeOpen(services: Services, { actor, blockerId }: Target, act: Act) {
   const reader = await readerOf(services, actor)
   return transact(services, async (db, afterCommit) => {

@@ -80,7 +80,7 @@ export type ClosedSpan = {
   readonly to: Day
 }
 
-/** The days on which those closed lately were reported and closed. */
+/** The days on which recently closed blockers were reported and closed. */
 export async function listClosedSpans(
   db: Queryable,
   reader: Reader,

@@ -6,7 +6,7 @@ import { users } from '#server/users/table.ts'
 
 const userId = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
-/** What keeps an intern from a task. It outlives the task. */
+/** What prevents an intern from doing a task. It is kept when the task is deleted. */
 export const blockers = pgTable(
   'blockers',
   {

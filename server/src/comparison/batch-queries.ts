@@ -112,7 +112,9 @@ export type FigureRow = {
 
 const FORMER = ['DEPLOYED', 'NOT_ACTIVE'] satisfies Status[]
 
-/** Who has left counts until their last update or feedback: nothing else tells when they left. */
+/**
+ * Former members count until their last update or feedback: no other record shows when they left.
+ */
 const members = (weeks: readonly MemberWeek[], timeZone: string) => {
   const column = <Value>(of: (week: MemberWeek) => Value) => sql`${sql.param(weeks.map(of))}`
   const isFormer = sql`person.status = any(${sql.param(FORMER)})`
@@ -173,7 +175,9 @@ const inTheWeek = (openDays: readonly OpenDay[]) => sql`open as (
     group by people.id
   )`
 
-/** How each member stood at the end of the week; without those who had not joined or had left. */
+/**
+ * The state of each member at the end of the week, without those who had not joined or had left.
+ */
 export async function listFigures(db: Queryable, { weeks, openDays }: Asked, timeZone: string) {
   const absences = withAbsences(
     weeks.map(({ id }) => id),

@@ -51,6 +51,6 @@ const RATER_COLUMNS: readonly Column<RaterRow>[] = [
   number('Interns', ({ interns }) => interns),
   rating('Average', ({ average }) => average),
   rating('Spread', ({ spread }) => spread),
-  rating('Set off', ({ leniency }) => leniency),
+  rating('Adjustment', ({ leniency }) => leniency),
   rating('Working days until feedback', ({ delay }) => delay),
 ]

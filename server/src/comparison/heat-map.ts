@@ -66,7 +66,7 @@ export async function heatRowsOf(
 const withLeniency = ({ given }: RatedIntern, of: ReadonlyMap<string, number>): RatedFeedback[] =>
   given.map((one) => ({ ...one, leniency: of.get(one.raterId) ?? 0 }))
 
-/** Those that were rated, in the organisation's order; what is no longer in its list comes last. */
+/** Rated KPIs in the organisation's order; those that are no longer in its list come last. */
 function kpisOf(given: readonly RatedFeedback[], listed: readonly string[]) {
   const stars = Map.groupBy(
     given.flatMap(({ ratings }) => Object.entries(ratings)),
@@ -110,8 +110,9 @@ const isRated = ({ ratings }: RatedFeedback, kpi: string | undefined) =>
   kpi === undefined || ratings[kpi] !== undefined
 
 /**
- * Mentors may not read the feedback of others. They see no value as given, which beside the corrected one
- * would tell how lenient another rater is, and a single rating only when it is their own.
+ * Mentors may not read the feedback of others. They do not see unadjusted values, which together
+ * with the adjusted ones would reveal the leniency of other raters, and see a single rating only
+ * when it is their own.
  */
 function shownTo(actor: Actor, cell: Cell | null, given: readonly RatedFeedback[]): HeatCell {
   if (cell === null || isAdmin(actor)) return cell
@@ -120,7 +121,10 @@ function shownTo(actor: Actor, cell: Cell | null, given: readonly RatedFeedback[
   return cell.n < CORRECTED_FROM ? null : { ...cell, raw: null, isCorrected: false }
 }
 
-/** By what the colour says, so that one low rating does not come first. Without ratings last. */
+/**
+ * By the value of the colour, so that a single low rating does not come first. Interns without
+ * ratings come last.
+ */
 function compare(one: HeatRow, other: HeatRow, place: number, direction: Query['direction']) {
   const [a, b] = [one, other].map((row) => (place < 0 ? row.average : row.cells[place])?.tint)
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)

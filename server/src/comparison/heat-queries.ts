@@ -7,7 +7,7 @@ import { visibleTo, type Scope } from '#server/signals/overview-queries.ts'
 import { signalDays, signalStates, type RaterFigures } from '#server/signals/table.ts'
 import { users } from '#server/users/table.ts'
 
-/** The interns of a heat map: of more in sight, those with the lowest last feedbacks. */
+/** The interns of a heat map; when more are visible, those with the lowest last feedbacks. */
 export const MAX_INTERNS = 500
 /** Of each intern. */
 const CONSIDERED = 12
@@ -27,7 +27,7 @@ export type RatedIntern = {
   readonly given: readonly GivenRatings[]
 }
 
-/** The interns in sight of the actor with their last feedbacks, until the close of the day. */
+/** The interns visible to the actor with their last feedbacks, until the close of the day. */
 export async function listRatedInterns(db: Queryable, scope: Scope, until: Date) {
   const { rows } = await db.execute<RatedIntern>(sql`
     with sight as materialized (
@@ -53,7 +53,7 @@ export async function listRatedInterns(db: Queryable, scope: Scope, until: Date)
   return rows
 }
 
-// Not scoped to an actor: who may know what of raters is decided by those who ask.
+// Not scoped to an actor: callers decide what may be known of raters.
 
 /** Everyone who gave feedback in the half year before the end of a closed day. */
 export async function listRaterFigures(db: Queryable, day: Day) {

@@ -53,7 +53,7 @@ function raterRow(rater: RaterFigures, name: string): RaterRow {
   }
 }
 
-/** What is not shown comes last; equal ones by name. */
+/** Raters without shown values come last; equal ones are ordered by name. */
 function compare(one: RaterRow, other: RaterRow, sort: RaterSort, direction: Query['direction']) {
   const sign = direction === 'ascending' ? 1 : -1
   const [a, b] = [one[sort], other[sort]]

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const heatMap = async (person: Person = asha, query: object = {}) =>
   (await as(person, comparison.heatMap, { query })).data
 
-test('the leniency of raters is set off, and the lowest come first', async () => {
+test('ratings are adjusted for the leniency of raters, and the lowest come first', async () => {
   await rateOn(world, { by: meera, of: ivan, on: '2026-02-20', stars: 1 })
   await computeSignals(world)
   const { asOf, kpis, raters, inSight, data } = await heatMap()
@@ -79,7 +79,7 @@ test('the rows come in pages, in the order of a KPI, and both ways', async () =>
   expect(last.data).toMatchObject([{ name: isha.name }])
 })
 
-test('mentors see their interns, without what tells how another mentor rates', async () => {
+test('mentors see their interns, without values that reveal how another mentor rates', async () => {
   const alone = await addIntern(world, 'Only Meera')
   await rateOn(world, { by: meera, of: alone, on: '2026-02-12', stars: 2 })
   await rateOn(world, {
@@ -113,7 +113,7 @@ test('mentors see their interns, without what tells how another mentor rates', a
   expect((await heatMap(meera)).data).toEqual([])
 })
 
-test('raters stand side by side, with the working days until their feedback', async () => {
+test('raters are shown side by side, with the working days until their feedback', async () => {
   await computeSignals(world)
   const { data } = (await as(asha, comparison.raters, { query: { sort: 'feedbacks' } })).data
   expect(data).toEqual([

@@ -45,7 +45,7 @@ export const ratings = sql`coalesce((
   select array_agg(round(newest.average_rating, 2)::float8 order by newest.created_at, newest.id)
   from ${newest(SHOWN_RATINGS)} as newest), '{}')`
 
-/** Signals judge no one who is too new, or paused. */
+/** Signals do not judge interns who are too new or paused. */
 export const suggested = sql`case when state.assessment = 'judged' then state.zone end`
 
 /** As `sharesOf` of the contract. */
@@ -57,11 +57,11 @@ const planShare = (part: 'done' | 'due') =>
 export const done = planShare('done')
 export const due = planShare('due')
 
-/** The last closed day whose states say something about today. */
+/** The last closed day whose states are recent enough. */
 export const asOf = ({ today }: Moment) =>
   sql`(select max(day) from signal_days where day >= ${today}::date - 7)`
 
-/** The present milestone of each plan: the first before the plan starts, the last after its end. */
+/** The current milestone of each plan: the first before the plan starts, the last after its end. */
 export const presentMilestones = ({ today }: Moment) => sql`
   select distinct on (plan_id) plan_id, milestone, mentor_id, mentor, mentor_folded from (
     select stage.plan_id, stage.name as milestone, mentor.id as mentor_id,
@@ -77,7 +77,7 @@ export const presentMilestones = ({ today }: Moment) => sql`
 /** "Batch 2" before "Batch 10". */
 const numbered = (column: SQL) => [sql`substring(${column} from '[0-9]{1,9}')::int`, column]
 
-/** From the calmest. */
+/** From the best. */
 const severity = (zone: SQL) =>
   sql`case ${zone} when 'GREEN ZONE' then 1 when 'YELLOW ZONE' then 2 when 'RED ZONE' then 3 end`
 

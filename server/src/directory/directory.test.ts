@@ -204,7 +204,7 @@ test('an action on all that match changes them, and names those who are skipped'
   expect(rows).toEqual([{ reason: 'No updates' }, { reason: 'Wrote again' }])
 })
 
-test('several interns join a plan, are written to and reminded', async () => {
+test('several interns join a plan, are messaged and reminded', async () => {
   const { planId } = await makePlan(world, [isha.id])
   const who = { filters: {} }
   const placed = await as(asha, directory.placeInPlan, { body: { who, planId } })

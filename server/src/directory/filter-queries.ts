@@ -65,7 +65,7 @@ function withoutMeeting({ noMeetingDays }: PeopleFilters, moment: Moment) {
   return sql`coalesce(${lastMeetingAt(moment)} < ${since.toISOString()}::timestamptz, true)`
 }
 
-/** What is unknown comes last in both directions; equal rows are ordered by name. */
+/** Unknown values come last in both directions; equal rows are ordered by name. */
 export function inOrder({ sorts, ...moment }: Asked): SQL {
   const keys = sorts.flatMap(({ column, isDescending }) =>
     SORT_KEYS[column](moment).map(

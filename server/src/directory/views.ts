@@ -28,7 +28,7 @@ export const changeView = (services: Services, actor: Actor, viewId: string, for
   transact(services, async (db) => {
     const changes = { ...form, updatedAt: services.now() }
     if (!(await updateView(db, actor, viewId, changes))) throw notFound('View')
-    // Who withdraws another's view from the shared ones does not see it any more.
+    // An admin who unshares another admin's view no longer sees it.
     return (await findView(db, actor, viewId)) ?? withdrawn(viewId, form)
   }).catch(rethrow)
 

@@ -161,7 +161,7 @@ test.each([
   expect((await interactionNamed('Mid-term review'))?.isScheduled).toBe(true)
 })
 
-test('an admin chooses a mentor for an interaction that no one can rate any more', async () => {
+test('an admin chooses a mentor for an interaction that none of its people can rate any more', async () => {
   const { id: interactionId } = await schedule(world, { time: '10:01' })
   clock.advance(60)
   const name = (by: Person, mentorId: string) =>
@@ -173,7 +173,7 @@ test('an admin chooses a mentor for an interaction that no one can rate any more
   for (const nobody of [manoj, ivan])
     expect(await name(asha, nobody.id)).toMatchObject({
       statusCode: 400,
-      fields: { mentorId: 'This is no mentor whose account is enabled.' },
+      fields: { mentorId: 'Choose a mentor whose account is enabled.' },
     })
   expect(await name(asha, meera.id)).toMatchObject({
     statusCode: 200,
@@ -240,7 +240,7 @@ test('only admins change roles, of others, and one admin stays', async () => {
     expect((await as(person, users.changeRole, input)).statusCode).toBe(403)
   expect(await changeRole(asha, 'Mentors')).toMatchObject({
     statusCode: 403,
-    message: 'Your own role is changed by another admin.',
+    message: 'Another admin must change your role.',
   })
   expect((await changeRole(ivan, 'Interns')).statusCode).toBe(409)
   expect((await changeRole(anil, 'Mentors')).statusCode).toBe(200)
@@ -323,7 +323,7 @@ test('whether an account is disabled is decided under the lock that changes its 
   expect((await changeAccountRole(world.services, change)).outcome).toBe('disabled')
 })
 
-test('a milestone that was given to another mentor meanwhile is not handed over or announced', async () => {
+test('a milestone that was reassigned in the meantime is neither handed over nor announced', async () => {
   const plan = await makePlan()
   const kept = await addMilestone(plan.id, { mentor: manoj })
   const taken = await addMilestone(plan.id, { mentor: meera })

@@ -41,7 +41,7 @@ export async function handOverRequests(
   ]
 }
 
-/** The requests of an intern who is no intern any more: there is no screen on which they see them. */
+/** The requests of a former intern, who has no screen that shows them. */
 export async function closeOwnRequests(
   services: Services,
   db: Queryable,
@@ -88,7 +88,7 @@ const movedNotice = (request: RequestRow, to: string): Notice => ({
 const closedNotice = (userId: string, request: RequestRow, name: string): Notice => ({
   userId,
   kind: 'help',
-  message: `The request ${titleOf(request)} was closed, because ${name} is no intern any more.`,
+  message: `The request ${titleOf(request)} was closed, because ${name} is no longer an intern.`,
   link: `${paths.mentorTickets}?request=${request.id}`,
 })
 

@@ -23,7 +23,7 @@ export async function handOverInteractions(
   const { now, timeZone } = context
   const successor = chosen.interactions
   const led = [...work.interactionsAhead, ...work.interactionsWaiting]
-  // No one gives feedback on themselves: the successor may have been the intern.
+  // Prevents feedback on oneself: the successor may have been the intern.
   const given = led.filter(({ internId }) => successor && internId !== successor.id)
   const held = [
     ...work.interactionsAhead.filter((one) => !given.includes(one)),
@@ -59,7 +59,7 @@ const takenOver = (userId: string, name: string, count: number): Notice => ({
   link: paths.interactions,
 })
 
-/** As they were, and as they are now, with those that changed alone. */
+/** The changed ones only, before and after. */
 async function changesIn(
   db: Queryable,
   interactions: readonly Interaction[],

@@ -27,7 +27,7 @@ export interface Leaving {
 
 const DAY = 24 * 60 * 60_000
 
-/** What the person leaves behind; locked, interactions before help requests, unless for a preview. */
+/** The person's open work; locked, interactions before help requests, unless for a preview. */
 export async function workOf(
   services: Services,
   db: Queryable,
@@ -89,7 +89,7 @@ export type Kind = keyof NonNullable<Successors['successors']>
 
 export type ChosenMentors = Readonly<Record<Kind, Mentor | undefined>>
 
-/** The person as the messages name them. */
+/** The person's name in the messages. */
 export interface Handover {
   readonly person: Mentor
   readonly actorId: string | null

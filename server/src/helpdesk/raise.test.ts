@@ -15,7 +15,7 @@ const world = await openWorld()
 const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world
 const { raise, listOf } = helpSeeker(world)
 
-test('interns raise requests, in their own name and with everything filled in', async () => {
+test('interns raise requests in their own name with all fields filled in', async () => {
   expect((await asNobody(helpdesk.raise, { body: BADGE })).statusCode).toBe(401)
   for (const other of [asha, manoj]) {
     expect((await as(other, helpdesk.raise, { body: BADGE })).statusCode).toBe(403)
@@ -42,7 +42,7 @@ test('interns raise requests, in their own name and with everything filled in', 
   expect(await listOf(isha)).toEqual([])
 })
 
-test('without more it goes to the admins, is pending and not urgent, and counts on', async () => {
+test('by default a request goes to the admins, is pending and not urgent, and gets the next number', async () => {
   const sent = { ...BADGE, userId: isha.id.toUpperCase(), resolvedStatus: 'RESOLVED' } as const
   const made = await as(isha, helpdesk.raise, { body: { ...sent, recepientId: manoj.id } })
   expect(made).toMatchObject({
@@ -69,7 +69,7 @@ test('without more it goes to the admins, is pending and not urgent, and counts 
   expect(next.number).toBe(made.data.number + 1)
 })
 
-test('a mentor who is disabled is not to be asked', async () => {
+test('a request to a disabled mentor is refused', async () => {
   const params = { userId: meera.id }
   await as(asha, users.disable, { params, body: { reason: 'Has left the company' } })
   const body = { ...CLOSURES, recepientId: meera.id }
@@ -77,7 +77,7 @@ test('a mentor who is disabled is not to be asked', async () => {
   expect(refused).toMatchObject({ statusCode: 400, message: FILL_ALL })
 })
 
-test('an intern raises twenty requests an hour at most', async () => {
+test('an intern can raise at most twenty requests an hour', async () => {
   for (let count = 0; count < 20; count += 1) await raise()
   const refused = await as(isha, helpdesk.raise, { body: BADGE })
   expect(refused).toMatchObject({
@@ -89,7 +89,7 @@ test('an intern raises twenty requests an hour at most', async () => {
   expect((await as(isha, helpdesk.raise, { body: BADGE })).statusCode).toBe(201)
 })
 
-test('an intern writes sixty replies an hour at most, whoever answers is not limited', async () => {
+test('an intern can write at most sixty replies an hour, those who answer are not limited', async () => {
   const { id: requestId } = await raise(BADGE)
   const written = (author: string) =>
     database.pool.query(

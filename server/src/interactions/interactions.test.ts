@@ -122,7 +122,7 @@ test('two mentors of the same name see only their own interactions', async () =>
   expect((await as(NAMESAKE, feedbacks.give, give)).statusCode).toBe(201)
 })
 
-test('an interaction waits, then waits for feedback, then is complete', async () => {
+test('an interaction is pending, then waiting for feedback, then completed', async () => {
   const { id } = await schedule(world)
   const status = async () => {
     const listed = await as(isha, interactions.listOf, { params: { userId: isha.id }, body: {} })
@@ -148,7 +148,7 @@ test('on hold it stays pending past its end, and cannot be resumed then', async 
   const resumed = await as(asha, interactions.setScheduled, resume)
   expect(resumed).toMatchObject({
     statusCode: 409,
-    message: 'Its time is over. Choose another date and time first.',
+    message: 'Its time has passed. Choose another date and time first.',
   })
 })
 

@@ -17,7 +17,7 @@ interface Target {
   readonly interactionId: string
 }
 
-/** Who gives feedback that no one who is named can give any more. */
+/** Assigns feedback that none of the named people can give any more. */
 export function nameMentor(
   services: Services,
   { actor, interactionId }: Target,

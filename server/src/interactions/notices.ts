@@ -89,7 +89,7 @@ const REOPENED: Readonly<Record<Outcome, string>> = {
   CANCELLED: 'is no longer cancelled.',
 }
 
-/** An absence is told to the intern as what was recorded, with the way to answer. */
+/** The intern is notified of a recorded absence, and how to respond. */
 export const outcomeMessage =
   (before: Interaction, after: Interaction, timeZone: string): Message =>
   (userId) => {
@@ -97,7 +97,7 @@ export const outcomeMessage =
     const when = whenOf(after, timeZone)
     const reason = after.outcomeReason ? ` Reason: ${after.outcomeReason}` : ''
     if (after.outcome === 'INTERN_NO_SHOW' && userId === after.internId)
-      return `You were marked as absent from ${title}, ${when}. If this is not right, write a help request.${reason}`
+      return `You were marked as absent from ${title}, ${when}. If this is not correct, raise a help request.${reason}`
     if (after.outcome)
       return `${title} ${OUTCOME_SENTENCES[after.outcome]} ${describePlan(after, timeZone)}${reason}`
     return `${title} ${REOPENED[before.outcome ?? 'CANCELLED']} ${describePlan(after, timeZone)}`
@@ -139,7 +139,7 @@ export const feedbackNotices = (interaction: Interaction, message: Message) =>
     link: paths.giveFeedback(interaction.id),
   })
 
-/** Mailed: no invitation tells of it. */
+/** Mailed, because no invitation contains it. */
 export function handedOverNotices(before: Interaction, after: Interaction): Notice[] {
   const notice = { kind: 'feedback', link: paths.giveFeedback(after.id) } as const
   const named = feedbackAuthors(before)

@@ -101,14 +101,14 @@ test('absence is recorded from the start on, cancelling ends with the interactio
   clock.set(minutesFrom(START, -1))
   expect(await mark(manoj, id, 'INTERN_NO_SHOW')).toMatchObject({
     statusCode: 409,
-    message: 'It has not started yet. Absence is recorded from its start on.',
+    message: 'It has not started yet. Absence can be recorded after it starts.',
   })
   clock.set(minutesFrom(START, 0))
   expect((await mark(manoj, id, 'INTERN_NO_SHOW')).statusCode).toBe(200)
   clock.set(minutesFrom(END, 0))
   expect(await mark(manoj, id, 'CANCELLED')).toMatchObject({
     statusCode: 409,
-    message: 'Its time is over. Record who was absent instead.',
+    message: 'Its time has passed. Record who was absent instead.',
   })
   expect((await mark(manoj, id, 'MENTOR_NO_SHOW')).data.outcome).toBe('MENTOR_NO_SHOW')
   expect((await mails()).some(({ method }) => method === 'CANCEL')).toBe(false)
@@ -119,7 +119,7 @@ test('an absent intern reads what was recorded, and no feedback is due until it 
   clock.set(minutesFrom(END, 60))
   await mark(manoj, id, 'INTERN_NO_SHOW', 'Did not come')
   expect((await notesOf(isha))[0]).toBe(
-    'You were marked as absent from "Mid-term review" with Manoj Kulkarni, 4 March 2026 at 11:00 am. If this is not right, write a help request. Reason: Did not come',
+    'You were marked as absent from "Mid-term review" with Manoj Kulkarni, 4 March 2026 at 11:00 am. If this is not correct, raise a help request. Reason: Did not come',
   )
   const give = () =>
     as(manoj, feedbacks.give, {
@@ -137,7 +137,7 @@ test('an absent intern reads what was recorded, and no feedback is due until it 
   })
 })
 
-test('what is on hold can be cancelled, but no one was absent from it', async () => {
+test('an interaction on hold can be cancelled, but no absence can be recorded', async () => {
   const { id } = await schedule(world)
   const params = { interactionId: id }
   await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
@@ -150,7 +150,7 @@ test('what is on hold can be cancelled, but no one was absent from it', async ()
   expect((await mark(asha, id, 'INTERN_NO_SHOW')).statusCode).toBe(409)
 })
 
-test('an outcome is recorded once however often it is sent', async () => {
+test('an outcome is recorded only once, however often it is sent', async () => {
   const { id } = await schedule(world)
   await Promise.all([1, 2, 3].map(() => mark(manoj, id, 'CANCELLED')))
   const entries = (await database.orm.select().from(auditEntries)).filter(

@@ -81,7 +81,7 @@ interface Change {
   readonly clock: Clock
 }
 
-/** Undefined when it is so already. */
+/** Undefined when nothing changes. */
 function columnsOf(
   before: Interaction,
   { outcome, reason }: OutcomeChange,

@@ -54,7 +54,7 @@ test('a mentor sees of their intern what they take part in, and not why an admin
   ])
 })
 
-test('an intern sees shared feedback, yet not why the zone was changed, and others see nothing', async () => {
+test('an intern sees shared feedback but not the reason of a zone change, and others see nothing', async () => {
   await liveThreeDays(world)
   expect(await titles(isha)).toEqual([
     'request About Manoj',
@@ -104,7 +104,7 @@ test('nothing is missed on leave, on a holiday, or before the plan has begun', a
   expect(await missed()).toEqual([])
 })
 
-test('the header tells each role of zone, plan and meetings what it may know', async () => {
+test('the header shows each role the zone, plan and meetings that it may see', async () => {
   const { planId } = await liveThreeDays(world)
   const header = async (reader: Person) => (await as(reader, interns.header, ofIsha)).data
   const change = { at: '2026-03-04T09:45:00.000Z', reason: ZONE_REASON, by: asha.name }

@@ -31,7 +31,7 @@ export const mine = ({ planIds }: Reader, { name }: Filters) => sql`
       and ${nameHolds(users.nameFolded, name) ?? sql`true`}
   )`
 
-/** Names stand from A to Z within a zone. */
+/** Names are sorted from A to Z within a zone. */
 export function orderOfMine(sort: MineSort = 'zone', direction: Direction = 'ascending'): SQL {
   const towards = direction === 'descending' ? sql`desc` : sql`asc`
   return sort === 'name'

@@ -2,7 +2,7 @@ import type { Neighbours } from '@cohort/contract/interns/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 
-/** What a list is sorted by, the id last. No value stands after all others, in both directions. */
+/** The sort keys of a list, the id last. Missing values come last in both directions. */
 export interface SortKey {
   readonly value: SQL
   readonly type: 'text' | 'float8'
@@ -17,7 +17,7 @@ export const ascending = (value: SQL, type: SortKey['type'] = 'text'): SortKey =
   isDescending: false,
 })
 
-/** A list in which interns are gone through. */
+/** A list through which interns are opened one after another. */
 export interface InternRows {
   /** Expressions before the statement: `with ...`. */
   readonly having: SQL
@@ -38,7 +38,7 @@ const param = (value: KeyValues[number], { type }: SortKey) =>
 const keyOf = ({ value, type, isRequired }: SortKey) =>
   isRequired ? value : type === 'text' ? sql`(${value})::text collate "C"` : sql`(${value})::float8`
 
-/** Whether a row stands after these values, or before them. */
+/** Whether a row comes after these values, or before them. */
 function beyond({ keys, id }: InternRows, values: KeyValues, internId: string, isAfter: boolean) {
   const places = keys.map((key, index) => {
     const value = values[index] ?? null
@@ -82,7 +82,7 @@ function orderOf({ keys, id }: InternRows, isForward: boolean): SQL {
 const valuesOf = ({ keys }: InternRows) =>
   sql`jsonb_build_array(${sql.join(keys.map(keyOf), sql`, `)})`
 
-/** Undefined for an intern who does not stand in the list even without its filters. */
+/** Undefined for an intern who is not in the list even without its filters. */
 export async function findKeys(db: Queryable, rows: InternRows, internId: string) {
   const found = await db.execute<{ values: KeyValues }>(sql`
     ${rows.having} select ${valuesOf(rows)} as values ${rows.everyone} and ${rows.id} = ${internId}::uuid`)

@@ -14,7 +14,9 @@ type Query = BodyOf<typeof interns.neighbours>
 
 const NOWHERE = { at: '', position: null, total: 0, previous: null, next: null } as const
 
-/** Beside the place that an intern had when the list was left, if `at` tells it; else has now. */
+/**
+ * Beside the intern's place when the list was left, if `at` contains it; else the current place.
+ */
 export async function findNeighbours(
   services: Services,
   actor: Actor,
@@ -43,7 +45,7 @@ async function rowsOf(services: Services, reader: Reader, query: Query) {
   return scope && overviewRows(scope, query)
 }
 
-/** Undefined when the address was edited, or the list is sorted otherwise by now. */
+/** Undefined when the address was edited, or the sort order of the list has changed. */
 function valuesIn(at: string | undefined, { keys }: InternRows): KeyValues | undefined {
   const values = at === undefined ? undefined : parsed(at)
   if (!Array.isArray(values) || values.length !== keys.length) return undefined

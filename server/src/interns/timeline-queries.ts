@@ -44,7 +44,7 @@ interface Part {
   readonly kind: TimelineEvent['kind']
   readonly id: SQL
   readonly at: SQL
-  /** What the event tells, as pairs of `jsonb_build_object`. */
+  /** The fields of the event, as pairs of `jsonb_build_object`. */
   readonly tells: SQL
   readonly from: SQL
 }
@@ -83,7 +83,7 @@ const MAX_QUOTED = 400
 const feedback: MakePart = ({ internId, now }, { actor }) => ({
   kind: 'feedback',
   id: sql`feedback.id`,
-  // Interns see it where they could first read it.
+  // For interns, at the time when they could first read it.
   at: isTrainee(actor) ? sql`feedback.shared_from` : sql`feedback.created_at`,
   tells: sql`'feedbackId', feedback.id, 'interactionId', meeting.id, 'name', meeting.name, 'average', feedback.average_rating,
     'text', left(feedback.description, ${MAX_QUOTED}), 'by', ${nameOf(sql`feedback.author_id`)}`,

@@ -40,6 +40,9 @@ function cursorOf(text: string) {
   return { at, key }
 }
 
-/** Cast: each part of the statement tells what its kind of event has, and the response schema checks it. */
+/**
+ * Cast: each part of the statement returns the fields of its kind, and the response schema checks
+ * them.
+ */
 const eventOf = ({ kind, key, at, tells }: EventRow) =>
   ({ kind, key, at, ...tells }) as TimelineEvent

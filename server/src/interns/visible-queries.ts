@@ -9,7 +9,7 @@ import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
 import { users } from '#server/users/table.ts'
 
-/** Who asks; of mentors the plans whose current milestone they mentor. */
+/** The reader; for mentors, the plans whose current milestone they mentor. */
 export interface Reader {
   readonly actor: Actor
   readonly planIds: readonly string[]

@@ -25,7 +25,7 @@ const workFor = async (reader: Person, weeks: 4 | 12 = 4) =>
 const tasksFor = async (reader: Person, query: object = {}) =>
   as(reader, interns.tasks, { ...ofIsha, query })
 
-test('each working day tells its hours, and whether an update is missing', async () => {
+test('each working day shows its hours, and whether an update is missing', async () => {
   await task('2026-03-02', 'Login page', 2, 3)
   const { days } = (await workFor(asha)).data
   expect(days.at(0)?.date).toBe('2026-02-09')

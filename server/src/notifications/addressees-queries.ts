@@ -14,7 +14,7 @@ import { channelChoices, contactTimes } from './table.ts'
 
 // Not scoped to an actor: for senders.
 
-/** How a person wants to be reached about one topic, and when. */
+/** The channels and times that a person has chosen for a topic. */
 export interface Addressee extends Channels {
   readonly id: string
   readonly name: string

@@ -35,7 +35,7 @@ type Row = Pick<typeof mails.$inferSelect, keyof typeof SHOWN>
 function shown({ sentAt, failedAt, ...row }: Row): Omit<LoggedMail, 'invitation'> {
   const state = sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
   const { createdAt, nextAttemptAt } = row
-  // Mails that overtake others have an earlier one.
+  // Mails with priority have an earlier one.
   const next = nextAttemptAt < createdAt ? createdAt : nextAttemptAt
   return {
     ...row,

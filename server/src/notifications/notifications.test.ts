@@ -59,7 +59,7 @@ test("marking and deleting affect one's own notifications only, without revealin
   expect(await listOf(ivan)).toEqual([foreign])
 })
 
-test('all of the own are marked, then deleted, by their owner alone', async () => {
+test('only the owner can mark all notifications, then delete them', async () => {
   await tell(isha, 'First', 'Second')
   await tell(ivan, 'Elsewhere')
   for (const call of [notifications.markAllAsRead, notifications.removeAll]) {

@@ -61,7 +61,10 @@ async function withAddressees(
   })
 }
 
-/** A digest holds what is not mailed at once, and what has a mail of its own where that is not wanted. */
+/**
+ * A digest contains what is not mailed immediately, and notices with a mail of their own where
+ * that is not wanted.
+ */
 const rowOf = ({ isNotMailed: _ownMail, ...notice }: Notice, person: Addressee, now: Date) => ({
   ...notice,
   isInBell: person.bell,

@@ -20,7 +20,10 @@ const shown = (row: Pick<Row, keyof typeof SHOWN>): Notification => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Not scoped to an actor: until the end of the transaction, so that what a person sends is counted in turn. */
+/**
+ * Not scoped to an actor: serialises until the end of the transaction, so that a person's messages
+ * are counted one after another.
+ */
 export async function lockSender(db: Queryable, senderId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${senderId}, 12))`)
 }
@@ -62,7 +65,7 @@ export interface Selection {
   readonly ids: readonly string[] | 'all'
 }
 
-/** What was read is not mailed any more. */
+/** Notifications that were read are no longer mailed. */
 export async function markRead(db: Queryable, selection: Selection, now: Date) {
   const read = await db
     .update(notifications)

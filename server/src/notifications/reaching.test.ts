@@ -112,7 +112,7 @@ test('wrong times are rejected with a sentence', async () => {
     'Enter a time such as 21:30.',
   )
   expect(await set({ ...zone, quiet: { from: '07:00', to: '07:00' } })).toBe(
-    'The quiet hours have to end at another time than they begin.',
+    'Quiet hours must begin and end at different times.',
   )
 })
 

@@ -14,7 +14,10 @@ interface Limit {
   readonly countSince: (moment: Date) => Promise<number>
 }
 
-/** Of what is mailed to others. Several at once wait for one another, in the transaction that sends. */
+/**
+ * Limits messages that are mailed to others. Concurrent ones wait for one another, in the
+ * transaction that sends.
+ */
 export async function limitSending(
   { config, now }: Pick<Services, 'config' | 'now'>,
   db: Queryable,
@@ -30,7 +33,10 @@ export async function limitSending(
 /** More than a mentor makes in an hour of work. */
 const CHANGES_AN_HOUR = 100
 
-/** Of records whose changes are mailed to others: one who cancels and reopens would fill their mailboxes. */
+/**
+ * For records whose changes are mailed to others: repeated cancelling and reopening would fill
+ * their mailboxes.
+ */
 export async function limitChanges(
   services: Pick<Services, 'config' | 'now'>,
   db: Queryable,

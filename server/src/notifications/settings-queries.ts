@@ -28,7 +28,10 @@ export async function putChoice(db: Queryable, choice: StoredChoice): Promise<vo
   await moveWaiting(db, choice)
 }
 
-/** What waits for a digest follows the new choice; what was chosen at once comes with the digest still. */
+/**
+ * Notices waiting for a digest follow the new choice; with "at once" they are still sent with the
+ * digest.
+ */
 async function moveWaiting(db: Queryable, { userId, topic, mail }: StoredChoice) {
   if (topic === 'overview' || mail === 'at once') return
   const ofKind = and(eq(notifications.userId, userId), eq(notifications.kind, topic))

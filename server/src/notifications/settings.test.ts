@@ -74,7 +74,7 @@ test('a kind that is switched on is mailed, with a link and where to switch it o
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Asset update')
   for (const words of [
-    'You have been given: Laptop, Orion 14.',
+    'An asset was assigned to you: Laptop, Orion 14.',
     `${PUBLIC_URL}/dashboard/my-profile`,
     `${PUBLIC_URL}/dashboard/notification-settings`,
   ]) {

@@ -51,7 +51,7 @@ export const channelChoices = pgTable(
   ],
 )
 
-/** When a person may be reached, and when their last digest was made. */
+/** The times at which a person can be notified, and of their last digest. */
 export const contactTimes = pgTable(
   'contact_times',
   {

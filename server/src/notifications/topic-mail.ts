@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { mailTime, type Addressee } from './addressees-queries.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** Without content: admins see subjects in the mail log. */
+/** Without details: admins see subjects in the mail log. */
 const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
   interaction: 'Interaction update',
   feedback: 'Feedback update',

@@ -19,7 +19,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
   })
 
   void app.register(async (scope) => {
-    // Mail programs send a form of one fixed field (RFC 8058), which says nothing that the key does not.
+    // Mail programs send a form with one fixed field (RFC 8058), which adds nothing to the key.
     scope.removeAllContentTypeParsers()
     const skipped = { parseAs: 'string', bodyLimit: ANONYMOUS_BODY } as const
     scope.addContentTypeParser('*', skipped, async () => undefined)

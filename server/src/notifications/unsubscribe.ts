@@ -15,7 +15,7 @@ function signatureOf({ secrets }: Pick<Services, 'secrets'>, written: string): s
   return createHmac('sha256', key).update(written).digest('base64url')
 }
 
-/** Valid without a session, and for nothing but to stop mails of one kind to one person. */
+/** Valid without a session, only to stop mails of one kind to one person. */
 function keyFor(services: Signing, { userId, from }: Subscribed): string {
   const written = `${userId}.${from.replaceAll(' ', '-')}`
   return `${written}.${signatureOf(services, written)}`

@@ -37,7 +37,7 @@ export async function verify(file: string, print: Print): Promise<Outcome> {
   return { code: 0 }
 }
 
-/** Never in a running server, whose users would lose their work. */
+/** Never in a running server, because users would lose their work. */
 export async function restore(
   file: string,
   options: RestoreOptions,

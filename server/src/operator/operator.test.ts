@@ -91,7 +91,7 @@ test('an unknown address finds no user', async () => {
   })
 })
 
-test('the preview of an erasure lists what becomes of the work, and changes nothing', async () => {
+test('the preview of an erasure lists the open work, and changes nothing', async () => {
   await schedule(world, { name: 'Review' })
   const { data: request } = await as(isha, helpdesk.raise, { body: TO_MANOJ })
   const plan = await makePlan()

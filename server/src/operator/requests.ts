@@ -43,7 +43,7 @@ export const operatorRequest = z.discriminatedUnion('command', [
     command: z.literal('erase'),
     who: z.string(),
     successor: z.string().optional(),
-    /** Says what would happen, and changes nothing. */
+    /** Shows what would happen, without changing anything. */
     isPreview: z.boolean().optional(),
   }),
 ])

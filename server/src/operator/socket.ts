@@ -30,7 +30,7 @@ export function operatorSocket(services: Services) {
     // The operator connects to a PostgreSQL server itself.
     if (services.database.engine === 'postgres') return
     try {
-      // Of a killed server: this process holds the lock of the directory.
+      // Left by a killed server: this process holds the lock of the directory.
       rmSync(path, { force: true })
       await listenPrivately(server, path)
     } catch (error) {

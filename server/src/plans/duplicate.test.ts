@@ -58,7 +58,7 @@ test('a copy has the same parts in the same order, moved dates, and no interns',
   expect(await historyOf({ ...asha, id: ivan.id })).toHaveLength(1)
 })
 
-test('a mentor who was disabled is not taken over, and the copy can be edited all the same', async () => {
+test('a disabled mentor is not copied, and the copy can still be edited', async () => {
   const { id: planId } = await makePlan()
   await addMilestone(planId, { mentor: meera })
   await database.orm.update(users).set({ disabledAt: clock.now() }).where(eq(users.id, meera.id))

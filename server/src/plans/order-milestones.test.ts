@@ -8,7 +8,7 @@ const world = await openWorld()
 const { as, asNobody, asha, meera, manoj, ivan } = world
 const { makePlan, addMilestone, join, planOf, notesOf } = planner(world)
 
-const CHANGED = 'The milestones of this plan have changed meanwhile. Please try again.'
+const CHANGED = 'The milestones of this plan have changed in the meantime. Please try again.'
 
 const namesOf = async (planId: string) => (await planOf(planId)).milestones.map(({ name }) => name)
 

@@ -64,7 +64,7 @@ test('an unknown, disabled or ambiguous mentor and a user of another role are re
   expect(await refusedFor({ mentorName: manoj.name })).toEqual(unknown)
 })
 
-test('a mentor who was disabled stays shown, and the milestone can be edited all the same', async () => {
+test('a disabled mentor is still shown, and the milestone can still be edited', async () => {
   const { id: planId } = await makePlan()
   const { id: milestoneId } = await addMilestone(planId)
   await disable(meera.id)
@@ -192,7 +192,7 @@ test('parts of another plan are missing in this one', async () => {
   expect(statuses).toEqual([404, 404, 404])
 })
 
-test('a milestone goes with its objectives, an objective alone, each once', async () => {
+test('a milestone is deleted with its objectives, an objective alone, each once', async () => {
   const { id: planId } = await makePlan()
   const { id: milestoneId } = await addMilestone(planId)
   const { id: objectiveId } = await addObjective(planId, milestoneId)

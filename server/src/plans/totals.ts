@@ -49,7 +49,9 @@ export function checkMilestoneHolds({ objectives }: Milestone, { days, field }: 
 const sumObjectiveDays = (objectives: Milestone['objectives']) =>
   objectives.reduce((sum, { objectiveDays }) => sum + objectiveDays, 0)
 
-/** A part that is too large is bad input; a total too small for its parts conflicts with them. */
+/**
+ * A part that is too large is invalid input; a total that is too small conflicts with its parts.
+ */
 function check({ used, allowed, by, field }: Total, message: (allowed: number) => string) {
   if (used <= allowed) return
   const fields = { [field]: message(allowed) }

@@ -41,7 +41,7 @@ test('one that was cancelled is not prepared', async () => {
   expect((await prepare(manoj, id)).statusCode).toBe(409)
 })
 
-test('of an intern without a past it says so', async () => {
+test('an intern without earlier records gets a sentence about it', async () => {
   const { id } = await schedule(world)
   expect((await prepare(manoj, id)).data).toMatchObject({
     last: null,
@@ -52,7 +52,7 @@ test('of an intern without a past it says so', async () => {
   })
 })
 
-test('it tells of the last feedback, its next steps, the work since, and open requests', async () => {
+test('it shows the last feedback, its next steps, the work since, and open requests', async () => {
   await letInternsJoin(world)
   const nextSteps = [
     { text: 'Pair on REST', dueOn: '2026-03-06' },

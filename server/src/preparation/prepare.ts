@@ -22,7 +22,7 @@ import {
   listSteps,
 } from './queries.ts'
 
-/** Of so many days at most the work is summed up. */
+/** The maximum number of days over which the work is summarised. */
 const MAX_DAYS = 60
 const DUE_WITHIN = 14
 const MAX_OBJECTIVES = 6
@@ -98,7 +98,7 @@ async function blockedOf(services: Services, internId: string) {
   }))
 }
 
-/** Without those that tell of ratings: earlier ratings influence new ones. */
+/** Without signals that reveal ratings: earlier ratings influence new ones. */
 async function signalsOf(services: Services, internId: string): Promise<string[]> {
   const { orm } = services.database
   const today = todayOf(services)

@@ -53,7 +53,7 @@ test('a ticket opens one download, within a minute', async () => {
   expect((await download(pdfOf(isha.id), { token: 'made-up' })).statusCode).toBe(401)
 })
 
-test('a ticket is kept as a hash, opens nothing else, and ends with its owner’s account', async () => {
+test('a ticket is stored as a hash, is valid for nothing else, and ends with its owner’s account', async () => {
   const token = await ticketOf(asha)
   const { rows } = await database.pool.query('select * from download_tickets')
   expect(JSON.stringify(rows)).not.toContain(token)

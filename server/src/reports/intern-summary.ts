@@ -12,7 +12,7 @@ import type { ReportedIntern } from './queries.ts'
 
 export type InternSummary = Awaited<ReturnType<typeof summarise>>
 
-/** What the first page of the report says besides the ratings. */
+/** The contents of the first page besides the ratings. */
 export async function summarise(services: Services, intern: ReportedIntern) {
   const { orm } = services.database
   const [change] = await listZoneChanges(orm, intern.id)

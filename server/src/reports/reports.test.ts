@@ -107,7 +107,7 @@ test('formulas and control characters are plain text in the PDF', async () => {
   expect(file.toString('latin1')).not.toMatch(/\/(JavaScript|URI|Launch)\b/)
 })
 
-test('a photo is drawn when there is one, and one that cannot be read spoils nothing', async () => {
+test('a photo is drawn when there is one, and an unreadable one does no harm', async () => {
   await rate(isha, 'Review', RATINGS, 'Good')
   const bare = await internPdf()
   const canvas = { width: 64, height: 64, channels: 3, background: '#aa3355' } as const

@@ -88,7 +88,7 @@ function requestNotice(interaction: Interaction, timeZone: string): Notice {
   return {
     userId: internId,
     kind: 'feedback',
-    message: `Please assess your own work before "${name}" on ${formatDateTime(startsAt, timeZone)}. It is voluntary, and is read only beside the feedback.`,
+    message: `Please assess your own work before "${name}" on ${formatDateTime(startsAt, timeZone)}. It is voluntary. Your mentor sees it only after giving feedback.`,
     link: paths.selfAssessment(id),
   }
 }

@@ -49,7 +49,10 @@ interface Reader {
   readonly now: Date
 }
 
-/** Blind: those who rate read no answer before their feedback, the intern no rating before it is shared. */
+/**
+ * Blind: raters see no answers before giving feedback, and the intern no ratings before they are
+ * shared.
+ */
 function shown(row: Row, { actor, now }: Reader): SelfAssessment {
   const { ratings, strength, improvement, feedbackRatings, sharedFrom, ...same } = row
   const isOwn = actor.id === row.internId
@@ -113,7 +116,7 @@ export async function saveAnswers(
     .where(eq(selfAssessments.interactionId, interactionId))
 }
 
-/** What an intern is asked for and has not sent, the next interaction first. */
+/** Requested self-assessments that the intern has not sent, the next interaction first. */
 export async function listUnsent(
   db: Queryable,
   internId: string,

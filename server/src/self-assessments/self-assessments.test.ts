@@ -32,7 +32,7 @@ const send = (person: Person, interactionId: string, body = ANSWERS) =>
 const withdraw = (person: Person, interactionId: string) =>
   as(person, selfAssessments.withdraw, { params: { interactionId } })
 
-test('who holds an interaction or is an admin asks once, and the intern is told', async () => {
+test('those who hold an interaction, and admins, can ask once, and the intern is notified', async () => {
   const { id } = await schedule(world)
   expect((await read(manoj, id)).data).toBeNull()
   expect((await ask(isha, id)).statusCode).toBe(403)
@@ -48,7 +48,7 @@ test('who holds an interaction or is an admin asks once, and the intern is told'
   const { data: notes } = await as(isha, notifications.list, { params: { userId: isha.id } })
   expect(notes[0]).toMatchObject({
     message:
-      'Please assess your own work before "Mid-term review" on 4 March 2026 at 11:00 am. It is voluntary, and is read only beside the feedback.',
+      'Please assess your own work before "Mid-term review" on 4 March 2026 at 11:00 am. It is voluntary. Your mentor sees it only after giving feedback.',
     link: `/intern/self-assessment/${id}`,
   })
   const written = await database.orm.select().from(mails)
@@ -94,7 +94,7 @@ test('the intern reads no rating of a feedback that is not shared', async () => 
   expect((await read(isha, id)).data).toMatchObject({ feedbackRatings: RATINGS })
 })
 
-test('an intern who takes the place of another reads nothing of their self-assessment', async () => {
+test('an intern who replaces another cannot read their self-assessment', async () => {
   const { id: interactionId } = await schedule(world)
   await ask(manoj, interactionId)
   await send(isha, interactionId)
@@ -107,7 +107,7 @@ test('an intern who takes the place of another reads nothing of their self-asses
   expect((await send(ivan, interactionId)).statusCode).toBe(200)
 })
 
-test('a mentor who asks and withdraws again and again is stopped', async () => {
+test('a mentor who repeatedly requests and withdraws is limited', async () => {
   const { id } = await schedule(world)
   await database.orm.insert(auditEntries).values(
     Array.from({ length: 99 }, () => ({
@@ -142,7 +142,7 @@ test('it can be changed until the interaction begins, and closes then', async ()
   })
 })
 
-test('none is asked for once an interaction has begun, is on hold or was cancelled', async () => {
+test('none can be requested once an interaction has begun, is on hold or was cancelled', async () => {
   const { id: held } = await schedule(world)
   const query = { isScheduled: 'false' as const }
   await as(asha, interactions.setScheduled, { params: { interactionId: held }, query })

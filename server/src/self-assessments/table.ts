@@ -4,7 +4,7 @@ import { createdAt, moment } from '#server/platform/database/columns.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { users } from '#server/users/table.ts'
 
-/** Asked for before an interaction. Hidden from those who rate until the feedback is given. */
+/** Requested before an interaction. Hidden from the raters until the feedback is given. */
 export const selfAssessments = pgTable(
   'self_assessments',
   {

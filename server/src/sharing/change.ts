@@ -25,7 +25,7 @@ interface Target {
   readonly feedbackId: string
 }
 
-/** At once, without the wait. */
+/** Immediately, without the wait. */
 export function shareNow(services: Services, target: Target): Promise<FollowUp> {
   return transact(services, async (db, afterCommit) => {
     const { row, now } = await lockOwn(services, db, target, sharing.share)
@@ -38,7 +38,7 @@ export function shareNow(services: Services, target: Target): Promise<FollowUp> 
   })
 }
 
-/** Until the intern may read it: what was read cannot be unread. */
+/** Only until the intern may read it. */
 export function holdBack(services: Services, target: Target, reason: string): Promise<FollowUp> {
   return transact(services, async (db) => {
     const { row, now } = await lockOwn(services, db, target, sharing.hold)

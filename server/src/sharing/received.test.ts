@@ -25,7 +25,7 @@ async function shared(wish: Parameters<typeof giveFeedback>[1] = {}) {
   return given
 }
 
-test('an intern reads ratings against the own earlier ones, of shared feedback alone', async () => {
+test('an intern reads ratings compared with their own earlier ones, of shared feedback only', async () => {
   await shared({ ratings: { ...RATINGS, Communication: 2, Concepts: 1 } })
   const { id: second } = await schedule(world, { date: '2026-03-05' })
   clock.set(new Date('2026-03-05T06:00:00Z'))
@@ -87,7 +87,7 @@ test('one question at a time, which its author answers', async () => {
   ])
   expect(await answer(manoj, feedbackId)).toMatchObject({
     statusCode: 409,
-    message: 'No question waits for an answer.',
+    message: 'No question is waiting for an answer.',
   })
   expect(await noteOf(isha)).toMatchObject({
     message: 'Your question about the feedback on "Mid-term review" was answered.',

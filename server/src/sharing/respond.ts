@@ -17,7 +17,7 @@ interface Target {
   readonly feedbackId: string
 }
 
-/** What the intern does with a feedback. Again, it changes nothing. */
+/** The intern's actions on a feedback. Repeating one changes nothing. */
 export function acknowledge(services: Services, target: Target): Promise<ReceivedFeedback> {
   const { actor, feedbackId } = target
   const { now } = ruleContextOf(services)

@@ -70,7 +70,7 @@ function internRoutes(app: FastifyInstance, services: Services) {
   )
 }
 
-/** So long are completed steps listed. */
+/** How long completed steps are listed. */
 const DONE_DAYS = 30
 const MAX_STEPS = 100
 

@@ -27,7 +27,7 @@ const notesOf = async (person: Person) =>
 const messagesOf = async (person: Person) =>
   (await notesOf(person)).map(({ message }) => message).filter((text) => /feedback/.test(text))
 
-test('a feedback is shared a quarter of an hour after it was given, and the intern is told once', async () => {
+test('a feedback is shared a quarter of an hour after it was given, and the intern is notified once', async () => {
   const { feedbackId, state, sharedFrom } = await giveFeedback(world)
   expect([state, sharedFrom]).toEqual(['waiting', '2026-03-04T06:15:00.000Z'])
   clock.advance(14)
@@ -109,7 +109,7 @@ test('its author holds it back with a reason until it is shared, and shares it l
   expect(await messagesOf(isha)).toHaveLength(1)
 })
 
-test('what is given as held back is not shared by itself', async () => {
+test('feedback that is held back is not shared automatically', async () => {
   const { feedbackId, state } = await giveFeedback(world, { heldReason: 'The zone changes first' })
   expect(state).toBe('held')
   clock.advance(24 * 60)
@@ -131,7 +131,7 @@ test('after five working days its author is reminded once that it is held back',
   expect(await remindOfHeld(services)).toBe(0)
 })
 
-test('shared and held back at the same time, it is shared and told once', async () => {
+test('shared and held back at the same time, it is shared and notified once', async () => {
   const { feedbackId } = await giveFeedback(world)
   clock.advance(14)
   const [shared, held] = await Promise.all([share(manoj, feedbackId), hold(manoj, feedbackId)])
@@ -142,7 +142,7 @@ test('shared and held back at the same time, it is shared and told once', async 
   expect(await messagesOf(isha)).toHaveLength(1)
 })
 
-test('a change after it was shared says how many ratings and whether words changed', async () => {
+test('a change after sharing names the number of changed ratings and whether the text changed', async () => {
   const { feedbackId } = await giveFeedback(world)
   const body = { ratings: { ...RATINGS, Concepts: 4 }, descriptive_feedback: 'Explains clearly.' }
   await as(manoj, feedbacks.change, { ...of(feedbackId), body })
@@ -156,7 +156,7 @@ test('a change after it was shared says how many ratings and whether words chang
   })
 })
 
-test('the follow-up is changed by its author alone, and steps keep what became of them', async () => {
+test('only its author can change the follow-up, and steps keep their state', async () => {
   const { feedbackId, nextSteps } = await giveFeedback(world, { nextSteps: STEPS })
   await share(manoj, feedbackId)
   const [first] = nextSteps

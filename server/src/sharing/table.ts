@@ -24,7 +24,7 @@ const ofFeedback = () =>
     .notNull()
     .references(() => feedbacks.id, { onDelete: 'cascade' })
 
-/** Asked by the intern, answered by the feedback's author; at most one waits for an answer. */
+/** Asked by the intern, answered by the feedback's author; at most one is unanswered. */
 export const feedbackQuestions = pgTable(
   'feedback_questions',
   {
@@ -49,7 +49,7 @@ export const feedbackQuestions = pgTable(
   ],
 )
 
-/** What author and intern agreed on: up to three of each feedback. */
+/** Agreed by author and intern: up to three for each feedback. */
 export const nextSteps = pgTable(
   'next_steps',
   {

@@ -33,7 +33,7 @@ test('the states of eight weeks are computed once, up to yesterday', async () =>
   expect(await computeMissingDays(services)).toBe(1)
 })
 
-test('who writes each day is green, and who has written nothing for ten days is red', async () => {
+test('an intern with daily updates is green, and one without any for ten days is red', async () => {
   await writeOn(world, isha.id, PAST_WEEKDAYS)
   await computeMissingDays(services)
   expect(await lastOf(isha.id)).toMatchObject({

@@ -113,7 +113,7 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
 
 export type PlanRow = Omit<PlanFacts, 'overdueBy' | 'others'> & { readonly internId: string }
 
-/** What each intern has done and what was due, in days of objectives and in objectives. */
+/** Completed and due objectives of each intern, in days and in number. */
 export async function listPlanFacts(db: Queryable, day: Day): Promise<PlanRow[]> {
   const { rows } = await db.execute<PlanRow>(sql`
     with ${dueSteps(sql`true`)}

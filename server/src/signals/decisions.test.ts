@@ -21,7 +21,7 @@ const groupOf = async (name: string) => {
 const keep = (weeks: 1 | 2 | 4, userId = ivan.id) =>
   as(anil, signals.keep, { params: { userId }, body: { weeks, reason: 'On a course' } })
 
-test('who was scheduled or written to is in hand', async () => {
+test('interns who were scheduled or messaged are in hand', async () => {
   await computeSignals(world)
   const form = interactionForm(world, { intern: isha })
   expect((await as(asha, interactions.schedule, { body: form })).statusCode).toBe(201)
@@ -56,7 +56,7 @@ test('accepting sets the zone with its reason, keeping silences the suggestion',
   expect(await groupOf(ivan.name)).toBe('inHand')
   expect(await as(asha, signals.accept, { params, body })).toMatchObject({
     statusCode: 409,
-    message: 'No other zone is suggested any more.',
+    message: 'Another zone is no longer suggested.',
   })
   const kept = await as(asha, signals.keep, {
     params: { userId: isha.id },
@@ -69,7 +69,7 @@ test('accepting sets the zone with its reason, keeping silences the suggestion',
   expect(await groupOf(isha.name)).toBe('action')
 })
 
-test('of several who accept at once one does, and a kept zone can be kept longer or changed', async () => {
+test('of several simultaneous decisions one applies, and a kept zone can be kept longer or changed', async () => {
   await computeSignals(world)
   const params = { userId: ivan.id }
   expect((await keep(1)).data.kept?.until).toBe('2026-03-11')
@@ -114,7 +114,7 @@ const COMING = Array.from({ length: 28 }, (_, index) => addDays(TODAY, index)).f
 
 const onDay = (day: string) => clock.set(new Date(`${day}T04:30:00Z`))
 
-test('mentors read that a zone is kept, and not why; the intern is not told', async () => {
+test('mentors see that a zone is kept, but not why; the intern is not notified', async () => {
   await makePlan(world, [ivan.id], { mentorId: manoj.id })
   await computeSignals(world)
   const params = { userId: ivan.id }

@@ -31,7 +31,9 @@ export async function listLatestFeedback(db: Queryable, ids: readonly string[], 
   return rows
 }
 
-/** Each rater beside the others who rated the same interns within four weeks, over half a year. */
+/**
+ * Each rater compared with others who rated the same interns within four weeks, over half a year.
+ */
 export async function listRaters(
   db: Queryable,
   { day, timeZone, workingDays }: ClosedDay,

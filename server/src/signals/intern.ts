@@ -100,8 +100,8 @@ async function workingDaysFrom(services: Services, from: Day): Promise<Day[]> {
 }
 
 /**
- * What interns may know: updates, meetings and the plan. Ratings are not theirs to read, and the way back
- * starts from the zone that an admin set, so that it does not tell the suggestion.
+ * What interns may know: updates, meetings and the plan. Interns may not read ratings, and the way
+ * back starts from the zone that an admin set, so that it does not reveal the suggestion.
  */
 export async function showOwn(services: Services, actor: Actor): Promise<OwnSignals> {
   const { intern, state, limits } = await readState(services, actor, actor.id)

@@ -38,7 +38,7 @@ type Row = Mark & {
 
 type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']>
 
-/** What is unknown comes last in both directions; equal ones in the order of urgency. */
+/** Unknown values come last in both directions; equal ones are ordered by urgency. */
 const SORT_KEYS: Readonly<Record<AttentionSort, SQL>> = {
   urgency: sql`urgency`,
   name: sql`people.name_folded`,
@@ -55,7 +55,7 @@ function orderOf({ sort, direction }: ListQuery): SQL {
   return sql`${SORT_KEYS[sort]} ${inDirection} nulls last, urgency`
 }
 
-/** A page of the interns in sight. */
+/** A page of the visible interns. */
 export async function listAttention(
   db: Queryable,
   scope: Scope,

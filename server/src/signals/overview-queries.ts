@@ -14,7 +14,7 @@ import { isInTraining } from './day-queries.ts'
 import { keptZones, type Now } from './kept-queries.ts'
 import { internMessages, signalStates } from './table.ts'
 
-/** Whose states are read, and what counts as lately. */
+/** Whose states are read, and what counts as recent. */
 export interface Scope extends Now {
   readonly actor: Actor
   readonly filters: OverviewFilters
@@ -68,7 +68,7 @@ const waitsForReply = sql`exists (select from ${helpRequests} request
 const isBlocked = sql`exists (select from ${blockers} blocker
   where blocker.intern_id = ${users.id} and blocker.answered_at is null and blocker.closed_at is null)`
 
-/** Everyone in sight with their group; to be followed by what reads `people`. */
+/** All visible interns with their group; to be followed by a statement that reads `people`. */
 export const people = (scope: Scope) => sql`
   with contacts as (${contacts(scope)}), kept as (${keptZones(scope)}),
   found as materialized (
@@ -109,7 +109,7 @@ export const people = (scope: Scope) => sql`
     from found
   )`
 
-/** The most points first, then the most that they wait for, then the longest without a meeting. */
+/** The most points first, then the most open requests, then the longest without a meeting. */
 export const URGENCY = sql`points desc, cardinality(owed) desc, last_meeting_on nulls first, name_folded, id`
 
 export type Summary = Pick<

@@ -36,7 +36,7 @@ test('admins and mentors see the overview, interns do not', async () => {
   expect(await overview(asha)).toMatchObject({ asOf: null, isLate: true, marks: [] })
 })
 
-test('who is silent leads the list with the reason, and who writes is on course', async () => {
+test('interns without updates come first with the reason, and those who write are on course', async () => {
   await writeOn(world, isha.id, PAST_WEEKDAYS)
   await computeSignals(world)
   const [first, second] = await list()
@@ -102,7 +102,7 @@ test('progress is the days done against the days due of the own plan', async () 
   ])
 })
 
-test('many who turn at once for one cause are one banner', async () => {
+test('many who change at the same time for one cause are one banner', async () => {
   const added = []
   for (const letter of 'ABCDEFGHIJKLMNOPQRST')
     added.push(await addIntern(world, `${letter} Trainee`))
@@ -146,7 +146,7 @@ test('of more than are drawn, all are counted and filtered by how far they are',
   expect(far.data).toMatchObject({ total: 505, data: [{ lead: -20 }] })
 })
 
-test('the overview says who keeps a zone, to admins also why', async () => {
+test('the overview shows who keeps a zone, and to admins also why', async () => {
   await makePlan(world, [isha.id], { mentorId: manoj.id })
   await computeSignals(world)
   const body = { weeks: 2 as const, reason: 'Works without a computer' }

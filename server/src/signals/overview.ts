@@ -41,7 +41,7 @@ export async function showOverview(
   const computedAt = (await findComputation(orm, asOf))?.toISOString() ?? null
   const summary = await summarize(orm, scope)
   const { planId } = filters
-  // The plan of interns out of sight is out of sight, too.
+  // The plan of interns who are not visible is not visible either.
   const isShown = planId !== undefined && summary.marks.length > 0
   const plan = isShown ? await findPlanDays(orm, planId, asOf) : null
   return { asOf, computedAt, isLate: asOf < addDays(today, -1), plan, ...summary }
@@ -107,7 +107,7 @@ function weeksOf({ asOf }: Scope, counts: readonly DayRow[], given: readonly Fee
   })
 }
 
-/** From week to week: a batch that was in trouble leaves it at a lower share. */
+/** From week to week: a batch that needs attention returns to normal at a lower share. */
 const verdictOf = (counts: readonly DayRow[]) =>
   counts.reduce<Verdict | null>(
     (before, { judged, red, yellow }) => verdictAfter(before, judged, red + yellow),

@@ -3,7 +3,7 @@ import { COUNTS, type KpiFact, type RatingFacts } from '@cohort/contract/signals
 import type { RatedRow } from './feedback-queries.ts'
 import type { RaterFigures } from './table.ts'
 
-/** Stars by which each rater is corrected. */
+/** The adjustment of each rater in stars. */
 export const leniencies = (raters: readonly RaterFigures[]): ReadonlyMap<string, number> =>
   new Map(raters.map((rater) => [rater.raterId, leniencyOf(rater)]))
 
@@ -31,7 +31,7 @@ export function ratingFactsOf(
 const LATEST_KPIS = 2
 const FALL_WORTH_KNOWING = 0.5
 
-/** The last two ratings of a KPI against at least two earlier ones; the deepest fall first. */
+/** The last two ratings of a KPI against at least two earlier ones; the largest drop first. */
 export function fallenKpis(rows: readonly RatedRow[]): KpiFact[] {
   const byKpi = Map.groupBy(
     rows.flatMap(({ ratings }) => Object.entries(ratings)),

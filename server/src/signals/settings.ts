@@ -34,7 +34,7 @@ export async function readSignalSettings(services: Services): Promise<SignalSett
   }
 }
 
-/** Counts from today on: days that are over stay as they were judged. */
+/** Applies from today on: the results of past days do not change. */
 export async function saveSignalSettings(
   services: Services,
   { id: actorId }: Actor,

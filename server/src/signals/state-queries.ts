@@ -10,7 +10,7 @@ import { signalDays, signalSettings, signalStates } from './table.ts'
 
 export type StateRow = typeof signalStates.$inferSelect
 
-/** An older state says nothing about today. */
+/** An older state is out of date. */
 const REMEMBERED_DAYS = 31
 
 /** The last state of each intern before a day. */
@@ -103,7 +103,10 @@ export async function deleteStatesBefore(db: Queryable, day: Day): Promise<void>
   await db.delete(signalDays).where(lt(signalDays.day, day))
 }
 
-/** After a start, or a change of past holidays, days are computed one after another; older ones say nothing of today. */
+/**
+ * After a start, or a change of past holidays, days are computed one after another; older ones are
+ * out of date.
+ */
 const MAX_DAYS_LATE = 7
 
 /** The last day whose states are complete and recent enough to be shown. */

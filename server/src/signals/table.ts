@@ -94,7 +94,7 @@ export const signalStates = pgTable(
 export interface RaterFigures extends ComparedRater {
   readonly raterId: string
   readonly feedbacks: number
-  /** All who were rated; `interns` are those whom others rated, too. */
+  /** All who were rated; `interns` are those whom others rated as well. */
   readonly rated: number
   readonly average: number
   /** The standard deviation. */
@@ -116,7 +116,7 @@ export const signalDays = pgTable('signal_days', {
 
 const DECISIONS = ['accepted', 'kept'] as const
 
-/** What an admin said of a suggestion. */
+/** An admin's decision on a suggestion. */
 export const suggestionDecisions = pgTable(
   'suggestion_decisions',
   {
@@ -124,7 +124,7 @@ export const suggestionDecisions = pgTable(
     internId: internId(),
     decision: text({ enum: DECISIONS }).notNull(),
     suggested: text({ enum: ZONES }).notNull(),
-    /** The zone that stands from then on. */
+    /** The zone from then on. */
     zone: text({ enum: ZONES }),
     reason: text().notNull(),
     /** The last day on which the zone is kept. */
@@ -146,7 +146,7 @@ export const suggestionDecisions = pgTable(
   ],
 )
 
-/** What an admin or a mentor wrote to an intern from the overview. */
+/** A message from an admin or a mentor to an intern. */
 export const internMessages = pgTable(
   'intern_messages',
   {

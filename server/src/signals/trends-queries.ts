@@ -21,7 +21,7 @@ const inSight = (scope: Scope) => sql`
   select ${users.id} as id from ${users}
   left join ${planMembers} member on member.intern_id = ${users.id} where ${visibleTo(scope)}`
 
-/** How the interns in sight stood at the close of each of the days. */
+/** The states of the visible interns at the close of each of the days. */
 export async function listDayCounts(db: Queryable, scope: Scope, days: readonly Day[]) {
   const { rows } = await db.execute<DayRow>(sql`
     select state.day::text as day, count(*)::int as judged,

@@ -10,7 +10,7 @@ export interface PersonEntry extends AuditEntry {
   readonly personId: string
 }
 
-/** What the organisation decides about people. Values of other fields are sealed. */
+/** The fields that the organisation sets. Values of other fields are sealed. */
 const OPEN = new Set([
   'role',
   'status',
@@ -24,7 +24,7 @@ const OPEN = new Set([
   'ratings',
 ])
 
-/** Stands for a value that is never recorded, not even sealed. */
+/** Replaces a value that is never recorded, not even sealed. */
 export const HIDDEN = 'hidden'
 
 /**

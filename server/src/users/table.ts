@@ -160,7 +160,7 @@ export const userKeys = pgTable(
 /** The number stands in place of the name. */
 export const erasures = pgTable('erasures', {
   number: integer().primaryKey().generatedByDefaultAsIdentity({ name: 'erasure_numbers' }),
-  /** No foreign key: a restored backup may hold the person or not. */
+  /** No foreign key: a restored backup may or may not contain the person. */
   userId: uuid().notNull().unique('erasures_user'),
   erasedAt: moment().notNull(),
 })

@@ -1,4 +1,4 @@
-/** What must never be true of plans, their parts and members: a row for each breach. */
+/** The invariants of plans, their parts and members: a row for each violation. */
 export const BROKEN_PLANS = `
   select 'milestones exceed their plan' as what from plans p join milestones m on m.plan_id = p.id
     group by p.id having sum(m.days) > p.days

@@ -1,7 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Stands before a server and can be shut: what runs through it is cut, and no one gets in. */
+/**
+ * A proxy before a server that can be closed: its connections are cut, and new ones are refused.
+ */
 export async function startGate(first: URL) {
   const open = new Set<Socket>()
   let target = first

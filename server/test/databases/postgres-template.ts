@@ -21,7 +21,7 @@ export async function createDatabase(beside: string, template?: string): Promise
   // The time in the name tells later runs what an aborted one left behind.
   const family = template ? nameOf(template) : `${PREFIX}${Date.now().toString(36)}`
   const name = `${family}_${randomBytes(4).toString('hex')}`
-  // Whoever is connected to a template keeps others from copying it.
+  // A connection to a template prevents others from copying it.
   await execute(
     besides(beside),
     `create database ${name} ${template ? `template ${nameOf(template)}` : ''}`,

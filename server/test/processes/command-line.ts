@@ -38,7 +38,7 @@ export async function runCohort(environment: Environment, args: readonly string[
   return { code: Number(code), said: `${output}${complaint}`.trim().split('\n') }
 }
 
-/** Starts the product as a process and answers once it is ready. */
+/** Starts the product as a process, and resolves once it is ready. */
 export async function startProduct(environment: Environment) {
   const child = startProcess('main.ts', { ...environment, PORT: '0', LOG_LEVEL: 'info' }, [])
   let output = ''

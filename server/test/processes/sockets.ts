@@ -7,7 +7,7 @@ import { hearOnSocket } from '../secrets-watch.ts'
 
 type Connection = Socket<ServerEvents, ClientEvents>
 
-/** A browser's connection that remembers what it was told; closed when the test ends. */
+/** A browser's connection that records the received events; closed when the test ends. */
 export async function connect(address: string, token: string | undefined) {
   const socket: Connection = io(address, {
     transports: ['websocket'],

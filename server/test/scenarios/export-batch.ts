@@ -45,7 +45,7 @@ async function download(batch: string) {
   let bytes = 0
   for await (const chunk of response.stream()) {
     bytes += (chunk as Buffer).length
-    // What is held counts, and not what waits for a collector that has no reason to hurry.
+    // Only retained memory counts, not uncollected garbage.
     globalThis.gc?.()
     peak = Math.max(peak, process.memoryUsage.rss())
   }

@@ -23,7 +23,7 @@ export interface ReadInvitation {
   readonly attendees: readonly string[]
 }
 
-/** An invitation as a calendar program that is not ours reads it. */
+/** An invitation as a foreign calendar program parses it. */
 export function readInvitation(content: string): ReadInvitation {
   const calendar = new ICAL.Component(ICAL.parse(content) as unknown as string)
   const found = calendar.getAllSubcomponents('vevent')

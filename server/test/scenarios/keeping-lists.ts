@@ -20,7 +20,7 @@ export function listKeeper({ as, database, asha, isha }: World) {
     edit: (body: InputOf<typeof users.update>['body']) =>
       as(asha, users.update, { params: { userId: isha.id }, body }),
     recordOfIsha: async () => (await as(asha, users.get, { params: { userId: isha.id } })).data,
-    /** What was written down of changes of lists, oldest first. */
+    /** The recorded changes of lists, oldest first. */
     audited: async () => {
       const { rows } = await database.pool.query<{
         action: string

@@ -5,7 +5,7 @@ import { openBrowser } from '../../test/render-as.tsx'
 const demo = await openBrowser({ DEMO: 'on' })
 const real = await openBrowser()
 
-test('the header says that demo mode is on', async () => {
+test('the header shows that demo mode is on', async () => {
   await demo.visit('/dashboard', demo.asha)
   const badge = await screen.findByText('Demo')
   expect(screen.getByRole('banner').contains(badge)).toBe(true)

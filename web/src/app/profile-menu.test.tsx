@@ -83,7 +83,7 @@ test('an existing address is reported as a failure, and the input remains', asyn
   expect(screen.getByDisplayValue('Another Meera')).toBeTruthy()
 })
 
-test('the role waits to be chosen among three, and Cancel closes the window', async () => {
+test('the role is chosen from three, and Cancel closes the dialog', async () => {
   const { user } = await openAddUser()
   const role = screen.getByRole('combobox', { name: 'Role' })
   expect(role.getAttribute('placeholder')).toBe('Select Role')

@@ -7,7 +7,7 @@ interface Props {
   readonly onMove: (place: Readonly<Record<string, string | undefined>>) => void
 }
 
-/** Without numbers: to count millions of entries would take longer than to show them. */
+/** Without page numbers: counting millions of entries would take longer than showing them. */
 export function AuditPagesPanel({ page: { data, hasNewer, hasOlder }, onMove }: Props) {
   const first = data[0]?.id
   const last = data.at(-1)?.id

@@ -71,7 +71,7 @@ const Person = ({ personId, name }: { readonly personId: string; readonly name: 
     'Erased person'
   )
 
-/** The subject of a sign-in is its session, which says nothing more. */
+/** The subject of a sign-in is its session, which adds no information. */
 function whatOf({ action, subject }: AuditEntry) {
   const what = action.charAt(0).toUpperCase() + action.slice(1)
   return subject === 'session' ? what : `${what}: ${subject}`

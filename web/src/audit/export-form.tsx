@@ -6,7 +6,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { useExportAudit, type AuditFilters } from './queries.ts'
 
-/** Of everything that is filtered, on all pages. */
+/** Of all matching entries, on all pages. */
 export function ExportForm({ filters }: { readonly filters: AuditFilters }) {
   const { mutateAsync, isPending } = useExportAudit(filters, usePublicRuleContext())
   const save = (format: AuditFormat) =>

@@ -10,7 +10,7 @@ export function ConfirmAddressPanel({ token }: { readonly token: string }) {
     <Stack gap="lg">
       <ScreenTitle>Confirm your address</ScreenTitle>
       {confirm.isSuccess ? (
-        <output>{confirm.data} Now enter the code of the same mail where you signed up.</output>
+        <output>{confirm.data} Now enter the code from the same email on the sign-up page.</output>
       ) : (
         <>
           <Text c="dimmed">Confirm only if you are signing up with this address yourself.</Text>

@@ -51,7 +51,7 @@ test('the password rules are shown while typing, and nothing can be sent before 
   expect(submit().disabled).toBe(true)
 })
 
-test('a token that was made up is no valid link', async () => {
+test('an invented token is not a valid link', async () => {
   await visit('/reset-password?token=made-up')
   expect(await screen.findByText('INVALID TOKEN')).toBeTruthy()
   expect(screen.getByText('This link is invalid or has expired.')).toBeTruthy()

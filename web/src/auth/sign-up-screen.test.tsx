@@ -161,7 +161,7 @@ test('while codes are guessed the link of the mail is opened first, in any brows
   await owner.click(await screen.findByRole('button', { name: 'Confirm address' }))
   expect(await screen.findByRole('status')).toHaveProperty(
     'textContent',
-    'Your address is confirmed. Now enter the code of the same mail where you signed up.',
+    'Your address is confirmed. Now enter the code from the same email on the sign-up page.',
   )
 
   cleanup()

@@ -22,7 +22,7 @@ interface Props {
   readonly isNamed?: boolean
 }
 
-/** A blocked task: since when, what for, what was answered, and what can be done. */
+/** A blocked task: since when, why, its answer, and the possible actions. */
 export function BlockerCard({ blocker, isNamed }: Props) {
   const { internId, intern, taskName, reason, waitsFor, answer, answeredBy, note } = blocker
   return (
@@ -45,7 +45,7 @@ export function BlockerCard({ blocker, isNamed }: Props) {
       actions={blocker.closedAt === null && <Actions blocker={blocker} />}
     >
       <Text size="sm" c="dimmed">
-        <bdi>{reason}</bdi> · Waits for <bdi>{waitsFor}</bdi> · {timeOf(blocker)}
+        <bdi>{reason}</bdi> · Waiting for <bdi>{waitsFor}</bdi> · {timeOf(blocker)}
       </Text>
       {answer && (
         <Text size="sm">

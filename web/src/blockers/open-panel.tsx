@@ -12,7 +12,7 @@ import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { BlockerCard } from './blocker-card.tsx'
 import { openBlockersQuery } from './queries.ts'
 
-/** Every open blocker in sight, and how long tasks stay blocked. */
+/** All visible open blockers, and how long tasks stay blocked. */
 export function OpenPanel({
   search,
 }: {

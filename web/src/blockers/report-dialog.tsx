@@ -40,7 +40,7 @@ export function ReportDialog({ tasks, onClose }: Props) {
           {...form.getInputProps('reason')}
         />
         <TextInput
-          label="Who or what do you wait for?"
+          label="Who or what are you waiting for?"
           maxLength={100}
           {...form.getInputProps('waitsFor')}
         />

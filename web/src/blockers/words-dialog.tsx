@@ -39,7 +39,7 @@ export function CloseDialog({ blocker, onClose }: Props) {
     <Dialog title="Close the blocker" onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={submit} submitLabel="Close blocker" onCancel={onClose}>
         <About blocker={blocker} />
-        <Words label="How was it solved?" {...form.getInputProps('note')} />
+        <Words label="How was it resolved?" {...form.getInputProps('note')} />
       </FormShell>
     </Dialog>
   )

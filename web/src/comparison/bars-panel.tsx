@@ -12,7 +12,7 @@ interface SpreadProps {
   readonly mark?: number | null
 }
 
-/** The middle half as a bar with a mark at the median. What it shows stands beside it in words. */
+/** The middle half as a bar with a mark at the median. The text beside it gives the same values. */
 export function SpreadBar({ spread: { median, low, high }, max, mark = null }: SpreadProps) {
   const isKnown = median !== null && low !== null && high !== null
   return (

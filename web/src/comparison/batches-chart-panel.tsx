@@ -22,7 +22,7 @@ interface Props {
   readonly batches: readonly BatchFigures[]
 }
 
-/** A card for each figure, with the batches below one another on one scale. */
+/** A card for each metric, with the batches one below another on the same scale. */
 export const BatchesChartPanel = ({ batches }: Props) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
     {CARDS.map(({ title, help, value, bar, count }) => (
@@ -79,7 +79,7 @@ const CARDS: readonly Card[] = [
   },
   {
     title: 'Updates written',
-    help: 'Of the updates that were expected in the week.',
+    help: 'Of the updates expected in the week.',
     value: ({ updates }) => updatesWords(updates),
     bar: ({ updates }) => <AmountBar value={updates.percent} max={WHOLE} />,
     count: ({ updates: { n, written, expected } }) =>

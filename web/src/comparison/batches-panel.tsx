@@ -72,7 +72,7 @@ function Compared({ compared, search, view }: ComparedProps) {
         Week {week} of training, counted from the day by which half of a batch had joined. Figures
         of fewer than five interns are not shown.
         {batches.some(({ interns, counted }) => interns > counted) &&
-          ' Of a batch of more than 500 interns the first 500 accounts count.'}
+          ' For a batch of more than 500 interns, only the first 500 accounts are counted.'}
       </Text>
       {isTooFew && (
         <Text mb="md" component="output" display="block">

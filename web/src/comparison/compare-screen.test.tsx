@@ -27,7 +27,7 @@ const batchOf = (letters: string, batch: string, dateOfJoining: string) =>
     })),
   )
 
-test('two batches stand side by side in the same week, as a chart and as a table', async () => {
+test('two batches are shown side by side in the same week, as a chart and as a table', async () => {
   const first = await batchOf('ABCDE', 'Batch 1', '2026-01-05')
   await batchOf('FGHI', 'Batch 2', '2026-02-02')
   for (const [index, of] of first.entries())

@@ -128,7 +128,7 @@ function Cell({ cell, label, at, isStop, onFocus, onMove }: CellProps) {
   )
 }
 
-/** "3.4 of 3 ratings, as given 3.7". Begins with what the cell shows, for those who speak to their browser. */
+/** "3.4 of 3 ratings, as given 3.7". Begins with the cell's text, for voice control. */
 function cellWords(cell: HeatCell): string {
   if (cell === null) return 'not shown'
   if (cell.n === 1) return `${stars(cell.value)}, one rating, as given`

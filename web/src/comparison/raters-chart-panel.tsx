@@ -15,7 +15,7 @@ const MAX_STARS = 5
 /** Working days; a longer delay fills the bar. */
 const MAX_DELAY = 10
 
-/** How high and how widely each rates, and how soon; all on one scale. */
+/** Each rater's average, spread and delay, on one scale. */
 export const RatersChartPanel = ({ rows }: Props) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
     <SectionCard title="Stars given" help="Average, and one standard deviation to either side.">
@@ -60,7 +60,7 @@ function starsBar({ average, spread, feedbacks }: RaterRow) {
   return <SpreadBar spread={{ n: feedbacks, median: average, low, high }} max={MAX_STARS} />
 }
 
-const leniencyNote = ({ leniency }: RaterRow) => `Set off: ${leniencyWords(leniency)}`
+const leniencyNote = ({ leniency }: RaterRow) => `Adjustment: ${leniencyWords(leniency)}`
 
 const delayOf = ({ delay, feedbacks }: RaterRow) =>
   delay === null ? tooFew(feedbacks) : delayWords(delay)

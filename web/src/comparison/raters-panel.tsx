@@ -59,7 +59,8 @@ export function RatersPanel({ view }: Props) {
 
 const Explained = () => (
   <Text size="sm" c="dimmed" flex="1 1 20rem">
-    Feedback of the last half year. Fewer than five feedbacks are too few to show. What is set off
-    is the difference to others who rated the same interns within four weeks, at most 0.75 stars.
+    Feedback of the last half year. Raters with fewer than five feedbacks are not shown in detail.
+    The adjustment is the difference from others who rated the same interns within four weeks, at
+    most 0.75 stars.
   </Text>
 )

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<RaterRow, RaterSort>[] = [
     sort: 'spread',
     cell: ({ spread, feedbacks }) => (spread === null ? tooFew(feedbacks) : spread.toFixed(2)),
   },
-  { title: 'Set off', sort: 'leniency', cell: ({ leniency }) => leniencyWords(leniency) },
+  { title: 'Adjustment', sort: 'leniency', cell: ({ leniency }) => leniencyWords(leniency) },
   {
     title: 'Working days until feedback (median)',
     sort: 'delay',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const RATINGS = '/dashboard/overview/compare?tab=ratings'
 
-test('a cell says its value, the value as given and how many ratings it has', async () => {
+test('a cell shows its value, the unadjusted value and the number of ratings', async () => {
   const { user } = await visit(RATINGS, asha)
   const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
   expect(screen.getByText(/Ratings are adjusted for 1 of 2 raters/)).toBeTruthy()
@@ -52,7 +52,7 @@ test('mentors see no values as given, and no other tab', async () => {
   expect(screen.getAllByRole('tab')).toHaveLength(1)
 })
 
-test('raters stand side by side, and the table is ordered by its columns', async () => {
+test('raters are shown side by side, and the table is ordered by its columns', async () => {
   const { user } = await visit('/dashboard/overview/compare?tab=raters', asha)
   const given = within(await screen.findByRole('region', { name: 'Stars given' }))
   expect(given.getByText('4.0 ± 0.00')).toBeTruthy()

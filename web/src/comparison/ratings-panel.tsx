@@ -42,7 +42,7 @@ interface Props {
   readonly view: 'chart' | 'table'
 }
 
-/** Interns by KPI, with the leniency of their raters set off. */
+/** Interns by KPI, adjusted for the leniency of their raters. */
 export function RatingsPanel({ view }: Props) {
   const filters = useOverviewFilters()
   const order = useHeatOrder()
@@ -129,19 +129,19 @@ const Order = ({ map, order, asked }: OrderProps) => (
   </Group>
 )
 
-/** What the numbers and the colours say. */
+/** The meaning of the numbers and colours. */
 function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
   const isForAdmins = isAdmin(useSignedIn())
   return (
     <Text size="sm" c="dimmed">
       Averages of the last 12 feedbacks. Ratings are adjusted for {raters.corrected} of {raters.of}{' '}
-      raters who are stricter or more lenient than others, by at most 0.75 stars; too little is
-      known of the other raters.{' '}
+      raters who are stricter or more lenient than others, by at most 0.75 stars; there is too
+      little feedback by the other raters.{' '}
       {isForAdmins
-        ? 'Hover over or focus a cell for the value as given. '
+        ? 'Hover over or focus a cell for the unadjusted value. '
         : 'Single ratings by others are not shown. '}
-      A hatched cell with * is one rating, as given. Colours are drawn towards the average of the
-      KPI where ratings are few.
+      A hatched cell with * is a single rating, not adjusted. With few ratings, colours are closer
+      to the average of the KPI.
       {inSight > total &&
         ` The ${total} with the lowest last feedbacks of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}
     </Text>

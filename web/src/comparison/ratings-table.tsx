@@ -9,7 +9,7 @@ interface Props {
   readonly isStale: boolean
 }
 
-/** The same as the heat map, with every value in words. */
+/** The same as the heat map, with every value as text. */
 export const RatingsTable = ({ map: { kpis, data }, isStale }: Props) => (
   <DataTable
     label="Ratings by KPI"

@@ -48,7 +48,7 @@ export function notJudged({ n, none }: BatchFigures['zones']): string {
 export const delayWords = (days: number) =>
   days === 0 ? 'same day' : `${Number(days.toFixed(1))} ${days === 1 ? 'day' : 'days'}`
 
-/** "+0.33"; a strict rater has less than none. */
+/** "+0.33"; negative for a strict rater. */
 export function leniencyWords(leniency: number | null): string {
   if (leniency === null) return 'too little to compare'
   return `${leniency < 0 ? '−' : '+'}${Math.abs(leniency).toFixed(2)}`

@@ -29,7 +29,7 @@ export const dayQuery = (userId: string, date: Day) =>
     staleTime: 0,
   })
 
-/** For what can be carried over. */
+/** For the tasks that can be carried over. */
 export const previousQuery = (userId: string, date: Day) =>
   queryOptions({
     queryKey: ['daily-updates', 'previous', userId, date],
@@ -68,7 +68,7 @@ export const updatesQuery = (filters: Filters, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A page of the interns who who have not submitted an update. */
+/** A page of the interns who have not submitted an update. */
 export const missingQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: ['daily-updates', 'missing', filters, page],

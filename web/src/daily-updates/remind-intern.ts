@@ -7,7 +7,7 @@ import { send } from '#web/lib/network/http.ts'
 import { serverNow } from '#web/lib/network/server-clock.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-/** Reminds one intern of today's update, and says what came of it. */
+/** Reminds one intern of today's update, and shows the result. */
 export async function remindIntern(userId: string, cache: QueryClient) {
   try {
     const { timeZone } = await cache.ensureQueryData(optionsQuery)

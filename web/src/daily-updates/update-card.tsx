@@ -57,7 +57,7 @@ export function UpdateCard({ update, isFolded, onToggle }: Props) {
   )
 }
 
-/** A badge for what is missing only; a whole update is plain text. */
+/** A badge only for what is missing; a complete update is plain text. */
 function Figures({ update }: Pick<Props, 'update'>) {
   const { tasks, totalActualTime, totalEstimatedTime } = update
   const missing = hoursMissingOf(tasks)

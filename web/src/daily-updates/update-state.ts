@@ -16,7 +16,7 @@ export interface UpdateState {
   readonly label: string
 }
 
-/** How far a day's update is. Unsaved changes come first: only this device has them. */
+/** The state of a day's update. Unsaved changes come first: only this device has them. */
 export function updateStateOf(update: Update, isUnsaved: boolean): UpdateState {
   const { tasks, totalActualTime, hoursMissing } = update
   if (isUnsaved) return { tone: 'warning', label: 'Unsaved changes' }

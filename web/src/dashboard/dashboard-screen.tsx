@@ -79,7 +79,7 @@ interface DashboardProps {
 function Dashboard({ Figures, ownDay }: DashboardProps) {
   const isIntern = isTrainee(useSignedIn())
   const isWaiting = useIsWaiting(isIntern) || ownDay.isLoading
-  // Hidden until the height of what is above is known: nothing below may move.
+  // Hidden until the height of the content above is known, to avoid layout shifts.
   const isHidden = useDeferredValue(isWaiting)
   const hidden = isHidden ? { display: 'none' } : {}
   return (
@@ -112,7 +112,7 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
   )
 }
 
-/** While something is still read that decides how high the dashboard is. */
+/** While something that determines the dashboard's height is still loading. */
 function useIsWaiting(isIntern: boolean): boolean {
   const { userId } = useSignedIn()
   const overview = useQuery({ ...overviewQuery({}), enabled: !isIntern })

@@ -99,7 +99,7 @@ const selfAssessmentLine = ({ interactionId, interactionName }: SelfAssessment):
   tone: 'none',
   label: 'Self-assessment',
   sentence: `Assess your own work before ${interactionName}`,
-  detail: 'Voluntary, and open until the interaction begins',
+  detail: 'Voluntary, open until the interaction begins',
   to: paths.selfAssessment(interactionId),
   action: 'Open',
   actionLabel: `Open the self-assessment for ${interactionName}`,

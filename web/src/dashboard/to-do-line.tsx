@@ -12,7 +12,7 @@ export const MY_PLAN = 'my-plan'
 export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly key: string
   readonly tone: Tone
-  /** The kind or the state of the record. */
+  /** The kind or state of the record. */
   readonly label: string
   readonly sentence: string
   readonly detail?: ReactNode
@@ -21,13 +21,13 @@ export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly action: string
   readonly actionLabel?: string | undefined
   readonly isPrimary?: boolean
-  /** Does it at once, before the link. */
+  /** An action that runs immediately, before the link. */
   readonly button?: ReactNode
 }
 
 interface Props {
   readonly line: Line
-  /** One line at most has the primary button. */
+  /** At most one line has the primary button. */
   readonly isFirst: boolean
 }
 

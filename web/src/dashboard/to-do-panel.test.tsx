@@ -17,7 +17,7 @@ const waiting = async () => {
   })
 }
 
-test('an admin is one click from everything that waits', async () => {
+test('an admin is one click away from every open task', async () => {
   await letInternsJoin(world)
   clock.set(new Date('2026-02-20T04:30:00Z'))
   await schedule(world, { name: 'Unrated', date: '2026-02-20' })
@@ -54,7 +54,7 @@ test('an intern without an interaction is one click from one', async () => {
   expect(name.value).toBe('Zara Zaidi')
 })
 
-test('a mentor goes from the dashboard straight to giving feedback', async () => {
+test('a mentor goes directly from the dashboard to giving feedback', async () => {
   await schedule(world, { name: 'Held', time: '11:00' })
   clock.advance(120)
   const { user } = await visit('/dashboard', manoj)

@@ -12,7 +12,7 @@ export function useOwnDay() {
   const { userId, token } = useSignedIn()
   const { now, timeZone } = usePublicRuleContext()
   const date = today(now, timeZone)
-  // Not suspended on: a session that is refused meanwhile would be an error of the whole screen.
+  // Does not suspend: a session that is rejected in the meantime would fail the whole screen.
   const settings = useQuery(settingsQuery)
   const weeks = settings.data?.weeks
   const isOpen = weeks !== undefined && isPossibleDay(date, { token, now, timeZone, weeks })

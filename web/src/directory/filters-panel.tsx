@@ -57,11 +57,11 @@ function useFields(): readonly (readonly [Many, string, Choice[]])[] {
   ]
 }
 
-/** Filters that combine: a person matches each of them. */
+/** Combined filters: a person must match each of them. */
 export function FiltersPanel({ table }: Props) {
   const { filters } = table.definition
   const fields = useFields()
-  /** What the server would refuse is not set. */
+  /** Values that the server would reject are not set. */
   const set = (changes: Partial<Record<keyof PeopleFilters, unknown>>) => {
     const given = Object.entries({ ...filters, ...changes }).filter(([, value]) => !isEmpty(value))
     const { data } = peopleFilters.safeParse(Object.fromEntries(given))

@@ -39,7 +39,7 @@ test('arrows move in the grid, Space shows a preview, Escape closes it and Enter
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/interns/${isha.id}`))
 })
 
-test('a letter edits the zone; a refusal keeps the reason, and who was faster is named', async () => {
+test('a letter edits the zone; a refusal keeps the reason, and names the author of the conflicting change', async () => {
   const { user } = await visit(`/admin/people${columns}`, asha)
   const people = await grid()
   people.focus()

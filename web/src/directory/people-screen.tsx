@@ -63,7 +63,7 @@ export function PeopleScreen() {
 /** Milliseconds. */
 const DEBOUNCE = 300
 
-/** Keyed by what others than typing set. */
+/** The key contains everything that is set other than by typing. */
 function NameSearch({ table }: { readonly table: TableState }) {
   const { filters } = table.definition
   const [typed, setTyped] = useState<string>()

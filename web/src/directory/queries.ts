@@ -9,10 +9,10 @@ import { fetchOwnFile, send } from '#web/lib/network/http.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
 import { anyError, useSend } from '#web/lib/network/use-send.ts'
 
-/** Under this key lie the rows of the table. */
+/** The key of the rows of the table. */
 const ROWS = ['people', 'rows']
 
-/** Milliseconds. Windows that were scrolled past are forgotten, so that the memory stays small. */
+/** Milliseconds. Windows that were scrolled past are removed, to save memory. */
 const KEPT_FOR = 20_000
 
 type Asked = Pick<TableDefinition, 'filters' | 'sorts'>

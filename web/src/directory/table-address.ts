@@ -25,7 +25,7 @@ const TEXTS = ['scope', 'name', 'updatedBefore'] as const
 
 const first = (value: Search[string]) => [value ?? []].flat()[0]
 
-/** Addresses are edited, shared and outdated: what the server would refuse is dropped. */
+/** Addresses are edited, shared and outdated: values that the server would reject are dropped. */
 export function definitionIn(search: Search): TableDefinition {
   const given: Record<string, unknown> = {}
   for (const key of MANY) if (search[key] !== undefined) given[key] = [search[key]].flat()

@@ -124,7 +124,7 @@ function ColumnLine({ column, table }: LineProps) {
       <Checkbox
         label={label}
         checked={place >= 0}
-        // The name tells the rows apart.
+        // The name distinguishes the rows.
         disabled={column === 'name'}
         onChange={toggle}
       />

@@ -16,7 +16,10 @@ export interface TableState {
   readonly isReady: boolean
 }
 
-/** What the table shows. The address names a view, and holds everything once that was changed. */
+/**
+ * What the table shows. The address names a view, or holds the whole definition once it was
+ * changed.
+ */
 export function useTable(): TableState {
   const [search, changeAddress] = useAddress()
   const viewId = [search['view'] ?? []].flat()[0]

@@ -18,7 +18,7 @@ interface Props {
 
 const EVERYONE = 'Interns in training'
 
-/** The saved views, and what can be done with the one that is open. */
+/** The saved views, and the actions on the open one. */
 export function ViewsPanel({ table }: Props) {
   const { data: views = [] } = useQuery(viewsQuery)
   const [naming, setNaming] = useState<'new' | 'rename'>()
@@ -85,7 +85,9 @@ function RemoveItem({ view, onRemoved }: ItemProps & { readonly onRemoved: () =>
   const ask = () =>
     confirm({
       title: `Delete the view "${view.name}"?`,
-      sentence: view.isShared ? 'Other admins use it, too.' : 'Its filters and columns are lost.',
+      sentence: view.isShared
+        ? 'Other admins use it as well.'
+        : 'Its filters and columns will be lost.',
       action: 'Delete',
       onConfirm: () => void remove(),
     })
@@ -96,7 +98,7 @@ function RemoveItem({ view, onRemoved }: ItemProps & { readonly onRemoved: () =>
   )
 }
 
-/** The open view was changed here: it stays as it is until that is saved. */
+/** The open view was changed here: the stored view stays as it is until this is saved. */
 function Edited({ table, view }: Props & ItemProps) {
   const change = useChangeView()
   const save = async () => {

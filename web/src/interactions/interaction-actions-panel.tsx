@@ -122,7 +122,7 @@ function linkFor(session: CurrentSession, interaction: Interaction) {
   )
 }
 
-/** No one who is named can give the feedback any more. */
+/** None of the named people can give the feedback any more. */
 function NameMentor({ interaction }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ const scheduleAt = (place: string) =>
     body: { ...interactionForm(world, { date: '2026-03-06' }), place },
   })
 
-test('a meeting link opens beside the app, which it learns nothing of', async () => {
+test('a meeting link opens in a new tab without a reference to the app', async () => {
   await scheduleAt('Zoom: https://zoom.example/j/1')
   await visit('/dashboard/interactions', isha)
   const link = await screen.findByRole('link', { name: 'https://zoom.example/j/1' })
@@ -21,7 +21,7 @@ test('a meeting link opens beside the app, which it learns nothing of', async ()
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('a room is no link, nor is any other scheme', async () => {
+test('neither a room nor another scheme becomes a link', async () => {
   await scheduleAt('Room 4, javascript:alert(1)')
   await visit('/dashboard/interactions', isha)
   expect(await screen.findByText('Room 4, javascript:alert(1)')).toBeTruthy()

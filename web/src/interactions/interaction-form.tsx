@@ -136,8 +136,8 @@ function validateFilled(form: InteractionZodForm) {
 }
 
 /**
- * The coming half hours of the chosen day, and the times that the form has or began with. All half hours
- * of a past day: the form refuses it, and another day will replace it.
+ * The coming half hours of the chosen day, and the times that the form has or began with. For a
+ * past day, all half hours: the form rejects it, and another day will replace it.
  */
 function timesFor(form: InteractionZodForm, { now, timeZone }: PublicRuleContext) {
   const { date, time } = form.values

@@ -79,7 +79,7 @@ test('a mentor gives feedback to past interactions, and views given feedback', a
   expect(link.getAttribute('href')).toBe(`/mentor/feedback/view/${done.id}`)
 })
 
-test('an intern sees the own interactions and can do nothing to them', async () => {
+test('an intern sees their own interactions and cannot change them', async () => {
   await everyStatus()
   await visit('/dashboard/interactions', isha)
   for (const name of ['To come', 'Over', 'Rated']) expect(await offers(name)).toEqual([])

@@ -82,7 +82,7 @@ interface OptionProps {
   readonly name: string
 }
 
-/** Enough to distinguish two interns of the same name. */
+/** Distinguishes two interns with the same name. */
 function Option({ intern, name }: OptionProps) {
   if (!intern) return <PersonName name={name} />
   const { email, batch, year, profilePhoto } = intern

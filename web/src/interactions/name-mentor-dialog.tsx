@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** When no one who is named can give the feedback. */
+/** When none of the named people can give the feedback. */
 export const NameMentorDialog = (props: Props) => (
   <MentorDialog
     {...props}

@@ -75,7 +75,7 @@ function useSeriesChoice({ seriesId }: Interaction, isCancelling: boolean) {
   const isOffered = isCancelling && data !== undefined && data.ahead > 1
   const box = isOffered && (
     <Checkbox
-      label={`Cancel all ${data.ahead} of this series that are still ahead`}
+      label={`Cancel all ${data.ahead} upcoming interactions of this series`}
       checked={isChecked}
       onChange={(event) => setChecked(event.currentTarget.checked)}
     />

@@ -40,7 +40,7 @@ test('an intern sees that it was cancelled and why, without the actions', async 
   expect(screen.queryByRole('button', { name: /Reopen/ })).toBeNull()
 })
 
-test('an admin hands owed feedback over to another mentor', async () => {
+test('an admin hands overdue feedback over to another mentor', async () => {
   await as(asha, interactions.schedule, { body: interactionForm(world) })
   clock.advance(24 * 60)
   const { user } = await visit(ADDRESS, asha)

@@ -129,8 +129,8 @@ export const conflictsQuery = (slot: string) =>
 const isNoConflict = (error: Error) => !isStatus(error, 409)
 
 /**
- * The lists of people too: the specification has the analytics list refresh after a schedule. And who is
- * scheduled is in hand.
+ * The lists of people as well: the specification has the analytics list refresh after scheduling,
+ * and scheduled interns move to "In hand".
  */
 export const STALE = {
   invalidates: [INTERACTIONS, ['users', 'list'], ['signals'], ['interns']],

@@ -10,7 +10,7 @@ interface Props {
   readonly size?: 'sm' | 'compact-sm'
 }
 
-/** Reminds who owes the feedback, once a day. */
+/** Reminds those who have not given the feedback yet, once a day. */
 export function ReminderButton({ interaction, size = 'sm' }: Props) {
   const reminder = useRemindOfFeedback(interaction)
   const remind = () =>

@@ -33,7 +33,7 @@ export function useConflicts(form: InteractionZodForm, changed?: Interaction) {
     allow: (isAllowing: boolean) => setAllowed(isAllowing ? key : ''),
     hasConflicts,
     isBlocking: hasConflicts && !isAllowed,
-    /** A submit was refused for them: the panel takes the focus, also when it appears later. */
+    /** A submit failed because of them: the panel takes the focus, even when it appears later. */
     refuse: () => setRefused({ key, count: refused.count + 1 }),
     refusals: refused.key === key ? refused.count : 0,
   }

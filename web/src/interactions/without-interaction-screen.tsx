@@ -38,7 +38,7 @@ export function WithoutInteractionScreen() {
   )
 }
 
-/** Of all of them, as far as a series admits. */
+/** All of them, up to the limit of a series. */
 function ScheduleAll() {
   const { data } = useQuery(withoutQuery('', 1, SERIES_LIMITS.interns))
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ const tabs = async () => (await screen.findAllByRole('tab')).map(({ textContent 
 const title = async (name: string) => screen.findByRole('heading', { level: 1, name })
 const timeline = async () => within(await screen.findByRole('region', { name: 'Timeline' }))
 
-test('an admin reads the whole story, and narrows it to a kind', async () => {
+test('an admin reads the whole timeline, and filters it by kind', async () => {
   await liveThreeDays(world)
   const { user, router } = await visit(PAGE, asha)
   await title(isha.name)

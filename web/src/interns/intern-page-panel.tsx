@@ -40,14 +40,14 @@ interface Props {
   readonly failure: PageFailure
 }
 
-/** What is said when the intern cannot be read, and where the list of this address is. */
+/** The message when the intern cannot be loaded, and the address of the list. */
 interface PageFailure {
   readonly sentence: string
   readonly to?: string
   readonly label?: string
 }
 
-/** All about one intern: what the role may see, in tabs under a header that stays. */
+/** Everything about one intern that the role may see, in tabs below a sticky header. */
 export function InternPagePanel({ userId, failure, ...page }: Props) {
   const { data: intern, error, refetch } = useQuery(headerQuery(userId))
   if (intern) return <Page key={userId} intern={intern} {...page} />
@@ -91,7 +91,7 @@ function Page({ intern, firstTab, pathOf, title }: PageProps) {
   const [search, change] = useAddress()
   const tab = tabIn([search['tab'] ?? ''].flat()[0], tabs, firstTab)
   const { id: userId } = intern
-  // What narrows one tab is nothing to another.
+  // The filters of one tab do not apply to another.
   const choose = (chosen: string) =>
     change(
       {

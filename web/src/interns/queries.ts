@@ -7,7 +7,7 @@ import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
 
-/** Under this key lies what the page of an intern shows of several nouns. */
+/** The key of everything that an intern's page combines from several nouns. */
 export const INTERNS = ['interns']
 
 export const headerQuery = (userId: string) =>

@@ -8,14 +8,14 @@ import { settingsQuery } from './queries.ts'
 import { TimesForm } from './times-form.tsx'
 import { TopicsTable } from './topics-table.tsx'
 
-/** By which channels a person is reached, and when. */
+/** Through which channels a person is notified, and when. */
 export function NotificationSettingsScreen() {
   const query = useQuery(settingsQuery(useSignedIn().userId))
   return (
     <>
       <PageHeader
         title="Notification settings"
-        description="Choose how you are told, by kind. Each choice is saved at once."
+        description="Choose how you are notified, by kind. Each choice is saved immediately."
       />
       <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
         {({ topics, times }) => (

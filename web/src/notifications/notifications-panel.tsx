@@ -112,7 +112,8 @@ function useDeletion(
   const [confirming, setConfirming] = useState<Deletion>()
   const [cancelled, setCancelled] = useState<Deletion>()
   const { length } = confirming === 'all' ? list : chosen
-  // All of them disappeared meanwhile: the question must not return with the next choice.
+  // All of them have disappeared in the meantime: the question must not return with the next
+  // selection.
   if (confirming && length === 0) setConfirming(undefined)
   const close = () => {
     setConfirming(undefined)

@@ -46,7 +46,7 @@ export const useMarkAsRead = () =>
     failure: 'Failed to mark notifications as read',
   })
 
-/** Marks a notification whose link was opened. Silent, because the user did not ask for it. */
+/** Marks a notification whose link was opened. Silent, because the user did not trigger it. */
 export const useMarkFollowed = () =>
   useSend(
     (notificationId: string) =>

@@ -51,7 +51,7 @@ export function TimesForm({ times }: { readonly times: ContactTimes }) {
 
 const Explanation = () => (
   <Text size="sm" c="dimmed">
-    Emails wait until the quiet hours end. What you have read until then is not sent. Codes and
-    links are sent at once.
+    Emails are delayed until the quiet hours end. Notifications that you have read by then are not
+    sent. Codes and links are sent immediately.
   </Text>
 )

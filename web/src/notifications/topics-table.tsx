@@ -10,7 +10,7 @@ import { Select, Switch, Table, Text } from '@mantine/core'
 import { useSetTopic } from './queries.ts'
 
 const MAIL_LABELS: Readonly<Record<MailChoice, string>> = {
-  'at once': 'At once',
+  'at once': 'Immediately',
   daily: 'Daily digest',
   weekly: 'Weekly digest',
   never: 'Never',

@@ -19,7 +19,9 @@ export function UnsubscribeScreen() {
         <Text>You will no longer receive emails about "{labelOf(from)}".</Text>
       ) : (
         <>
-          <Text>You will no longer receive emails of this kind. Codes and links still arrive.</Text>
+          <Text>
+            You will no longer receive emails of this kind. Sign-in codes and links are still sent.
+          </Text>
           {error && <Failed sentence={error.message} />}
           <Button loading={isPending} onClick={() => mutate(key)}>
             Unsubscribe

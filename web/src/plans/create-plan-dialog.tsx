@@ -39,7 +39,7 @@ export function CreatePlanDialog({ onClose }: { readonly onClose: () => void }) 
     // Opens the form of the first milestone, whose first field takes the focus.
     await navigate({ to: paths.plan(plan.id), search: { add: 'milestone' } })
   })
-  // Without a word the text would be back unexplained.
+  // Without a notice, the reappearing text would be unexplained.
   const close = () => {
     if (form.isDirty() || form.isRestored) toast.notice('Draft saved')
     onClose()

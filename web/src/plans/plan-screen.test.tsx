@@ -74,7 +74,7 @@ test('a plan is edited, and its end follows', async () => {
   expect(await planOf(id)).toMatchObject({ planDays: 61, endDate: '2026-05-04' })
 })
 
-test('an edit has its own sentences, and nothing is sent against them', async () => {
+test('an edit has its own messages, and nothing invalid is sent', async () => {
   const { id } = await makePlan()
   await addMilestone(id, { milestoneDays: 20 })
   const { user } = await open(id)

@@ -8,7 +8,7 @@ import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { anyError, invalidate, useSend } from '#web/lib/network/use-send.ts'
 
-/** Under this key lies everything that shows plans: lists, progress, roadmaps. */
+/** The key of everything that shows plans: lists, progress, roadmaps. */
 export const PLANS = ['plans']
 
 export const plansQuery = callQuery(plans.list, {}, ['plans', 'list'], {
@@ -103,7 +103,7 @@ export function useChangeObjective(planId: string, objectiveId: string) {
 export const useDeleteObjective = (objectiveId: string) =>
   useSend(() => send(plans.removeObjective, { params: { objectiveId } }), ALL)
 
-/** At once, so that no field shows its old value until the plan is fetched. */
+/** Immediately, so that no field shows its old value until the plan is fetched. */
 function replaceMilestone(cache: QueryClient, planId: string, changed: Milestone) {
   cache.setQueryData(planQuery(planId).queryKey, (plan) => {
     if (!plan) return plan

@@ -25,7 +25,7 @@ export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
   fetch(preparationQuery(interactionId)),
 ]
 
-/** The sheet before an interaction, for those who hold it and for admins. */
+/** The sheet before an interaction, for its mentor, its interviewer and admins. */
 export function PreparationScreen() {
   const { interactionId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(preparationQuery(interactionId))

@@ -31,7 +31,7 @@ test('a mentor prepares an interaction from its card: steps, words and work, sco
   expect(screen.getByText('3.0 on average')).toBeTruthy()
 })
 
-test('the sheet stands beside the form, and an earlier rating appears once the own one is set', async () => {
+test('the sheet is shown beside the form, and an earlier rating appears once the new one is set', async () => {
   const { id } = await second()
   clock.set(new Date('2026-03-06T06:30:00Z'))
   const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)

@@ -13,7 +13,7 @@ interface Props {
   readonly preparation: Preparation
 }
 
-/** What to know and to ask: the steps agreed on, the work since, signals and open questions. */
+/** Next steps to ask about, the work since the last feedback, signals and open questions. */
 export function SheetPanel({ preparation }: Props) {
   return (
     <div className={classes['sheet']}>
@@ -120,7 +120,7 @@ const Blocked = ({ preparation: { blocked } }: Props) => (
     title="Blocked"
     sentences={blocked.map(
       ({ taskName, waitsFor, isAnswered, workingDays }) =>
-        `Blocked: ${taskName}, waits for ${waitsFor}, ${pluralise(workingDays, 'working day')}, ${isAnswered ? 'answered' : 'no answer'}`,
+        `Blocked: ${taskName}, waiting for ${waitsFor}, ${pluralise(workingDays, 'working day')}, ${isAnswered ? 'answered' : 'no answer'}`,
     )}
   />
 )

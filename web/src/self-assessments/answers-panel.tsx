@@ -45,7 +45,7 @@ export function AnswersPanel({ assessment, isOwn = false }: Props) {
 
 type Ratings = Readonly<Partial<Record<string, number>>>
 
-/** Those that both rated first. */
+/** KPIs rated by both come first. */
 function rowsOf(own: Ratings, given: Ratings): Row[] {
   const kpis = [...new Set([...Object.keys(own), ...Object.keys(given)])]
   const isShared = (kpi: string) => kpi in own && kpi in given

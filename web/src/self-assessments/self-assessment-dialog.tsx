@@ -16,7 +16,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** For those who hold the interaction: requests a self-assessment, or tells what became of the request. */
+/**
+ * For the mentor and the interviewer: requests a self-assessment, or shows the state of the
+ * request.
+ */
 export function SelfAssessmentDialog({ interaction, onClose }: Props) {
   const { data, error, refetch } = useQuery(selfAssessmentQuery(interaction.id))
   return (
@@ -50,8 +53,8 @@ function Request({ interaction, onDone }: RequestProps) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        The intern rates the own work before the interaction, if the intern likes to. You read it
-        after you have given your feedback, so that neither rating influences the other.
+        The intern can rate their own work before the interaction. You can read it after giving your
+        feedback, so that neither rating influences the other.
       </Text>
       <Group justify="flex-end">
         <Button data-autofocus loading={ask.isPending} onClick={submit}>
@@ -85,7 +88,7 @@ function State({ assessment, onDone }: StateProps) {
       <Text>{`Requested ${askedBy ? `by ${askedBy} ` : ''}on ${write(askedAt)}.`}</Text>
       <Text>
         {submittedAt
-          ? `Sent on ${write(submittedAt)}. It is shown beside the feedback once that is given.`
+          ? `Sent on ${write(submittedAt)}. It is shown beside the feedback once the feedback is given.`
           : 'Not sent yet.'}
       </Text>
       {!submittedAt && (

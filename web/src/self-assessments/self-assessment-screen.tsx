@@ -67,7 +67,9 @@ function Assessment({ assessment }: Props) {
       </Stack>
       {isOpen && <AnswerForm assessment={assessment} />}
       {!isOpen && !answers && (
-        <Text>This interaction has begun. You sent no self-assessment, and none is needed.</Text>
+        <Text>
+          This interaction has begun. You did not send a self-assessment, and none is required.
+        </Text>
       )}
       {!isOpen && answers && <AnswersPanel assessment={assessment} isOwn />}
     </Card>
@@ -101,7 +103,7 @@ function AnswerForm({ assessment }: Props) {
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <StarListInput
         label="How do you rate your work?"
-        description="Rate what you can judge, and leave the rest."
+        description="Rate what you can judge, and leave the rest empty."
         error={typeof error === 'string' ? error : null}
         names={kpis}
         value={form.values.ratings}
@@ -118,8 +120,8 @@ function Explanation({ submittedAt }: Pick<SelfAssessment, 'submittedAt'>) {
   const sent = submittedAt && `Sent on ${formatDateTime(new Date(submittedAt), timeZone)}. `
   return (
     <Alert variant="light" color={submittedAt ? 'green' : 'blue'} py="xs">
-      {sent}It is voluntary, and it can be changed until the interaction begins. It is read only
-      beside the feedback, after that was given, and counts in no average.
+      {sent}It is voluntary, and can be changed until the interaction begins. Your mentor sees it
+      only after giving feedback. It does not affect your ratings.
     </Alert>
   )
 }

@@ -51,7 +51,7 @@ test('an intern finds it on the dashboard, rates in place, and sends it', async 
   expect(data?.answers).toEqual({ ratings: { Concepts: 4 }, strength: 'Tests', improvement: null })
 })
 
-test('both ratings stand side by side when the feedback is given', async () => {
+test('both ratings are shown side by side when the feedback is given', async () => {
   const interactionId = await scheduled()
   await request(interactionId)
   const ratings = { Communication: 3, 'Code Quality': 2 }
@@ -72,11 +72,13 @@ test('both ratings stand side by side when the feedback is given', async () => {
   expect(within(table).getByText('Code Quality').closest('tr')?.cells[2]?.textContent).toBe('–')
 })
 
-test('what closed unsent asks nothing more of the intern', async () => {
+test('an expired self-assessment requires nothing more from the intern', async () => {
   const interactionId = await scheduled()
   await request(interactionId)
   clock.set(new Date('2026-03-06T05:30:00Z'))
   await visit(`/intern/self-assessment/${interactionId}`, isha)
-  expect(await screen.findByText(/You sent no self-assessment, and none is needed/)).toBeTruthy()
+  expect(
+    await screen.findByText(/You did not send a self-assessment, and none is required/),
+  ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })

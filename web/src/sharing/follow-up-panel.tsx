@@ -20,7 +20,7 @@ import { WordsForm } from './words-form.tsx'
 
 const LazyDialog = lazyExport(() => import('./follow-up-dialog.tsx'), 'FollowUpDialog')
 
-/** For those who may read a feedback: whether its intern reads it, what was agreed on, and questions. */
+/** For those who may read a feedback: its sharing, next steps and questions. */
 export function FollowUpPanel({ feedbackId }: { readonly feedbackId: string }) {
   return (
     <QueryList query={useQuery(followUpQuery(feedbackId))} skeleton={<TableSkeleton count={2} />}>
@@ -106,7 +106,7 @@ function Words({ title, text }: { readonly title: string; readonly text: string 
   )
 }
 
-/** Nothing while nothing was asked. */
+/** Nothing without questions. */
 function Questions({ followUp, canDecide }: DecidingProps) {
   const { feedbackId, intern, author, questions } = followUp
   const answer = useAnswer(feedbackId)

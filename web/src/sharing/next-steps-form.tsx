@@ -77,7 +77,7 @@ function StepFields({ step, index, errors, onChange, onRemove }: FieldsProps) {
       <TextInput
         style={{ flex: '1 1 14rem' }}
         aria-label={`Next step ${index + 1}`}
-        placeholder="What is to be done"
+        placeholder="What needs to be done"
         maxLength={200}
         value={step.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}

@@ -12,12 +12,12 @@ import { useSetStepDone } from './queries.ts'
 
 interface Props<Step> {
   readonly steps: readonly Step[]
-  /** The intern marks them as done; others read. */
+  /** The intern marks them as done; others can only read. */
   readonly isOwn?: boolean
   readonly detailOf?: (step: Step) => ReactNode
 }
 
-/** Next steps with their date, and what became of them. */
+/** Next steps with their dates and states. */
 export function NextStepsPanel<Step extends NextStep>({ steps, isOwn, detailOf }: Props<Step>) {
   return (
     <ul className="plain-list" aria-label="Next steps">
@@ -58,7 +58,7 @@ function StepBadge({ step: { dueOn, doneOn } }: { readonly step: NextStep }) {
   )
 }
 
-/** Marks a step of one's own as done; the message offers to take it back. */
+/** Marks one of the user's own steps as done; the message offers to undo it. */
 export function DoneButton({ step }: { readonly step: NextStep }) {
   const save = useSetStepDone()
   const set = (isDone: boolean) =>

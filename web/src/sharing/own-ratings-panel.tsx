@@ -6,7 +6,7 @@ import { DataTable } from '#web/ui/lists/data-table.tsx'
 
 type Rating = ReceivedFeedback['ratings'][number]
 
-/** The intern's ratings against the own earlier ones, and against no one else's. */
+/** The intern's ratings compared with the intern's own earlier ones only. */
 export function OwnRatingsPanel({ feedback }: { readonly feedback: ReceivedFeedback }) {
   return (
     <SectionCard

@@ -5,7 +5,7 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 
 interface Props {
   readonly questions: readonly Question[]
-  /** Who asked and who answered. */
+  /** The authors of the question and the answer. */
   readonly intern: string
   readonly author: string
 }

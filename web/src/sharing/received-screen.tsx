@@ -25,7 +25,7 @@ import { nextStepsQuery, RECEIVED_PAGE_SIZE, receivedListQuery } from './queries
 
 export const prefetch = (fetch: Fetch) => [fetch(receivedListQuery(1))]
 
-/** The intern's own feedback, and what was agreed on in it. */
+/** The intern's own feedback and its next steps. */
 export function ReceivedScreen() {
   const search = useListSearch({}, 0)
   const query = useQuery(receivedListQuery(search.page))

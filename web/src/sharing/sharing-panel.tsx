@@ -24,7 +24,7 @@ const BADGES = {
   unshared: ['none', 'Not shared'],
 } as const
 
-/** Whether the intern reads the feedback, and what its author can do about it. */
+/** Whether the feedback is shared with the intern, and the author's actions. */
 export function SharingPanel({ followUp, canDecide }: Props) {
   const [tone, label] = BADGES[followUp.state]
   return (

@@ -6,7 +6,7 @@ import { BAND_LABELS } from './counting.ts'
 import classes from './overview-screen.module.css'
 import { NO_PICK } from './overview-counts-panel.tsx'
 
-/** In place of the chart on a phone: how many are how far, each with its list. */
+/** Replaces the chart on a phone: the number of interns by progress, each with its list. */
 export function BandsPanel({ overview }: { readonly overview: Overview }) {
   return (
     <nav aria-label="Interns by progress" className={classes['bands']}>

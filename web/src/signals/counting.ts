@@ -8,7 +8,7 @@ interface Which {
   readonly zone?: Zone | null
 }
 
-/** How many interns of a group, of a zone, or of both. */
+/** The number of interns of a group, of a zone, or of both. */
 export const interns = (counts: Overview['counts'], { group, zone }: Which = {}) =>
   counts
     .filter((count) => group === undefined || count.group === group)

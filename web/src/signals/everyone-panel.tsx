@@ -77,7 +77,7 @@ function narrowedBy(
   }
 }
 
-/** What a count or a band has narrowed the table to. */
+/** The filters that a count or a band has set. */
 function usePicked() {
   const [address, change] = useAddress()
   const valid = <Value extends string>(name: string, values: readonly Value[]) =>

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * How many need action, are in hand and on course, and in which zones all are; each leads to its list. On a phone
- * the zones follow after the list of who needs action, as `ZoneCounts`.
+ * The numbers of interns who need action, are in hand and on course, and of each zone, with links
+ * to their lists. On a phone the zones follow the list of who needs action, as `ZoneCounts`.
  */
 export function OverviewCountsPanel({ counts }: Props) {
   const isPhone = usePhone()
@@ -93,7 +93,7 @@ const CountLink = ({ search, isStrong = false, children }: LinkProps) => (
   </TextLink>
 )
 
-/** What narrows the table besides the filters. */
+/** Further restrictions of the table besides the filters. */
 export const NO_PICK = { group: undefined, zone: undefined, band: undefined, page: undefined }
 
 const Parts = ({ children }: { readonly children: readonly ReactNode[] }) =>
@@ -107,7 +107,7 @@ const Dot = () => (
   </Text>
 )
 
-/** Why the groups do not add up to all. */
+/** Explains why the groups do not add up to the total. */
 function LeftOut({ counts }: Props) {
   const [fresh, paused] = [interns(counts, { group: 'new' }), interns(counts, { group: 'paused' })]
   if (fresh + paused === 0) return null

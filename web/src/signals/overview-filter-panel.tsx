@@ -108,7 +108,7 @@ const choiceOf = ({ id, name }: { readonly id: string; readonly name: string }):
   label: name,
 })
 
-/** Mentors choose among the plans with a milestone of theirs. */
+/** Mentors choose from the plans with their own milestones. */
 function usePlanChoices(isForAdmins: boolean): Choice[] {
   const all = useQuery({ ...plansQuery, enabled: isForAdmins }).data ?? []
   const mentored = useQuery({ ...mentoredQuery, enabled: !isForAdmins }).data ?? []

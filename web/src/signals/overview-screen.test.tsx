@@ -29,14 +29,14 @@ async function oneSilent() {
   await computeSignals(world)
 }
 
-test('before the first computation the screen says so, and shows the result once it is there', async () => {
+test('before the first computation the screen shows it, and later the result', async () => {
   await visit('/dashboard/overview', asha)
   expect(await screen.findByText('Signals are being computed.')).toBeTruthy()
   await oneSilent()
   expect(await screen.findByText('1 needs action', {}, { timeout: 8000 })).toBeTruthy()
 })
 
-test('who is in trouble comes first, with the reason, and the counts add up', async () => {
+test('those who need help come first, with the reason, and the counts add up', async () => {
   await oneSilent()
   await visit('/dashboard/overview', asha)
   const row = await rowOf(ivan.name)
@@ -137,7 +137,7 @@ test('a filter without a match says so and can be cleared', async () => {
   expect(await screen.findByText('1 needs action')).toBeTruthy()
 })
 
-test('meetings with all interns who have had none are planned at once', async () => {
+test('meetings with all interns who have had none are planned together', async () => {
   await oneSilent()
   const { user } = await visit('/dashboard/overview?tab=owed', asha)
   await user.click(await within(await needs()).findByRole('button', { name: 'Schedule 2' }))
@@ -147,7 +147,7 @@ test('meetings with all interns who have had none are planned at once', async ()
     expect(within(dialog).getAllByText(name).length).toBeGreaterThan(0)
 })
 
-test('what interns wait for is grouped, each with a way to settle it', async () => {
+test('what interns are waiting for is grouped, each with an action', async () => {
   await makePlan(world, [isha.id])
   await oneSilent()
   const { user } = await visit('/dashboard/overview?tab=owed', asha)
@@ -163,7 +163,7 @@ test('what interns wait for is grouped, each with a way to settle it', async () 
   expect(intern.value).toBe(isha.name)
 })
 
-test('many who change at once for one cause are announced as one', async () => {
+test('many who change at the same time for one cause are reported as one', async () => {
   const added = []
   for (const letter of 'ABCDEFGHIJKLMNOPQRST') {
     added.push(await addIntern(world, `${letter} Trainee`))

@@ -21,7 +21,7 @@ const EVERYONE = {}
 /** For the dashboard: the counts, the first who need action, and the chart. */
 export function OverviewSummaryPanel() {
   const query = useOverview(EVERYONE)
-  // A mentor without interns has nothing to look at.
+  // Nothing is shown to a mentor without interns.
   if (query.data?.asOf && interns(query.data.counts) === 0) return null
   return (
     <SectionCard

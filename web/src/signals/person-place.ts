@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 
-/** Where an intern is opened, with the list from which the next one follows. */
+/** The address of an intern, with the list for its neighbours. */
 export function usePersonPlace() {
   const search = useListAddress()
   return ({ id }: { readonly id: string }) => ({ to: paths.intern(id), search })

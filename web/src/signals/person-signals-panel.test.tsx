@@ -75,7 +75,7 @@ test('a zone is kept for some weeks with a reason that stays to be read', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep zone' }))
   await user.click(dialog.getByRole('radio', { name: '2 weeks' }))
   await user.click(dialog.getByRole('button', { name: 'Keep zone' }))
-  expect(await dialog.findByText('Please say why the zone is kept.')).toBeTruthy()
+  expect(await dialog.findByText('Please say why you are keeping the zone.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Her laptop is being repaired')
   await user.click(dialog.getByRole('button', { name: 'Keep zone' }))
   expect(await screen.findByText('Zone kept')).toBeTruthy()
@@ -98,11 +98,11 @@ test('a suggestion that another admin accepted is refused, and the typed reason 
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep zone' }))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'On a trip')
   await user.click(dialog.getByRole('button', { name: 'Keep zone' }))
-  expect(await dialog.findByText('No other zone is suggested any more.')).toBeTruthy()
+  expect(await dialog.findByText('Another zone is no longer suggested.')).toBeTruthy()
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'On a trip')
 })
 
-test('before the first computation the panel says so, and mentors have none', async () => {
+test('before the first computation the panel shows it, and mentors have no panel', async () => {
   const { unmount } = await visit(PROFILE, asha)
   expect(
     await (await panel()).findByText('No signals yet. They are computed when a day is over.'),
@@ -123,7 +123,7 @@ test('interns read facts and the way back on their dashboard, and no suggestion'
   expect(progress.queryByText('Not in a plan.')).toBeNull()
 })
 
-test('an intern for whom there is nothing to say has no panel', async () => {
+test('an intern without remarks has no panel', async () => {
   await writeOn(world, isha.id, PAST_WEEKDAYS)
   await computeSignals(world)
   await visit('/dashboard', isha)

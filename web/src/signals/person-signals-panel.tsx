@@ -22,7 +22,7 @@ interface Props {
   readonly person: Pick<User, 'id' | 'name' | 'role' | 'status' | 'disabledAt'>
 }
 
-/** The suggested zone of an intern, why, and for admins what to do about it. */
+/** The suggested zone of an intern, its reasons and, for admins, the actions. */
 export function PersonSignalsPanel({ person }: Props) {
   return isInTraining(person) ? <Signals person={person} /> : null
 }
@@ -92,7 +92,7 @@ function Details({ person, signals }: DetailsProps) {
   )
 }
 
-/** What is overdue and does not count yet. */
+/** Overdue objectives that do not count yet. */
 const OtherFacts = ({ person, signals: { overdueObjectives } }: DetailsProps) => (
   <Part title="Other facts">
     <Text size="sm">

@@ -6,7 +6,7 @@ import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { anyError, useSend } from '#web/lib/network/use-send.ts'
 
-/** Under this key lies everything that shows signals. */
+/** The key of everything that shows signals. */
 export const SIGNALS = ['signals']
 
 /** Milliseconds. The first computation after a start takes seconds. */
@@ -29,7 +29,7 @@ export const attentionQuery = (filters: OverviewFilters, narrowed: Narrowed) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the dashboard shows of those who need action. */
+/** The interns who need action on the dashboard. */
 export const SUMMARY_ROWS = { group: 'action', limit: 5 } as const
 
 /** As many as the server lists at once. */

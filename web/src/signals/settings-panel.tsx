@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { signalSettingsQuery } from './queries.ts'
 import { ThresholdsForm } from './thresholds-form.tsx'
 
-/** For admins: at which values signals begin and end, and what became of the suggestions. */
+/** For admins: the thresholds of the signals, and the decisions on the suggestions. */
 export function SignalSettingsPanel() {
   const { data, error, refetch } = useQuery(signalSettingsQuery)
   if (error && !data)
@@ -48,7 +48,7 @@ function Outcome({ settings }: { readonly settings: SignalSettings }) {
       </SectionCard>
       <SectionCard
         title="Suggestions by group"
-        help="Interns with a suggested yellow or red zone, in groups of ten or more. Large differences may point to unequal conditions."
+        help="Interns with a suggested yellow or red zone, in groups of ten or more. Large differences may indicate unequal conditions."
         padding="lg"
       >
         <Stack gap="lg">

@@ -42,7 +42,7 @@ const SPANS: readonly (readonly [name: Span, title: string, unit: string, help: 
     'Average of the last 3 feedbacks, by at least two people. Counts two points instead of one.',
   ],
   ['ratingDrop', 'Falling ratings', STARS, "Below the intern's own earlier average."],
-  ['kpiDrop', 'Falling KPIs', STARS, 'Fall of a single KPI. Two fallen KPIs are one signal.'],
+  ['kpiDrop', 'Falling KPIs', STARS, 'Drop of a single KPI. Drops of two KPIs are one signal.'],
 ]
 
 interface Props {
@@ -59,7 +59,7 @@ export function ThresholdsForm({ thresholds }: Props) {
     <FormShell form={form} onSubmit={submit} submitLabel="Save thresholds">
       <Text size="sm">
         Two points suggest a yellow zone, four points from two kinds of signals a red one. No update
-        for 10 working days is red at once.
+        for 10 working days is red immediately.
       </Text>
       {SPANS.map((span) => (
         <SpanInput key={span[0]} span={span} form={form} />

@@ -8,7 +8,7 @@ interface Props {
   readonly wayBack: NonNullable<InternSignals['wayBack']>
 }
 
-/** The earliest days of the better zones, and what to do until then. */
+/** The earliest days of better zones, and the steps towards them. */
 export function WayBackPanel({ wayBack: { steps, todo } }: Props) {
   return (
     <>

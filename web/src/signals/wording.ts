@@ -20,7 +20,7 @@ export function leadWords(lead: number | null): string {
   return `${pluralise(Math.abs(lead), 'day')} ${lead < 0 ? 'behind' : 'ahead'}`
 }
 
-/** No zone agrees with a suggested green. */
+/** A missing zone agrees with a suggested green one. */
 export const isOtherSuggested = ({ zone, suggested }: Pick<Mark, 'zone' | 'suggested'>) =>
   suggested !== null && suggested !== (zone ?? 'GREEN ZONE')
 

@@ -40,7 +40,7 @@ const OTHER_STATUSES = STATUSES.filter(
   (status) => !['ACTIVE', 'NOT_ACTIVE', 'DEPLOYED'].includes(status),
 )
 
-/** Why the parts do not add up to the total. */
+/** Explains why the parts do not add up to the total. */
 function Uncounted({ counts }: { readonly counts: InternCounts }) {
   const { totalCount, activeStatus, notActiveStatus, deployedCount } = counts
   const others = totalCount - activeStatus - notActiveStatus - deployedCount

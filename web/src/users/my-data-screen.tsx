@@ -31,14 +31,14 @@ export function MyDataScreen() {
         )}
         <SectionCard
           title="Who can see my data"
-          help="Operators of this installation can reach everything in its database, except what is encrypted."
+          help="Operators of this installation can access everything in its database, except what is encrypted."
         >
           <VisibilityPanel />
         </SectionCard>
         {admits(users.reveals.access, actorOf(session), session.userId) && (
           <SectionCard
             title="Who has read my bank details"
-            help="Each time an admin reads your whole account number, it is written down here."
+            help="Each time an admin views your full account number, it is recorded here."
           >
             <RevealsPanel userId={session.userId} />
           </SectionCard>

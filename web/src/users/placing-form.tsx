@@ -12,7 +12,7 @@ interface Props {
   readonly getInputProps: (name: (typeof FIELDS)[number] | 'planId') => object
 }
 
-/** Where a new person belongs, folded away until it is wanted. */
+/** Optional details of a new person, collapsed by default. */
 export function PlacingForm({ hasPlan, getInputProps }: Props) {
   const choices = new Map<string, readonly string[]>(fieldChoices(useLists()))
   return (

@@ -78,11 +78,11 @@ export const useChangeAsset = (userId: string, assetId: string) =>
     keepsCacheOn: anyError,
   })
 
-/** Who changed what of a person; never fresh. */
+/** The changes to a person; never fresh. */
 export const historyQuery = (userId: string) =>
   callQuery(users.history, { params: { userId } }, ['users', userId, 'history'], { staleTime: 0 })
 
-/** Never cached: the reason was given for one look. */
+/** Never cached: the reason was given for one view. */
 export const useRevealBankDetails = (userId: string) =>
   useSend(
     (reason: string) => send(users.revealBankDetails, { params: { userId }, body: { reason } }),
@@ -100,7 +100,7 @@ const HANDED_OVER = {
 
 export type HandoverChange = NonNullable<InputOf<typeof users.previewHandover>['query']>
 
-/** What becomes of the work of a person; never fresh, and not asked without a change. */
+/** The open work of a person; never fresh, and not fetched without a change. */
 export const handoverQuery = (userId: string, query: HandoverChange | undefined) =>
   queryOptions({
     queryKey: ['users', userId, 'handover', query],

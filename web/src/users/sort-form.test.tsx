@@ -24,7 +24,7 @@ const cards = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent)
 const header = (name: string) => screen.getByRole('columnheader', { name })
 
-test('a header sorts the table, a second press turns it round, and the address keeps it', async () => {
+test('a header sorts the table, a second press reverses it, and the address keeps it', async () => {
   await insertPeople(services, PEOPLE)
   const { user, router } = await visit('/admin/analytics?page=1', asha)
   await waitFor(() => expect(rows()).toEqual(['anil zero', 'Émile None', 'Zoya Last']))

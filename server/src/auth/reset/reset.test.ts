@@ -69,7 +69,7 @@ test('the link is built on the configured address, whatever the request claims',
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
 })
 
-test('an address without an account, or a disabled one, is answered alike and mailed nothing', async () => {
+test('an address without an account, or with a disabled one, gets the same response and no mail', async () => {
   await database.pool.query(`update users set disabled_at = now() where id = $1`, [ivan.id])
   for (const email of ['nobody@northwind.example', 'x@elsewhere.example', ivan.email]) {
     expect(await forgot(email)).toEqual(MAILED)
@@ -151,7 +151,7 @@ test('a reset ends every session immediately', async () => {
   expect((await renew()).statusCode).toBe(401)
 })
 
-test('a session is no reset token, and a reset token is no session', async () => {
+test('a session is not a reset token, and a reset token is not a session', async () => {
   expect(await reset(await world.tokenOf(ivan))).toEqual(INVALID)
   await forgot()
   const response = await app.inject({

@@ -33,7 +33,8 @@ async function mailResetLink(services: Services, email: string) {
   await database.orm.transaction(async (db) => {
     const owner = await lockOwner(db, email)
     const mail = { ...resetMail(config, { email, token, expiresAt }), id: newId() }
-    // An unknown address takes as many statements and a commit, whose time would reveal it under load.
+    // An unknown address takes the same number of statements and a commit, so that the time does
+    // not reveal it under load.
     await deleteTokensOf(db, owner?.id ?? mail.id)
     if (owner) {
       await insertToken(db, {

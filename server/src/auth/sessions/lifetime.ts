@@ -16,7 +16,7 @@ export function hasExpired(session: Dated, limits: SessionLimits, now: Date): bo
   return createdAt <= createdBefore || lastUsedAt <= usedBefore || createdAt > createdAfter
 }
 
-/** What the moments of a session are compared with. */
+/** The times with which a session's times are compared. */
 export function expiredAges({ idleHours, maximumDays }: SessionLimits, now: Date) {
   const moment = now.getTime()
   return {

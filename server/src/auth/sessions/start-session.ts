@@ -9,7 +9,7 @@ import type { SIGN_IN_METHODS } from '../table.ts'
 import { deleteSessionsBeyond, insertSession, lockProven, recordFirstSignIn } from './queries.ts'
 import { issueToken, type SignedIn } from './sessions.ts'
 
-/** A script that signs in for every call must not fill the table. */
+/** Prevents a script that signs in for every call from filling the table. */
 const MAX_SESSIONS = 1_000
 const MAX_USER_AGENT_LENGTH = 300
 
@@ -48,7 +48,7 @@ export async function startSession(
   return isStarted ? issueToken(services, account, id) : undefined
 }
 
-/** What the client says of itself is bounded, and without control characters. */
+/** The client's description of itself is truncated and stripped of control characters. */
 export function originOf({ ip, headers }: Origin['request']) {
   const userAgent = (headers['user-agent'] ?? '')
     .replaceAll(/\p{Cc}/gu, '')

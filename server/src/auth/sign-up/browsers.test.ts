@@ -69,7 +69,7 @@ test('without cookies a code is refused as soon as another password was sent for
   expect([await signIn(OWNERS), await signIn(STRANGERS)]).toEqual([401, 401])
 })
 
-test('a stranger learns nothing of a sign-up in progress and cannot prevent it', async () => {
+test('a sign-up in progress is not revealed to others, who cannot prevent it', async () => {
   const owner = openBrowser()
   expect(await owner.begin(OWNERS)).toEqual(SENT)
   const code = await newestCode()

@@ -78,7 +78,7 @@ test('a link of another challenge, or none, confirms nothing', async () => {
   expect((await confirm(`${id}.${signature}`)).statusCode).toBe(400)
 })
 
-test('an address that has an account is answered alike meanwhile', async () => {
+test('the response for an address with an account is the same in the meantime', async () => {
   await guess(15)
   await begin(PRIYA)
   await begin(ivan.email)
@@ -97,7 +97,7 @@ test('the day counts too, for those who guess slowly', async () => {
   expect(await linkIn(PRIYA)).toBeUndefined()
 })
 
-test('admins are told once, by mail and notification, and the metrics count', async () => {
+test('admins are notified once, by mail and notification, and the metrics count', async () => {
   await guess(15)
   await begin(PRIYA)
   await finish(PRIYA, '0000')

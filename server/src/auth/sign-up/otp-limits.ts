@@ -13,8 +13,8 @@ const SENDS_PER_DAY_AND_ADDRESS = 10
 const FAILURES_PER_DAY = 10
 
 /**
- * Refuses what this browser did too often. False when other browsers did: nothing is mailed then, and the
- * response does not reveal it.
+ * Refuses repeated attempts of this browser. False after repeated attempts of other browsers:
+ * nothing is mailed then, and the response does not reveal it.
  */
 export async function mayMail(
   { config, now }: Services,

@@ -13,7 +13,7 @@ export async function lockAddress(db: Queryable, email: string): Promise<void> {
 
 export type CountedChallenge = Awaited<ReturnType<typeof listChallengesBetween>>[number]
 
-/** Not from the future: a clock that was ahead leaves no wait behind when it is put right. */
+/** Not from the future, so that correcting a clock that was ahead leaves no wait. */
 export const listChallengesBetween = (db: Queryable, email: string, [since, now]: [Date, Date]) =>
   db
     .select({

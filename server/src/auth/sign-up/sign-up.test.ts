@@ -78,7 +78,7 @@ test.each([
   expect((await database.pool.query('select 1 from mails')).rows).toEqual([])
 })
 
-test('a code of another length is no code', async () => {
+test('a code of another length is invalid', async () => {
   for (const otp of ['', '123', '12345', 'abcd']) {
     expect(await finish(otp)).toMatchObject({
       statusCode: 400,

@@ -123,7 +123,10 @@ export async function finishSignUp(
   throw refuse(auth.verifyOtp, 'wrong')
 }
 
-/** A client without cookies is one only as long as no other browser asked for a code of the address. */
+/**
+ * A client without cookies is identified only as long as no other browser requested a code for the
+ * address.
+ */
 function onlyBrowserOf(
   challenges: readonly Pick<Challenge, 'browserHash' | 'expiresAt'>[],
   now: Date,

@@ -20,7 +20,7 @@ const add = (form: object = {}, person = asha) =>
 const missingOn = async (date: string) =>
   (await as(asha, listMissing, { body: { date } })).data.data.map(({ user }) => user.id)
 
-test('admins record leave, its intern reads it and is told, and others do neither', async () => {
+test('admins record leave, its intern can read it and is notified, and others are not', async () => {
   expect((await asNobody(addLeave, { ...ofIsha, body: FORM })).statusCode).toBe(401)
   for (const other of [manoj, isha]) expect((await add({}, other)).statusCode).toBe(403)
   expect(await add()).toMatchObject({

@@ -122,7 +122,7 @@ test(
 const byNumber = (one: string, other: string) =>
   Number(one.slice(7, -1)) - Number(other.slice(7, -1))
 
-test('what waits follows a new choice, and what was read is in no digest', async () => {
+test('waiting notices follow a new choice, and read ones are in no digest', async () => {
   await chooseMail(isha, 'help', 'daily')
   await tell(isha, 'help', 'First')
   await chooseMail(isha, 'help', 'weekly')
@@ -143,7 +143,7 @@ test('what waits follows a new choice, and what was read is in no digest', async
   expect(await mailsTo(database, isha.email)).toHaveLength(1)
 })
 
-test('mentors and admins get a weekly overview of their own interns, unless there is nothing to say', async () => {
+test('mentors and admins get a weekly overview of their own interns, unless it is empty', async () => {
   await schedule(world, { name: 'Review' })
   await chooseMail(manoj, 'plan', 'never')
   clock.set(new Date('2026-03-09T02:29:00Z'))
@@ -157,8 +157,8 @@ test('mentors and admins get a weekly overview of their own interns, unless ther
   await makeDigests(services)
   const [ofManoj, ...others] = await overviewsTo(manoj)
   expect(others).toEqual([])
-  expect(ofManoj?.text).toContain('Interactions that wait for your feedback: 1.')
+  expect(ofManoj?.text).toContain('Interactions waiting for your feedback: 1.')
   const [ofAsha] = await overviewsTo(asha)
-  expect(ofAsha?.text).toContain('Interactions that wait for feedback: 1.')
+  expect(ofAsha?.text).toContain('Interactions waiting for feedback: 1.')
   expect(await overviewsTo(world.meera)).toEqual([])
 })

@@ -10,7 +10,10 @@ import { showList } from '#server/signals/overview.ts'
 
 const MOST_NAMED = 5
 
-/** Who needs attention and why, and what is owed: of all interns for admins, of their own for mentors. */
+/**
+ * Who needs attention and why, and overdue feedback: of all interns for admins, of their own for
+ * mentors.
+ */
 export async function overviewFor(services: Services, actor: Actor): Promise<string[]> {
   const order = { sort: ATTENTION_SORTS[0], direction: 'ascending' } as const
   const page = { limit: MOST_NAMED, offset: 0, ...order }
@@ -29,13 +32,13 @@ async function debtsOf(services: Services, actor: Actor): Promise<string[]> {
   const { now, timeZone, weeks } = ruleContextOf(services)
   if (!isAdmin(actor)) {
     const { total } = await listDueIds(orm, actor.id, { now, limit: 1 })
-    return total === 0 ? [] : [`Interactions that wait for your feedback: ${total}.`]
+    return total === 0 ? [] : [`Interactions waiting for your feedback: ${total}.`]
   }
   const due = await countDueSince(orm, now)
   const date = workingDayBeside(todayOf(services), -1, weeks)
   const missing = await countMissing(orm, { date }, { timeZone })
   return [
-    ...(due === 0 ? [] : [`Interactions that wait for feedback: ${due}.`]),
+    ...(due === 0 ? [] : [`Interactions waiting for feedback: ${due}.`]),
     ...(missing === 0 ? [] : [`Missing daily updates of ${formatDay(date)}: ${missing}.`]),
   ]
 }

@@ -39,7 +39,7 @@ const isMorning = (moment: Moment) => {
 const isLongAgo = (column: PgColumn, { now }: Moment) =>
   sql`(${column} is null or ${column} <= ${new Date(now.getTime() - APART).toISOString()}::timestamptz)`
 
-/** Waits for a digest that is due. Rows of notifications beside those of users and their times. */
+/** Whether a due digest includes it. Joins notifications with users and their times. */
 const isDue = (moment: Moment): SQL | undefined =>
   and(
     isNotNull(notifications.digest),

@@ -77,7 +77,7 @@ function paragraphsOf(waiting: readonly Waiting[], kind: Waiting['kind']): strin
   ]
 }
 
-/** Undefined where there is nothing to say. */
+/** Undefined without content. */
 async function overviewMail(services: Services, person: Addressee, actor: Actor) {
   const paragraphs = await overviewFor(services, actor)
   if (paragraphs.length === 0) return undefined

@@ -32,7 +32,7 @@ const ask = async (wish: object) =>
     },
   })
 
-test('an admin alone asks who is busy', async () => {
+test('only admins can ask who is busy', async () => {
   const body = { date: '2026-03-04', time: '11:00', duration: 30 }
   expect((await asNobody(interactions.conflicts, { body })).statusCode).toBe(401)
   expect((await as(manoj, interactions.conflicts, { body })).statusCode).toBe(403)

@@ -12,7 +12,7 @@ import { distinctIds, namesOf, participantIds } from '../participants.ts'
 import { listOverlapping, spanOf, type InteractionRow } from '../queries.ts'
 import { freeSlots, searchedSpan } from './free-slots.ts'
 
-/** What keeps the people busy at the requested time, and the next starts at which all are free. */
+/** The conflicts of the people at the requested time, and the next starts at which all are free. */
 export async function findConflicts(
   services: Services,
   query: ConflictQuery,
@@ -44,7 +44,7 @@ async function personIdsOf(db: Queryable, query: ConflictQuery) {
   return distinctIds([internId ?? intern?.id, mentorId, interviewerId])
 }
 
-/** One for each of the people whom the interaction keeps busy. */
+/** One for each busy participant of the interaction. */
 function conflictsOf(
   row: InteractionRow,
   personIds: readonly string[],
@@ -72,7 +72,7 @@ export async function rejectConflicts(db: Queryable, planned: Interaction, timeZ
   throw refuse(interactions.schedule, 'busy', { fields: messagesFor(planned, conflicts) })
 }
 
-/** What keeps its people busy at its time, of what is read for several; empty when nothing does. */
+/** The conflicts of its people at its time, from those read for several; empty without any. */
 export function describeConflicts(
   planned: Interaction,
   rows: readonly InteractionRow[],
@@ -87,7 +87,7 @@ export function describeConflicts(
   return Object.values(messagesFor(planned, conflicts)).join('. ')
 }
 
-/** What keeps each of them busy, at the field that names them. */
+/** The conflicts of each person, at the field that names them. */
 function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
   const fields = {
     assignedIntern: planned.internId,

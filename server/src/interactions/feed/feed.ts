@@ -7,7 +7,7 @@ import { calendarOf } from '../invitations/calendar-event.ts'
 import { listInteractionsById } from '../queries.ts'
 import { deleteFeed, findFeedOwner, listVersions, saveFeed } from './queries.ts'
 
-/** Without a session: a calendar program sends nothing else than this address. */
+/** Without a session: a calendar app sends only this address. */
 export const FEED_PATH = '/calendar.ics'
 
 const SECRET_BYTES = 32

@@ -30,7 +30,7 @@ export async function deleteFeed(db: Queryable, userId: string): Promise<boolean
   return deleted.length > 0
 }
 
-/** Whose address it is; undefined for one that is unknown or of a disabled account. */
+/** The owner of the address; undefined when it is unknown or the account is disabled. */
 export async function findFeedOwner(db: Queryable, secretHash: string) {
   const isOpen = and(
     eq(calendarFeeds.secretHash, secretHash),
@@ -51,7 +51,7 @@ interface Span {
   readonly limit: number
 }
 
-/** What the person takes part in, with what a calendar needs to tell versions apart. */
+/** The person's interactions, with the fields by which calendars distinguish versions. */
 export const listVersions = (db: Queryable, userId: string, { from, until, limit }: Span) =>
   db
     .select({

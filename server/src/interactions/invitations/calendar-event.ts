@@ -66,7 +66,7 @@ interface Version {
   readonly stamp: Date
 }
 
-/** Every interaction of a feed, without attendees: whom they concern is whose feed it is. */
+/** Every interaction of a feed, without attendees: they all concern the feed's owner. */
 export function calendarOf(versions: readonly Version[], { orgTimezone }: Organiser): string {
   const calendar = ical({
     name: 'Cohort',

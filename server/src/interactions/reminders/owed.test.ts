@@ -41,7 +41,7 @@ test('the giver is reminded after one, three and five working days, and then no 
   expect(await remindersTo(isha)).toEqual([])
 })
 
-test('a holiday is no working day, and nothing is sent before office hours', async () => {
+test('a holiday is not a working day, and nothing is sent before office hours', async () => {
   await as(asha, dailyUpdates.addHolidays, {
     body: { holidays: [{ name: 'Holi', date: '2026-03-05' }] },
   })
@@ -54,7 +54,7 @@ test('a holiday is no working day, and nothing is sent before office hours', asy
   expect(await remindOfOwedFeedback(services)).toBe(1)
 })
 
-test('one message names all that is owed, also when several processes run at once', async () => {
+test('one message lists all overdue feedback, even with several processes', async () => {
   for (const name of ['First', 'Second', 'Third', 'Fourth']) await schedule(world, { name })
   at('2026-03-05T10:00')
   await Promise.all([1, 2, 3].map(() => remindOfOwedFeedback(services)))
@@ -64,7 +64,7 @@ test('one message names all that is owed, also when several processes run at onc
   expect(reminder?.link).toBe('/dashboard/interactions?interactionStatus=FEEDBACK_PENDING')
 })
 
-test('what is ahead, cancelled, on hold or rated is not owed', async () => {
+test('upcoming, cancelled, on-hold and rated interactions are not due', async () => {
   await schedule(world, { name: 'Ahead', date: '2026-03-12' })
   const cancelled = await schedule(world, { name: 'Cancelled' })
   const held = await schedule(world, { name: 'Held' })
@@ -84,14 +84,16 @@ test('what is ahead, cancelled, on hold or rated is not owed', async () => {
 const handOver = (interactionId: string, mentorId: string) =>
   as(asha, interactions.handOver, { params: { interactionId }, body: { mentorId } })
 
-test('feedback that is handed over is owed by the other mentor alone', async () => {
+test('feedback that is handed over is due from the other mentor only', async () => {
   const { id } = await schedule(world)
   expect((await handOver(id, meera.id)).statusCode).toBe(409)
   at('2026-03-05T10:00')
   expect((await handOver(id, isha.id)).fields).toEqual({
-    mentorId: 'This is no mentor whose account is enabled.',
+    mentorId: 'Choose a mentor whose account is enabled.',
   })
-  expect((await handOver(id, manoj.id)).message).toBe('This mentor gives the feedback already.')
+  expect((await handOver(id, manoj.id)).message).toBe(
+    'This mentor is already responsible for the feedback.',
+  )
   expect((await handOver(id, meera.id)).data).toMatchObject({ mentorId: meera.id })
   expect((await give(id)).statusCode).toBe(404)
   await remindOfOwedFeedback(services)
@@ -103,12 +105,15 @@ test('feedback that is handed over is owed by the other mentor alone', async () 
   )
 })
 
-test.for([1, 2, 3, 4])('giving and handing over at once: one of them wins (%i)', async () => {
-  const { id } = await schedule(world)
-  at('2026-03-05T10:00')
-  const [given, handed] = await Promise.all([give(id), handOver(id, meera.id)])
-  expect([
-    [201, 409],
-    [404, 200],
-  ]).toContainEqual([given.statusCode, handed.statusCode])
-})
+test.for([1, 2, 3, 4])(
+  'giving and handing over at the same time: one of them succeeds (%i)',
+  async () => {
+    const { id } = await schedule(world)
+    at('2026-03-05T10:00')
+    const [given, handed] = await Promise.all([give(id), handOver(id, meera.id)])
+    expect([
+      [201, 409],
+      [404, 200],
+    ]).toContainEqual([given.statusCode, handed.statusCode])
+  },
+)

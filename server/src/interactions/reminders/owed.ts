@@ -16,7 +16,7 @@ const REMINDED_AFTER = [1, 3, 5] as const
 
 const MAX_NAMED = 3
 
-/** One message for each giver, however much is owed. Returns the number of messages. */
+/** One message for each person, for all overdue feedback. Returns the number of messages. */
 export async function remindOfOwedFeedback(services: Services): Promise<number> {
   const ends = await endsBefore(services)
   if (!ends) return 0
@@ -75,7 +75,7 @@ async function endsBefore(services: Services): Promise<Date[] | undefined> {
 const OPENS = `${String(OFFICE_HOURS.opens / 60).padStart(2, '0')}:00`
 
 export const owedFeedbackJob: Job<Services> = {
-  name: 'remind of feedback that is owed',
+  name: 'remind of overdue feedback',
   everyMilliseconds: 60_000,
   run: remindOfOwedFeedback,
 }

@@ -143,7 +143,7 @@ test('no reminder is mailed to disabled users', async () => {
   expect(await mailsOf(isha)).toHaveLength(1)
 })
 
-test('when feedback falls due its mentors are written to, once, and again when it was moved', async () => {
+test('when feedback becomes due its mentors are notified once, and again when it was moved', async () => {
   const { id: interactionId } = await schedule(world, { mentor: null })
   clock.advance(120)
   await requestDueFeedback(services)

@@ -79,7 +79,7 @@ test('no other way places more interns, spreads them more evenly, or costs less'
   )
 })
 
-test('sixty interns and twenty interviewers are assigned at once, three to each', () => {
+test('sixty interns and twenty interviewers are assigned together, three to each', () => {
   const options = Array.from({ length: 60 }, () =>
     Array.from({ length: 20 * 60 }, (_, at) => ({
       interviewer: at % 20,

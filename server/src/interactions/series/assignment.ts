@@ -47,7 +47,7 @@ export function assign(
   const edges = options.map((own) => {
     const intern = graph.addNode()
     graph.connect(start, intern, 0)
-    // Fractions would add up to cycles that seem to cost less than nothing, and the search would not end.
+    // Rounding errors of fractions could produce negative cycles, and the search would not end.
     return own.map((option) => graph.connect(intern, timeOf(option), Math.round(option.cost)))
   })
   while (graph.augment(start, end));

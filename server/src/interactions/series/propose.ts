@@ -20,7 +20,7 @@ interface Slot {
 type Span = Pick<Slot, 'startsAt' | 'endsAt'>
 type Busy = ReadonlyMap<string, readonly Span[]>
 
-/** Who meets whom and when. It reads alone: sending checks again. */
+/** Proposes participants and times. Read-only: sending checks again. */
 export async function proposeSeries(services: Services, plan: SeriesPlan): Promise<SeriesProposal> {
   const db = services.database.orm
   const context = ruleContextOf(services)
@@ -149,7 +149,7 @@ function optionsOf({ slots, busy, limit }: Times, internId: string, wanted: Want
 const DAY = 86_400_000
 const RECENT = 30 * DAY
 
-/** Who joined within the thirty days is not given what the others had before. */
+/** Interviewers who joined within the thirty days are not assigned more to catch up. */
 function withCredit(
   held: readonly number[],
   interviewers: readonly { readonly createdAt: Date }[],

@@ -92,7 +92,7 @@ test.each([
   expect(await propose(change)).toMatchObject({ statusCode: 400, fields: { [field]: sentence } })
 })
 
-test('who held less of late gets more, and no one is busy at the proposed time', async () => {
+test('those who held fewer recently get more, and no one is busy at the proposed time', async () => {
   await schedule(world, { date: '2026-03-05', time: '10:00', mentor: null, interviewer: meera })
   await schedule(world, { date: '2026-03-05', time: '16:00', mentor: meera, intern: ivan })
   const { data } = await propose()
@@ -140,7 +140,7 @@ test('what is planned already is planned around', async () => {
   )
 })
 
-test('a series is sent at once: everyone is told and invited to the own interaction alone', async () => {
+test('a series is sent together: everyone is notified of and invited to their own interaction only', async () => {
   const collect = await openOffice()
   const sent = await send()
   expect(sent).toMatchObject({ statusCode: 201, data: { total: 2, ahead: 2 } })

@@ -29,9 +29,7 @@ export function addImport(program: Command): void {
     .argument('<file>', 'XLSX or CSV: separated by comma, semicolon or tab, in UTF-8 or UTF-16')
     .option('--dry-run', 'show what would change without writing anything', false)
     .option('--atomic', 'import nothing if any row has errors', false)
-    .addOption(
-      new Option('--only <what>', 'report rows that would do the other as errors').choices(ONLY),
-    )
+    .addOption(new Option('--only <what>', 'report all other rows as errors').choices(ONLY))
     .option('--sheet <name>', 'the sheet of the workbook (default: the first one with rows)')
     .option('--send-invitations', 'mail each new person a link to choose a password', false)
     .option('--report <file>', 'write the rows with errors, and the reasons, to a CSV file')

@@ -35,7 +35,10 @@ export async function insertErasure(db: Queryable, { numberBefore, ...erasure }:
   return made.number
 }
 
-/** What may name the person in the texts of others: the name first, then addresses and numbers. */
+/**
+ * Texts that identify the person in the texts of others: the name first, then addresses and
+ * numbers.
+ */
 export async function findTraces(db: Queryable, userId: string): Promise<string[]> {
   const [person] = await db
     .select({

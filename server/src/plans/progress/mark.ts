@@ -51,7 +51,9 @@ interface Marking {
   readonly before: Mark | undefined
 }
 
-/** The plan is locked, so that neither the objective nor the intern leaves it meanwhile. */
+/**
+ * The plan is locked, so that neither the objective nor the intern can leave it in the meantime.
+ */
 function changeMark(
   services: Services,
   target: MarkTarget,

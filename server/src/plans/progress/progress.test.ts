@@ -123,7 +123,7 @@ test('a plan without objectives, or without milestones, is at nought percent', a
   expect((await progressFor(asha, planId)).data).toMatchObject(bare)
 })
 
-test('who is most behind comes first, by objectives whose days are over', async () => {
+test('those who are most behind come first, by overdue objectives', async () => {
   const { planId, first, second, joins, indexes } = await backendTrack()
   const order = async () =>
     (await progressFor(asha, planId)).data.interns.data.map(({ name, overdue }) => [name, overdue])

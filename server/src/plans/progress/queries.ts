@@ -62,7 +62,7 @@ interface MembersQuery extends Paging {
 const { id, name, profilePhoto, employeeId, designation, batch, year } = cardFields
 const memberFields = { id, name, profilePhoto, employeeId, designation, batch, year }
 
-/** Who is most behind comes first. */
+/** Those who are most behind come first. */
 export async function listMembers(db: Queryable, planId: string, query: MembersQuery) {
   const condition = and(eq(planMembers.planId, planId), isEnabled, matching({ name: query.name }))
   const rows = await db

@@ -83,7 +83,7 @@ test('concurrent failing queries do not affect successful ones', async () => {
   expect(await steps()).toHaveLength(20)
 })
 
-test('an answer of many megabytes arrives whole', async () => {
+test('a response of many megabytes arrives completely', async () => {
   const { rows } = await database.pool.query<{ text: string }>(
     `select repeat('ä', 100000) || n as text from generate_series(1, 50) n`,
   )

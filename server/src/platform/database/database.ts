@@ -47,7 +47,7 @@ export async function openEmbeddedDatabase(source: Source, log: Log): Promise<Da
   }
   const hasDiskSpace = 'directory' in source ? watchDiskSpace(source.directory) : undefined
   const database = databaseOver(pool, 'embedded', closeEngine, hasDiskSpace)
-  // A long transaction has the one connection: its answers show that the engine works.
+  // A long transaction uses the one connection: its answers show that the engine works.
   const isAnswering = () =>
     pool.idleCount === 0 && (engine.current()?.silence() ?? Infinity) < 1_000
   return { ...database, ping: async () => void (isAnswering() || (await database.ping())) }

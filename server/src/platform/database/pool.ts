@@ -74,7 +74,7 @@ async function askServer(pool: pg.Pool, url: string) {
               current_setting('server_encoding') as encoding`,
     )
     const [row] = rows
-    if (!row) throw new Error('it answered nothing')
+    if (!row) throw new Error('it did not answer')
     return row
   } catch (error) {
     const message = `Cannot reach the database at ${redacted(url)} (DATABASE_URL): ${reason(error)}`

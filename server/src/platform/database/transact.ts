@@ -45,7 +45,7 @@ export async function transact<Result>(
   return result
 }
 
-/** What is committed has succeeded, whether or not others hear of it at once. */
+/** A committed change has succeeded, whether or not others are notified immediately. */
 function perform({ log, metrics }: Effects, effect: () => void) {
   try {
     effect()

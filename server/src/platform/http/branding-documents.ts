@@ -41,7 +41,7 @@ export function withBranding(html: string, look: Branding): string {
     .replace('data-colour=""', `data-colour="${colour}"`)
     .replace('data-look=""', () => `data-look="${escapeHtml(JSON.stringify(look))}"`)
   const titled = fill(branded, 'title', (ours) => ours.replace(PRODUCT, () => name))
-  // A logo without a name stands for the name.
+  // A logo without a name replaces the name.
   const named = fill(titled, 'name', () => (logo && look.name === null ? '' : name))
   if (!logo) return named
   const { url, icon, width, height, shade } = logo

@@ -34,7 +34,7 @@ test('an unchanged response is not sent again', async () => {
   })
 })
 
-test('a kept answer opens no door: who is signed out is refused', async () => {
+test('a stored response bypasses no check: signed-out users are refused', async () => {
   const refused = await ask(users.filterChoices.path, { 'if-none-match': '*' })
   expect(refused.status).toBe(401)
   const options = await ask(auth.options.path, {})

@@ -6,7 +6,7 @@ const TIMEOUT = 2_000
 
 /** Readiness fails during a drain and while the database is unreachable; liveness depends on neither. */
 export function healthRoutes(app: FastifyInstance, { database }: PlatformServices): void {
-  // One question at a time, however many ask.
+  // One query at a time for all callers.
   let asking: Promise<boolean> | undefined
   const isReachable = () => {
     asking ??= withTimeout(database.ping().then(() => true))

@@ -23,7 +23,7 @@ const raise = async (key: string, more: object = {}, person = ivan, through = ap
 const stored = async (table: string) =>
   (await database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
 
-test('equal requests at once through two processes create one record, and both get its response', async () => {
+test('simultaneous equal requests through two processes create one record, and both get its response', async () => {
   const [one, other] = await Promise.all([
     raise('twice-at-once'),
     raise('twice-at-once', {}, ivan, beside.app),

@@ -52,7 +52,7 @@ export async function onlyOnce<Created>(
     createdAt: now(),
   }
   try {
-    // Before the rules, which may refuse a second time what was created the first time.
+    // Before the rules, which may refuse on a repetition what was created the first time.
     await throwWhenCreated(orm, row)
     return await withClaim(claimOf(row), create)
   } catch (error) {

@@ -4,8 +4,8 @@ import { isLoopback } from '#server/platform/process/network-places.ts'
 const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 /**
- * Whether a program on this machine made the request. A proxy on this machine is recognised by what it adds, or
- * by the host name that it passes on; one that hides both is not.
+ * Whether a program on this machine made the request. A proxy on this machine is recognised by its
+ * headers, or by the forwarded host name; one that hides both is not.
  */
 export function isFromThisMachine({
   headers,

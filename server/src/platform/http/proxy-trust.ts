@@ -2,7 +2,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from '#server/platform/process/config.ts'
 import { isPrivate } from '#server/platform/process/network-places.ts'
 
-/** Whether to believe what `address` says of the client before it; hop 0 is the nearest. */
+/** Whether to trust the client address that `address` forwards; hop 0 is the nearest. */
 export type TrustProxy = (address: string, hop: number) => boolean
 
 /**

@@ -29,7 +29,7 @@ test('an id is the same in capitals, of a record and of oneself', async () => {
   }
 })
 
-test('a body that is no object is refused by that name', async () => {
+test('a body that is not an object is refused with that reason', async () => {
   const headers = { authorization: `Bearer ${await world.tokenOf(asha)}` }
   const sent = { method: 'POST', url: users.list.path, headers, payload: [1] } as const
   const refused = await world.app.inject(sent)

@@ -28,7 +28,7 @@ const TIMEOUTS = {
 function smtpDelivery(smtpUrl: string, { config }: PlatformServices): Delivery {
   const server = createTransport({
     url: smtpUrl,
-    // Without it, a man in the middle could hide that the server offers encryption.
+    // Without it, a man-in-the-middle could hide that the server offers encryption.
     requireTLS: !isLoopback(new URL(smtpUrl).hostname),
     pool: true,
     maxConnections: 4,

@@ -14,7 +14,7 @@ const BATCH = 4
 /** Of mails to many people at once, over all processes. */
 export const BULK_PER_MINUTE = 60
 const BULK_INTERVAL = 60_000 / BULK_PER_MINUTE
-/** What a pause may be followed by. */
+/** The most mails after a pause. */
 const MOST_BULK = POLL_INTERVAL / BULK_INTERVAL
 /** Longer than a delivery can take: a mail must not be leased again while it is sent. */
 const LEASE = 2 * 60_000

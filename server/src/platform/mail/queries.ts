@@ -42,7 +42,10 @@ export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promis
   await db.insert(mails).values(toRow(mail, now))
 }
 
-/** Milliseconds by which a mail with a code or a link overtakes others, which a script may have caused. */
+/**
+ * Milliseconds by which a mail with a code or a link is sent ahead of others, which a script may
+ * have caused.
+ */
 const OVERTAKEN = 24 * 60 * 60_000
 
 const toRow = ({ notBefore, ...mail }: NewMail, now: Date) => ({
@@ -139,14 +142,14 @@ export async function markSent(db: Queryable, { id, secret }: Mail, now: Date, i
     .where(eq(mails.id, id))
 }
 
-/** An empty text is nowhere replaced. */
+/** An empty text is never replaced. */
 const withoutSecret = () => {
   const without = (column: PgColumn) =>
     sql`replace(${column}, coalesce(${mails.secret}, ''), '[link]')`
   return { text: without(mails.text), html: without(mails.html), secret: null }
 }
 
-/** The secret stays as long as an admin may ask for further attempts, after which it has to be removed. */
+/** The secret is kept while an admin can request further attempts, and then removed. */
 export async function markFailed(
   db: Queryable,
   { id, expiresAt }: Mail,

@@ -22,7 +22,7 @@ function keepBusy() {
   return () => clearInterval(timer)
 }
 
-test('memory of a burst is given back once there is nothing to do, and not in a busy moment', async () => {
+test('memory of a burst is released when idle, and not when busy', async () => {
   const job = heapJob()
   leaveGarbage()
   const before = process.memoryUsage().heapTotal

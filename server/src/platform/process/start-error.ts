@@ -1,4 +1,4 @@
-/** Its message alone is shown to the operator, without a stack. */
+/** The operator sees only its message, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

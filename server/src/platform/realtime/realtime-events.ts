@@ -22,7 +22,7 @@ export interface Realtime {
   announce(events: readonly AnnouncementEvent[]): void
   /** Every process and every browser reads the settings again. */
   settingsChanged(): void
-  /** Every process looks again at the person's sessions, and closes the sockets of those that ended. */
+  /** Every process checks the person's sessions again, and closes the sockets of ended ones. */
   sessionsChanged(userId: string): void
   countClients(): number
 }

@@ -26,7 +26,7 @@ import {
 } from './socket-sessions.ts'
 
 const MAX_MESSAGE_BYTES = 16 * 1024
-/** A socket whose token has not been accepted by then is closed. Milliseconds. */
+/** Milliseconds after which a socket without an accepted token is closed. */
 const SIGN_IN_TIMEOUT = 5_000
 
 export interface RealtimeServer extends Realtime {

@@ -23,7 +23,7 @@ test('rows are fetched as the file is read, never ahead of it', async () => {
   expect(fetchedAtFirst).toBeLessThan(rows / 2)
 })
 
-test('a reader who goes away stops the fetching', async () => {
+test('a disconnected reader stops the fetching', async () => {
   let isStopped = false
   async function* fetch() {
     try {

@@ -24,7 +24,7 @@ export function kpiRows(rows: readonly InternRow[], listed: readonly string[]): 
     .toSorted((one, other) => one.cell.value - other.cell.value)
 }
 
-/** By the average of each intern, as given and with the leniency of raters set off. */
+/** By the average of each intern, as given and adjusted for the leniency of raters. */
 export function ratingsOfBatch(rows: readonly InternRow[]) {
   const rated = rows.flatMap(({ rating }) => rating ?? [])
   const given = rows.flatMap((row) => row.given)

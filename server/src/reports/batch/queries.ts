@@ -11,7 +11,7 @@ import { users } from '#server/users/table.ts'
 
 // Not scoped to an actor: the call admits admins alone.
 
-/** Keeps the time bounded; of a larger batch the most urgent are in the report. */
+/** Bounds the time; for a larger batch, the report contains the most urgent interns. */
 export const MOST_REPORTED = 2000
 /** Of each intern. */
 const CONSIDERED = 24

@@ -5,7 +5,7 @@ import type { ReportedRow } from './queries.ts'
 
 export type InternRow = ReturnType<typeof internRow>
 
-/** What the report says of one intern. */
+/** The report's row of one intern. */
 export function internRow(
   row: ReportedRow,
   leniency: ReadonlyMap<string, number>,

@@ -16,7 +16,7 @@ export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
   noShows: 'Meetings missed',
   progress: 'Behind the plan',
   ratings: 'Low or falling ratings',
-  kpis: 'KPIs that fell',
+  kpis: 'KPIs rated lower',
 }
 
 const WORST_FIRST: readonly (Zone | null)[] = [...ZONE_ORDER.toReversed(), null]

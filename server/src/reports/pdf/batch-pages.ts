@@ -36,7 +36,7 @@ export function summaryPage(report: BatchReport): Content[] {
       { label: 'Interns', value: String(counts.interns), note: `${counts.inTraining} in training` },
       {
         label: 'Need help',
-        value: isJudged ? sharedWords(counts.inNeed, counts.judged) : 'Not judged yet',
+        value: isJudged ? sharedWords(counts.inNeed, counts.judged) : 'Not assessed yet',
         note: 'yellow or red is suggested',
       },
       { label: 'Updates written', value: updatesShare(report), note: 'of the last ten expected' },
@@ -51,7 +51,7 @@ export function summaryPage(report: BatchReport): Content[] {
     ...zoneParts(report),
     section(
       'Why help is needed',
-      'Interns with each reason, of all who are judged. One may have several.',
+      'Interns with each reason, of all assessed interns. An intern may have several.',
     ),
     counts.reasons.length > 0
       ? shareTable(counts.reasons, counts.judged)
@@ -159,7 +159,7 @@ export function ratingsPage(report: BatchReport): Content[] {
     shareTable(ratings.bins, ratings.interns),
     section(
       'KPIs',
-      'The lowest first, with the leniency of raters set off by at most 0.75 stars. As given: without.',
+      'Lowest first, adjusted for the leniency of raters by at most 0.75 stars. As given: not adjusted.',
     ),
     kpis.length > 0 ? lined(KPI_COLUMNS, kpis.slice(0, MOST_KPIS)) : textOf('No feedback.', 'cell'),
     ...(kpis.length > MOST_KPIS ? [textOf('The workbook lists the others.', 'label')] : []),
@@ -227,7 +227,7 @@ export function internsPage(report: BatchReport): Content[] {
   const { rows } = report
   const note =
     rows.length > MOST_INTERNS
-      ? `The ${MOST_INTERNS} who need help most of ${rows.length}; the workbook lists all.`
+      ? `The ${MOST_INTERNS} of ${rows.length} interns who need help most; the workbook lists all.`
       : 'Those who need help most come first.'
   return [
     titled(report, 'Interns'),

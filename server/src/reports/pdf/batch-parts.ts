@@ -95,7 +95,7 @@ export const FULL_BAR = TEXT_WIDTH
 
 const letters = new Intl.Segmenter()
 
-/** At most so many letters, so that a page keeps its length. */
+/** Truncated, so that a page keeps its length. */
 export function cut(text: string, most: number): string {
   const all = Array.from(letters.segment(text), ({ segment }) => segment)
   return all.length > most ? `${all.slice(0, most - 1).join('')}…` : text

@@ -36,7 +36,7 @@ test('only admins disable and enable, and never themselves', async () => {
     expect((await as(person, users.disable, input)).statusCode).toBe(403)
     expect((await enable(person, isha)).statusCode).toBe(403)
   }
-  const own = 'Your own account is disabled by another admin.'
+  const own = 'Another admin must disable your account.'
   expect(await disable(asha, asha)).toMatchObject({ statusCode: 403, message: own })
   expect(await disable(asha, asha, '')).toMatchObject({ statusCode: 403, message: own })
   expect(await enable(asha, asha)).toMatchObject({ statusCode: 403 })
@@ -57,12 +57,12 @@ test('an unknown user can be neither disabled nor enabled', async () => {
 test('enabling an enabled account and disabling a disabled one are rejected', async () => {
   expect(await enable(asha, ivan)).toMatchObject({
     statusCode: 409,
-    message: 'This account is enabled already.',
+    message: 'This account is already enabled.',
   })
   expect((await disable(asha, ivan)).statusCode).toBe(200)
   expect(await disable(anil, ivan)).toMatchObject({
     statusCode: 409,
-    message: 'This account is disabled already.',
+    message: 'This account is already disabled.',
   })
   const answers = await Promise.all([enable(asha, ivan), enable(anil, ivan)])
   expect(statusesOf(answers)).toEqual([200, 409])

@@ -18,8 +18,9 @@ export async function findIdByEmail(db: Queryable, email: string): Promise<strin
 }
 
 /**
- * Serialises changes of accounts, so that concurrent ones cannot remove the last two admins. Row locks
- * would not do: a waiter keeps the row of a person who is no admin any more, and deadlocks.
+ * Serialises changes of accounts, so that concurrent ones cannot remove the last two admins. Row
+ * locks are not sufficient: a waiting transaction keeps the row of a person who is no longer an
+ * admin, and deadlocks.
  */
 export async function lockEnabledAdmins(db: Queryable): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(12)`)
@@ -51,7 +52,7 @@ type Change = Partial<
   Pick<typeof users.$inferInsert, 'role' | 'disabledAt' | 'disabledBy' | 'disabledReason'>
 >
 
-/** Ends the person's sessions too: what they may do has changed. */
+/** Also ends the person's sessions, because their permissions have changed. */
 export async function changeAccount(db: Queryable, userId: string, change: Change) {
   const sessionVersion = sql`${users.sessionVersion} + 1`
   await db

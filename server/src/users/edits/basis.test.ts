@@ -13,7 +13,7 @@ const { as, clock, database, anil, ivan, isha } = world
 const { neha, omar, gone, named, preview, apply, recordOf, zoneOf, written } = editor(world)
 
 const CHANGED =
-  'These people or their values have changed meanwhile. Please look at the new preview.'
+  'These people or their values have changed in the meantime. Please check the new preview.'
 
 const updated = (person: Person, body: InputOf<typeof users.update>['body']) => () =>
   as(anil, users.update, { params: { userId: person.id }, body })
@@ -22,7 +22,7 @@ const disabledAs = (person: Person, disabledAt: Date | null) => () =>
 
 const MEANWHILE: [string, () => Promise<unknown>][] = [
   ['the zone of one', updated(neha, { zone: 'YELLOW ZONE' })],
-  ['who was so already is not any more', updated(omar, { zone: null })],
+  ['a person without a change now has one', updated(omar, { zone: null })],
   ['another field of one', updated(neha, { status: 'LEAVE' })],
   ['one is disabled', disabledAs(neha, WEDNESDAY)],
   ['one is enabled', disabledAs(gone, null)],
@@ -56,7 +56,7 @@ test('users who match the filters later are not edited without a new preview', a
   expect(await written()).toEqual(UNTOUCHED)
 })
 
-test('the preview of one edit is no ground for another', async () => {
+test('the preview of one edit does not allow another', async () => {
   const { basis } = (await preview({ who: named(ivan), ...RED })).data
   const other = {
     who: named(ivan),

@@ -9,7 +9,7 @@ const world = await openWorld()
 const { database, asha, meera, ivan } = world
 const { neha, omar, gone, named, preview, apply, recordOf, written } = editor(world)
 
-test('a preview counts who changes, who is so already, and who cannot, each with a sentence', async () => {
+test('a preview counts changes, people without a change and refusals, each with a sentence', async () => {
   const who = named(neha, omar, ivan, gone, meera, asha, { id: MISSING }, neha)
   const changes = { zone: 'RED ZONE', status: 'LEAVE', year: 2026 } as const
   const edit = { ...RED, who, changes }

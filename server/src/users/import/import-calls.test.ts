@@ -123,7 +123,7 @@ test('a request beyond the limit is refused with a message, and elsewhere the us
   expect((await as(asha, users.export, { body })).statusCode).toBe(413)
 })
 
-test('an import obeys the rules of the single edit by field, and people are told of it', async () => {
+test('an import follows the rules of the single edit by field, and people are notified of it', async () => {
   const edit = (person: typeof ivan, body: object) =>
     as(asha, users.update, { params: { userId: person.id }, body })
   const head = 'Name,Email,Designation,Phone,Personal email'

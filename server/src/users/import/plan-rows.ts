@@ -46,7 +46,7 @@ interface Terms {
   readonly choices: PlanChoices
 }
 
-/** What becomes of a row, given the people who exist and the terms of the import. */
+/** The result of a row, given the existing people and the options of the import. */
 export function planner(
   services: Services,
   affected: readonly UserRow[],

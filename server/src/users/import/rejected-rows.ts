@@ -27,7 +27,7 @@ export function rejectedRowsCsv({ heading, rows }: Rows): string | null {
   return `\uFEFF${table.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
-/** An apostrophe keeps spreadsheets from evaluating text that begins like a formula. */
+/** An apostrophe prevents spreadsheets from evaluating text that begins like a formula. */
 const cellOf = (text: string) => {
   const safe = FORMULA_START.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

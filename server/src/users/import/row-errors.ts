@@ -51,7 +51,7 @@ export function conflicts(
   return errors
 }
 
-/** What the single edit refuses to this admin, an import refuses too. */
+/** An import refuses what the single edit refuses to this admin. */
 export function forbiddenChanges(services: Services, actorId: string) {
   const ruleContext = ruleContextOf(services)
   return (person: UserRow, values: Values): RowError[] => {

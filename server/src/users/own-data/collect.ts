@@ -32,7 +32,7 @@ export async function personData(
   return { madeAt: now.toISOString(), profile, sections }
 }
 
-/** That an admin keeps a zone tells that another one was suggested. */
+/** Keeping a zone reveals that another one was suggested. */
 const KEPT_ZONE = 'kept'
 
 async function listDoneAbout(services: Services, userId: string, reader: Reader): Promise<Row[]> {

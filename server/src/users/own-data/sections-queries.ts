@@ -188,7 +188,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'mails',
     from: ['mails.recipient'],
-    // Without their text: it may hold a code or a link that is still good.
+    // Without their text, which may contain a code or a link that is still valid.
     select: (id) => sql`select mails.created_at, subject, sent_at from mails
       join users on users.email = recipient where users.id = ${id} order by mails.created_at, mails.id`,
   },
@@ -220,13 +220,14 @@ export const SECTIONS: readonly Section[] = [
 
 /** Columns that refer to a person and are in no export, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  'audit_entries.actor_id': 'told as "done by the person", opened by the code beside',
-  'audit_entries.subject_id': 'told as "done about the person", opened by the code beside',
+  'audit_entries.actor_id': 'exported as "done by the person", decrypted by the code beside it',
+  'audit_entries.subject_id':
+    'exported as "done about the person", decrypted by the code beside it',
   'idempotency_keys.user_id': 'hashes and copies of what the person created, for a day',
-  'erasures.user_id': 'no one is left to ask',
-  'reset_tokens.user_id': 'a hash that is good for half an hour',
-  'sign_up_challenges.email': 'from before there is a person: deleted within a day',
+  'erasures.user_id': 'the person no longer exists',
+  'reset_tokens.user_id': 'a hash that is valid for half an hour',
+  'sign_up_challenges.email': 'created before the person exists; deleted within a day',
   'day_revisions.user_id': 'counts the changes of the daily updates',
-  'user_keys.user_id': 'a key says nothing about a person',
-  'users.disabled_by': 'the audit log tells who disabled whom',
+  'user_keys.user_id': 'a key contains no information about a person',
+  'users.disabled_by': 'the audit log records who disabled whom',
 }

@@ -25,7 +25,7 @@ export async function giveAsset(
     const changes = { asset: { from: null, to: given } }
     const about = { subject: 'asset', subjectId: userId, personId: userId, changes }
     await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'gave', ...about }])
-    const message = `You have been given: ${type}, ${name}.`
+    const message = `An asset was assigned to you: ${type}, ${name}.`
     const notice = { userId, kind: 'asset', message, link: paths.myProfile } as const
     afterCommit(await notify(services, db, [notice]))
     return given

@@ -45,10 +45,7 @@ test('a record sent back as it was received changes nothing', async () => {
 
 test('a body without any field of a profile is refused, and an empty one changes nothing', async () => {
   const refused = await change(ivan, ivan, { phoneNo: '9876543210' })
-  expect([refused.statusCode, refused.message]).toEqual([
-    400,
-    'None of these is a field of a profile.',
-  ])
+  expect([refused.statusCode, refused.message]).toEqual([400, 'None of these is a profile field.'])
   const before = (await get(ivan, ivan)).data
   for (const body of [{}, { phone_no: '', nickname: 'Ivy' }]) {
     const answer = await change(ivan, ivan, body)

@@ -46,7 +46,7 @@ export async function changesIn(
     ...SECRETS,
   ]
   const names = Object.keys(given)
-  // A misspelt name would otherwise be answered as a success that changed nothing.
+  // A misspelt name would otherwise appear as a success without a change.
   if (names.length > 0 && !names.some((name) => known.includes(name) || name in shown)) {
     throw refuse(users.update, 'noField')
   }

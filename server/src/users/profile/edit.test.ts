@@ -62,7 +62,7 @@ test('records of others and missing records cannot be changed', async () => {
 test('an employee id belongs to one person', async () => {
   await change(asha, ivan, { employeeId: 'NW7' })
   const refused = await change(asha, isha, { employeeId: 'NW7', zone: 'RED ZONE' })
-  const message = 'Another person has this employee id.'
+  const message = 'Another person already has this employee id.'
   expect(refused).toMatchObject({
     statusCode: 409,
     message,

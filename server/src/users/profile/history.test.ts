@@ -62,7 +62,7 @@ test('the whole account number is shown for a reason, and the reason is kept', a
   })
 })
 
-test('who has seen the account number is listed however much has changed since', async () => {
+test('those who have seen the account number are listed, however much has changed since', async () => {
   await edit({ bankDetails: BANK })
   await as(asha, users.revealBankDetails, { params, body: { reason: 'Stipend of March' } })
   const change = { actorId: asha.id, action: 'changed', subject: 'user', subjectId: isha.id }
@@ -81,7 +81,7 @@ test('without a reason, or for users without bank details, nothing is revealed',
   expect((await reveal(meera, isha.id, 'Curious')).statusCode).toBe(403)
   expect(await reveal(asha, isha.id, ' ')).toMatchObject({
     statusCode: 400,
-    message: 'Please say why you need them.',
+    message: 'Please say why you need the bank details.',
   })
   expect((await reveal(asha, meera.id, 'Stipend')).statusCode).toBe(404)
   expect((await reveal(asha, NOBODY, 'Stipend')).statusCode).toBe(404)

@@ -20,7 +20,9 @@ export async function listHistory(services: Services, userId: string): Promise<H
 const REVEALED = 'revealed'
 const SHOWN = 'shown: '
 
-/** The unmasked details. The reason is recorded first: no audit entry, no answer. */
+/**
+ * The unmasked details. The reason is recorded first: without an audit entry there is no response.
+ */
 export async function revealBankDetails(
   services: Services,
   actor: Actor,

@@ -129,7 +129,7 @@ const MAX_LISTED = 500
 export const listEntriesAbout = (db: Queryable, subjectId: string, limit = MAX_LISTED) =>
   entriesWhere(db, eq(auditEntries.subjectId, subjectId), limit)
 
-/** Without what others can repeat at will, which would hide the changes among the newest. */
+/** Without entries that others can repeat at will, which would hide the changes. */
 export const listChangesOf = (db: Queryable, userId: string) =>
   entriesWhere(
     db,

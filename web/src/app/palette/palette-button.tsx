@@ -94,7 +94,7 @@ function usePalette() {
   const close = () => {
     setShown(undefined)
     void cache.invalidateQueries({ queryKey: ACTION_ITEMS })
-    // After the dialog has gone, which traps the focus until then.
+    // After the dialog has closed, which traps the focus until then.
     setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
   const run = (command: Command) => {

@@ -99,7 +99,7 @@ test('an employee ID and the number of a help request are found', async () => {
   expect(await screen.findByText('Lost it')).toBeTruthy()
 })
 
-test('what can be done for an intern is found by the word and the name', async () => {
+test('the actions on an intern are found by a word and the name', async () => {
   const { user, router } = await openPalette(asha)
   await user.type(await field(), 'schedule isha')
   await user.click(

@@ -8,7 +8,7 @@ const SHORTCUTS = [
     [
       [[MODIFIER, 'K'], 'Search or run a command'],
       [['?'], 'Show these shortcuts'],
-      [['Esc'], 'Close what is open'],
+      [['Esc'], 'Close the open dialog or panel'],
     ],
   ],
   [

@@ -24,7 +24,7 @@ interface Month<DayOfMonth> {
 interface Props<DayOfMonth> {
   readonly month: string
   readonly query: UseQueryResult<Month<DayOfMonth>>
-  /** The value that a darker day has more of. */
+  /** The value that darker days have more of. */
   readonly valueOf: (day: DayOfMonth) => number
   readonly summaryOf: (day: DayOfMonth) => Omit<DaySummary, 'heat'>
   readonly pathOf: (day: Day) => string

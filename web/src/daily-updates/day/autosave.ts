@@ -15,7 +15,7 @@ export function savableRows(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => isUnsaved(row) && !row.theirs && isValid(row))
 }
 
-/** Why changes are not saved yet; null when nothing stands in the way. */
+/** Why changes are not saved yet; null when they can be saved. */
 export function obstacleOf(rows: readonly Row[]): string | null {
   const conflicts = rows.filter(({ theirs }) => theirs).length
   if (conflicts > 0) return `Select a version of ${pluralise(conflicts, 'task')}.`

@@ -67,7 +67,7 @@ test('a day has at most a hundred rows', () => {
   expect(describePaste(result)).toContain('3 rows skipped, task limit reached.')
 })
 
-test('the titles of the columns are no task', () => {
+test('the titles of the columns are not pasted as a task', () => {
   const row = newRow()
   const block = [
     ['Task Name', 'Planned Activities'],

@@ -40,7 +40,7 @@ interface UnsavedProps {
   readonly onDiscard: () => void
 }
 
-/** Typed and not saved before the day closed: kept to be read and copied. */
+/** Typed but not saved before the day closed: kept for reading and copying. */
 function Unsaved({ rows, onDiscard }: UnsavedProps) {
   return (
     <Alert color="yellow" variant="light" title="Unsaved when the day ended">

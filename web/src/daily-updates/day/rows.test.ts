@@ -41,7 +41,7 @@ test('a row that was changed here alone stays as it is', () => {
   expect(merged?.theirs).toBeUndefined()
 })
 
-test('a row that was changed on both sides holds both, however often it is merged', () => {
+test('a row that was changed on both sides keeps both versions, however often it is merged', () => {
   const [row] = mergeRows([], day(task()))
   const server = day(task({ taskName: 'Theirs' }))
   const once = mergeRows([rename(row, 'Mine')], server)

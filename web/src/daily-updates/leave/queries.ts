@@ -7,7 +7,7 @@ import { useSend } from '#web/lib/network/use-send.ts'
 export const leaveQuery = (userId: string) =>
   callQuery(dailyUpdates.listLeave, { params: { userId } }, ['daily-updates', 'leave', userId])
 
-/** What is shown of an intern's days, and what is computed from them. */
+/** The queries of an intern's days, and those computed from them. */
 const DEPENDING_ON_LEAVE = { invalidates: [['daily-updates'], ['interns'], ['signals']] }
 
 export const useAddLeave = (userId: string) =>

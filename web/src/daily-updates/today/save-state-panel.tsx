@@ -8,7 +8,7 @@ interface Props {
   readonly autosave: Autosave
 }
 
-/** Whether the update is saved, when, and if not, why. */
+/** Whether and when the update was saved, or why not. */
 export function SaveStatePanel(props: Props) {
   const { tone, sentence } = stateOf(props)
   return (

@@ -7,7 +7,7 @@ import { fieldsOf, newRow, type Fields, type Row } from '../day/rows.ts'
 import { previousQuery } from '../queries.ts'
 import classes from './today.module.css'
 
-/** What can be added as a task. */
+/** A suggestion for a task. */
 export type Suggestion = Pick<Fields, 'taskName' | 'activitiesPlanned'> & {
   /** As typed. */
   readonly estimatedTime?: string

@@ -34,7 +34,7 @@ interface Props {
   readonly suggestions: readonly Suggestion[]
 }
 
-/** Today's update where an intern begins the day: saved without being asked. */
+/** Today's update on the intern's dashboard: saved automatically. */
 export function TodayPanel(props: Props) {
   const { owner, date } = props
   const { data } = useQuery(dayQuery(owner, date))
@@ -120,11 +120,16 @@ function StatePanel({ date, rows, shown }: StateProps) {
         <ToneBadge {...stateOfDay({ rows, isDirty: false })} />
       </Group>
       <Text size="sm" className={classes['totals'] ?? ''}>
-        {`${shown.totalActualTime} of ${shown.totalEstimatedTime} h`}
+        {hoursOf(shown)}
       </Text>
     </Group>
   )
 }
+
+const hoursOf = ({ totalActualTime, totalEstimatedTime }: ShownErrors) =>
+  totalActualTime === 0 && totalEstimatedTime === 0
+    ? 'Nothing planned yet'
+    : `${totalActualTime} of ${totalEstimatedTime} h`
 
 interface RowsProps {
   readonly day: OwnDay
@@ -154,7 +159,7 @@ function RowsPanel({ day, shown, editing, saving, addTask }: RowsProps) {
   )
 }
 
-/** Or goes to the one that is there. */
+/** Or focuses the existing one. */
 function addEmptyRow(day: OwnDay, { cells }: Editing) {
   const last = day.rows.at(-1)
   const isThere = last && last.taskId === null && isEmpty(last)

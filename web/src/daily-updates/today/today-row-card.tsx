@@ -21,7 +21,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** A task of today: what, how long it should take and took, and whether it is done. */
+/** A task of today: name, estimated and actual time, and whether it is done. */
 export function TodayRowCard(props: Props) {
   const { row, place, isBusy, editing, onRemove } = props
   const isPhone = usePhone()

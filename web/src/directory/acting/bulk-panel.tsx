@@ -30,7 +30,7 @@ interface Props {
   readonly definition: TableDefinition
 }
 
-/** What is done with the chosen people. */
+/** The actions on the selected people. */
 export function BulkPanel({ chosen, total, definition }: Props) {
   const [opened, setOpened] = useState<{ act: Act; chosen: Chosen }>()
   if (chosen.count === 0) return null
@@ -71,7 +71,7 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
   const reminder = useRemindPeople()
   const remind = () =>
     reminder.mutateAsync(chosen.who).then(
-      ({ data }) => toastOutcome(data, 'reminded', 'had an update or a reminder already'),
+      ({ data }) => toastOutcome(data, 'reminded', 'already have an update or a reminder'),
       (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
     )
   const userIds = chosen.isMatching ? undefined : chosen.rows.map(({ id }) => id)

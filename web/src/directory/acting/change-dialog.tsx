@@ -17,7 +17,7 @@ import { toastOutcome } from './outcomes.ts'
 
 type Changes = InputOf<typeof directory.change>['body']['changes']
 
-/** Sets zone, status, batch or phase of the chosen people; those who may not be changed are named. */
+/** Sets zone, status, batch or phase of the selected people; lists those who cannot be changed. */
 export function ChangeDialog({ chosen, onClose }: ActingProps) {
   const change = useChangePeople()
   const form = useZodForm(bulkForm(useRuleContext()), { initialValues: NOTHING_CHOSEN })
@@ -27,7 +27,7 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
     // The form offers no other fields.
     const body = { who: chosen.who, changes: changes as Changes, zoneReason }
     const { data } = await change.mutateAsync(body)
-    toastOutcome(data, 'changed', 'were so already')
+    toastOutcome(data, 'changed', 'already had these values')
     onClose()
   })
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(NOTHING_CHOSEN)

@@ -7,13 +7,13 @@ import { useMessagePeople } from '../queries.ts'
 import type { ActingProps } from '../use-chosen.ts'
 import { toastOutcome } from './outcomes.ts'
 
-/** The same message to each of the chosen people. */
+/** The same message to each of the selected people. */
 export function MessageDialog({ chosen, onClose }: ActingProps) {
   const message = useMessagePeople()
   const form = useZodForm(messageForm, { initialValues: { text: '' } })
   const submit = form.handleSubmit(async ({ text }) => {
     const { data } = await message.mutateAsync({ who: chosen.who, text })
-    toastOutcome(data, 'written to', '')
+    toastOutcome(data, 'messaged', '')
     onClose()
   })
   return (
@@ -21,7 +21,7 @@ export function MessageDialog({ chosen, onClose }: ActingProps) {
       <FormShell form={form} onSubmit={submit} submitLabel="Send" onCancel={onClose}>
         <Textarea
           label="Message"
-          description="Each of them gets this as a notification."
+          description="Each of them receives this as a notification."
           autosize
           minRows={4}
           maxRows={12}

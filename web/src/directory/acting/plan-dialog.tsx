@@ -25,7 +25,7 @@ export function PlanDialog({ chosen, onClose }: Props) {
   const form = useZodForm(planForm, { initialValues: { planId: '' } })
   const submit = form.handleSubmit(async ({ planId }) => {
     const { data } = await placing.mutateAsync({ who: chosen.who, planId })
-    toastOutcome(data, 'added', 'were in the plan already')
+    toastOutcome(data, 'added', 'were already in the plan')
     onClose()
   })
   return (
@@ -42,7 +42,7 @@ export function PlanDialog({ chosen, onClose }: Props) {
           {...form.getInputProps('planId')}
         />
         <Text size="sm" c="dimmed">
-          Members of other plans leave those.
+          Members of other plans leave their current plan.
         </Text>
       </FormShell>
     </Dialog>

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Edits one field beside its cell. What was typed stays until it is saved or given up. */
+/** Edits one field beside its cell. The input is kept until it is saved or discarded. */
 export function EditCellForm({ editing, columns, height, isCard, onClose }: Props) {
   const { cell, field, row } = editing
   const left = isCard ? BOX_WIDTH : leftOf(columns, cell.column)
@@ -125,7 +125,7 @@ interface NewerProps {
   readonly onClose: () => void
 }
 
-/** Another person has set the same field meanwhile: which value stands? */
+/** Another person has changed the same field in the meantime: asks which value to keep. */
 function Newer({ edit: { newer, isBusy }, onMine, onClose }: NewerProps) {
   const { timeZone } = usePublicRuleContext()
   if (!newer) return null

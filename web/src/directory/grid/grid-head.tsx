@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows in sight are positioned, which rows of a table element cannot be */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the visible rows are positioned, which rows of a table element cannot be */
 import {
   PEOPLE_LABELS,
   PEOPLE_SORTS,

@@ -24,7 +24,7 @@ export const cellId = (row: number, column: number) => `person-${row}-${column}`
 
 const EDITED: readonly string[] = INLINE_FIELDS
 
-/** Compared by its properties: scrolling renders only the rows that come. */
+/** Compared by its properties: scrolling renders only new rows. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { index, row, height, isChosen, isPeeked, isCard } = props
   return (

@@ -1,4 +1,4 @@
-/** A cell by its row and column, both from 0; the boxes are no column. */
+/** A cell by its row and column, both from 0; the checkboxes do not count as a column. */
 export interface Cell {
   readonly row: number
   readonly column: number

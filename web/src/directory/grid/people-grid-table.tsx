@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows in sight are positioned, which rows of a table element cannot be */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the visible rows are positioned, which rows of a table element cannot be */
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { directory } from '@cohort/contract/directory/calls'
 import type { MouseEvent } from 'react'
@@ -24,7 +24,7 @@ interface Props extends Actions {
   readonly peekedId: string | undefined
 }
 
-/** The people as a grid: only the rows in sight are rendered, and one cell has the keyboard. */
+/** The people as a grid: only the visible rows are rendered, and one cell has the focus. */
 export function PeopleGridTable(props: Props) {
   const { table, start, isStale } = props
   const { definition } = table
@@ -116,12 +116,12 @@ const styleOf = ({ definition: { columns } }: TableState, isCard: boolean): Styl
 
 type Grid = ReturnType<typeof useGrid>
 
-/** Other filters or another order begin at the top. */
+/** A new filter or order starts at the top. */
 function useTopAfter(frame: RefObject<HTMLElement | null>, { goTo }: Grid, asked: string) {
   useEffect(() => {
     if (frame.current && frame.current.scrollTop > 0) frame.current.scrollTop = 0
     goTo({ row: 0, column: 0 })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another question leads back
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new query scrolls back
   }, [asked])
 }
 

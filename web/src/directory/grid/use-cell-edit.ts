@@ -20,7 +20,7 @@ type Body = InputOf<typeof users.update>['body']
 
 export type CellEdit = ReturnType<typeof useCellEdit>
 
-/** Saves one field by the rules of the profile, and keeps what came of it. */
+/** Saves one field by the rules of the profile, and keeps the result. */
 export function useCellEdit(editing: Editing, onSaved: () => void) {
   const { row } = editing
   const cache = useQueryClient()
@@ -72,8 +72,7 @@ async function put({ row, field }: Editing, { value, reason, updatedAt }: Change
 }
 
 /**
- * What somebody else has set, when it was not saved for that. Somebody's change of another field is no
- * conflict.
+ * Another person's value, when it prevented the save. A change of another field is not a conflict.
  */
 async function putUnlessNewer(editing: Editing, change: Change): Promise<Newer | undefined> {
   const { row, field } = editing

@@ -26,7 +26,7 @@ interface Options {
 
 const HEAD = 40
 
-/** Which cell has the keyboard, which are marked for copying, and which is edited. */
+/** Which cell has the focus, which are selected for copying, and which is edited. */
 export function useGrid({ frame, definition, height }: Options) {
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<Cell>()

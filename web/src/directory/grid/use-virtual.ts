@@ -1,7 +1,7 @@
 import { useState, type UIEvent } from 'react'
 import type { Range } from './use-rows.ts'
 
-/** Up to so many rows are all in the page, so that the browser finds and prints them. */
+/** Up to this number, all rows are rendered, so that the browser can find and print them. */
 const ALL_UP_TO = 200
 /** The range moves in steps, so that not every scrolled pixel renders. */
 const STEP = 10

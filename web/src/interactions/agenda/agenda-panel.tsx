@@ -22,7 +22,7 @@ interface Props<Name extends string> {
   readonly ofUser?: string | undefined
 }
 
-/** What is on, by when: one line for each interaction. */
+/** Interactions by date, one line each. */
 export function AgendaPanel<Name extends string>({ search, filters, ofUser }: Props<Name>) {
   const coming = useQuery(agendaQuery(filters, 'PENDING', ofUser))
   const waiting = useQuery(agendaQuery(filters, 'FEEDBACK_PENDING', ofUser))

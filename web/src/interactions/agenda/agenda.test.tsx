@@ -19,7 +19,7 @@ async function threeMeetings() {
 
 const group = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('a mentor sees what is on by when, without the own name, and what to do', async () => {
+test('a mentor sees interactions by date, without their own name, with the actions', async () => {
   await threeMeetings()
   await visit('/dashboard/interactions?view=agenda', manoj)
   const waiting = await group('Waiting for feedback')
@@ -34,7 +34,7 @@ test('a mentor sees what is on by when, without the own name, and what to do', a
   expect(screen.queryByRole('region', { name: 'Now' })).toBeNull()
 })
 
-test('an admin edits from the agenda and reminds, and an intern reads alone', async () => {
+test('an admin edits and reminds from the agenda, and an intern can only read', async () => {
   await threeMeetings()
   const { user } = await visit('/dashboard/interactions', asha)
   await user.click(await screen.findByRole('radio', { name: 'Agenda' }))

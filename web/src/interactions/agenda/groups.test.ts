@@ -57,7 +57,7 @@ test('on a Sunday the week ends with the day', () => {
   expect(groupOf(on('2026-03-10', '09:00'), sunday)).toBe('later')
 })
 
-test('groups stand in their order, and keep the order of the list', () => {
+test('groups are shown in their order, and keep the order of the list', () => {
   const list = [on('2026-03-09', '09:00'), on('2026-03-04', '12:00'), on('2026-03-04', '11:30')]
   expect(
     grouped(list, CLOCK).map(({ group, interactions }) => [group, interactions.length]),

@@ -19,7 +19,7 @@ interface Clock {
   readonly timeZone: string
 }
 
-/** Where an interaction stands; undefined for one that is over and waits for nothing. */
+/** The group of an interaction; undefined for a past one that needs nothing. */
 export function groupOf(interaction: Interaction, clock: Clock): Group | undefined {
   const { date, time, duration, interactionStatus, outcome } = interaction
   if (outcome !== null) return undefined

@@ -20,7 +20,7 @@ interface Props {
   readonly onEdit: (interaction: Interaction) => void
 }
 
-/** One line: when, what, with whom, where, and what to do about it. */
+/** One line: time, name, participants, place and action. */
 export function AgendaRow({ interaction, isDayShown, onEdit }: Props) {
   const { name, date, time, duration, isScheduled, place } = interaction
   return (

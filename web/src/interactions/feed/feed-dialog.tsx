@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The secret address from which a calendar program reads one's interactions. */
+/** The secret address from which a calendar app reads the user's interactions. */
 export function FeedDialog({ onClose }: Props) {
   const renew = useRenewFeed()
   const url = renew.data?.data.url
@@ -21,8 +21,8 @@ export function FeedDialog({ onClose }: Props) {
     <Dialog title="Calendar feed" onClose={onClose}>
       <Stack gap="md">
         <Text size="sm">
-          Add this address to your calendar program to see your interactions there. Most programs
-          read it every few hours: changes reach you sooner by mail. Keep it secret: it needs no
+          Add this address to your calendar app to see your interactions there. Calendars refresh
+          every few hours; changes reach you sooner by email. Keep the address secret: it needs no
           password.
         </Text>
         {url && <Address url={url} />}
@@ -38,7 +38,7 @@ const Address = ({ url }: { readonly url: string }) => (
   <Stack gap="xs">
     <TextInput
       label="Address"
-      description="It is shown only now. Later you can make a new one."
+      description="It is shown only once. You can create a new one later."
       readOnly
       value={url}
       onFocus={(event) => event.currentTarget.select()}
@@ -80,7 +80,7 @@ function State({ createdAt, isShown, renew }: StateProps) {
     <>
       {createdAt && !isShown && (
         <Text size="sm" c="dimmed">
-          {`An address was created on ${formatDateTime(new Date(createdAt), timeZone)}. A new one ends it.`}
+          {`An address was created on ${formatDateTime(new Date(createdAt), timeZone)}. Creating a new one removes it.`}
         </Text>
       )}
       <Group justify="flex-end" gap="sm">

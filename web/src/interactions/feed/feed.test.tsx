@@ -14,14 +14,14 @@ test('a mentor creates a feed whose address is shown once, and removes it', asyn
   expect((address as HTMLInputElement).value).toMatch(/\/calendar\.ics\?key=[\w-]{43}$/)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: 'Calendar feed' }))
-  expect(await screen.findByText(/A new one ends it/)).toBeTruthy()
+  expect(await screen.findByText(/Creating a new one removes it/)).toBeTruthy()
   expect(screen.queryByLabelText('Address')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Calendar feed removed')).toBeTruthy()
   expect((await as(manoj, interactions.feed, {})).data.createdAt).toBeNull()
 })
 
-test('an admin, who takes part in nothing, is offered none', async () => {
+test('an admin, who does not take part in interactions, has no calendar feed', async () => {
   await visit('/dashboard/interactions', asha)
   await screen.findByRole('heading', { name: 'Interactions' })
   expect(screen.queryByRole('button', { name: 'Calendar feed' })).toBeNull()

@@ -18,7 +18,7 @@ interface Props {
 const OFFERED = 20
 const DEBOUNCE = 200
 
-/** Interns, searched by name, or all who had no interaction of late. */
+/** Interns, searched by name, or all without a recent interaction. */
 export function InternsForm({ known, value, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)

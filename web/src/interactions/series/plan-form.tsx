@@ -94,7 +94,7 @@ function Interviewers({ form }: { readonly form: PlanZodForm }) {
       <ChoicesInput
         label="Interviewers"
         description="The interactions are spread evenly over them, counting those of the last 30 days."
-        placeholder="Choose who holds them"
+        placeholder="Choose the interviewers"
         data={mentors.map(({ id, name }) => ({ value: id, label: name }))}
         data-path="interviewerIds"
         value={form.values.interviewerIds}

@@ -11,7 +11,7 @@ interface Props extends Proposed {
   readonly onSent: () => void
 }
 
-/** What will be sent: each line can be changed or left out. */
+/** The interactions to be sent: each line can be changed or left out. */
 export function ProposalPanel(props: Props) {
   const { plan, proposal, onBack } = props
   const editing = useProposal(props)
@@ -42,7 +42,7 @@ export function ProposalPanel(props: Props) {
         </Button>
       </Group>
       <Text size="xs" c="dimmed" ta="right">
-        {`${plan.duration} minutes each. All are sent at once, or none if one clashes meanwhile.`}
+        {`${plan.duration} minutes each. All are sent together, or none if one of them clashes in the meantime.`}
       </Text>
     </Stack>
   )
@@ -51,8 +51,7 @@ export function ProposalPanel(props: Props) {
 const Unplaced = ({ people }: { readonly people: readonly Named[] }) =>
   people.length > 0 && (
     <Text component="output" size="sm" display="block">
-      {people.length} not placed: no free slot in common.{' '}
-      {people.map(({ name }) => name).join(', ')}
+      {people.length} not placed: no common free time. {people.map(({ name }) => name).join(', ')}
     </Text>
   )
 
@@ -83,7 +82,7 @@ const Shares = ({ rows, interviewers }: SharesProps) => (
         <Text span fw={600} className="tabular">
           {rows.filter(({ interviewerId }) => interviewerId === id).length}
         </Text>
-        <Text span c="dimmed">{` (${recent} of late)`}</Text>
+        <Text span c="dimmed">{` (${recent} recently)`}</Text>
       </Text>
     ))}
   </Group>

@@ -8,7 +8,7 @@ export interface Row extends Meeting {
 
 const minutesOf = ({ date, time }: Row) => Date.parse(`${date}T${time}:00Z`) / 60_000
 
-/** What is wrong within the proposal, by intern; the server finds clashes with what is outside it. */
+/** Errors within the proposal, by intern; the server finds clashes with other interactions. */
 export function clashesOf(rows: readonly Row[], duration: number): ReadonlyMap<string, string> {
   const clashes = new Map<string, string>()
   for (const row of rows) {
@@ -23,7 +23,7 @@ export function clashesOf(rows: readonly Row[], duration: number): ReadonlyMap<s
   return clashes
 }
 
-/** The server names the rows that it refuses by their place: `meetings.3` or `meetings.3.time`. */
+/** The server identifies the rejected rows by their index: `meetings.3` or `meetings.3.time`. */
 export function refusalsOf(
   rows: readonly Row[],
   fields: Readonly<Record<string, string>>,

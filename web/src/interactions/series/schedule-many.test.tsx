@@ -35,7 +35,7 @@ test('a plan without interns and interviewers says what is missing', async () =>
   expect(screen.getByText('Choose at least one interviewer.')).toBeTruthy()
 })
 
-test('a proposal is shown, changed and sent, and the series is cancelled at once', async () => {
+test('a proposal is shown, changed and sent, and the series is cancelled together', async () => {
   const { user, dialog } = await openPreview()
   expect(screen.getByRole('dialog', { name: 'Preview: 2 interactions' })).toBeTruthy()
   await user.click(dialog.getByRole('combobox', { name: `Time of ${isha.name}` }))
@@ -51,7 +51,7 @@ test('a proposal is shown, changed and sent, and the series is cancelled at once
   if (open) await user.click(open)
   await user.click(
     await screen.findByRole('checkbox', {
-      name: 'Cancel all 2 of this series that are still ahead',
+      name: 'Cancel all 2 upcoming interactions of this series',
     }),
   )
   await user.type(screen.getByLabelText(/^Reason/), 'Fire drill')

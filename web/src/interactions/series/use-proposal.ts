@@ -15,7 +15,7 @@ const meetingOf = ({ internId, interviewerId, date, time }: Row): Meeting => ({
   time,
 })
 
-/** The lines of a proposal while they are edited, and what the server refused of them. */
+/** The lines of a proposal while they are edited, and the server's errors. */
 export function useProposal({
   plan,
   proposal,
@@ -69,7 +69,7 @@ function useSending({ rows, edit }: Lines, plan: Proposed['plan'], onSent: () =>
   return { send, isSending: sending.isPending }
 }
 
-/** Plans some again: the others stay, and are planned around. */
+/** Plans some again; the others stay as they are. */
 function useReplanning({ rows, edit }: Lines, plan: Proposed['plan']) {
   const planning = useProposeSeries()
   const replan = (internIds: readonly string[]) => {

@@ -117,7 +117,7 @@ function useMoving({ placed: { interaction }, days, hours, onMove }: Props) {
   return { to, handlers, wasMoved: () => hasMoved.current }
 }
 
-/** Where the pointer took hold of an event, and the size of its day. */
+/** Where the pointer grabbed an event, and the size of its day. */
 function startOf({ button, currentTarget, pointerId, clientX, clientY }: Pressed) {
   const day = currentTarget.parentElement?.getBoundingClientRect()
   if (button !== 0 || !day) return undefined

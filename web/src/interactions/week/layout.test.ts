@@ -36,7 +36,7 @@ test('a week begins on Monday, and shows a day of the weekend only when somethin
   })
 })
 
-test('those that overlap stand beside one another, the others have the whole width', () => {
+test('overlapping ones are shown beside one another, the others have the full width', () => {
   const day = '2026-03-02'
   const long = at(day, '10:00', { duration: 90 })
   const placed = lanesOf([at(day, '11:00'), at(day, '10:30'), long, at(day, '14:00')])
@@ -65,7 +65,7 @@ test('a move stays within the week and the day', () => {
   })
 })
 
-test('a clash is with what one of its people has at that time', () => {
+test('a clash is an interaction of one of its people at the same time', () => {
   const one = at('2026-03-02', '10:00')
   const other = at('2026-03-02', '12:00', { name: 'Talk' })
   const ofOthers = at('2026-03-02', '12:00', { id: 'x', internId: 'ivan' })

@@ -13,7 +13,7 @@ export function timeOf(minutes: number): string {
 /** Minutes of one step of a move. */
 export const STEP = 15
 
-/** From nine to six, or as early and as late as something is on. */
+/** From nine to six, or longer when there are earlier or later interactions. */
 export function hoursOf(interactions: readonly Interaction[]) {
   const starts = interactions.map(({ time }) => minutesOf(time))
   const ends = interactions.map(({ time, duration }) => minutesOf(time) + duration)
@@ -22,7 +22,7 @@ export function hoursOf(interactions: readonly Interaction[]) {
   return { opens, closes }
 }
 
-/** Monday to Friday, and each day of the weekend on which something is on. */
+/** Monday to Friday, and weekend days with an interaction. */
 export function daysOf(monday: Day, interactions: readonly Interaction[]): Day[] {
   const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
   return days.filter((day, at) => at < 5 || interactions.some(({ date }) => date === day))
@@ -30,7 +30,7 @@ export function daysOf(monday: Day, interactions: readonly Interaction[]): Day[]
 
 export interface Placed {
   readonly interaction: Interaction
-  /** Beside others at the same time: which of how many columns. */
+  /** The column among simultaneous interactions, and the number of columns. */
   readonly lane: number
   lanes: number
 }
@@ -60,7 +60,7 @@ export interface Place {
   readonly time: string
 }
 
-/** So many days and steps away, within the days shown and the day itself. */
+/** Moves by days and steps, within the shown days and within the day. */
 export function moved(
   interaction: Interaction,
   from: Place,
@@ -76,7 +76,7 @@ export function moved(
 const peopleOf = ({ internId, mentorId, interviewerId }: Interaction) =>
   [internId, mentorId, interviewerId].filter((id) => id !== null)
 
-/** Of those shown, what one of its people has at that time. */
+/** The shown interactions of its participants at that time. */
 export function clashAt(
   interaction: Interaction,
   { date, time }: Place,

@@ -93,7 +93,7 @@ interface ShownProps {
 
 function Moveable({ monday, shown, onEdit }: ShownProps) {
   const { move, told, moving } = useMove()
-  // Where it was dropped, until the list is read again.
+  // Where it was dropped, until the list is refetched.
   const placed = shown.map((one) =>
     one.id === moving?.interaction.id ? { ...one, date: moving.date, time: moving.time } : one,
   )

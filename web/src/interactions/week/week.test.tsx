@@ -32,7 +32,7 @@ test('an admin moves an interaction with the arrow keys, drops it with Enter, an
   expect(await timesOf()).toEqual(['2026-03-05 11:00'])
 })
 
-test('a move into a clash is shown, refused with what keeps them busy, and possible anyway', async () => {
+test('a move into a clash is shown, refused with the conflicts, and possible anyway', async () => {
   await schedule(world, { date: '2026-03-05', time: '11:00' })
   await schedule(world, { name: 'Talk', date: '2026-03-06', time: '11:00', intern: ivan })
   const { user } = await visit(ADDRESS, asha)
@@ -48,7 +48,7 @@ test('a move into a clash is shown, refused with what keeps them busy, and possi
   expect(await timesOf()).toEqual(['2026-03-06 11:00', '2026-03-06 11:00'])
 })
 
-test('an intern sees the own week, moves nothing, and pages through the weeks', async () => {
+test('an intern sees their own week, cannot move anything, and pages through the weeks', async () => {
   await schedule(world, { date: '2026-03-10', time: '11:00' })
   const { user } = await visit(ADDRESS, isha)
   await user.click(await screen.findByRole('button', { name: 'Next week' }))

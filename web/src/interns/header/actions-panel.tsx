@@ -37,7 +37,7 @@ interface Props {
   readonly intern: InternHeader
 }
 
-/** What a role can do for an intern, in one click each. */
+/** The actions of a role on an intern, one click each. */
 export function ActionsPanel({ intern }: Props) {
   const { role } = useSignedIn()
   const [opened, setOpened] = useState<keyof typeof DIALOGS>()

@@ -14,12 +14,12 @@ import classes from './header.module.css'
 
 interface Props {
   readonly intern: InternHeader
-  /** In place of the name, on the own profile. */
+  /** Replaces the name on the user's own profile. */
   readonly title?: string | undefined
   readonly children: ReactNode
 }
 
-/** Stays above the tabs: who it is, how things stand, and what can be done. */
+/** Stays above the tabs: the intern, the summary and the actions. */
 export function HeaderPanel({ intern, title, children }: Props) {
   const { name, profilePhoto } = intern
   const isPhone = usePhone()

@@ -23,7 +23,7 @@ type Values = (name: string) => string[]
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The list in the address of a person, as it was left; what is not valid is ignored. */
+/** The list in the address of a person, in its last state; invalid values are ignored. */
 export function leftList(address: string | undefined): LeftList | undefined {
   if (!address) return undefined
   const [to = '', text = ''] = address.split(/\?(.*)/s)

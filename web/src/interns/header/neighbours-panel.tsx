@@ -8,7 +8,7 @@ interface Props {
   readonly pathOf: (userId: string) => string
 }
 
-/** The list that was left, and the way to the next intern in it. */
+/** The list from which the intern was opened, with links to its neighbours. */
 export function NeighboursPanel({ userId, pathOf }: Props) {
   const { list, data, next, previous } = useNeighbours(userId, pathOf)
   if (!list) return null

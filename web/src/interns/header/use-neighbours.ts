@@ -7,10 +7,13 @@ import { useSingleKeys } from '#web/ui/layout/single-keys.ts'
 import { neighboursQuery } from '../queries.ts'
 import { leftList } from './left-list.ts'
 
-/** Where an intern stood in the list, so that the next one is found after a change moved the intern. */
+/**
+ * The intern's position in the list, so that the next one is found after a change moved the
+ * intern.
+ */
 const AT = 'at'
 
-/** Who stands before and after the intern in the list that was left; J and K lead to them. */
+/** The previous and next intern in the list; the keys J and K open them. */
 export function useNeighbours(userId: string, pathOf: (userId: string) => string) {
   const [search, change] = useAddress()
   const navigate = useNavigate()

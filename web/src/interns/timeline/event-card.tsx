@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<Shown['kind'], Icon>> = {
 /** Their moment within the day is not known. */
 const WHOLE_DAYS: readonly Shown['kind'][] = ['milestone', 'objective', 'missed days']
 
-/** One event of a timeline: when, what, and where to read on. */
+/** One event of a timeline: time, text and link. */
 export function EventCard({ event }: { readonly event: Shown }) {
   const { timeZone } = usePublicRuleContext()
   const { day, time } = toLocalDateTime(new Date(event.at), timeZone)
@@ -87,7 +87,7 @@ function Told({ event }: { readonly event: Shown }): ReactNode {
 
 const blockedWords = ({ reason, waitsFor, closedAt, note }: Of<'blocker'>) => [
   reason,
-  `Waits for ${waitsFor}`,
+  `Waiting for ${waitsFor}`,
   closedAt && `Closed: ${note}`,
 ]
 

@@ -4,7 +4,7 @@ import { dayRange } from '#web/ui/forms/day-range.ts'
 
 type Missed = Extract<TimelineEvent, { kind: 'missed' }>
 
-/** Missed days close to one another, the newest first; weekends do not part them. */
+/** Consecutive missed days, newest first; weekends do not separate them. */
 export interface MissedDays {
   readonly kind: 'missed days'
   readonly key: string

@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<EventKind, string>> = {
 
 interface Props {
   readonly userId: string
-  /** Which kinds the reader may see at all. */
+  /** The kinds that the reader may see. */
   readonly kinds: readonly EventKind[]
 }
 

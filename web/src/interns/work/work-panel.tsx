@@ -72,7 +72,7 @@ function factsOf({ days, estimates }: Work) {
   ] as const
 }
 
-/** The median of actual to estimated time; about as long as estimated is no news. */
+/** The median of actual to estimated time; a ratio near one is shown as equal. */
 const CLOSE = { from: 0.9, to: 1.1 } as const
 
 function Estimates({ estimates: { tasks, estimated, actual, ratio } }: Pick<Work, 'estimates'>) {

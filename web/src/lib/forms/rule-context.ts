@@ -29,7 +29,7 @@ export function useToday(): Day {
 
 export const SETTINGS_KEY = ['settings']
 
-/** What a change of the settings makes stale. */
+/** The queries that a change of the settings invalidates. */
 export const DEPENDING_ON_SETTINGS = [SETTINGS_KEY, optionsQuery.queryKey, ['choices']]
 
 /** For screens that need not wait for it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Rows that were picked, or everything that matches the search and the filters. */
+/** Selected rows, or everything that matches the search and the filters. */
 type Chosen =
   | { readonly kind: 'picked'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'matching'; readonly list: string }

@@ -39,7 +39,7 @@ export const fetchOwnFile = <C extends Call>(call: C, input: InputOf<C>): Promis
 
 async function inSession<Data>(work: (bearer: string) => Promise<Data>) {
   const bearer = currentSession()?.token
-  // Without a request, so that the reason why the session ended stays known.
+  // Without a request, so that the reason for the end of the session is kept.
   if (bearer === undefined) {
     leaveTo(pathAfterSession())
     throw new CallFailure(401, MESSAGES.signedOut, { isFromServer: true })
@@ -48,7 +48,7 @@ async function inSession<Data>(work: (bearer: string) => Promise<Data>) {
     return await work(bearer)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
-    // A late answer to an earlier session says nothing about the present one.
+    // A late response to an earlier session does not concern the current one.
     const present = currentSession()
     if (present && present.token !== bearer) throw error
     closeSession('refused')
@@ -98,7 +98,7 @@ async function request<C extends Call>(call: C, input: InputOf<C>, bearer: strin
     throw new CallFailure(0, NO_ANSWER)
   })
   readServerClock(response)
-  // After an answer of a proxy the server may have created all the same.
+  // After a proxy's error response, the server may still have created the record.
   if (response.status < 500) creation?.forget()
   if (response.ok) return response
   throw failureOf(response.status, await response.json().catch(() => undefined))

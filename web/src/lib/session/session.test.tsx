@@ -103,7 +103,7 @@ test('a session that ran out leads from the next screen to the sign-in page', as
   expect(location.pathname).toBe('/signin')
 })
 
-test('a refusal that is no 401 leaves the session alone', async () => {
+test('a refusal other than 401 does not end the session', async () => {
   await visit('/dashboard', ivan)
   await expect(send(users.countByStatus, {})).rejects.toMatchObject({ status: 403 })
   expect(currentSession()?.userId).toBe(ivan.id)

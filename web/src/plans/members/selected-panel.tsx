@@ -96,7 +96,7 @@ interface Named extends Warnings {
 
 const MAX_NAMED = 3
 
-/** A few leavers are named with their plans. */
+/** Up to a few leavers are listed with their plans. */
 function leaving(users: readonly PlanUser[], count: number): string[] {
   const leavers = users.flatMap(({ name, plan }) =>
     plan ? [`${name} will leave "${plan.name}".`] : [],

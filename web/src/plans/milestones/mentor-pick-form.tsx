@@ -13,7 +13,7 @@ interface Props extends Pick<
   'label' | 'aria-label' | 'error' | 'className' | 'classNames' | 'rightSection'
 > {
   readonly value: string | null
-  /** The current one, who is not in the list any more when disabled. */
+  /** The current one, who is no longer in the list when disabled. */
   readonly present?: Mentor | undefined
   readonly onPick: (mentor: Mentor) => void
   readonly 'data-path'?: string

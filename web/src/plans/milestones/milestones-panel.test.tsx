@@ -133,7 +133,7 @@ test('an edit that the server rejects keeps its input, is reported once, and can
   expect(screen.queryByText('Not saved')).toBeNull()
 })
 
-test('a mentor is chosen by id, and one who is disabled stays shown', async () => {
+test('a mentor is chosen by id, and a disabled one is still shown', async () => {
   const { id } = await makePlan()
   await addMilestone(id)
   await database.pool.query('update users set disabled_at = now() where id = $1', [meera.id])

@@ -155,7 +155,7 @@ test('interns are paged by ten and found by name', async () => {
   expect(screen.getByRole('button', { name: 'Ivan Thomas' })).toBeTruthy()
 })
 
-test('a mentor is led from the dashboard to the own milestones, and marks in those alone', async () => {
+test('a mentor opens their own milestones from the dashboard, and can mark only in these', async () => {
   await build()
   const { user, router } = await visit('/dashboard', meera)
   const panel = within(await screen.findByRole('region', { name: 'My interns' }))

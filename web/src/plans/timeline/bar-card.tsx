@@ -73,7 +73,7 @@ function keysOf({ days, change, save, restore }: Omit<ReturnType<typeof useDays>
   }
 }
 
-/** The days while they are changed. What breaks a limit is told and not saved. */
+/** The days while they are changed. A value beyond a limit is reported and not saved. */
 function useDays(plan: Plan, milestone: Milestone) {
   const [draft, setDraft] = useState<number>()
   const { mutateAsync, isPending } = useChangeMilestone(plan.id, milestone.id)
@@ -85,7 +85,7 @@ function useDays(plan: Plan, milestone: Milestone) {
       toast.failure(limit)
       return restore()
     }
-    // A failure was told by the toast: the bar returns to what is saved.
+    // A toast has reported the failure: the bar returns to the saved days.
     const saving = toastOnError('Something went wrong!', mutateAsync({ milestoneDays: draft }))
     void saving.then(restore, restore)
   }

@@ -18,7 +18,7 @@ export function ticksOf(plan: Pick<Plan, 'startDate' | 'endDate'>) {
   })
 }
 
-/** The sentence about so many days of a milestone, when they break a limit. */
+/** The error of a number of days of a milestone, when it exceeds a limit. */
 export function limitOf(plan: Plan, milestone: Milestone, days: number) {
   const others = plan.milestones.filter(({ id }) => id !== milestone.id)
   const used = others.reduce((sum, { milestoneDays }) => sum + milestoneDays, 0)

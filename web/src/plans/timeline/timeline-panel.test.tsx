@@ -28,7 +28,7 @@ test('a milestone is moved, and its days and those after it move along', async (
   await timeline.findByText('1 Practice')
 })
 
-test('arrow keys resize a milestone within the limits of the plan, which are told', async () => {
+test('arrow keys resize a milestone within the limits of the plan, which are shown', async () => {
   const { user, id, timeline } = await open()
   const days = async () => (await planOf(id)).milestones.map((one) => one.milestoneDays)
   const slider = timeline.getByRole('slider', { name: 'Days of Basics' })

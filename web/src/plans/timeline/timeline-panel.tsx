@@ -102,7 +102,7 @@ function useMoves({ id: planId, milestones }: Plan) {
   const move = (id: string, place: number) => {
     if (!ids.includes(id) || ids.indexOf(id) === place || isPending) return
     const saving = toastOnError('Something went wrong!', mutateAsync(movedTo(ids, id, place)))
-    // The toast has told it.
+    // The toast has reported it.
     void saving.catch(() => undefined)
   }
   return move

@@ -17,7 +17,7 @@ interface Acting {
 
 export type OnAct = (act: Act, row: AttentionRow) => void
 
-/** The dialogs of what is done for an intern; below them the rows from which they are opened. */
+/** The dialogs of the actions on an intern, above the rows that open them. */
 export function ActingPanel({ children }: { readonly children: (onAct: OnAct) => ReactNode }) {
   const [acting, setActing] = useState<Acting>()
   const cache = useQueryClient()

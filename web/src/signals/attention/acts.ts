@@ -6,7 +6,7 @@ export type Act = 'schedule' | 'message' | 'remind' | 'accept' | 'keep'
 
 type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingOn'>
 
-/** What can be done for an intern, the most fitting first. Mentors neither schedule nor set zones. */
+/** The actions on an intern, the most suitable first. Mentors neither schedule nor set zones. */
 export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
   if (!isAdmin({ role })) return ['message']
   const first = firstFor(row)
@@ -21,7 +21,7 @@ const isPossible = (act: Act, row: Row) => {
   return act !== 'remind' || row.reasons.some(({ signal }) => signal === 'updates')
 }
 
-/** The zone first, then a word about missing updates; what has more causes needs a conversation. */
+/** The zone first, then a reminder about missing updates; several causes need a conversation. */
 function firstFor(row: Row): Act {
   if (isOtherSuggested(row)) return 'accept'
   const isAboutUpdates = row.reasons.every(({ signal }) => signal === 'updates')

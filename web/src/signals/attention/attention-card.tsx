@@ -18,12 +18,12 @@ interface Props {
   readonly onAct: OnAct
 }
 
-/** One intern in trouble: zone, name, why, and what to do. */
+/** One intern who needs attention: zone, name, reasons and action. */
 export function AttentionCard({ row, onAct }: Props) {
   const { role } = useSignedIn()
   const placeOf = usePersonPlace()
   const acts = actsFor(row, role)
-  // A reply comes before all else.
+  // A reply comes first.
   const mustReply = useMustReply()(row)
   const [first, ...others] = mustReply ? [undefined, ...acts] : acts
   const { name, zone } = row

@@ -13,7 +13,7 @@ import { AttentionCard } from './attention-card.tsx'
 interface Props {
   readonly filters: OverviewFilters
   readonly group: 'action' | 'inHand'
-  /** So many of them at most. */
+  /** The maximum number of interns. */
   readonly limit: number
   readonly empty: ReactNode
 }

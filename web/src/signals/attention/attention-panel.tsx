@@ -34,7 +34,7 @@ export function AttentionPanel({ overview, filters }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="inHand">
         <Text size="sm" c="dimmed" mb="xs">
-          Scheduled, written to or given another zone in the last five working days.
+          Scheduled, messaged or given another zone in the last five working days.
         </Text>
         <AttentionListPanel
           filters={filters}
@@ -46,7 +46,7 @@ export function AttentionPanel({ overview, filters }: Props) {
       <Tabs.Panel value="owed">
         <Text size="sm" c="dimmed" mb="xs">
           {waiting.toLocaleString('en-IN')} of the {interns(counts).toLocaleString('en-IN')} interns
-          wait for something from us, whatever their state. It does not count against them.
+          are waiting for us, regardless of their state. It does not count against them.
         </Text>
         <DebtsPanel owed={owed} filters={filters} />
       </Tabs.Panel>

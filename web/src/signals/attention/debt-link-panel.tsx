@@ -16,7 +16,7 @@ interface Target {
   readonly search: Readonly<Record<string, string>>
 }
 
-/** Where the debt is settled. */
+/** Where to resolve it. */
 export function DebtLink({ debt, row }: Props) {
   const { label, to, search } = targetOf(debt, row, isAdmin(useSignedIn()))
   return (

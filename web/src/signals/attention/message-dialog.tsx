@@ -23,7 +23,7 @@ export function MessageDialog({ intern, onClose }: Props) {
       <FormShell form={form} onSubmit={submit} submitLabel="Send" onCancel={onClose}>
         <Textarea
           label="Message"
-          description="The intern gets this as a notification."
+          description="The intern receives this as a notification."
           autosize
           minRows={4}
           maxRows={12}

@@ -5,7 +5,7 @@ interface Props {
   readonly drawing: Drawing
 }
 
-/** The days ahead of the own plan and behind it, or of one plan; and the line of who is on plan today. */
+/** The axis of days ahead of or behind the plan, or of one plan's days, with the line of today. */
 export function AxisPanel({ drawing: { scale, height, noPlan, rem } }: Props) {
   const { ticks, stages, xOf } = scale
   const labelsY = 0.75 * rem

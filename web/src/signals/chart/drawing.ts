@@ -4,13 +4,13 @@ import type { Stop } from './moves.ts'
 import { planScaleOf, scaleOf, type Scale } from './scale.ts'
 import { dodge, halfHeightOf, type Place } from './swarm.ts'
 
-/** Up to so many interns have a line each, with their name. */
+/** Up to this number, each intern has a line with the name. */
 export const MAX_LANES = 30
 const MAX_LARGE = 200
 const LARGE = 10
 const SMALL = 7
 
-/** What holds text is measured in `rem`, so that it grows with the text. */
+/** Sizes of text containers are in `rem`, so that they grow with the text. */
 const REM = {
   lane: 1.5,
   axis: 1.75,
@@ -56,11 +56,11 @@ export interface Drawing {
   readonly right: number
   readonly drawn: readonly Drawn[]
   readonly strips: readonly Strip[]
-  /** Where marks without a plan stand, if there are any. */
+  /** The place of marks without a plan, if there are any. */
   readonly noPlan: Column | null
-  /** Where reasons begin; null where they have no room. */
+  /** Where reasons begin; null without room for them. */
   readonly reasonsX: number | null
-  /** The line on which the bars of a histogram stand. */
+  /** The baseline of the histogram's bars. */
   readonly barsY: number | null
 }
 
@@ -91,7 +91,7 @@ const scaleFor = (
   span: Parameters<typeof scaleOf>[1],
 ) => (plan ? planScaleOf(plan, span) : scaleOf(leads, span))
 
-/** Who has no plan stands at no day of it: a column of their own, up to `end`. */
+/** Interns without a plan have a column of their own, up to `end`. */
 function columnOf(marks: readonly Mark[], end: number, rem: number): Column | null {
   const width = REM.noPlan * rem
   return marks.some(hasNoPlan) ? { x: end - width / 2, width } : null
@@ -103,7 +103,7 @@ const scaleEnd = (noPlan: Column | null, width: number, rem: number) =>
 const leadsOf = (marks: readonly Mark[]) => marks.flatMap(({ lead }) => lead ?? [])
 const hasNoPlan = ({ lead }: Mark) => lead === null
 
-/** A line for each, the worst first, and who has no plan at the end. */
+/** A line for each, the worst first, and those without a plan last. */
 function lanesOf({ marks, plan }: Shown, { width, rem }: Room): Drawing {
   const columnRem = marks.some(hasNoPlan) ? REM.noPlan + REM.noPlanGap : 0
   const hasReasons = width >= (REM_WITH_REASONS + columnRem) * rem

@@ -14,7 +14,7 @@ import { useMarkFocus } from './use-mark-focus.ts'
 
 interface Props {
   readonly overview: Overview
-  /** The reasons of each, once they are loaded. */
+  /** The reasons of each intern, once they are loaded. */
   readonly rows: ReadonlyMap<string, AttentionRow>
   /** Never a line each. */
   readonly isCompact?: boolean
@@ -25,7 +25,7 @@ const PREVIEW_REM = 18
 /** More lines scroll, so that the page does not grow with the chart beside a short list. */
 const MAX_REM = 24
 
-/** Every intern at their days ahead of the own plan, or behind it; without room for a drawing, counted. */
+/** Every intern by days ahead of or behind the plan; as counts where a chart has no room. */
 export function InternsChartPanel(props: Props) {
   const { ref, width } = useElementSize()
   const { ref: remRef, width: rem } = useElementSize()

@@ -4,7 +4,7 @@ import { capitalised, leadWords } from '../wording.ts'
 import classes from './chart.module.css'
 import { laneHeight, laneNamesWidth, type Drawing } from './drawing.ts'
 
-/** Beside each mark a bar from the line of today. */
+/** A bar from the line of today to each mark. */
 export const LanesPanel = ({ drawing: { drawn, scale } }: { readonly drawing: Drawing }) => (
   <g aria-hidden>
     {drawn.map(

@@ -14,7 +14,9 @@ interface Props {
   readonly focus: MarkFocus
 }
 
-/** Every intern a link, by shape and colour of the zone; one of them is in the order of the Tab key. */
+/**
+ * A link for every intern, with the shape and colour of the zone; one of them is in the tab order.
+ */
 export function MarksPanel({ drawing, rows, focus }: Props) {
   const navigate = useNavigate()
   const placeOf = usePersonPlace()

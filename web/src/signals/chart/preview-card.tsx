@@ -12,7 +12,7 @@ interface Props {
   readonly row: AttentionRow | undefined
 }
 
-/** Who a mark is, and why it stands where it does. */
+/** The intern of a mark, and the reasons for its place. */
 export function PreviewCard({ mark, row }: Props) {
   const { name, zone, suggested, lead, group } = mark
   return (

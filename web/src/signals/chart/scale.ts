@@ -20,7 +20,7 @@ export interface Scale {
 }
 
 const MIN_DAYS = 10
-/** Further out, marks stand at the edge. */
+/** Beyond it, marks are placed at the edge. */
 const MAX_DAYS = 100
 const STEPS = [5, 10, 20, 25, 50, 100]
 const TICK_REM = 3.5
@@ -36,7 +36,7 @@ interface Span {
   readonly rem?: number
 }
 
-/** Days ahead of the own plan, or behind it, as pixels. */
+/** Days ahead of or behind the plan, as pixels. */
 export function scaleOf(leads: readonly number[], { left, right, rem = 16 }: Span): Scale {
   const reach = (days: number) => within(Math.ceil(days / 5) * 5, MIN_DAYS, MAX_DAYS)
   const from = -reach(-Math.min(0, ...leads))
@@ -55,7 +55,7 @@ const leadLabel = (lead: number) =>
 
 type Plan = NonNullable<Overview['plan']>
 
-/** The days of one plan, on which all its interns should be at the same day today. */
+/** The days of one plan, in which all interns should have reached the same day today. */
 export function planScaleOf(plan: Plan, { left, right, rem = 16 }: Span): Scale {
   const { due, milestones } = plan
   const total = Math.max(

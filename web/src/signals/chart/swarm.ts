@@ -11,7 +11,7 @@ export interface Place extends Point {
 /**
  * Places marks of a size so that none overlaps: each takes the free place nearest to the middle, at most
  * `reach` beside its own x. Marks of different x keep their order while `reach` is less than half of the
- * distance between them. The same marks get the same places, in whichever order they come.
+ * distance between them. The same marks get the same places, in any order.
  */
 export function dodge(points: readonly Point[], size: number, reach = 0): Place[] {
   const placed: Place[] = []

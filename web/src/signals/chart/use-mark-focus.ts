@@ -6,7 +6,7 @@ const TYPING_PAUSE = 700
 
 export type MarkFocus = ReturnType<typeof useMarkFocus>
 
-/** Which mark has the focus, and of which the details are shown: one stop of the Tab key, the worst first. */
+/** The focused mark and the mark with shown details: one tab stop, the worst first. */
 export function useMarkFocus(stops: readonly Stop[], onTable: (() => void) | undefined) {
   const [chosen, setChosen] = useState<string>()
   const [previewed, setPreviewed] = useState<string>()

@@ -51,7 +51,9 @@ export function TrendsPanel({ filters, owed }: Props) {
 const GIVEN = 'Days from meeting to feedback'
 
 const stillWait = (count: number) =>
-  count === 1 ? '1 intern still waits' : `${count.toLocaleString('en-IN')} interns still wait`
+  count === 1
+    ? '1 intern is still waiting'
+    : `${count.toLocaleString('en-IN')} interns are still waiting`
 
 interface Series {
   readonly title: string
@@ -112,7 +114,7 @@ function Figures({ weeks }: Pick<Trends, 'weeks'>) {
   )
 }
 
-/** The state of all interns in sight, with its reason; none of fewer than eight. */
+/** The state of all visible interns, with its reason; none for fewer than eight. */
 export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
   const { verdict, weeks } = useQuery(trendsQuery(filters)).data ?? {}
   const last = weeks?.at(-1)

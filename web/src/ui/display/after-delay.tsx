@@ -9,7 +9,10 @@ export const NAVIGATION_WAIT_MILLISECONDS = 2 * UNNOTICED_MILLISECONDS
 
 let lastWait = -Infinity
 
-/** A navigation has waited in vain: what it opens shows its skeleton without a further, blank, delay. */
+/**
+ * The navigation's wait has ended: the new screen shows its skeleton without a further blank
+ * delay.
+ */
 export function noteNavigationWait() {
   lastWait = performance.now()
 }

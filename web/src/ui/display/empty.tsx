@@ -6,7 +6,7 @@ import { IconCircle } from './icon-circle.tsx'
 export interface EmptyProps {
   readonly sentence: string
   readonly icon?: ComponentType<{ size: string; stroke: number }>
-  /** The one thing to do about it. */
+  /** The main action. */
   readonly children?: ReactNode
 }
 

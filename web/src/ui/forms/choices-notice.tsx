@@ -3,7 +3,7 @@ import { Button, Group, Loader, Text } from '@mantine/core'
 interface Props {
   /** What can be chosen from, such as `mentors`. */
   readonly what: string
-  /** Read out by the caller: a query rerenders only for the properties that were read. */
+  /** Read by the caller: a query rerenders only for the properties that were read. */
   readonly query: {
     readonly isLoading: boolean
     readonly isError: boolean

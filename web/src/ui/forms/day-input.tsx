@@ -51,7 +51,7 @@ export function DayInput({ minDate, maxDate, value, onChange, description, ...pr
   )
 }
 
-/** Says which number is the month, and spells out the day that was entered. */
+/** Shows which number is the month, and spells out the entered day. */
 function hint(value: string | null | undefined, description: ReactNode) {
   const day = value && isDay(value) ? formatDay(value) : undefined
   if (day && description) return [day, ' · ', description]

@@ -5,7 +5,7 @@ import classes from './form-shell.module.css'
 interface Props {
   readonly form: { readonly submitError: string | null; readonly submitting: boolean }
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** What stands above the button; the form's own error by default, nothing where a toast has shown it. */
+  /** Content above the button; the form's error by default, nothing where a toast has shown it. */
   readonly submitError?: string | null
   readonly submitLabel: string
   readonly onCancel?: () => void

@@ -4,7 +4,7 @@ import { Empty, type EmptyProps } from '#web/ui/display/empty.tsx'
 
 interface Props extends Pick<EmptyProps, 'sentence' | 'icon'> {
   readonly search: Pick<ListSearch<never>, 'count' | 'name' | 'clear' | 'chosen'>
-  /** What is said when nothing was searched for; the same by default. */
+  /** The message without a search; the same by default. */
   readonly unsearched?: string
 }
 

@@ -10,7 +10,7 @@ import { Pager } from './pager.tsx'
 interface States {
   /** Until the first response. */
   readonly skeleton: ReactNode
-  /** A sentence, or what stands in place of one; the message of the failure by default. */
+  /** A sentence or other content; the message of the failure by default. */
   readonly failed?: string | ReactElement
   /** After a 403. */
   readonly forbidden?: ReactElement
@@ -23,7 +23,7 @@ interface QueryListProps<Data> extends States {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Loading, empty, failed, forbidden: every list decides here. Rows stay when a refetch fails. */
+/** Loading, empty, failed and forbidden states of every list. Rows stay when a refetch fails. */
 export function QueryList<Data>(props: QueryListProps<Data>) {
   const { query, skeleton, failed, forbidden, empty, children } = props
   const { data, error, refetch } = query
@@ -52,7 +52,7 @@ interface PagedListProps<Row> extends States {
   readonly children: (rows: readonly Row[], isStale: boolean, total: number) => ReactNode
 }
 
-/** The same for a page of a list, whose number the address holds. */
+/** The same for a page of a list, with its number in the address. */
 export function PagedList<Row>({ empty, children, search, size, ...list }: PagedListProps<Row>) {
   const { page, goTo } = search
   const { isPlaceholderData } = list.query

@@ -5,7 +5,7 @@ interface Question {
   readonly title: string
   readonly sentence: string
   readonly action: string
-  /** Nothing is destroyed: the button is not red. */
+  /** Not destructive: the button is not red. */
   readonly isHarmless?: boolean
   readonly onConfirm: () => void
   /** The label of the other button, where `Cancel` would be ambiguous. */

@@ -69,7 +69,7 @@ const CHOICE = {
   clearButtonProps: CLEAR_BUTTON,
 }
 
-/** The button is gone once it was pressed; a mouse leaves the focus where it is. */
+/** The button disappears when pressed; a mouse click does not move the focus. */
 function focusField({ detail, currentTarget }: MouseEvent<HTMLElement>) {
   if (detail === 0) currentTarget.closest('.mantine-Input-wrapper')?.querySelector('input')?.focus()
 }

@@ -73,7 +73,7 @@ test('interns are picked across pages, edited after a preview, and the list show
     `${isha.name}No Zone to RED ZONE- to Phase 2`,
     'Zoya Khan JNo Zone to RED ZONE- to Phase 2',
   ])
-  await status('2 will change0 are so already0 cannot change')
+  await status('2 will change0 already have these values0 cannot change')
   expect((await zonesOf())[isha.name]).toBeNull()
   await press('Apply to 2 people')
   expect(await screen.findByText('Saved for 2 people.')).toBeTruthy()
@@ -157,7 +157,7 @@ test('a concurrent change is reported, previewed again, and then applied', async
   await database.pool.query('update users set disabled_at = now() where id = $1', [isha.id])
   await press('Apply to 2 people')
   expect(
-    await screen.findByText(/^These people or their values have changed meanwhile/),
+    await screen.findByText(/^These people or their values have changed in the meantime/),
   ).toBeTruthy()
   await screen.findByRole('button', { name: 'Apply to 1 person' })
   const changing = within(screen.getByRole('table', { name: 'Will change' }))

@@ -73,7 +73,7 @@ function useSteps(who: Who, onDone: () => void) {
       onDone()
     } catch (error) {
       setNotice(messageOf(error, 'The changes could not be saved. Please try again.'))
-      // The people have changed meanwhile: a new preview has to be confirmed.
+      // The people have changed in the meantime: a new preview has to be confirmed.
       if (isStatus(error, 409)) await previewEdit(edit).catch(logQuietly)
     }
   }

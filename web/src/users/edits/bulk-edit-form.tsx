@@ -30,14 +30,14 @@ export function BulkEditForm({ form, isBusy, onSubmit, onCancel }: Props) {
       onCancel={onCancel}
     >
       <Text size="sm" c="dimmed">
-        Choose what to set. Nothing is changed before you have seen a preview.
+        Choose what to set. Nothing is changed until you confirm the preview.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {fieldChoices(useLists()).map(([name, choices]) => (
           <ChoiceInput
             key={name}
             label={FIELD_LABELS[name]}
-            placeholder="Leave as it is"
+            placeholder="Leave unchanged"
             clearLabel={`Leave ${FIELD_LABELS[name].toLowerCase()} as it is`}
             data={[...choices, { value: EMPTIED, label: 'Nothing (empty it)' }]}
             {...form.getInputProps(`changes.${name}`)}

@@ -13,7 +13,7 @@ import classes from './bulk-edit-preview-panel.module.css'
 interface Props {
   readonly preview: EditPreview
   readonly fields: readonly EditedField[]
-  /** What was refused, or why the preview has changed. */
+  /** The error, or why the preview has changed. */
   readonly notice: string | null
   readonly isBusy: boolean
   readonly onBack: () => void
@@ -57,7 +57,7 @@ export function BulkEditPreviewPanel({ preview, fields, notice, ...actions }: Pr
 function Counts({ preview: { willChange, alreadySo, refused } }: Pick<Props, 'preview'>) {
   const counts = [
     [willChange, 'will change'],
-    [alreadySo, alreadySo === 1 ? 'is so already' : 'are so already'],
+    [alreadySo, alreadySo === 1 ? 'already has these values' : 'already have these values'],
     [refused.length, 'cannot change'],
   ] as const
   return (
@@ -108,7 +108,7 @@ function Change({
   if (!change) {
     return (
       <Text size="sm" c="dimmed" span>
-        so already
+        already set
       </Text>
     )
   }

@@ -26,7 +26,7 @@ export function ExportDialog({ filters, onClose }: Props) {
   const { format, columns } = lastExport()
   const form = useZodForm(choiceForm, { initialValues: { format, columns: [...columns] } })
   const save = form.handleSubmit(async (choice) => {
-    // In the order of the list, not in that of the clicks.
+    // In the order of the list, not of the clicks.
     const ordered = EXPORT_COLUMNS.filter((column) => choice.columns.includes(column))
     await withFallback('Export failed', people.mutateAsync({ ...choice, columns: ordered }))
     toast.success(users.export.message)
@@ -36,8 +36,8 @@ export function ExportDialog({ filters, onClose }: Props) {
     <Dialog title="Export people" onClose={onClose} size="lg">
       <FormShell form={form} onSubmit={save} submitLabel="Export" onCancel={onClose}>
         <Text size="sm" c="dimmed">
-          Everybody who matches the search and the filters of the list, on all its pages. Bank
-          details are never in it.
+          All people who match the search and filters of the list, on all pages. Bank details are
+          never included.
         </Text>
         <FormatField form={form} />
         <ColumnsField form={form} />

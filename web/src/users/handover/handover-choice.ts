@@ -9,7 +9,7 @@ export const KINDS = ['interactions', 'helpRequests', 'milestones'] as const
 export type Kind = (typeof KINDS)[number]
 type Pick = Kind | 'all'
 
-/** What no successor takes over is absent. */
+/** Kinds of work without a successor are absent. */
 export const kindOf: Readonly<Partial<Record<HandedOver, Kind>>> = {
   interactionsAhead: 'interactions',
   interactionsWaiting: 'interactions',

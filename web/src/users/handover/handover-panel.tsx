@@ -16,10 +16,10 @@ interface Props {
   readonly state: HandoverState
 }
 
-/** What the change does to the work of the person, and who takes it over. */
+/** The effects of the change on the person's work, and the successors. */
 export function HandoverPanel({ personId, state }: Props) {
   const { data: preview, isPending, isError, refetch } = state.preview
-  if (isPending) return <Text c="dimmed">Looking up open work…</Text>
+  if (isPending) return <Text c="dimmed">Loading open work…</Text>
   if (isError) return <Failed sentence="The open work could not be loaded." onRetry={refetch} />
   const listed = HANDED_OVER.filter((kind) => preview[kind].count > 0)
   if (listed.length === 0 && preview.plan === null) {

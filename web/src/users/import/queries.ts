@@ -54,7 +54,7 @@ export const useProblemRows = () =>
     },
   })
 
-/** An import goes on when its connection breaks, so a failure makes the lists stale too. */
+/** An import continues when its connection breaks, so a failure also invalidates the lists. */
 export const useRunImport = (onProgress: (progress: Progress) => void) =>
   useSend(
     async (choices: ImportChoices) => {

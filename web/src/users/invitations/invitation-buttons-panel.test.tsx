@@ -53,7 +53,7 @@ test('all who match are invited after a question, beyond the page that is shown'
   expect(await countIn('invited')).toBe(12)
 })
 
-test('the profile sends an invitation, says until when it is valid, and withdraws it', async () => {
+test('the profile sends an invitation, shows until when it is valid, and withdraws it', async () => {
   const [tara] = people
   const { user } = await visit(`/admin/resources/${tara?.id}`, asha)
   const panel = async () => within(await screen.findByRole('region', { name: 'Invitation' }))

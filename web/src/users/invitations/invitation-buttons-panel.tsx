@@ -10,7 +10,7 @@ interface Props {
   readonly isDisabled: boolean
 }
 
-/** For several selected people; who cannot be invited is left out, with the reason. */
+/** For several selected people; those who cannot be invited are left out, with the reason. */
 export function InvitationButtons({ who, count, isDisabled }: Props) {
   const invite = useInvite()
   const withdraw = useWithdraw()

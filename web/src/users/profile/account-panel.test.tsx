@@ -50,7 +50,7 @@ test("another admin's faster change is reported in the dialog", async () => {
   await disable()
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), REASON)
   await user.click(dialog.getByRole('button', { name: 'Disable account' }))
-  expect(await dialog.findByText('This account is disabled already.')).toBeTruthy()
+  expect(await dialog.findByText('This account is already disabled.')).toBeTruthy()
 })
 
 test('disabled users are listed separately, and their cards are marked', async () => {
@@ -101,7 +101,7 @@ test('an admin sees what disabling a mentor does, and hands the work over', asyn
   expect(await mentorOf('Mid-term review')).toBe(meera.name)
 })
 
-test('an admin changes a role after seeing what becomes of the work', async () => {
+test('an admin changes a role after seeing how the work is handed over', async () => {
   await scheduleWithManoj()
   const { user } = await visit(`/admin/resources/${isha.id}`, asha)
   await user.click(await screen.findByRole('button', { name: 'Change role' }))

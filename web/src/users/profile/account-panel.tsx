@@ -90,7 +90,7 @@ export function DisabledPanel({ person }: Props) {
   const ask = () =>
     confirm({
       title: 'Enable account?',
-      sentence: `${person.name} can sign in again and stands in the lists as before.`,
+      sentence: `${person.name} can sign in again and is listed as before.`,
       action: 'Enable',
       isHarmless: true,
       onConfirm: () =>

@@ -127,7 +127,7 @@ test('a mentor has no bank details to fill in', async () => {
 
 const text = (type: string, bytes = 20) => new File(['x'.repeat(bytes)], 'me', { type })
 
-test('a text, a large file and an SVG are no photo', async () => {
+test('a text, a large file and an SVG are refused as a photo', async () => {
   await openForm()
   for (const [file, sentence] of [
     [text('text/plain'), 'Please select a valid image file.'],

@@ -13,14 +13,14 @@ const BANK = {
   accountNumber: '123456789012',
 }
 
-test('an admin sees the last digits, then the whole number for a reason, which stays in the history', async () => {
+test('an admin sees the last digits, and with a reason the full number, which the history records', async () => {
   await as(ivan, users.update, { params, body: { bankDetails: BANK } })
   const { user } = await visit(`/admin/resources/${ivan.id}?tab=bank`, asha)
   expect(await screen.findByText('••••9012')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show account number' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Show account number' }))
   await user.click(dialog.getByRole('button', { name: 'Show' }))
-  expect(await dialog.findByText('Please say why you need them.')).toBeTruthy()
+  expect(await dialog.findByText('Please say why you need the bank details.')).toBeTruthy()
   await user.type(dialog.getByLabelText('Reason'), 'Stipend of March')
   await user.click(dialog.getByRole('button', { name: 'Show' }))
   expect(await screen.findByText(BANK.accountNumber)).toBeTruthy()

@@ -17,7 +17,7 @@ export function HistoryPanel({ userId }: { readonly userId: string }) {
     <QueryList
       query={useQuery(historyQuery(userId))}
       skeleton={<TableSkeleton count={4} />}
-      empty={<Empty sentence="Nothing has been changed yet." />}
+      empty={<Empty sentence="No changes yet." />}
     >
       {(entries) => (
         <DataTable

@@ -95,7 +95,7 @@ test('an employee id that another has is refused, and everything stays', async (
   await pick('Status', 'LEAVE')
   await user.type(screen.getByLabelText('Employee id'), 'NW-1')
   await save()
-  expect(await screen.findByText('Another person has this employee id.')).toBeTruthy()
+  expect(await screen.findByText('Another person already has this employee id.')).toBeTruthy()
   expect(screen.getByLabelText('Employee id')).toHaveProperty('value', 'NW-1')
   expect((await profileOf()).status).toBeNull()
 })

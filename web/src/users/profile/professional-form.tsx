@@ -51,7 +51,7 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
       {form.values.zone !== before.zone && (
         <ZoneReasonForm
           label="Reason for the zone change (optional)"
-          description="Other admins read it in the history of the zone; the intern does not. Without it no one can see why the zone changed."
+          description="Other admins read it in the history of the zone; the intern does not. Without a reason, the history does not explain the change."
           required={false}
           {...form.getInputProps('zoneReason')}
         />

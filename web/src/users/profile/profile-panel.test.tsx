@@ -63,7 +63,7 @@ test('a tab stays in the address', async () => {
 
 const ACCOUNT = { bankDetails: { accountNumber: '123456789012' } }
 
-test('interns read their account number whole', async () => {
+test('interns see their full account number', async () => {
   await fill(ACCOUNT)
   await visit('/dashboard/my-profile?tab=bank', ivan)
   expect(await screen.findByText('123456789012')).toBeTruthy()

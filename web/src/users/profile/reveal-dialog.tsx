@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks for a reason, which is kept in the person's history. */
+/** Asks for a reason, which is recorded in the person's history. */
 export function RevealDialog({ userId, onShown, onClose }: Props) {
   const reveal = useRevealBankDetails(userId)
   const form = useZodForm(revealForm, { initialValues: { reason: '' } })
@@ -26,7 +26,7 @@ export function RevealDialog({ userId, onShown, onClose }: Props) {
       <FormShell form={form} onSubmit={show} submitLabel="Show" onCancel={onClose}>
         <TextInput
           label="Reason"
-          description="Your name and this reason stay in the person's history."
+          description="Your name and this reason are recorded in the person's history."
           data-autofocus
           {...form.getInputProps('reason')}
         />

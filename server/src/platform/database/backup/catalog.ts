@@ -12,7 +12,7 @@ export const EXCLUDED: Record<string, string> = {
   invitations: 'links that were mailed; none may be used a second time',
   sign_up_challenges: 'end within minutes; none may be used a second time',
   signal_states: 'are computed again from the records of eight weeks',
-  signal_days: 'say which states are computed',
+  signal_days: 'record which states are computed',
   mails: 'waiting ones would be sent a second time, sent ones hold codes and links',
 }
 

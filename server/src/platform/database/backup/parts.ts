@@ -51,7 +51,7 @@ function partReader(start: Header) {
     current = undefined
   }
   return (line: Buffer, value: unknown): Part => {
-    if (hasEnded) throw new MalformedBackup('something follows its end')
+    if (hasEnded) throw new MalformedBackup('there is data after its end')
     if (line[0] === ROW) return readRow(current, line, value)
     closeTable()
     if (typeof value === 'object' && value !== null && 'table' in value) {
@@ -82,7 +82,7 @@ function compare({ tables }: Header, found: Manifest['tables'], expected: Manife
     const [is, was] = [found[name], expected.tables[name]]
     if (!is || !was) throw new MalformedBackup(`the table ${name} is missing`)
     if (is.rows !== was.rows || is.sha256 !== was.sha256) {
-      throw new MalformedBackup(`the table ${name} is not what was written`)
+      throw new MalformedBackup(`the table ${name} differs from what was written`)
     }
   }
 }

@@ -54,7 +54,7 @@ async function checkWhole(handle: FileHandle, file: string) {
   const hash = createHash('sha256')
   const bytes = handle.createReadStream({ start: 0, end: end - 1, autoClose: false })
   for await (const piece of bytes as AsyncIterable<Buffer>) hash.update(piece)
-  if (hash.digest('hex') !== expected) throw damaged(file, 'its checksum does not fit')
+  if (hash.digest('hex') !== expected) throw damaged(file, 'its checksum does not match')
   if (format > FORMAT) throw tooNew(file)
 }
 

@@ -93,13 +93,13 @@ function snapshotsIn(dataPath: string) {
     .toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
 }
 
-/** Passes over those from the future, which were made by a clock that was wrong. */
+/** Skips snapshots from the future, which were made by a clock that was wrong. */
 export const newestSnapshot = (dataPath: string, now: Date): Date | undefined =>
   snapshotsIn(dataPath).find(({ takenAt }) => takenAt <= now)?.takenAt
 
 type Snapshots = ReturnType<typeof snapshotsIn>
 
-/** They are kept, because nothing else may hold what they hold. */
+/** They are kept, because they may contain data that exists nowhere else. */
 function reportFuture({ log }: Pick<SnapshotServices, 'log'>, snapshots: Snapshots, now: Date) {
   const future = snapshots.filter(({ takenAt }) => takenAt > now).map(({ name }) => name)
   if (future.length === 0) return

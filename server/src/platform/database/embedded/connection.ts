@@ -30,7 +30,7 @@ export class Connection extends Duplex {
   override _read(): void {}
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // At once: the pool may open its next connection before this one has closed.
+    // Immediately: the pool may open its next connection before this one has closed.
     if (isTerminate(bytes)) this.#engine?.hangUp(this.#number)
     else if (isSslRequest(bytes)) this.push(NO_SSL)
     else this.#engine?.send(this.#number, bytes)

@@ -44,7 +44,7 @@ test('an interrupted first start is repeated', async () => {
   await database.close()
 }, 60_000)
 
-test('files that are no database are refused in one sentence and left alone', async () => {
+test('files that are not a database are refused in one sentence and not changed', async () => {
   const directory = newFolder()
   writeFileSync(join(directory, 'PG_VERSION'), '9')
   await expect(openEmbeddedDatabase({ directory }, neverLost)).rejects.toThrow(

@@ -37,7 +37,7 @@ test('every call documents its access, input, responses and errors', async () =>
     const [method = '', path = ''] = addressOf(call).split(' ')
     const operation = paths[path]?.[method.toLowerCase()]
     expect(operation?.summary).toBe(call.summary)
-    expect(operation?.description).toMatch(/^Who may call it: .+\.$/)
+    expect(operation?.description).toMatch(/^Allowed for: .+\.$/)
     expect(Boolean(operation?.security)).toBe(call.access !== 'anyone')
     expect(Boolean(operation?.requestBody)).toBe(schemasOf(call).body !== undefined)
     const statuses = Object.values(call.errors ?? {}).map(([status]) => String(status))

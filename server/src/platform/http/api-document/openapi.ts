@@ -20,13 +20,13 @@ const INTRODUCTION = `
 Every answer is \`{ statusCode, message, data }\`, and \`statusCode\` is the HTTP status. A refusal has
 \`data: null\`, a message that can be shown to people and, for bad input, \`fields\`: the first message for
 each field. The order of refusals is 401 (not signed in), 403 (not allowed), 400 (bad input), 404 (missing,
-or not visible to you), 409 (its state forbids it). 429 and 503 say in \`Retry-After\` when to come back.
+or not visible to you), 409 (its state forbids it). 429 and 503 state in \`Retry-After\` when to retry.
 
 Lists answer a page, \`data: { data, total_pages, total }\`; \`limit\` and \`offset\` come in the query.
 Moments are ISO 8601 in UTC, days are \`YYYY-MM-DD\` in the organisation's time zone.
 
-To try a call: sign in with \`${addressOf(auth.signIn)}\`, copy \`data.token\` into **Authorize**. It lasts an
-hour; \`${addressOf(auth.renew)}\` answers another.
+To try a call: sign in with \`${addressOf(auth.signIn)}\`, copy \`data.token\` into **Authorize**.
+It is valid for an hour; \`${addressOf(auth.renew)}\` returns a new one.
 `
 
 const describe = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -57,7 +57,7 @@ function operation(noun: string, name: string, call: Call) {
     tags: [noun],
     operationId: `${noun}.${name}`,
     summary: call.summary,
-    description: `Who may call it: ${whoMay(call)}.`,
+    description: `Allowed for: ${whoMay(call)}.`,
     ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(body && {
@@ -110,7 +110,7 @@ function success(call: Call) {
   if (!progress) return { description: message, content: { 'application/json': { schema: whole } } }
   const line = describe(progress, 'output')
   return {
-    description: `${message}. Lines of JSON: how far it is, while it works; the envelope, or a failure, last.`,
+    description: `${message}. Lines of JSON: progress, and finally the envelope or an error.`,
     content: { [LINES_TYPE]: { schema: { anyOf: [line, whole, FAILURE_SCHEMA] } } },
   }
 }

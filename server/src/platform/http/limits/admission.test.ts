@@ -61,7 +61,7 @@ const listPeople = async (token: string) => {
   return (await fetch(origin + users.list.path, { method: 'POST', headers, body: '{}' })).status
 }
 
-test('who may not send a large body is told so before it is read', async () => {
+test('a large body is refused before it is read when its sender may not send it', async () => {
   const nobodys = await begin(users.runImport, LARGE).answer
   expect(nobodys).toMatchObject({ status: 401 })
   const interns = await begin(users.runImport, LARGE, await tokenOf(ivan)).answer
@@ -86,7 +86,7 @@ test('the bodies of one person are bounded, which leaves room for those of other
   expect(limits.largeBodies.load.running).toBe(0)
 })
 
-test('a client with forty requests in progress is told to wait, and no other client is', async () => {
+test('a client with forty requests in progress is rejected, and no other client is', async () => {
   const token = await tokenOf(ivan)
   const held = Array.from({ length: 40 }, () => begin(helpdesk.raise, SMALL, token))
   await expect.poll(() => limits.requests.totalOf('person')).toBe(40)
@@ -138,7 +138,7 @@ const signInFrom = (localAddress: string) =>
       .end(JSON.stringify({ email: 'nobody@northwind.example', password: 'Wrong@2026' }))
   })
 
-test('slow requests of an address without a session make room, and who is signed in there is not concerned', async () => {
+test('slow requests of an address without a session are evicted, and signed-in people there are not affected', async () => {
   const held = Array.from({ length: 200 }, () => begin(auth.signIn, SMALL))
   await expect.poll(() => limits.requests.totalOf('address')).toBe(200)
   expect(await signInFrom('127.0.0.1')).toBe(401)

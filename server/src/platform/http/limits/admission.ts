@@ -12,11 +12,11 @@ export const LARGE_BODY = 256 * 1024
 /** The longest without a session. Times the requests in progress it is less than the quota of bytes. */
 export const ANONYMOUS_BODY = 16 * 1024
 
-/** What a request takes from the limits, from its headers to the end of its response and of its work. */
+/** A request's share of the limits, from its headers to the end of its response and work. */
 export interface Admission {
   readonly counted: Counted
   readonly actor: Awaited<ReturnType<FastifyInstance['gate']['admit']>>
-  /** Gives everything back after the work, if the response is over by then. */
+  /** Releases everything after the work, if the response has ended by then. */
   work<Result>(run: () => Promise<Result>): Promise<Result>
 }
 
@@ -27,8 +27,8 @@ declare module 'fastify' {
 }
 
 /**
- * Before the body is read: who it is, whether they have too much in progress, whether they may make the
- * call, and whether there is room for the body. Rejects with 429 or 503, with 401 and with 403.
+ * Checks before the body is read: the caller, the requests in progress, the permission, and the
+ * room for the body. Rejects with 429, 503, 401 and 403.
  */
 export async function admit(
   { limits, gate }: FastifyInstance,
@@ -54,7 +54,7 @@ export async function admit(
   request.admission = { counted, actor, work }
 }
 
-/** Slow requests without a session make room. They give back their place when they are closed. */
+/** Slow requests without a session are evicted. Their share is released when they are closed. */
 async function takeRequest({ requests, unfinished }: Limits, counted: Counted) {
   const refused = counted.by === 'address' ? requests.refusalFor(counted) : undefined
   const hasRoom = refused && unfinished.makeRoom(counted.key, refused.exceeded)
@@ -75,7 +75,7 @@ function awaitBody(
   raw.once('close', arrived)
 }
 
-/** The parser refuses more than the limit, and more than the header says, without reading on. */
+/** The parser rejects bodies above the limit or the declared length without reading on. */
 function announcedSize({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   const isChunked = headers['transfer-encoding'] !== undefined
   const size = isChunked ? bodyLimit : Number(headers['content-length'] ?? 0)

@@ -3,7 +3,7 @@ import { busy } from '#server/platform/http/refusal.ts'
 import { Quota, type QuotaSizes } from './quotas.ts'
 
 export interface QueueSizes {
-  /** By key a part, so that the slow requests of one person or address leave room for others. */
+  /** The share of a key, so that slow requests of one person or address leave room for others. */
   readonly running: QuotaSizes
   readonly queued: QuotaSizes
   /** Milliseconds that a request may wait in the queue. */
@@ -17,7 +17,7 @@ export class ConcurrencyLimit {
   readonly #sizes: QueueSizes
   readonly #running: Quota
   readonly #queued: Quota
-  /** In the order of their turns, each with what starts its requests. */
+  /** In the order of their turns, each with the functions that start its requests. */
   readonly #waiting = new Map<string, Set<() => void>>()
   #rejected = 0
 
@@ -52,7 +52,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Resolves when it is the turn of this request, to what ends it. */
+  /** Resolves when it is this request's turn, to a function that ends it. */
   async begin(client: Client, key: string): Promise<() => void> {
     const leave = this.#mayRun(key) ? this.#running.take(key) : await this.#waitForTurn(key)
     const end = () => {

@@ -7,7 +7,7 @@ import { Quota, type QuotaSizes } from './quotas.ts'
 interface Connection {
   readonly address: string
   readonly evict: () => void
-  /** Gives back its place: among those of its person, or of its address until it is signed in. */
+  /** Releases its share: of its person, or of its address until it is signed in. */
   leave: () => void
   /** The response to its latest request. */
   latest?: FastifyReply['raw']
@@ -20,7 +20,7 @@ interface Options {
   /** Whether others reach this process through the machine of this address. */
   isProxy(address: string): boolean
   addressOf(ip: string): string
-  /** Ends a connection to make room, which may have a request in progress. */
+  /** Ends a connection to make room, even with a request in progress. */
   close(socket: Socket, isAnswering: boolean): void
 }
 
@@ -63,7 +63,7 @@ export class Connections {
     this.#makeRoom(address)
   }
 
-  /** To be called with each request: what is in use is not the next to make room. */
+  /** To be called with each request, so that a connection in use is not evicted next. */
   touch(socket: Socket, latest: FastifyReply['raw']): void {
     const connection = this.#bySocket.get(socket)
     if (!connection) return

@@ -3,8 +3,8 @@ import type { Exceeded } from './quotas.ts'
 type Evict = () => void
 
 /**
- * What takes room without a session, by address; of each address the least recently used first. It never
- * keeps out a new client, who may be about to sign in: the least recently used makes room.
+ * Entries without a session, by address, the least recently used first. A new client, who may be
+ * about to sign in, is always admitted: the least recently used entry is evicted.
  */
 export class EvictionList {
   readonly #byAddress = new Map<string, Set<Evict>>()

@@ -8,7 +8,7 @@ export const QUEUES = {
   signedIn: {
     running: { perKey: 8, overall: 20 },
     queued: { perKey: 40, overall: 1_000 },
-    // Hundreds save their day at the same moment: rather late than refused.
+    // Hundreds save their day at the same moment: they are delayed rather than refused.
     queueTimeout: 20_000,
   },
   anonymous: {

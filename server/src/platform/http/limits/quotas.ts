@@ -7,10 +7,10 @@ export interface QuotaSizes {
   readonly overall: number
 }
 
-/** What was exceeded: the quota of the key, or what there is for all keys. */
+/** Which quota was exceeded: that of the key, or that of all keys. */
 export type Exceeded = keyof QuotaSizes
 
-/** What is in use, by person or by address, of something that ends: requests, bytes, sockets. */
+/** The use of a temporary resource by person or address: requests, bytes, sockets. */
 export class Quota {
   readonly #sizes: QuotaSizes
   readonly #used = new Map<string, number>()
@@ -33,7 +33,7 @@ export class Quota {
     return this.#total + amount > this.#sizes.overall ? 'overall' : undefined
   }
 
-  /** Returns what gives it back; further calls of that do nothing. */
+  /** Returns a function that releases it; further calls of it do nothing. */
   take(key: string, amount = 1): () => void {
     this.#change(key, amount)
     let isTaken = true
@@ -80,7 +80,7 @@ export class Quotas {
     return this.#quotas[by].usedBy(key)
   }
 
-  /** What refuses the next one, undefined while there is room. */
+  /** The quota that rejects the next one; undefined while there is room. */
   refusalFor({ by, key }: Counted, amount = 1) {
     const exceeded = this.#quotas[by].exceededBy(key, amount)
     if (!exceeded) return undefined

@@ -67,7 +67,7 @@ export class StoredRateLimit {
     return found && this.#isTimely(found) ? found : null
   }
 
-  /** Rejects with 429 what exceeds the points. */
+  /** Rejects with 429 above the points. */
   async consume(key: string): Promise<void> {
     const { consumedPoints, msBeforeNext } = await this.count(key)
     if (consumedPoints > this.points) throw this.refusal(msBeforeNext / 1000)
@@ -83,7 +83,7 @@ export class StoredRateLimit {
   set = (key: string, points: number, seconds: number) => this.#limiter.set(key, points, seconds)
   block = (key: string, seconds: number) => this.#limiter.block(key, seconds)
 
-  /** False for what was stored while the clock was ahead: it would last until the clock is there again. */
+  /** False for entries stored while the clock was ahead, which would last too long. */
   #isTimely({ msBeforeNext }: RateLimiterRes): boolean {
     return msBeforeNext <= this.#limiter.duration * 1000
   }

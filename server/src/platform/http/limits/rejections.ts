@@ -12,7 +12,7 @@ export interface Counted {
 const DELAY = 1_000
 const MAX_DELAYED = 2_000
 
-/** Counts what a limit rejects; of whom or whether of all is part of its name. */
+/** Counts rejections by a limit, whose name includes its scope. */
 export class Rejections {
   readonly #metrics: Pick<Metrics, 'rejections'>
   #delayed = 0
@@ -25,7 +25,7 @@ export class Rejections {
     this.#metrics.rejections.inc({ limit })
   }
 
-  /** Throws the refusal, after a while unless too many wait for theirs. */
+  /** Throws the refusal, after a delay unless too many are delayed. */
   async reject(limit: string, refusal: Refusal): Promise<never> {
     this.count(limit)
     if (this.#delayed < MAX_DELAYED) {
