@@ -14,6 +14,7 @@ import { removeSnippet, saveSnippet } from './snippets.ts'
 
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
+  snippetRoutes(app, services)
 
   route(app, services, feedbacks.give, ({ actor, body }) => giveFeedback(services, actor, body))
 
@@ -37,16 +38,6 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
     saveKpiSets(services, actor, body.sets),
   )
 
-  route(app, services, feedbacks.snippets, ({ actor }) => listSnippets(orm, actor.id))
-
-  route(app, services, feedbacks.saveSnippet, ({ actor, body }) =>
-    saveSnippet(services, actor, body.text),
-  )
-
-  route(app, services, feedbacks.removeSnippet, ({ actor, params }) =>
-    removeSnippet(services, actor, params.snippetId),
-  )
-
   route(app, services, feedbacks.ofBatch, async ({ params: { userId } }) => {
     const intern = orNotFound(await findBatchOf(orm, userId), 'Intern')
     return averageSkillsOfBatch(orm, intern)
@@ -57,4 +48,18 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
     if (found.length === 0) orNotFound(await findTrainee(orm, userId), 'Intern')
     return found
   })
+}
+
+function snippetRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, feedbacks.snippets, ({ actor }) =>
+    listSnippets(services.database.orm, actor.id),
+  )
+
+  route(app, services, feedbacks.saveSnippet, ({ actor, body }) =>
+    saveSnippet(services, actor, body.text),
+  )
+
+  route(app, services, feedbacks.removeSnippet, ({ actor, params }) =>
+    removeSnippet(services, actor, params.snippetId),
+  )
 }

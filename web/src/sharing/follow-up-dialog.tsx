@@ -1,12 +1,12 @@
 import { addDays } from '@cohort/contract/dates'
 import { followUpForm } from '@cohort/contract/sharing/schemas'
 import type { FollowUp } from '@cohort/contract/sharing/schemas'
+import { SnippetTextarea } from '#web/feedback/snippets-panel.tsx'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { SnippetTextarea } from '#web/feedback/snippets-panel.tsx'
 import { NextStepsForm, type StepValues } from './next-steps-form.tsx'
 import { useChangeFollowUp } from './queries.ts'
 
@@ -18,20 +18,26 @@ interface Props {
 const WEEK = 7
 const WORDS = { minRows: 2, maxRows: 6, maxLength: 2000 }
 
+const valuesOf = ({ strength, improvement, nextSteps }: FollowUp) => ({
+  strength: strength ?? '',
+  improvement: improvement ?? '',
+  nextSteps: nextSteps.map(({ id, text, dueOn }): StepValues => ({ id, text, dueOn })),
+})
+
 export function FollowUpDialog({ followUp, onClose }: Props) {
-  const { feedbackId, strength, improvement, nextSteps } = followUp
   const today = useToday()
-  const save = useChangeFollowUp(feedbackId)
+  const save = useChangeFollowUp(followUp.feedbackId)
   const form = useZodForm(followUpForm(usePublicRuleContext()), {
-    initialValues: {
-      strength: strength ?? '',
-      improvement: improvement ?? '',
-      nextSteps: nextSteps.map(({ id, text, dueOn }): StepValues => ({ id, text, dueOn })),
-    },
+    initialValues: valuesOf(followUp),
   })
-  const submit = form.handleSubmit(async ({ strength: strong, improvement: weak, ...steps }) => {
-    const words = { strength: strong ?? '', improvement: weak ?? '' }
-    const { message } = await save.mutateAsync({ ...words, ...steps })
+  const wordsOf = (name: 'strength' | 'improvement') => ({
+    ...WORDS,
+    ...form.getInputProps(name),
+    value: form.values[name],
+  })
+  const submit = form.handleSubmit(async ({ strength, improvement, nextSteps }) => {
+    const words = { strength: strength ?? '', improvement: improvement ?? '' }
+    const { message } = await save.mutateAsync({ ...words, nextSteps })
     toast.success(message)
     onClose()
   })
@@ -43,18 +49,8 @@ export function FollowUpDialog({ followUp, onClose }: Props) {
       isDirty={form.isDirty()}
     >
       <FormShell form={form} onSubmit={submit} submitLabel="Save changes" onCancel={onClose}>
-        <SnippetTextarea
-          label="Strength"
-          {...WORDS}
-          {...form.getInputProps('strength')}
-          value={form.values.strength}
-        />
-        <SnippetTextarea
-          label="To improve"
-          {...WORDS}
-          {...form.getInputProps('improvement')}
-          value={form.values.improvement}
-        />
+        <SnippetTextarea label="Strength" {...wordsOf('strength')} />
+        <SnippetTextarea label="To improve" {...wordsOf('improvement')} />
         <NextStepsForm
           value={form.values.nextSteps}
           errors={form.errors}
