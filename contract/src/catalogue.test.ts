@@ -163,6 +163,8 @@ const OUR_OWN = [
   'POST /api/helpdesk/requests/{}/reopen',
   'GET /api/helpdesk/requests/{}/messages',
   'POST /api/helpdesk/requests/{}/messages',
+  'GET /api/helpdesk/settings/targets',
+  'PUT /api/helpdesk/settings/targets',
   'GET /api/announcements',
   'PATCH /api/announcements/{}',
   'DELETE /api/announcements/{}',

@@ -136,7 +136,13 @@ export const SCREENS: readonly Screen[] = [
   {
     route: '/admin/settings',
     who: ADMIN,
-    also: ['?section=feedback', '?section=accounts', '?section=days', '?section=look'],
+    also: [
+      '?section=feedback',
+      '?section=accounts',
+      '?section=days',
+      '?section=helpdesk',
+      '?section=look',
+    ],
   },
   { route: '/admin/analytics', who: ADMIN },
   {

@@ -55,6 +55,7 @@ function written(setting: Setting, people: People, story: CastStory, number: num
   const { subject, description, priority, createdAt, sender, helper, resolvedAfter } = story
   const isToAdmins = story.to === 'admins'
   const resolvedAt = resolvedAfter === undefined ? null : later(story, resolvedAfter)
+  const [, answeredAfter] = story.said.find(([who]) => who === 'helper') ?? []
   const id = setting.idAt(createdAt)
   const request: RequestRow = {
     id,
@@ -68,6 +69,7 @@ function written(setting: Setting, people: People, story: CastStory, number: num
     status: resolvedAt ? 'RESOLVED' : 'PENDING',
     resolvedAt,
     resolvedById: resolvedAt ? helper.id : null,
+    answeredAt: answeredAfter === undefined ? null : later(story, answeredAfter),
     createdAt,
   }
   const messages = story.said.map(([who, minutes, text]) => ({

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { RESOLVED_STATUSES } from './rules.ts'
-import { helpMessage, helpMessageForm, helpRequest, listQuery, sentHelpRequest } from './schemas.ts'
+import {
+  helpMessage,
+  helpMessageForm,
+  helpRequest,
+  listQuery,
+  sentHelpRequest,
+  targets,
+  targetsForm,
+} from './schemas.ts'
 
 export const helpdeskSchemas = {
   list: { query: listQuery, response: z.array(helpRequest) },
@@ -13,4 +21,6 @@ export const helpdeskSchemas = {
   reopen: { response: helpRequest },
   conversation: { response: z.object({ request: helpRequest, messages: z.array(helpMessage) }) },
   write: { body: helpMessageForm, response: helpMessage },
+  readTargets: { response: targets },
+  saveTargets: { body: targetsForm, response: targets },
 } satisfies Record<string, CallSchemas>

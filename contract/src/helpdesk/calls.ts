@@ -1,4 +1,4 @@
-import { EVERYONE_SIGNED_IN, ONLY_SELF } from '../access.ts'
+import { EVERYONE_SIGNED_IN, ONLY_ADMINS, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { helpdeskSchemas } from './call-schemas.ts'
 import { REOPENABLE_FOR_DAYS } from './rules.ts'
@@ -53,5 +53,17 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     access: EVERYONE_SIGNED_IN,
     status: 201,
     message: 'Message sent',
+  },
+  readTargets: {
+    summary: 'The working hours until the first answer and the solution, by priority',
+    endpoint: 'GET /api/helpdesk/settings/targets',
+    access: ONLY_ADMINS,
+    message: 'Targets',
+  },
+  saveTargets: {
+    summary: 'Change the targets, for all open requests too',
+    endpoint: 'PUT /api/helpdesk/settings/targets',
+    access: ONLY_ADMINS,
+    message: 'Targets saved successfully',
   },
 })

@@ -1,7 +1,11 @@
 import { type Actor, isAdmin } from '../access.ts'
 
-/** `urgent`: by priority, and the oldest first among equals. */
+/** `urgent`: what is late first, then by priority, and the oldest first among equals. */
 export const ORDERS = ['urgent', 'newest', 'oldest'] as const
+
+/** Pending requests past a target, or without a first answer. */
+export const SHOWN = ['all', 'late', 'unanswered'] as const
+export type Shown = (typeof SHOWN)[number]
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof PRIORITIES)[number]

@@ -1,15 +1,24 @@
 import * as z from 'zod'
 import { paging } from '../paging.ts'
 import { LIMITS } from '../field-rules.ts'
-import { id, idOr, requiredText, text } from '../fields.ts'
-import { ORDERS, PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from './rules.ts'
-import { FILL_ALL, MESSAGE_MISSING } from './messages.ts'
+import { id, idOr, requiredText, text, timeOfDay } from '../fields.ts'
+import { ORDERS, PRIORITIES, RECIPIENTS, RESOLVED_STATUSES, SHOWN } from './rules.ts'
+import { TARGET_HOURS } from './targets.ts'
+import {
+  DAY_ENDS_BEFORE,
+  FILL_ALL,
+  hoursOutOfRange,
+  MESSAGE_MISSING,
+  SOLUTION_BEFORE_ANSWER,
+  WHOLE_HOURS,
+} from './messages.ts'
 
 export const listQuery = paging(500, 500).extend({
   resolvedStatus: z.enum(RESOLVED_STATUSES).optional(),
   /** A number such as HD-104, or part of the subject or of the sender's name. */
   search: text(LIMITS.name).optional(),
   order: z.enum(ORDERS).default('newest'),
+  show: z.enum(SHOWN).default('all'),
 })
 
 /** `recepient` is the specification's spelling on the wire. */
@@ -29,6 +38,15 @@ export const helpRequest = z.object({
   resolvedAt: z.iso.datetime().nullable(),
   resolvedByName: z.string().nullable(),
   messageCount: z.int(),
+  /** When somebody who may resolve it wrote first. */
+  answeredAt: z.iso.datetime().nullable(),
+  reopenedAt: z.iso.datetime().nullable(),
+  /** Null once it is given. */
+  answerDueAt: z.iso.datetime().nullable(),
+  solutionDueAt: z.iso.datetime().nullable(),
+  /** Working minutes since then; null for more than a week, and where nothing is due. */
+  answerOverdue: z.int().nullable(),
+  solutionOverdue: z.int().nullable(),
 })
 export type HelpRequest = z.infer<typeof helpRequest>
 
@@ -69,4 +87,29 @@ export type HelpMessage = z.infer<typeof helpMessage>
 
 export const helpMessageForm = z.object({
   text: requiredText(MESSAGE_MISSING, LIMITS.long),
+})
+
+const hours = z
+  .int(WHOLE_HOURS)
+  .refine(
+    (count) => count >= TARGET_HOURS.min && count <= TARGET_HOURS.max,
+    hoursOutOfRange(TARGET_HOURS.min, TARGET_HOURS.max),
+  )
+const hoursByPriority = z.object({ HIGH: hours, MEDIUM: hours, LOW: hours })
+
+export const targets = z.object({
+  opensAt: timeOfDay,
+  closesAt: timeOfDay,
+  answer: hoursByPriority,
+  solution: hoursByPriority,
+})
+
+export const targetsForm = targets.superRefine((form, context) => {
+  const reject = (path: string[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  if (form.closesAt <= form.opensAt) reject(['closesAt'], DAY_ENDS_BEFORE)
+  for (const priority of PRIORITIES) {
+    if (form.solution[priority] < form.answer[priority])
+      reject(['solution', priority], SOLUTION_BEFORE_ANSWER)
+  }
 })

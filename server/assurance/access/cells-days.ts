@@ -3,6 +3,7 @@ import { announcements } from '@cohort/contract/announcements/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { DEFAULT_TARGETS } from '@cohort/contract/helpdesk/targets'
 import { CAST } from '../../test/cast.ts'
 import { taskOf, TODAY, TOMORROW } from '../../test/scenarios/writing.ts'
 import { row } from './cells.ts'
@@ -222,5 +223,12 @@ export const REQUESTS = [
     'to the admins',
     (known) => ({ ...toAdmins(known), body: { text: 'Thank you' } }),
     '401 201 404 404 404 201 401 404',
+  ),
+  row(helpdesk.readTargets, '', () => ({}), '401 403 403 403 403 200 401 403'),
+  row(
+    helpdesk.saveTargets,
+    '',
+    () => ({ body: DEFAULT_TARGETS }),
+    '401 403 403 403 403 200 401 403',
   ),
 ]

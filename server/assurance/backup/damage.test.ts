@@ -210,6 +210,7 @@ const KEPT = [
   'feedbacks',
   'help_messages',
   'help_requests',
+  'help_targets',
   'holidays',
   'interaction_series',
   'interactions',

@@ -58,6 +58,7 @@ const FEW = [
   'logos',
   'signal_settings',
   'kpi_sets',
+  'help_targets',
   'blockers',
   'signal_days',
 ]

@@ -248,6 +248,12 @@ const REQUESTS = [
   admin(announcements.listAll),
   admin(helpdesk.list, 'all', ofAsha),
   admin(helpdesk.list, 'pending', { ...ofAsha, query: PENDING }),
+  admin(helpdesk.list, 'late', { ...ofAsha, query: { ...PENDING, show: 'late' } }),
+  admin(helpdesk.list, 'without an answer', {
+    ...ofAsha,
+    query: { ...PENDING, show: 'unanswered' },
+  }),
+  admin(helpdesk.readTargets),
   admin(helpdesk.list, 'by words', { ...ofAsha, query: { search: 'isha bakibar' } }),
   mentor(helpdesk.list, 'all', ofManoj),
   mentor(helpdesk.list, 'pending', { ...ofManoj, query: PENDING }),

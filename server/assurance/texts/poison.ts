@@ -10,6 +10,8 @@ const OURS = new Set([
   'help_requests.priority',
   'help_requests.recipient',
   'help_requests.status',
+  'help_targets.closes_at',
+  'help_targets.opens_at',
   'interactions.name_folded',
   'interactions.outcome',
   'invitations.email',

@@ -1,6 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { SearchResults } from '@cohort/contract/dashboard/schemas'
-import { listHelpRequests } from '#server/helpdesk/queries.ts'
+import { searchHelpRequests } from '#server/helpdesk/queries.ts'
 import type { Services } from '#server/services.ts'
 import { searchPeople } from '#server/users/lookup-queries.ts'
 
@@ -13,8 +13,7 @@ export async function search(
   text: string,
 ): Promise<SearchResults> {
   const people = isAdmin(actor) ? await searchPeople(orm, text, MAX_FOUND) : []
-  const page = { limit: MAX_FOUND, offset: 0, order: 'newest' } as const
-  const requests = await listHelpRequests(orm, actor, { search: text, ...page })
+  const requests = await searchHelpRequests(orm, actor, text, MAX_FOUND)
   return {
     people,
     requests: requests.map(({ id, number, subject, senderName }) => ({

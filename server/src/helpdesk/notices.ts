@@ -1,11 +1,11 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
-import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { notify } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { findName, listNames } from '#server/users/lookup-queries.ts'
+import type { StoredRequest } from './queries.ts'
 
 const SCREENS = { Admins: paths.adminTickets, Mentors: paths.mentorTickets } as const
 
@@ -18,7 +18,7 @@ export const wroteMessage: Message = (name, title) => `${name} replied to the re
 
 interface HelpEvent {
   readonly actor: Actor
-  readonly request: HelpRequest
+  readonly request: StoredRequest
   readonly message: Message
 }
 
@@ -47,7 +47,7 @@ export async function notifyOtherSide(
   }
 }
 
-async function resolversOf(db: Queryable, { recepientId }: HelpRequest): Promise<string[]> {
+async function resolversOf(db: Queryable, { recepientId }: StoredRequest): Promise<string[]> {
   if (recepientId !== null) return [recepientId]
   return (await listNames(db, ['Admins'])).map(({ id }) => id)
 }

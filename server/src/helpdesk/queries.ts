@@ -1,9 +1,15 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
-import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
+import type { QueryOf } from '@cohort/contract/calls'
 import { foldedName } from '@cohort/contract/folded-name'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
-import { parseRequestNumber, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
+import {
+  parseRequestNumber,
+  type Priority,
+  type ResolvedStatus,
+  type Shown,
+} from '@cohort/contract/helpdesk/rules'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
+import type { Due } from '@cohort/contract/helpdesk/targets'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, desc, eq, gte, ilike, isNull, like, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -43,6 +49,8 @@ const select = (db: Queryable) =>
       resolvedAt: helpRequests.resolvedAt,
       resolvedByName: resolver.name,
       messageCount: db.$count(helpMessages, eq(helpMessages.requestId, helpRequests.id)),
+      answeredAt: helpRequests.answeredAt,
+      reopenedAt: helpRequests.reopenedAt,
     })
     .from(helpRequests)
     .innerJoin(sender, eq(sender.id, helpRequests.senderId))
@@ -51,26 +59,39 @@ const select = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const shown = (row: Row): HelpRequest => ({
+/** Without what depends on the targets. */
+export type StoredRequest = Omit<HelpRequest, keyof Due | 'answerOverdue' | 'solutionOverdue'>
+
+const shown = (row: Row): StoredRequest => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  reopenedAt: row.reopenedAt?.toISOString() ?? null,
 })
+
+/** A request that began before the moment of its priority is late. */
+export interface LateMoments {
+  readonly answer: Readonly<Record<Priority, Date>>
+  readonly solution: Readonly<Record<Priority, Date>>
+}
 
 export async function listHelpRequests(
   db: Queryable,
   actor: Actor,
-  { resolvedStatus, search, order, limit, offset }: QueryOf<typeof helpdesk.list>,
-): Promise<ResponseOf<typeof helpdesk.list>> {
+  { resolvedStatus, search, order, show, limit, offset }: QueryOf<typeof helpdesk.list>,
+  late: LateMoments,
+): Promise<StoredRequest[]> {
   const rows = await select(db)
     .where(
       and(
         visibleTo(actor),
         resolvedStatus && eq(helpRequests.status, resolvedStatus),
         search ? matching(search) : undefined,
+        conditionOf(show, late),
       ),
     )
-    .orderBy(...ORDERINGS[order])
+    .orderBy(...(order === 'urgent' ? [desc(isLate(late))] : []), ...ORDERINGS[order])
     .limit(limit)
     .offset(offset)
   return rows.map(shown)
@@ -83,6 +104,25 @@ const ORDERINGS = {
   urgent: [sql`array_position(array['HIGH', 'MEDIUM', 'LOW'], ${priority}::text)`, ...OLDEST_FIRST],
   newest: [desc(createdAt), desc(id)],
   oldest: OLDEST_FIRST,
+}
+
+function conditionOf(show: Shown, late: LateMoments): SQL | undefined {
+  if (show === 'all') return undefined
+  const isPending = eq(helpRequests.status, 'PENDING')
+  return show === 'late'
+    ? and(isPending, isLate(late))
+    : and(isPending, isNull(helpRequests.answeredAt))
+}
+
+/** Past the target of the first answer or of the solution. */
+function isLate({ answer, solution }: LateMoments): SQL {
+  const began = sql`coalesce(${helpRequests.reopenedAt}, ${helpRequests.createdAt})`
+  const isBefore = ({ HIGH, MEDIUM, LOW }: LateMoments['answer']) =>
+    sql`${began} < case ${priority} when 'HIGH' then ${HIGH.toISOString()}::timestamptz
+      when 'MEDIUM' then ${MEDIUM.toISOString()}::timestamptz
+      else ${LOW.toISOString()}::timestamptz end`
+  return sql`(${helpRequests.status} = 'PENDING'
+    and (${isBefore(solution)} or (${helpRequests.answeredAt} is null and ${isBefore(answer)})))`
 }
 
 /** In small letters without their accents, like `foldedName`. */
@@ -98,11 +138,18 @@ function matching(searched: string): SQL | undefined {
   )
 }
 
+/** The newest ones. */
+export const searchHelpRequests = (db: Queryable, actor: Actor, searched: string, limit: number) =>
+  select(db)
+    .where(and(visibleTo(actor), searched ? matching(searched) : undefined))
+    .orderBy(...ORDERINGS.newest)
+    .limit(limit)
+
 export async function findHelpRequest(
   db: Queryable,
   actor: Actor,
   requestId: string,
-): Promise<HelpRequest | undefined> {
+): Promise<StoredRequest | undefined> {
   const [row] = await select(db).where(and(visibleTo(actor), eq(helpRequests.id, requestId)))
   return row && shown(row)
 }
@@ -133,14 +180,23 @@ export async function updateStatus(
   requestId: string,
   { status, by, now }: { readonly status: ResolvedStatus; readonly by: string; readonly now: Date },
 ): Promise<void> {
-  const resolved = status === 'RESOLVED' ? { resolvedAt: now, resolvedById: by } : OPEN
+  const resolved =
+    status === 'RESOLVED'
+      ? { resolvedAt: now, resolvedById: by }
+      : { resolvedAt: null, resolvedById: null, reopenedAt: now }
   await db
     .update(helpRequests)
     .set({ status, ...resolved })
     .where(eq(helpRequests.id, requestId))
 }
 
-const OPEN = { resolvedAt: null, resolvedById: null }
+/** The first answer counts, and a later one changes nothing. */
+export async function markAnswered(db: Queryable, requestId: string, now: Date): Promise<void> {
+  await db
+    .update(helpRequests)
+    .set({ answeredAt: now })
+    .where(and(eq(helpRequests.id, requestId), isNull(helpRequests.answeredAt)))
+}
 
 const MAX_MESSAGES = 1000
 

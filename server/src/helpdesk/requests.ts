@@ -30,8 +30,10 @@ import {
   insertMessage,
   listMessages,
   lockHelpRequest,
+  markAnswered,
   updateStatus,
 } from './queries.ts'
+import { addDue } from './targets.ts'
 
 /** Each is mailed to every admin, or to a mentor. */
 const REQUESTS_AN_HOUR = 20
@@ -61,7 +63,8 @@ export async function raiseRequest(
     const content = { subject, description, priority, recipient, recipientId }
     const row = { ...content, senderId: actor.id, createdAt: services.now() }
     const requestId = await insertHelpRequest(db, row)
-    const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    const found = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    const request = await addDue(services, db, found)
     const about = { subject: 'help request', subjectId: requestId }
     await record(db, { actorId: actor.id, action: 'raised', ...about })
     afterCommit(await notifyOtherSide(services, db, { actor, request, message: raisedMessage }))
@@ -86,7 +89,7 @@ export function setStatus(
     const isOwn = before.userId === actor.id
     const isAllowed = canResolve(actor, before) || (isOwn && status === 'PENDING')
     if (!isAllowed) throw forbidden()
-    if (before.resolvedStatus === status) return before
+    if (before.resolvedStatus === status) return addDue(services, db, before)
     const now = services.now()
     if (!isReopenable(before, now)) throw refuse(helpdesk.reopen, 'tooLate')
     await updateStatus(db, before.id, { status, by: actor.id, now })
@@ -94,17 +97,19 @@ export function setStatus(
     const about = { subject: 'help request', subjectId: before.id, changes }
     const action = status === 'RESOLVED' ? 'resolved' : 'reopened'
     await record(db, { actorId: actor.id, action, ...about })
-    const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    const found = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    const request = await addDue(services, db, found)
     const message = status === 'RESOLVED' ? resolvedMessage : reopenedMessage
     afterCommit(await notifyOtherSide(services, db, { actor, request, message }))
     return request
   })
 }
 
-export async function readConversation({ database }: Services, actor: Actor, requestId: string) {
-  const found = await findHelpRequest(database.orm, actor, requestId)
-  const request = orNotFound(found, 'Help request')
-  return { request, messages: await listMessages(database.orm, request.id) }
+export async function readConversation(services: Services, actor: Actor, requestId: string) {
+  const { orm } = services.database
+  const found = orNotFound(await findHelpRequest(orm, actor, requestId), 'Help request')
+  const request = await addDue(services, orm, found)
+  return { request, messages: await listMessages(orm, request.id) }
 }
 
 /** Both sides may write to a resolved request too; it stays resolved. */
@@ -121,6 +126,8 @@ export function writeMessage(
     }
     const row = { requestId: request.id, authorId: actor.id, text, createdAt: services.now() }
     const id = await insertMessage(db, row)
+    const isAnswer = canResolve(actor, request) && actor.id !== request.userId
+    if (isAnswer) await markAnswered(db, request.id, row.createdAt)
     const about = { subject: 'help request', subjectId: request.id }
     await record(db, { actorId: actor.id, action: 'wrote', ...about })
     const authorName = (await findName(db, actor.id)) ?? ''

@@ -2,13 +2,13 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import type { FastifyInstance } from 'fastify'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
-import { listHelpRequests } from './queries.ts'
+import { readRequests } from './list.ts'
 import { raiseRequest, readConversation, setStatus, writeMessage } from './requests.ts'
+import { findTargets } from './target-queries.ts'
+import { changeTargets } from './targets.ts'
 
 export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, helpdesk.list, ({ actor, query }) =>
-    listHelpRequests(services.database.orm, actor, query),
-  )
+  route(app, services, helpdesk.list, ({ actor, query }) => readRequests(services, actor, query))
 
   routeWithRawBody(app, services, helpdesk.raise, ({ actor, body }) =>
     raiseRequest(services, actor, body),
@@ -28,5 +28,11 @@ export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, helpdesk.write, ({ actor, params, body }) =>
     writeMessage(services, { actor, ...params }, body.text),
+  )
+
+  route(app, services, helpdesk.readTargets, () => findTargets(services.database.orm))
+
+  route(app, services, helpdesk.saveTargets, ({ actor, body }) =>
+    changeTargets(services, actor, body),
   )
 }

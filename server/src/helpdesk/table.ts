@@ -1,7 +1,8 @@
 import { PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from '@cohort/contract/helpdesk/rules'
+import { TARGET_HOURS } from '@cohort/contract/helpdesk/targets'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/platform/database/checks.ts'
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOf, within } from '#server/platform/database/checks.ts'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
@@ -26,6 +27,10 @@ export const helpRequests = pgTable(
     status: text({ enum: RESOLVED_STATUSES }).notNull().default('PENDING'),
     resolvedAt: moment(),
     resolvedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** When somebody who may resolve it wrote first. */
+    answeredAt: moment(),
+    /** Its targets are measured from here. */
+    reopenedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -78,5 +83,33 @@ export const helpMessages = pgTable(
     check('help_messages_text', sql`char_length(${table.text}) between 1 and 5000`),
     index('help_messages_by_request').on(table.requestId, table.createdAt),
     index('help_messages_by_author').on(table.authorId),
+  ],
+)
+
+/** At most one row; none means the defaults. */
+export const helpTargets = pgTable(
+  'help_targets',
+  {
+    id: smallint().primaryKey().default(1),
+    opensAt: text().notNull(),
+    closesAt: text().notNull(),
+    answerHigh: smallint().notNull(),
+    answerMedium: smallint().notNull(),
+    answerLow: smallint().notNull(),
+    solutionHigh: smallint().notNull(),
+    solutionMedium: smallint().notNull(),
+    solutionLow: smallint().notNull(),
+  },
+  (table) => [
+    check('help_targets_one', sql`${table.id} = 1`),
+    check('help_targets_opens', sql`${table.opensAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('help_targets_closes', sql`${table.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('help_targets_day', sql`${table.opensAt} < ${table.closesAt}`),
+    check('help_targets_answer_high', within(table.answerHigh, TARGET_HOURS)),
+    check('help_targets_answer_medium', within(table.answerMedium, TARGET_HOURS)),
+    check('help_targets_answer_low', within(table.answerLow, TARGET_HOURS)),
+    check('help_targets_solution_high', within(table.solutionHigh, TARGET_HOURS)),
+    check('help_targets_solution_medium', within(table.solutionMedium, TARGET_HOURS)),
+    check('help_targets_solution_low', within(table.solutionLow, TARGET_HOURS)),
   ],
 )

@@ -15,6 +15,7 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './conversation-panel.module.css'
+import { DuePanel } from './due-panel.tsx'
 import { MessageForm } from './message-form.tsx'
 import { conversationQuery } from './queries.ts'
 import { PriorityBadge, Recipient, RequestStatusBadge } from './request-card.tsx'
@@ -80,6 +81,7 @@ function Request({ request }: { readonly request: HelpRequest }) {
         raised by <PersonName name={senderName} />, <Age moment={createdAt} />, to{' '}
         <Recipient request={request} />
       </Text>
+      <DuePanel request={request} />
       <Text className="prose">{description}</Text>
       {resolvedAt !== null && (
         <Text size="sm" c="dimmed">

@@ -2,6 +2,7 @@ import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import type { ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import type { HelpRequestForm } from '@cohort/contract/helpdesk/schemas'
+import type { Targets } from '@cohort/contract/helpdesk/targets'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -21,6 +22,7 @@ type Filters = Partial<Pick<QueryOf<typeof helpdesk.list>, 'resolvedStatus' | 's
 export const HELPDESK = ['helpdesk'] as const
 const LISTS = [...HELPDESK, 'list'] as const
 export const PAGE_SIZE = 50
+const MINUTE = 60_000
 
 /** The requests that the user may see, fifty more with each page. */
 export const requestsQuery = (userId: string, filters: Filters) =>
@@ -36,6 +38,8 @@ export const requestsQuery = (userId: string, filters: Filters) =>
       page.length > PAGE_SIZE ? offset + PAGE_SIZE : undefined,
     select: ({ pages }: Pages) => distinct(pages.flatMap((page) => page.slice(0, PAGE_SIZE))),
     placeholderData: keepPreviousData,
+    // What is due becomes late.
+    refetchInterval: MINUTE,
   })
 
 /** A request that a new one pushed onto the next page is in both pages. */
@@ -112,3 +116,8 @@ export const useWriteMessage = (requestId: string) =>
     invalidates: [HELPDESK],
     keepsCacheOn: anyError,
   })
+
+export const targetsQuery = callQuery(helpdesk.readTargets, {}, [...HELPDESK, 'targets'])
+
+export const useSaveTargets = () =>
+  useSend((body: Targets) => send(helpdesk.saveTargets, { body }), { invalidates: [HELPDESK] })

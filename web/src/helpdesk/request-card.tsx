@@ -1,11 +1,12 @@
 import { type Priority, formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
-import { Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Age } from '#web/ui/display/age.tsx'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { DuePanel } from './due-panel.tsx'
 
 interface Props {
   readonly request: HelpRequest
@@ -37,9 +38,7 @@ export function RequestCard({ request, isOwn = false, onOpen, children }: Props)
       <Text mt={4} lineClamp={4} className="prose">
         {description}
       </Text>
-      <Text size="sm" c="dimmed" mt="sm" className="prose">
-        {isOwn ? <OwnDetails request={request} /> : <Sender request={request} />}
-      </Text>
+      <Details request={request} isOwn={isOwn} />
       <Group justify="space-between" mt="auto" pt="md" gap="sm">
         <Button
           variant="default"
@@ -52,6 +51,17 @@ export function RequestCard({ request, isOwn = false, onOpen, children }: Props)
         {children}
       </Group>
     </Card>
+  )
+}
+
+function Details({ request, isOwn }: Pick<Props, 'request'> & { readonly isOwn: boolean }) {
+  return (
+    <Stack gap={6} mt="sm">
+      <Text size="sm" c="dimmed" className="prose">
+        {isOwn ? <OwnDetails request={request} /> : <Sender request={request} />}
+      </Text>
+      <DuePanel request={request} />
+    </Stack>
   )
 }
 

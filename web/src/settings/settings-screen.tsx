@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SignalSettingsPanel } from '#web/signals/settings-panel.tsx'
 import { KpiSetsForm } from '#web/feedback/kpi-sets-form.tsx'
 import { HolidaysPanel } from '#web/daily-updates/settings/holidays-panel.tsx'
+import { TargetsForm } from '#web/helpdesk/targets-form.tsx'
 import { BrandingPanel } from './branding/branding-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { SessionLimitsPanel } from './session-limits-panel.tsx'
@@ -58,6 +59,13 @@ const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNod
     </SimpleGrid>,
   ],
   ['signals', 'Signals', <SignalSettingsPanel key="signals" />],
+  [
+    'helpdesk',
+    'Help desk',
+    <SimpleGrid key="helpdesk" cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+      <TargetsForm />
+    </SimpleGrid>,
+  ],
   ['look', 'Logo and colour', <BrandingPanel key="look" />],
 ]
 

@@ -1,0 +1,197 @@
+import { addDays, type Clock, type Day, formatDay, toInstant, toLocalDateTime } from '../dates.ts'
+import { isWorkingDay, type WorkingWeek } from '../settings/working-days.ts'
+import type { Priority, ResolvedStatus } from './rules.ts'
+
+/** Working hours until the first answer and until the solution. */
+export interface Targets {
+  /** When a working day begins and ends, `HH:mm`. */
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly answer: Readonly<Record<Priority, number>>
+  readonly solution: Readonly<Record<Priority, number>>
+}
+
+export const DEFAULT_TARGETS: Targets = {
+  opensAt: '09:00',
+  closesAt: '18:00',
+  answer: { HIGH: 4, MEDIUM: 8, LOW: 16 },
+  solution: { HIGH: 8, MEDIUM: 24, LOW: 40 },
+}
+
+export const TARGET_HOURS = { min: 1, max: 400 } as const
+
+/** When the people who answer requests work. */
+export interface WorkingTime {
+  readonly targets: Targets
+  readonly weeks: readonly WorkingWeek[]
+  readonly holidays: ReadonlySet<Day>
+  readonly timeZone: string
+}
+
+/** The other days of more than a year cannot all be days off. */
+const MOST_DAYS_OFF = 400
+const MINUTE = 60_000
+
+interface Local {
+  readonly day: Day
+  readonly minute: number
+}
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const timeOf = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+function localOf(moment: Date, { timeZone }: WorkingTime): Local {
+  const { day, time } = toLocalDateTime(moment, timeZone)
+  return { day, minute: minuteOf(time) }
+}
+
+const instantOf = ({ day, minute }: Local, { timeZone }: WorkingTime) =>
+  toInstant(day, timeOf(minute), timeZone)
+
+const hoursOf = ({ targets: { opensAt, closesAt } }: WorkingTime) =>
+  [minuteOf(opensAt), minuteOf(closesAt)] as const
+
+const isWorked = (day: Day, { weeks, holidays }: WorkingTime) =>
+  isWorkingDay(day, weeks) && !holidays.has(day)
+
+/** The moment at which so many working minutes have passed since a moment. */
+export function addWorkingMinutes(from: Date, minutes: number, working: WorkingTime): Date {
+  const [opens, closes] = hoursOf(working)
+  let { day, minute } = localOf(from, working)
+  let left = minutes
+  for (let off = 0; off < MOST_DAYS_OFF; off += 1) {
+    const begins = Math.max(minute, opens)
+    if (begins < closes && isWorked(day, working)) {
+      if (left <= closes - begins) return instantOf({ day, minute: begins + left }, working)
+      left -= closes - begins
+      off = 0
+    }
+    day = addDays(day, 1)
+    minute = 0
+  }
+  return instantOf({ day, minute: opens }, working)
+}
+
+/** The last minute from which so many working minutes have passed at a moment. */
+export function subtractWorkingMinutes(from: Date, minutes: number, working: WorkingTime): Date {
+  const [opens, closes] = hoursOf(working)
+  let { day, minute } = localOf(from, working)
+  let left = minutes
+  for (let off = 0; off < MOST_DAYS_OFF; off += 1) {
+    const ends = Math.min(minute, closes)
+    if (ends > opens && isWorked(day, working)) {
+      if (left <= ends - opens) return instantOf({ day, minute: ends - left }, working)
+      left -= ends - opens
+      off = 0
+    }
+    day = addDays(day, -1)
+    minute = 24 * 60
+  }
+  return instantOf({ day, minute: opens }, working)
+}
+
+/** Working minutes from one moment to a later one. */
+export function workingMinutesBetween(from: Date, to: Date, working: WorkingTime): number {
+  const [opens, closes] = hoursOf(working)
+  const [first, last] = [localOf(from, working), localOf(to, working)]
+  let total = 0
+  for (let { day } = first; day <= last.day; day = addDays(day, 1)) {
+    if (!isWorked(day, working)) continue
+    const begins = Math.max(day === first.day ? first.minute : 0, opens)
+    const ends = Math.min(day === last.day ? last.minute : 24 * 60, closes)
+    total += Math.max(0, ends - begins)
+  }
+  return total
+}
+
+interface Measured {
+  readonly priority: Priority
+  readonly createdAt: string
+  readonly reopenedAt: string | null
+  readonly answeredAt: string | null
+  readonly resolvedStatus: ResolvedStatus
+}
+
+export interface Due {
+  readonly answerDueAt: string | null
+  readonly solutionDueAt: string | null
+}
+
+/** Null once it is given. A reopened request is measured from its reopening. */
+export function dueOf(request: Measured, working: WorkingTime): Due {
+  if (request.resolvedStatus === 'RESOLVED') return { answerDueAt: null, solutionDueAt: null }
+  const start = new Date(request.reopenedAt ?? request.createdAt)
+  const dueAfter = (hours: number) => addWorkingMinutes(start, hours * 60, working).toISOString()
+  const { answer, solution } = working.targets
+  return {
+    answerDueAt: request.answeredAt === null ? dueAfter(answer[request.priority]) : null,
+    solutionDueAt: dueAfter(solution[request.priority]),
+  }
+}
+
+/** Requests that began before these moments are late: the inverse of `dueOf`, for SQL. */
+export function lateBefore(now: Date, hours: number, working: WorkingTime): Date {
+  const lastMinute = new Date(Math.ceil(now.getTime() / MINUTE) * MINUTE - MINUTE)
+  return new Date(subtractWorkingMinutes(lastMinute, hours * 60, working).getTime() + MINUTE)
+}
+
+/** Beyond this the day says more than hours. */
+const COUNTED_DAYS = 7
+const DAY = 24 * 60 * MINUTE
+
+/** Working minutes since a due moment; null when it was too long ago to count. */
+export function overdueMinutes(due: string, now: Date, working: WorkingTime): number | null {
+  const at = new Date(due)
+  if (now.getTime() - at.getTime() > COUNTED_DAYS * DAY) return null
+  return at > now ? 0 : workingMinutesBetween(at, now, working)
+}
+
+interface Overdue extends Due {
+  readonly answerOverdue: number | null
+  readonly solutionOverdue: number | null
+}
+
+export interface TargetSentence {
+  readonly isLate: boolean
+  readonly words: string
+}
+
+/** "First answer overdue by 3 h", "Answer due today 16:00": what is late first. */
+export function targetSentences(
+  { answerDueAt, solutionDueAt, answerOverdue, solutionOverdue }: Overdue,
+  clock: Clock,
+): TargetSentence[] {
+  const sentences = [
+    sentenceOf(['First answer', 'Answer'], answerDueAt, answerOverdue, clock),
+    sentenceOf(['Solution', 'Solution'], solutionDueAt, solutionOverdue, clock),
+  ]
+  return sentences
+    .filter((sentence) => sentence !== undefined)
+    .toSorted((one, other) => Number(other.isLate) - Number(one.isLate))
+}
+
+function sentenceOf(
+  [overdueName, dueName]: readonly [string, string],
+  due: string | null,
+  overdue: number | null,
+  clock: Clock,
+): TargetSentence | undefined {
+  if (due === null) return undefined
+  const at = new Date(due)
+  if (at >= clock.now) return { isLate: false, words: `${dueName} due ${formatDue(at, clock)}` }
+  const since = overdue === null ? `since ${formatDue(at, clock)}` : `by ${formatLength(overdue)}`
+  return { isLate: true, words: `${overdueName} overdue ${since}` }
+}
+
+const formatLength = (minutes: number) =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+
+function formatDue(at: Date, { now, timeZone }: Clock): string {
+  const { day, time } = toLocalDateTime(at, timeZone)
+  const { day: today } = toLocalDateTime(now, timeZone)
+  if (day === today) return `today ${time}`
+  if (day === addDays(today, 1)) return `tomorrow ${time}`
+  return `${formatDay(day)}, ${time}`
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '@cohort/contract/access'
+import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
+import type { helpdesk } from '@cohort/contract/helpdesk/calls'
+import type { Services } from '#server/services.ts'
+import { listHelpRequests } from './queries.ts'
+import { lateMomentsOf, readWorkingTime, withDue } from './targets.ts'
+
+export async function readRequests(
+  services: Services,
+  actor: Actor,
+  query: QueryOf<typeof helpdesk.list>,
+): Promise<ResponseOf<typeof helpdesk.list>> {
+  const { orm } = services.database
+  const now = services.now()
+  const working = await readWorkingTime(services, orm)
+  const rows = await listHelpRequests(orm, actor, query, lateMomentsOf(now, working))
+  return rows.map((row) => withDue(row, working, now))
+}

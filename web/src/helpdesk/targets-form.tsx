@@ -1,0 +1,79 @@
+import { PRIORITIES } from '@cohort/contract/helpdesk/rules'
+import { targetsForm } from '@cohort/contract/helpdesk/schemas'
+import { DEFAULT_TARGETS, type Targets } from '@cohort/contract/helpdesk/targets'
+import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { CountInput } from '#web/ui/forms/count-input.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { targetsQuery, useSaveTargets } from './queries.ts'
+
+/** For admins: how soon requests should be answered and resolved. */
+export function TargetsForm() {
+  const { data, error, refetch } = useQuery(targetsQuery)
+  if (error && !data)
+    return <Failed sentence="The targets could not be loaded." onRetry={refetch} />
+  if (!data) return <TableSkeleton count={6} />
+  return (
+    <SectionCard
+      title="Targets of the help desk"
+      help="Working hours from a request to its first answer and to its solution. Working days and holidays are those of the organisation. Changes apply to open requests, too."
+      padding="lg"
+    >
+      <HoursForm key={JSON.stringify(data)} targets={data} />
+    </SectionCard>
+  )
+}
+
+function HoursForm({ targets }: { readonly targets: Targets }) {
+  const save = useSaveTargets()
+  const form = useZodForm(targetsForm, { initialValues: targets })
+  const submit = form.handleSubmit(async (chosen) => {
+    toast.success((await save.mutateAsync(chosen)).message)
+  })
+  return (
+    <FormShell form={form} onSubmit={submit} submitLabel="Save targets">
+      <Fieldset variant="unstyled" legend={<Legend title="Working day" />}>
+        <SimpleGrid cols={2} spacing="md">
+          <TextInput type="time" label="Begins at" {...form.getInputProps('opensAt')} />
+          <TextInput type="time" label="Ends at" {...form.getInputProps('closesAt')} />
+        </SimpleGrid>
+      </Fieldset>
+      <Hours form={form} what="answer" title="First answer (working hours)" />
+      <Hours form={form} what="solution" title="Solution (working hours)" />
+    </FormShell>
+  )
+}
+
+interface HoursProps {
+  readonly form: ZodForm<typeof targetsForm>
+  readonly what: 'answer' | 'solution'
+  readonly title: string
+}
+
+function Hours({ form, what, title }: HoursProps) {
+  return (
+    <Fieldset variant="unstyled" legend={<Legend title={title} />}>
+      <SimpleGrid cols={3} spacing="md">
+        {PRIORITIES.toReversed().map((priority) => (
+          <CountInput
+            key={priority}
+            label={priority}
+            description={`Default: ${DEFAULT_TARGETS[what][priority]}`}
+            {...form.getInputProps(`${what}.${priority}`)}
+          />
+        ))}
+      </SimpleGrid>
+    </Fieldset>
+  )
+}
+
+const Legend = ({ title }: { readonly title: string }) => (
+  <Text span size="sm" fw={600}>
+    {title}
+  </Text>
+)
