@@ -11,6 +11,8 @@ import { comparisonSchemas } from './comparison/call-schemas.ts'
 import { comparison } from './comparison/calls.ts'
 import { dailyUpdatesSchemas } from './daily-updates/call-schemas.ts'
 import { dailyUpdates } from './daily-updates/calls.ts'
+import { daysSchemas } from './days/call-schemas.ts'
+import { days } from './days/calls.ts'
 import { dashboardSchemas } from './dashboard/call-schemas.ts'
 import { dashboard } from './dashboard/calls.ts'
 import { directorySchemas } from './directory/call-schemas.ts'
@@ -64,6 +66,7 @@ export const catalogue = {
   signals: noun(signals, signalsSchemas),
   comparison: noun(comparison, comparisonSchemas),
   interns: noun(interns, internsSchemas),
+  days: noun(days, daysSchemas),
   preparation: noun(preparations, preparationSchemas),
   directory: noun(directory, directorySchemas),
   audit: noun(audit, auditSchemas),

@@ -137,6 +137,12 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       dialog: /^Cancelled or not held/,
       first: /./,
     },
+    {
+      at: '/mentor/daily-update',
+      press: [/^Export$/],
+      dialog: /^Export daily updates/,
+      first: /^From/,
+    },
     { at: '/mentor/plans', press: [/^Isha Menon|^Aditi Patil/], dialog: /./, first: /./ },
     {
       at: '/mentor/pending-tickets',

@@ -15,6 +15,7 @@ export const NOUNS = [
   'self-assessments',
   'signals',
   'interns',
+  'days',
   'preparation',
   'directory',
   'comparison',
@@ -138,6 +139,7 @@ export const OTHER_FOLDERS: Record<string, string> = {
 export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/blockers/read.ts': 'the working days that tasks stay blocked',
+  'server/src/daily-updates/days.ts': 'the days that are open, in any list of days',
   'server/src/daily-updates/holidays/worked-days.ts': 'reminders count working days',
   'server/src/daily-updates/missing/remind.ts': 'several interns are reminded from the table',
   'server/src/plans/membership/membership.ts': 'several interns join a plan from the table',
@@ -153,6 +155,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/plans/membership/transfers.ts': 'an intern who is added or imported joins a plan',
   'server/src/feedback/give.ts': 'feedback is given with next steps, too',
   'server/src/interns/reader.ts': 'the working days of a span',
+  'server/src/interns/work.ts': 'the days of an intern, written or not',
   'server/src/settings/refresh-settings.ts': 'jobs read the settings before they start',
   'server/src/signals/overview.ts': 'the weeks of a batch, for its report',
   'server/src/signals/scope.ts': 'the visible interns, and the last closed day',

@@ -9,6 +9,7 @@ import { callGate } from './call-gate.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
+import { daysRoutes } from './days/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
 import { answerBroken, answerErrors, answerUnreadable } from './platform/http/errors.ts'
@@ -107,6 +108,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   plansRoutes(app, services)
   dailyUpdatesRoutes(app, services)
   blockersRoutes(app, services)
+  daysRoutes(app, services)
   feedbackRoutes(app, services)
   sharingRoutes(app, services)
   preparationRoutes(app, services)

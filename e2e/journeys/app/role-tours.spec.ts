@@ -119,6 +119,10 @@ test(
     }
     await page.goto('/mentor/plans')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await openFromMenu(page, 'Daily Update')
+    await expect(page.getByRole('grid', { name: 'Interns by day' })).toBeVisible()
+    await page.goto(`/mentor/daily-update/${OPEN_DAY}`)
+    await expect(page.getByRole('table', { name: 'Interns' })).toBeVisible()
 
     await openFromMenu(page, 'Interactions')
     await page.getByRole('link', { name: 'Give Feedback' }).first().click()

@@ -1,5 +1,6 @@
 import { blockers } from '@cohort/contract/blockers/calls'
 import { announcements } from '@cohort/contract/announcements/calls'
+import { days } from '@cohort/contract/days/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
@@ -154,6 +155,9 @@ export const DAYS = [
     (known) => ({ ...blocked(known), body: { note: 'Access is granted' } }),
     '401 200 404 200 404 200 401 404',
   ),
+  row(days.list, '', () => ({ body: { date: TODAY } }), '401 403 403 200 200 200 401 403'),
+  row(days.month, '', () => ({ body: { month: '2026-03' } }), '401 403 403 200 200 200 401 403'),
+  row(days.get, 'of the intern', () => ({ ...isha, ...today }), '401 200 403 200 404 200 401 403'),
   row(announcements.list, '', () => ({}), '401 200 200 200 200 200 401 200'),
   row(
     announcements.create,

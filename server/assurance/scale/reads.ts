@@ -6,6 +6,7 @@ import type { Call, InputOf } from '@cohort/contract/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { PEOPLE_SORTS } from '@cohort/contract/directory/rules'
 import { blockers } from '@cohort/contract/blockers/calls'
+import { days } from '@cohort/contract/days/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
@@ -226,6 +227,18 @@ const DAYS = [
   admin(dailyUpdates.listMissing, 'all', { body: { date: TODAY } }),
   admin(dailyUpdates.listMissing, 'by name', { body: { date: TODAY, name: 'isha bakibar' } }),
   admin(dailyUpdates.listMissing, 'by a filter', { body: { date: TODAY, year: [2025] } }),
+  admin(days.list, 'all', { body: { date: TODAY } }),
+  admin(days.list, 'of a group', { body: { date: TODAY, group: 'missing' } }),
+  admin(days.list, 'by a filter', { body: { date: TODAY, year: [2025], batch: ['Batch 2'] } }),
+  mentor(days.list, 'of a mentor', { body: { date: TODAY } }),
+  admin(days.month, 'all', { body: { month: '2026-03' } }),
+  admin(days.month, 'by a filter', { body: { month: '2026-03', batch: ['Batch 2'] } }),
+  mentor(days.month, 'of a mentor', { body: { month: '2026-03' } }),
+  admin(days.export, 'of two days', {
+    body: { from: '2026-03-03', to: TODAY, format: 'csv' },
+  }),
+  intern(days.writing, '', ofIsha),
+  admin(days.get, '', { ...ofIsha, query: { date: TODAY } }),
   admin(dailyUpdates.readReminder),
   intern(dailyUpdates.listHolidays),
   admin(dailyUpdates.listLeave, '', ofIsha),
@@ -382,6 +395,9 @@ const LISTS_WITH_POST: readonly Call[] = [
   plans.listUsers,
   dailyUpdates.list,
   dailyUpdates.listMissing,
+  days.list,
+  days.month,
+  days.export,
   interns.neighbours,
 ]
 

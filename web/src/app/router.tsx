@@ -69,6 +69,8 @@ const screensOfMentors = screens(mentors, {
   [pathPatterns.giveFeedback]: () => import('#web/feedback/give-feedback-screen.tsx'),
   [pathPatterns.mentorFeedback]: () => import('#web/feedback/view-feedback-screen.tsx'),
   [paths.myInterns]: () => import('#web/interns/my-interns-screen.tsx'),
+  [paths.mentorDailyUpdates]: () => import('#web/days/mentored-month-screen.tsx'),
+  [pathPatterns.mentoredUpdates]: () => import('#web/days/mentored-day-screen.tsx'),
   [paths.mentorPlans]: () => import('#web/plans/mentor-plans-screen.tsx'),
   [paths.mentorTickets]: () => import('#web/helpdesk/tickets-screen.tsx'),
 })

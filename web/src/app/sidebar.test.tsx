@@ -28,13 +28,14 @@ test('an admin sees the eleven items of an admin', async () => {
   ])
 })
 
-test('a mentor sees the six items of a mentor', async () => {
+test('a mentor sees the seven items of a mentor', async () => {
   await visit('/dashboard', meera)
   expect(await items()).toEqual([
     'Dashboard /dashboard',
     'Overview /dashboard/overview',
     'My interns /mentor/interns',
     'Profile /dashboard/my-profile',
+    'Daily Update /mentor/daily-update',
     'Interactions /dashboard/interactions',
     'Pending Tickets /mentor/pending-tickets',
   ])

@@ -1,10 +1,13 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { MonthOfAll } from '@cohort/contract/daily-updates/schemas'
-import { Button } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MonthMatrixPanel } from '#web/days/month-matrix-panel.tsx'
+import type { PlaceOfDay } from '#web/days/month-matrix-table.tsx'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CalendarPanel, useShownMonth } from './calendar/calendar-panel.tsx'
@@ -13,8 +16,7 @@ import { monthOfAllQuery } from './queries.ts'
 import { SettingsDialog } from './settings/settings-dialog.tsx'
 
 export function CalendarScreen() {
-  const month = useShownMonth()
-  const query = useQuery(monthOfAllQuery(month))
+  const [view, setView] = useAddressChoice('view', ['calendar', 'interns'])
   const [isSetting, setSetting] = useState(false)
   return (
     <>
@@ -29,17 +31,41 @@ export function CalendarScreen() {
           </Button>
         )}
       </PageHeader>
-      <CalendarPanel
-        month={month}
-        query={query}
-        valueOf={shareOf}
-        summaryOf={summaryOf}
-        pathOf={paths.allUpdates}
-        heat="Higher submission rate"
-        complete="All submitted"
-      />
+      <Tabs value={view} onChange={(chosen) => chosen && setView(chosen)} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="calendar">Calendar</Tabs.Tab>
+          <Tabs.Tab value="interns">By intern</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="calendar">
+          <MonthOfAll />
+        </Tabs.Panel>
+        <Tabs.Panel value="interns">
+          <MonthMatrixPanel placeOf={dayOfIntern} />
+        </Tabs.Panel>
+      </Tabs>
       {isSetting && <SettingsDialog onClose={() => setSetting(false)} />}
     </>
+  )
+}
+
+/** An intern's line of a day, unfolded from the month. */
+const dayOfIntern: PlaceOfDay = (day, { id, name }) => ({
+  to: paths.allUpdates(day),
+  search: { view: 'everyone', name, open: id },
+})
+
+function MonthOfAll() {
+  const month = useShownMonth()
+  return (
+    <CalendarPanel
+      month={month}
+      query={useQuery(monthOfAllQuery(month))}
+      valueOf={shareOf}
+      summaryOf={summaryOf}
+      pathOf={paths.allUpdates}
+      heat="Higher submission rate"
+      complete="All submitted"
+    />
   )
 }
 

@@ -17,7 +17,7 @@ import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
-import { useInvite } from '#web/users/invitations/queries.ts'
+import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { PAGE_SIZE, useRemind } from './queries.ts'
@@ -159,19 +159,3 @@ const remindColumn = (remind: Reminder): Column<Row> => ({
       <InviteButton user={row.user} />
     ),
 })
-
-function InviteButton({ user: { id, name, signIn } }: Pick<Row, 'user'>) {
-  const invite = useInvite()
-  const label = signIn === 'not invited' ? 'Send invitation' : 'Resend invitation'
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={`${label} to ${name}`}
-      loading={invite.isPending}
-      onClick={() => invite.mutate({ userIds: [id] })}
-    >
-      {label}
-    </Button>
-  )
-}

@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { WritingPanel } from '#web/days/writing-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -15,6 +16,7 @@ export function OwnCalendarScreen() {
   return (
     <>
       <PageHeader title="Daily updates" description="Select a day to write or view your update." />
+      <WritingPanel userId={userId} />
       <CalendarPanel
         month={month}
         query={query}

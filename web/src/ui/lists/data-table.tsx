@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { useOverflow } from '#web/ui/layout/use-overflow.ts'
 import classes from './data-table.module.css'
@@ -19,6 +19,8 @@ interface Props<Row> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly onOpen?: (row: Row) => void
+  /** Below the row, over its whole width. */
+  readonly below?: (row: Row) => ReactNode
   /** Old rows stay, dimmed, while new ones load. */
   readonly isStale?: boolean
   /** On a phone each row is a card with titled cells: for rows that are read one by one. */
@@ -58,20 +60,26 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-const Rows = <Row,>({ columns, rows, keyOf, onOpen }: Props<Row>) =>
-  rows.map((row) => (
-    <Table.Tr
-      key={keyOf(row)}
-      className={onOpen && classes['opens']}
-      onClick={onOpen && (() => onOpen(row))}
-    >
-      {columns.map(({ title, cell }) => (
-        <Table.Td key={title} data-title={title}>
-          {cell(row)}
-        </Table.Td>
-      ))}
-    </Table.Tr>
-  ))
+const Rows = <Row,>({ columns, rows, keyOf, onOpen, below }: Props<Row>) =>
+  rows.map((row) => {
+    const more = below?.(row)
+    return (
+      <Fragment key={keyOf(row)}>
+        <Table.Tr className={onOpen && classes['opens']} onClick={onOpen && (() => onOpen(row))}>
+          {columns.map(({ title, cell }) => (
+            <Table.Td key={title} data-title={title}>
+              {cell(row)}
+            </Table.Td>
+          ))}
+        </Table.Tr>
+        {more && (
+          <Table.Tr>
+            <Table.Td colSpan={columns.length}>{more}</Table.Td>
+          </Table.Tr>
+        )}
+      </Fragment>
+    )
+  })
 
 interface HeaderProps<Row> {
   readonly column: Column<Row>

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import type { CallSchemas } from '../calls.ts'
+import { day } from '../fields.ts'
+import { page, paging } from '../paging.ts'
+import { DAYS_PAGE_SIZE, MONTH_PAGE_SIZE } from './rules.ts'
+import {
+  dayCounts,
+  daysExportForm,
+  daysFilters,
+  internDay,
+  internMonth,
+  monthDays,
+  monthFilters,
+  openedDay,
+  ownWriting,
+} from './schemas.ts'
+
+export const daysSchemas = {
+  list: {
+    query: paging(DAYS_PAGE_SIZE),
+    body: daysFilters,
+    response: page(internDay).extend({
+      counts: dayCounts,
+      /** The name of the holiday, on which no update is missing. */
+      holiday: z.string().nullable(),
+    }),
+  },
+  month: {
+    query: paging(MONTH_PAGE_SIZE),
+    body: monthFilters,
+    response: page(internMonth).extend({ today: z.string(), days: monthDays }),
+  },
+  export: { body: daysExportForm },
+  writing: { response: ownWriting },
+  get: { query: z.object({ date: day() }), response: openedDay },
+} satisfies Record<string, CallSchemas>

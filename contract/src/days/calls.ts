@@ -1,0 +1,48 @@
+import { calls } from '../calls.ts'
+import { CLOSED_DAY } from '../daily-updates/messages.ts'
+import { EXPORT_TYPES } from '../users/transfer-rules.ts'
+import type { daysSchemas } from './call-schemas.ts'
+
+const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
+const CLOSED = [400, CLOSED_DAY] as const
+
+/** The days of many interns. Mentors see those whose current milestone they mentor. */
+export const days = calls<typeof daysSchemas>()({
+  list: {
+    summary: 'The visible interns on a day, exceptions first: state, hours, tasks and blockers',
+    endpoint: 'POST /api/days',
+    access: ADMINS_AND_MENTORS,
+    worksOnFullDisk: true,
+    message: 'Days',
+    errors: { closed: CLOSED },
+  },
+  month: {
+    summary:
+      'The visible interns by working day of a month, those with the most missing days first',
+    endpoint: 'POST /api/days/month',
+    access: ADMINS_AND_MENTORS,
+    worksOnFullDisk: true,
+    message: 'Month',
+  },
+  export: {
+    summary: 'The days of the visible interns within a range, as XLSX or CSV',
+    endpoint: 'POST /api/days/export',
+    access: ADMINS_AND_MENTORS,
+    worksOnFullDisk: true,
+    mediaTypes: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
+    message: 'Downloaded successfully',
+  },
+  writing: {
+    summary: 'For the intern alone: days written, hours of this week, and estimates against actual',
+    endpoint: 'GET /api/days/:userId/writing',
+    access: { Interns: 'self' },
+    message: 'Writing',
+  },
+  get: {
+    summary: "One visible intern's tasks of a day, and what blocked them",
+    endpoint: 'GET /api/days/:userId',
+    access: { Admins: 'all', Mentors: 'all', Interns: 'self' },
+    message: 'Day',
+    errors: { closed: CLOSED },
+  },
+})

@@ -1,0 +1,73 @@
+/** What is true of one intern's day, the exceptions first: lists of a day are in this order. */
+export const DAY_STATES = [
+  'missing',
+  'never signed in',
+  'not written',
+  'late',
+  'hours missing',
+  'planned',
+  'submitted',
+  'on leave',
+] as const
+export type DayState = (typeof DAY_STATES)[number]
+
+export const DAY_LABELS: Readonly<Record<DayState, string>> = {
+  missing: 'Missing',
+  'never signed in': 'Never signed in',
+  'not written': 'Not written yet',
+  late: 'Late',
+  'hours missing': 'Hours missing',
+  planned: 'Planned',
+  submitted: 'Submitted',
+  'on leave': 'On leave',
+}
+
+/** A blocked intern is shown beside the state of the day. */
+export const DAY_GROUPS = [...DAY_STATES, 'blocked'] as const
+export type DayGroup = (typeof DAY_GROUPS)[number]
+
+/** An update whose first task is saved later than the reminder, or than this without one, is late. */
+export const LATE_FROM = '18:00'
+
+export const DAYS_PAGE_SIZE = 25
+
+/** What is true of one intern's day in a month of many. */
+export const CELL_STATES = [
+  'submitted',
+  'hours missing',
+  'late',
+  'missing',
+  'planned',
+  'on leave',
+  'holiday',
+  'open',
+  'not expected',
+] as const
+export type CellState = (typeof CELL_STATES)[number]
+
+/** Told apart without colour. */
+export const CELL_SIGNS: Readonly<Record<CellState, readonly [sign: string, label: string]>> = {
+  submitted: ['✓', 'Written'],
+  'hours missing': ['h', 'Hours missing'],
+  late: ['l', 'Late'],
+  missing: ['x', 'Missing'],
+  planned: ['p', 'Planned'],
+  'on leave': ['L', 'Leave'],
+  holiday: ['H', 'Holiday'],
+  open: ['.', 'Open'],
+  'not expected': ['', 'Not expected'],
+}
+
+export const BLOCKED_SIGN = ['B', 'Blocked'] as const
+
+/** Written days show that the intern was blocked, exceptions show themselves. */
+export const showsBlocked = (state: CellState, isBlocked: boolean) =>
+  isBlocked && state !== 'missing' && state !== 'on leave' && state !== 'holiday'
+
+export const MONTH_PAGE_SIZE = 40
+
+/** From the first to the last day, days off included. */
+export const MAX_EXPORTED_DAYS = 92
+
+export const daysFileName = (from: string, to: string, format: string) =>
+  `Daily updates ${from === to ? from : `${from} to ${to}`}.${format}`

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { blocker } from '../blockers/schemas.ts'
+import { dayFilters, month, task } from '../daily-updates/schemas.ts'
+import { ENDS_TOO_EARLY } from '../daily-updates/messages.ts'
+import { daysBetween } from '../dates.ts'
+import { day, id } from '../fields.ts'
+import { knownPerson, signInState, userFilters } from '../users/schemas.ts'
+import { EXPORT_FORMATS } from '../users/transfer-rules.ts'
+import { RANGE_TOO_LONG } from './messages.ts'
+import { CELL_STATES, DAY_GROUPS, DAY_STATES, MAX_EXPORTED_DAYS } from './rules.ts'
+
+export const internDay = z.object({
+  user: knownPerson.omit({ email: true, employeeId: true }).extend({ signIn: signInState }),
+  state: z.enum(DAY_STATES),
+  /** Also of a day whose hours are missing. */
+  isLate: z.boolean(),
+  tasks: z.int(),
+  completed: z.int(),
+  planned: z.number(),
+  done: z.number(),
+  /** Planned for tasks whose actual time is empty. */
+  hoursMissing: z.number(),
+  /** Tasks that were blocked when the day ended, or are now. */
+  blocked: z.int(),
+})
+export type InternDay = z.output<typeof internDay>
+
+/** With the interns of one group alone. */
+export const daysFilters = dayFilters.extend({ group: z.enum(DAY_GROUPS).optional() })
+export type DaysFilters = z.output<typeof daysFilters>
+
+/** Of all interns whom the filters match, whatever the group. */
+export const dayCounts = z.record(z.enum(DAY_GROUPS), z.int())
+export type DayCounts = z.output<typeof dayCounts>
+
+export const openedDay = z.object({
+  date: z.string(),
+  tasks: z.array(task),
+  totalEstimatedTime: z.number(),
+  totalActualTime: z.number(),
+  blockers: z.array(blocker.pick({ id: true, taskName: true, reason: true, waitsFor: true })),
+})
+export type OpenedDay = z.output<typeof openedDay>
+
+export const monthFilters = userFilters.omit({ zone: true }).extend({ month })
+export type MonthFilters = z.output<typeof monthFilters>
+
+/** A cell for each day of the month's `days`. */
+export const internMonth = z.object({
+  user: z.object({ id, name: z.string(), batch: z.string().nullable(), hasSignedIn: z.boolean() }),
+  missing: z.int(),
+  cells: z.array(
+    z.object({ state: z.enum(CELL_STATES), hours: z.number(), isBlocked: z.boolean() }),
+  ),
+})
+export type InternMonth = z.output<typeof internMonth>
+
+/** The working days of a month; holidays have a name. */
+export const monthDays = z.array(z.object({ date: z.string(), holiday: z.string().nullable() }))
+export type MonthDays = z.output<typeof monthDays>
+
+export const daysExportForm = userFilters
+  .omit({ zone: true })
+  .extend({ from: day(), to: day(), format: z.enum(EXPORT_FORMATS) })
+  .refine(({ from, to }) => to >= from, { path: ['to'], message: ENDS_TOO_EARLY })
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_EXPORTED_DAYS, {
+    path: ['to'],
+    message: RANGE_TOO_LONG,
+  })
+export type DaysExportForm = z.output<typeof daysExportForm>
+
+/** For the intern alone: it is neither ranked nor sent. */
+export const ownWriting = z.object({
+  /** Of the last working days on which an update was expected. */
+  written: z.int(),
+  of: z.int(),
+  hoursThisWeek: z.number(),
+  hint: z
+    .object({
+      kind: z.string().nullable(),
+      tasks: z.int(),
+      estimated: z.number(),
+      actual: z.number(),
+      percent: z.int(),
+    })
+    .nullable(),
+})
+export type OwnWriting = z.output<typeof ownWriting>

@@ -1,0 +1,38 @@
+import { openFromMenu, signIn } from '../support/accounts.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an admin finds a missing day in the month, and a mentor reads the day of an intern', async ({
+  page,
+  browser,
+}) => {
+  await test.step('the admin opens a missing day of an intern from the month', async () => {
+    await signIn(page, 'anita')
+    await openFromMenu(page, 'Daily Update')
+    await page.getByRole('tab', { name: 'By intern' }).click()
+    const previous = page.getByRole('button', { name: 'Previous month' })
+    await previous.click()
+    const grid = page.getByRole('grid', { name: 'Interns by day' })
+    const missing = grid.getByRole('link', { name: /: Missing$/ }).first()
+    const [name = ''] = (await missing.textContent())?.replace(/^x/, '').split(',') ?? []
+    await missing.click()
+    await expect(page).toHaveURL(/\/dashboard\/daily-update\/\d{4}-\d\d-\d\d\?/)
+    const lines = page.getByRole('table', { name: 'Interns' })
+    await expect(lines.getByRole('link', { name })).toBeVisible()
+    await expect(lines.getByText('Missing')).toBeVisible()
+  })
+
+  await test.step('the mentor opens the tasks of a written day', async () => {
+    const mentor = await (await browser.newContext()).newPage()
+    await signIn(mentor, 'manoj')
+    await openFromMenu(mentor, 'Daily Update')
+    await mentor.getByRole('button', { name: 'Previous month' }).click()
+    const month = mentor.getByRole('grid', { name: 'Interns by day' })
+    await month
+      .getByRole('link', { name: /: Written, / })
+      .first()
+      .click()
+    await expect(mentor).toHaveURL(/\/mentor\/daily-update\/\d{4}-\d\d-\d\d\?/)
+    await expect(mentor.getByRole('columnheader', { name: 'Planned Activities' })).toBeVisible()
+    await mentor.context().close()
+  })
+})

@@ -1,0 +1,148 @@
+import { DAY_STATES, type DayGroup } from '@cohort/contract/days/rules'
+import type { DayCounts, DaysFilters, InternDay } from '@cohort/contract/days/schemas'
+import type { Day } from '@cohort/contract/dates'
+import type { Paging } from '@cohort/contract/paging'
+import { sql, type SQL } from 'drizzle-orm'
+import { tasks } from '#server/daily-updates/table.ts'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import { signInStateOf } from '#server/users/invitations/state-queries.ts'
+import { invitations, photos, users } from '#server/users/table.ts'
+import {
+  blockerTable,
+  isOnLeave,
+  lateOn,
+  peopleOf,
+  wasOpenAfter,
+  type Asked,
+} from './seen-queries.ts'
+
+export interface AskedDay extends Asked {
+  readonly date: Day
+  readonly isHoliday: boolean
+  readonly now: Date
+}
+
+/** The tasks and blockers of a day by intern. */
+const writtenOn = (day: SQL, asked: AskedDay) => sql`
+  written as materialized (
+    select task.user_id, count(*)::int as tasks,
+      (count(*) filter (where task.progress = 'COMPLETED'))::int as completed,
+      sum(task.estimated_hours)::float8 as planned,
+      coalesce(sum(task.actual_hours), 0)::float8 as done,
+      coalesce(sum(task.estimated_hours) filter (where coalesce(task.actual_hours, 0) = 0), 0)::float8
+        as hours_missing,
+      min(task.created_at) >= ${lateOn(day, asked)} as is_late
+    from ${tasks} task where task.day = ${day} group by task.user_id
+  ), stopped as materialized (
+    select intern_id, count(*)::int as blocked from ${blockerTable}
+    where ${wasOpenAfter(day, asked)} group by intern_id
+  )`
+
+/** Null where nothing was expected and nothing is written. */
+const stateOn = (day: SQL, { isHoliday, today }: AskedDay) => sql`case
+  when written.tasks is null and ${isHoliday}::boolean then null
+  when written.tasks is null and people.joined_on <= ${day} and ${isOnLeave(day)} then 'on leave'
+  when written.tasks is null and not (people.is_expected and people.joined_on <= ${day}) then null
+  when written.tasks is null and not people.has_signed_in then 'never signed in'
+  when written.tasks is null and ${day} >= ${today}::date then 'not written'
+  when written.tasks is null then 'missing'
+  when written.done = 0 and ${day} >= ${today}::date then 'planned'
+  when written.hours_missing > 0 then 'hours missing'
+  when written.is_late then 'late'
+  else 'submitted' end`
+
+/** Every visible intern of the day with a state, as `states`. */
+const statesOf = (asked: AskedDay) => {
+  const day = sql`${asked.date}::date`
+  return sql`${writtenOn(day, asked)}, ${peopleOf(asked, sql`written`)}, judged as (
+    select people.id, people.name_folded, ${stateOn(day, asked)} as state,
+      coalesce(written.is_late, false) as is_late, coalesce(written.tasks, 0) as tasks,
+      coalesce(written.completed, 0) as completed, coalesce(written.planned, 0) as planned,
+      coalesce(written.done, 0) as done, coalesce(written.hours_missing, 0) as hours_missing,
+      coalesce(stopped.blocked, 0) as blocked
+    from people left join written on written.user_id = people.id
+    left join stopped on stopped.intern_id = people.id
+  ), states as materialized (select * from judged where state is not null)`
+}
+
+/** Blocked interns come after those with another exception. */
+const EXCEPTIONS = 5
+const rank = sql`case when blocked > 0 and array_position(${sql.param([...DAY_STATES])}::text[], state) > ${EXCEPTIONS}
+  then ${EXCEPTIONS} + 0.5 else array_position(${sql.param([...DAY_STATES])}::text[], state) end`
+
+const isIn = (group: DayGroup | undefined) => {
+  if (!group) return sql`true`
+  return group === 'blocked' ? sql`blocked > 0` : sql`state = ${group}`
+}
+
+type Row = Omit<InternDay, 'user'> & {
+  readonly user: Omit<InternDay['user'], 'signIn'>
+  readonly signIn: Readonly<
+    Record<
+      'firstSignedInAt' | 'invitedAt' | 'expiresAt' | 'acceptedAt' | 'withdrawnAt',
+      string | null
+    >
+  >
+}
+
+interface Answer {
+  readonly rows: Row[] | null
+  readonly counts: DayCounts | null
+  readonly blocked: number
+}
+
+const shownPerson = sql`json_build_object('id', ${users.id}, 'name', ${users.name},
+  'profilePhoto', '/photos/' || ${photos.key} || '.webp', 'designation', ${users.designation},
+  'batch', ${users.batch}, 'year', ${users.year}, 'status', ${users.status})`
+
+const signIn = sql`json_build_object('firstSignedInAt', ${users.firstSignedInAt},
+  'invitedAt', ${invitations.sentAt}, 'expiresAt', ${invitations.expiresAt},
+  'acceptedAt', ${invitations.acceptedAt}, 'withdrawnAt', ${invitations.withdrawnAt})`
+
+/** A page of the day's interns, and how many are in each group. */
+export async function listDays(
+  db: Queryable,
+  asked: AskedDay,
+  { group, limit, offset }: Pick<DaysFilters, 'group'> & Paging,
+) {
+  const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
+    with ${statesOf(asked)}, page as (
+      select states.*, row_number() over (order by ${rank}, name_folded, id) as position
+      from states where ${isIn(group)} order by position limit ${limit} offset ${offset}
+    )
+    select (select json_agg(json_build_object('user', ${shownPerson}, 'signIn', ${signIn},
+        'state', page.state, 'isLate', page.is_late, 'tasks', page.tasks,
+        'completed', page.completed, 'planned', page.planned, 'done', page.done,
+        'hoursMissing', page.hours_missing, 'blocked', page.blocked) order by page.position)
+      from page join ${users} on ${users.id} = page.id
+      left join ${photos} on ${photos.userId} = page.id
+      left join ${invitations} on ${invitations.userId} = page.id) as rows,
+      (select json_object_agg(state, interns) from (
+        select state, count(*) as interns from states group by state) as each) as counts,
+      (select count(*)::int from states where blocked > 0) as blocked`)
+  const found = onlyRow(rows)
+  const counts = countsOf(found)
+  const total = group ? counts[group] : totalOf(counts)
+  const data = (found.rows ?? []).map((row) => shown(row, asked.now))
+  return { data, counts, total }
+}
+
+function countsOf({ counts, blocked }: Answer): DayCounts {
+  const empty = Object.fromEntries(DAY_STATES.map((state) => [state, 0])) as DayCounts
+  return { ...empty, ...counts, blocked }
+}
+
+const totalOf = (counts: DayCounts) => DAY_STATES.reduce((sum, state) => sum + counts[state], 0)
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+
+function shown({ user, signIn: facts, ...row }: Row, now: Date): InternDay {
+  const state = {
+    firstSignedInAt: momentOf(facts.firstSignedInAt),
+    invitedAt: momentOf(facts.invitedAt),
+    expiresAt: momentOf(facts.expiresAt),
+    acceptedAt: momentOf(facts.acceptedAt),
+    withdrawnAt: momentOf(facts.withdrawnAt),
+  }
+  return { ...row, user: { ...user, signIn: signInStateOf(state, now) } }
+}

@@ -1,0 +1,95 @@
+import { isAdmin } from '@cohort/contract/access'
+import type { InternMonth } from '@cohort/contract/days/schemas'
+import type { Day } from '@cohort/contract/dates'
+import type { Paging } from '@cohort/contract/paging'
+import { sql, type SQL } from 'drizzle-orm'
+import { tasks } from '#server/daily-updates/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { users } from '#server/users/table.ts'
+import {
+  blockerTable,
+  isOnLeave,
+  lateOn,
+  peopleOf,
+  wasOpenAfter,
+  type Asked,
+} from './seen-queries.ts'
+
+export interface AskedMonth extends Asked {
+  readonly from: Day
+  readonly to: Day
+  /** The working days of the month, and those of them that are holidays or over. */
+  readonly open: readonly Day[]
+  readonly holidays: readonly Day[]
+  readonly over: readonly Day[]
+}
+
+const listOf = (days: readonly Day[]) => sql`${sql.param([...days])}::date[]`
+
+/** Who wrote on which day. Of everyone the index by day is read alone, of a mentor's interns theirs. */
+function written(asked: AskedMonth) {
+  const span = sql`task.day between ${asked.from}::date and ${asked.to}::date`
+  return isAdmin(asked.reader.actor)
+    ? sql`written as materialized (
+        select distinct task.user_id, task.day from ${tasks} task where ${span}
+      ), ${peopleOf(asked, sql`written`)}`
+    : sql`${peopleOf(asked, sql`written`)}, written as materialized (
+        select distinct task.user_id, task.day from people
+        join ${tasks} task on task.user_id = people.id and ${span})`
+}
+
+/** The days that are over on which an update was expected and none was written, as `counted`. */
+const counted = ({ over }: AskedMonth) => sql`counted as (
+  select people.id, people.name_folded, people.has_signed_in,
+    (count(*) filter (where written.day is null and people.is_expected
+      and past.day >= people.joined_on and not ${isOnLeave(sql`past.day`)}))::int as missing
+  from people left join unnest(${listOf(over)}) as past (day) on true
+  left join written on written.user_id = people.id and written.day = past.day
+  group by people.id, people.name_folded, people.has_signed_in)`
+
+const stateOf = (day: SQL, { today, holidays }: AskedMonth) => sql`case
+  when work.tasks > 0 and work.done = 0 and ${day} >= ${today}::date then 'planned'
+  when work.tasks > 0 and work.hours_missing > 0 then 'hours missing'
+  when work.tasks > 0 and work.is_late then 'late'
+  when work.tasks > 0 then 'submitted'
+  when ${day} = any(${listOf(holidays)}) then 'holiday'
+  when ${day} >= people.joined_on and ${isOnLeave(day)} then 'on leave'
+  when not people.is_expected or ${day} < people.joined_on then 'not expected'
+  when ${day} >= ${today}::date then 'open'
+  else 'missing' end`
+
+/** The cells of an intern of the page. */
+function cellsOf(asked: AskedMonth) {
+  const day = sql`open.day`
+  return sql`select json_agg(json_build_object('state', ${stateOf(day, asked)},
+      'hours', coalesce(work.done, 0), 'isBlocked', ${day} <= ${asked.today}::date and exists (
+        select from ${blockerTable} where blocker.intern_id = people.id
+          and ${wasOpenAfter(day, asked)})) order by ${day}) as cells
+    from unnest(${listOf(asked.open)}) as open (day)
+    cross join lateral (
+      select count(*) as tasks, coalesce(sum(task.actual_hours), 0)::float8 as done,
+        coalesce(sum(task.estimated_hours) filter (where coalesce(task.actual_hours, 0) = 0), 0)
+          as hours_missing,
+        coalesce(min(task.created_at) >= ${lateOn(day, asked)}, false) as is_late
+      from ${tasks} task where task.user_id = people.id and task.day = ${day}
+    ) as work`
+}
+
+type Row = InternMonth & { readonly total: number }
+
+/** A page of interns, those with the most missing days first, and those who never signed in last. */
+export async function listMonth(db: Queryable, asked: AskedMonth, { limit, offset }: Paging) {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    with ${written(asked)}, ${counted(asked)}, page as (
+      select counted.id, counted.missing, (count(*) over ())::int as total, row_number() over (
+        order by not has_signed_in, missing desc, name_folded, id) as position
+      from counted order by position limit ${limit} offset ${offset}
+    )
+    select json_build_object('id', ${users.id}, 'name', ${users.name}, 'batch', ${users.batch},
+        'hasSignedIn', people.has_signed_in) as user,
+      page.missing, page.total, coalesce(each.cells, '[]') as cells
+    from page join people on people.id = page.id join ${users} on ${users.id} = page.id
+    cross join lateral (${cellsOf(asked)}) as each
+    order by page.position`)
+  return { data: rows, total: rows[0]?.total ?? 0 }
+}

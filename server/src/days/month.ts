@@ -1,0 +1,35 @@
+import type { Actor } from '@cohort/contract/access'
+import { FIRST_DAY, firstOfMonth, lastOfMonth } from '@cohort/contract/daily-updates/rules'
+import type { MonthFilters } from '@cohort/contract/days/schemas'
+import { pageOf, type Paging } from '@cohort/contract/paging'
+import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { workingDaysOf } from '#server/interns/reader.ts'
+import type { Services } from '#server/services.ts'
+import { listMonth } from './month-queries.ts'
+import { askedOf } from './read.ts'
+
+/** The working days of a month, not before the system's first, by visible intern. */
+export async function readMonth(
+  services: Services,
+  actor: Actor,
+  { month, limit, offset, ...filters }: MonthFilters & Paging,
+) {
+  const { orm } = services.database
+  const first = firstOfMonth(month)
+  const span = { from: first > FIRST_DAY ? first : FIRST_DAY, to: lastOfMonth(month) }
+  const asked = await askedOf(services, actor, filters)
+  const { open, worked } = await workingDaysOf(services, span)
+  const names = new Map((await listHolidays(orm, span)).map(({ date, name }) => [date, name]))
+  const holidays = open.filter((day) => names.has(day))
+  const over = worked.filter((day) => day < asked.today)
+  const { data, total } = await listMonth(
+    orm,
+    { ...asked, ...span, open, holidays, over },
+    { limit, offset },
+  )
+  return {
+    ...pageOf(data, total, limit),
+    today: asked.today,
+    days: open.map((date) => ({ date, holiday: names.get(date) ?? null })),
+  }
+}

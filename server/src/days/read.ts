@@ -1,0 +1,57 @@
+import type { Actor } from '@cohort/contract/access'
+import { LATE_FROM } from '@cohort/contract/days/rules'
+import type { DaysFilters, OpenedDay } from '@cohort/contract/days/schemas'
+import type { Day } from '@cohort/contract/dates'
+import { pageOf, type Paging } from '@cohort/contract/paging'
+import type { UserFilters } from '@cohort/contract/users/schemas'
+import { requireOpenDay } from '#server/daily-updates/days.ts'
+import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
+import { findReminderTime } from '#server/daily-updates/missing/queries.ts'
+import { findDay } from '#server/daily-updates/queries.ts'
+import { readerOf, requireVisible } from '#server/interns/reader.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { listDays } from './list-queries.ts'
+import { listBlockersOn } from './one-queries.ts'
+import type { Asked } from './seen-queries.ts'
+
+export async function askedOf(
+  services: Services,
+  actor: Actor,
+  filters: UserFilters,
+): Promise<Asked> {
+  const { orm } = services.database
+  return {
+    reader: await readerOf(services, actor),
+    filters,
+    today: todayOf(services),
+    timeZone: ruleContextOf(services).timeZone,
+    lateFrom: (await findReminderTime(orm)) ?? LATE_FROM,
+  }
+}
+
+export async function readDays(
+  services: Services,
+  actor: Actor,
+  { date, group, limit, offset, ...filters }: DaysFilters & Paging,
+) {
+  requireOpenDay(services, date)
+  const { orm } = services.database
+  const holiday = await findHolidayOn(orm, date)
+  const asked = await askedOf(services, actor, filters)
+  const day = { ...asked, date, isHoliday: holiday !== undefined, now: services.now() }
+  const { data, total, counts } = await listDays(orm, day, { group, limit, offset })
+  return { ...pageOf(data, total, limit), counts, holiday: holiday?.name ?? null }
+}
+
+export async function openDay(
+  services: Services,
+  actor: Actor,
+  { userId, date }: { readonly userId: string; readonly date: Day },
+): Promise<OpenedDay> {
+  requireOpenDay(services, date)
+  await requireVisible(services, actor, userId)
+  const { orm } = services.database
+  const { timeZone } = ruleContextOf(services)
+  const { revision: _revision, ...day } = await findDay(orm, userId, date)
+  return { date, ...day, blockers: await listBlockersOn(orm, { userId, date, timeZone }) }
+}

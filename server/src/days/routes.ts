@@ -1,0 +1,26 @@
+import { days } from '@cohort/contract/days/calls'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#server/platform/http/route.ts'
+import type { Services } from '#server/services.ts'
+import { exportDays } from './export-days.ts'
+import { readMonth } from './month.ts'
+import { openDay, readDays } from './read.ts'
+import { readWriting } from './writing.ts'
+
+export function daysRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, days.list, ({ actor, query, body }) =>
+    readDays(services, actor, { ...body, ...query }),
+  )
+
+  route(app, services, days.month, ({ actor, query, body }) =>
+    readMonth(services, actor, { ...body, ...query }),
+  )
+
+  route(app, services, days.export, ({ actor, body }) => exportDays(services, actor, body))
+
+  route(app, services, days.writing, ({ actor }) => readWriting(services, actor))
+
+  route(app, services, days.get, ({ actor, params, query }) =>
+    openDay(services, actor, { ...params, ...query }),
+  )
+}

@@ -1,0 +1,64 @@
+import { isAdmin } from '@cohort/contract/access'
+import { LEAVE_KINDS } from '@cohort/contract/daily-updates/rules'
+import type { Day } from '@cohort/contract/dates'
+import { sql, type SQL } from 'drizzle-orm'
+import { isExpected, joinedOn } from '#server/daily-updates/missing/queries.ts'
+import { leavePeriods } from '#server/daily-updates/table.ts'
+import { blockers } from '#server/blockers/table.ts'
+import { isInPlans, type Reader } from '#server/interns/visible-queries.ts'
+import { planMembers } from '#server/plans/table.ts'
+import { isInTraining } from '#server/signals/day-queries.ts'
+import { isIntern, matching } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
+import type { UserFilters } from '@cohort/contract/users/schemas'
+
+/** What every statement about days is asked with. */
+export interface Asked {
+  readonly reader: Reader
+  readonly filters: UserFilters
+  readonly today: Day
+  readonly timeZone: string
+  /** `HH:mm`: an update whose first task is saved later is late. */
+  readonly lateFrom: string
+}
+
+/** The interns in training whom the reader may see, as `seen`. */
+const seen = ({ reader }: Asked) =>
+  isAdmin(reader.actor)
+    ? sql`select ${users.id} as id from ${users} where ${isInTraining}`
+    : sql`select ${users.id} as id from ${users}
+        join ${planMembers} member on member.intern_id = ${users.id}
+        where ${isInTraining} and ${isInPlans(reader.planIds)}`
+
+/** Admins also see those who wrote and are no longer in training. */
+const andWriters = ({ reader }: Asked, writers: SQL) =>
+  isAdmin(reader.actor) ? sql` union select user_id from ${writers}` : sql``
+
+/** The visible interns whom the filters match, as `people`, after the writers named. */
+export const peopleOf = (asked: Asked, writers: SQL) => sql`
+  people as materialized (
+    select ${users.id} as id, ${users.nameFolded} as name_folded,
+      ${joinedOn(asked.timeZone)} as joined_on, coalesce(${isExpected}, false) as is_expected,
+      coalesce(${users.status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false) as is_paused,
+      ${users.firstSignedInAt} is not null as has_signed_in
+    from (${seen(asked)}${andWriters(asked, writers)}) as seen
+    join ${users} on ${users.id} = seen.id
+    where ${isIntern} and ${matching(asked.filters) ?? sql`true`}
+  )`
+
+/** Whether an intern of `people` is on leave. */
+export const isOnLeave = (day: SQL) => sql`(people.is_paused or exists (
+  select from ${leavePeriods} leave where leave.user_id = people.id
+    and ${day} between leave.from_day and leave.to_day))`
+
+/** The moment from which an update of a day is late. */
+export const lateOn = (day: SQL, { lateFrom, timeZone }: Asked) =>
+  sql`((${day} + ${lateFrom}::time) at time zone ${timeZone})`
+
+/** Whether a blocker was open when the day ended, or is now. */
+export const wasOpenAfter = (day: SQL, { timeZone }: Pick<Asked, 'timeZone'>) => {
+  const end = sql`((${day} + 1)::timestamp at time zone ${timeZone})`
+  return sql`(blocker.opened_at < ${end} and (blocker.closed_at is null or blocker.closed_at >= ${end}))`
+}
+
+export const blockerTable = sql`${blockers} blocker`

@@ -1,0 +1,19 @@
+import type { EstimatedTask } from '@cohort/contract/days/writing'
+import type { Day } from '@cohort/contract/dates'
+import { sql } from 'drizzle-orm'
+import { tasks } from '#server/daily-updates/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+
+interface Span {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** The own tasks with an estimate and an actual time. */
+export async function listEstimatedTasks(db: Queryable, userId: string, { from, to }: Span) {
+  const { rows } = await db.execute<EstimatedTask & Record<string, unknown>>(sql`
+    select name, estimated_hours::float8 as estimated, actual_hours::float8 as actual
+    from ${tasks} where user_id = ${userId}::uuid and day between ${from}::date and ${to}::date
+      and actual_hours > 0 and estimated_hours > 0`)
+  return rows
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '@cohort/contract/access'
+import type { OwnWriting } from '@cohort/contract/days/schemas'
+import { estimateHint, writtenOf } from '@cohort/contract/days/writing'
+import { addDays, weekdayNumber } from '@cohort/contract/dates'
+import { showWork } from '#server/interns/work.ts'
+import { todayOf, type Services } from '#server/services.ts'
+import { listEstimatedTasks } from './writing-queries.ts'
+
+const DAYS_OF_A_WEEK = 7
+/** Whole weeks, of which some days may be holidays or leave. */
+const WEEKS = 12
+const COMPARED_DAYS = 60
+const HUNDREDTHS = 100
+
+/** What interns read about their own writing; no one else is told. */
+export async function readWriting(services: Services, actor: Actor): Promise<OwnWriting> {
+  const today = todayOf(services)
+  const { days } = await showWork(services, actor, actor.id, { weeks: WEEKS })
+  const monday = addDays(today, -((weekdayNumber(today) + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK))
+  const hours = days.filter(({ date }) => date >= monday).reduce((sum, { done }) => sum + done, 0)
+  const tasks = await listEstimatedTasks(services.database.orm, actor.id, {
+    from: addDays(today, -COMPARED_DAYS),
+    to: today,
+  })
+  return {
+    ...writtenOf(days),
+    hoursThisWeek: Math.round(hours * HUNDREDTHS) / HUNDREDTHS,
+    hint: estimateHint(tasks),
+  }
+}

@@ -1,0 +1,62 @@
+import { today as todayOf, type Day } from '@cohort/contract/dates'
+import { Group } from '@mantine/core'
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useWeeks } from '#web/lib/organisation/organisation.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { openDayBeside } from './shown-days.ts'
+
+interface Props {
+  readonly date: Day
+  readonly pathOf: (day: Day) => string
+  readonly monthPath: string
+}
+
+/** To the open days beside one, in the same view, and to its month. */
+export function DayLinks({ date, pathOf, monthPath }: Props) {
+  const { now, timeZone } = usePublicRuleContext()
+  const { view } = useSearch({ strict: false }) as { readonly view?: string }
+  const calendar = { today: todayOf(now, timeZone), weeks: useWeeks() }
+  const isPhone = usePhone()
+  const before = openDayBeside(date, -1, calendar)
+  const after = openDayBeside(date, 1, calendar)
+  const shared = { variant: 'default', search: view ? { view } : {} } as const
+  return (
+    <Group gap="xs" component="nav" aria-label="Days">
+      {before && (
+        <ButtonLink
+          {...shared}
+          to={pathOf(before)}
+          leftSection={<IconChevronLeft size="1rem" stroke={1.5} />}
+          aria-label="Previous day"
+        >
+          {isPhone ? 'Previous' : 'Previous day'}
+        </ButtonLink>
+      )}
+      <MonthLink to={monthPath} month={date.slice(0, 7)} />
+      {after && (
+        <ButtonLink
+          {...shared}
+          to={pathOf(after)}
+          rightSection={<IconChevronRight size="1rem" stroke={1.5} />}
+          aria-label="Next day"
+        >
+          {isPhone ? 'Next' : 'Next day'}
+        </ButtonLink>
+      )}
+    </Group>
+  )
+}
+
+const MonthLink = ({ to, month }: { readonly to: string; readonly month: string }) => (
+  <ButtonLink
+    to={to}
+    search={{ month }}
+    variant="default"
+    leftSection={<IconCalendar size="1rem" stroke={1.5} />}
+  >
+    Calendar
+  </ButtonLink>
+)

@@ -1,0 +1,65 @@
+import { admits } from '@cohort/contract/access'
+import { DAY_GROUPS, DAYS_PAGE_SIZE, type DayGroup } from '@cohort/contract/days/rules'
+import { users } from '@cohort/contract/users/calls'
+import { Text } from '@mantine/core'
+import { IconBeach, IconChecklist } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { NoMatches } from '#web/ui/lists/no-matches.tsx'
+import { PagedList } from '#web/ui/lists/query-list.tsx'
+import { DayTable } from './day-table.tsx'
+import { GroupsPanel } from './groups-panel.tsx'
+import { daysQuery, type DaysBody } from './queries.ts'
+
+interface Props {
+  readonly search: Pick<ListSearch<never>, 'page' | 'goTo' | 'count' | 'name' | 'clear' | 'chosen'>
+  readonly filters: Omit<DaysBody, 'group'>
+}
+
+/** Every visible intern on a day, one line each, the exceptions first. */
+export function DayPanel({ search, filters }: Props) {
+  const { group, choose } = useGroup()
+  const query = useQuery(daysQuery({ ...filters, ...(group && { group }) }, search.page))
+  const actor = actorOf(useSignedIn())
+  const { data } = query
+  return (
+    <>
+      {data && <GroupsPanel counts={data.counts} chosen={group} onChoose={choose} />}
+      {data?.holiday && <HolidayNotice name={data.holiday} />}
+      <PagedList
+        query={query}
+        search={search}
+        size={DAYS_PAGE_SIZE}
+        skeleton={<TableSkeleton count={10} />}
+        empty={<NoMatches search={search} sentence="No interns found." icon={IconChecklist} />}
+      >
+        {(rows, isStale) => (
+          <DayTable
+            rows={rows}
+            date={filters.date}
+            canInvite={admits(users.invite.access, actor)}
+            isStale={isStale}
+          />
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+const ALL = 'all'
+
+function useGroup() {
+  const [chosen, choose] = useAddressChoice('group', [ALL, ...DAY_GROUPS])
+  const group: DayGroup | undefined = chosen === ALL ? undefined : chosen
+  return { group, choose: (next: DayGroup | undefined) => choose(next ?? ALL) }
+}
+
+const HolidayNotice = ({ name }: { readonly name: string }) => (
+  <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
+    <Text size="sm">{name}: holiday. No updates are expected.</Text>
+  </Notice>
+)

@@ -1,0 +1,158 @@
+import { DAY_LABELS, type DayState } from '@cohort/contract/days/rules'
+import type { InternDay } from '@cohort/contract/days/schemas'
+import type { Day } from '@cohort/contract/dates'
+import type { SignInState } from '@cohort/contract/users/invitation-rules'
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePersonPlace } from '#web/signals/person-place.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
+import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
+import { OpenedDayPanel } from './opened-day-panel.tsx'
+import classes from './day-table.module.css'
+
+interface Props {
+  readonly rows: readonly InternDay[]
+  readonly date: Day
+  readonly canInvite: boolean
+  readonly isStale: boolean
+}
+
+/** A line per intern, which unfolds to the tasks of the day. */
+export function DayTable({ rows, date, canInvite, isStale }: Props) {
+  const { isOpen, toggle } = useOpen()
+  return (
+    <div className={classes['days']}>
+      <DataTable
+        label="Interns"
+        columns={columnsOf({ isOpen, toggle, canInvite })}
+        rows={rows}
+        keyOf={({ user }) => user.id}
+        below={(row) => isOpen(row) && <OpenedDayPanel user={row.user} date={date} />}
+        isStale={isStale}
+        hasCards
+      />
+    </div>
+  )
+}
+
+/** Which lines are unfolded, the one that the address names at first; another page keeps them. */
+function useOpen() {
+  const { open: named } = useSearch({ strict: false }) as { readonly open?: string }
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(named ? [named] : []))
+  const isOpen = ({ user, tasks }: InternDay) => tasks > 0 && open.has(user.id)
+  const toggle = ({ user }: InternDay) => {
+    const next = new Set(open)
+    if (!next.delete(user.id)) next.add(user.id)
+    setOpen(next)
+  }
+  return { isOpen, toggle }
+}
+
+interface Acts extends ReturnType<typeof useOpen> {
+  readonly canInvite: boolean
+}
+
+function Name({ row, isOpen, toggle }: Acts & { readonly row: InternDay }) {
+  const placeOf = usePersonPlace()
+  const { user, tasks } = row
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Tasks of ${user.name}`}
+        aria-expanded={isOpen(row)}
+        // Keeps the names of all lines in one column.
+        data-empty={tasks === 0 || undefined}
+        className={classes['toggle']}
+        onClick={() => toggle(row)}
+      >
+        <IconChevronRight size="1rem" stroke={1.5} className={classes['fold']} />
+      </ActionIcon>
+      <PersonPhoto name={user.name} photo={user.profilePhoto} size="sm" />
+      <TextLink {...placeOf(user)} size="sm" fw={600} underline="hover">
+        <PersonName name={user.name} />
+      </TextLink>
+    </Group>
+  )
+}
+
+const TONES: Readonly<Record<DayState, Tone>> = {
+  missing: 'bad',
+  'never signed in': 'faded',
+  'not written': 'warning',
+  late: 'warning',
+  'hours missing': 'warning',
+  planned: 'none',
+  submitted: 'good',
+  'on leave': 'none',
+}
+
+/** A badge for exceptions; what is usual is plain text. */
+function State({ row: { state, isLate, hoursMissing } }: { readonly row: InternDay }) {
+  const label =
+    state === 'hours missing' ? `${pluralise(hoursMissing, 'hour')} missing` : DAY_LABELS[state]
+  const isUsual = ['submitted', 'planned', 'on leave'].includes(state)
+  return (
+    <Group gap="xs">
+      {isUsual ? (
+        <Text size="sm" {...(state !== 'submitted' && { c: 'dimmed' })}>
+          {label}
+        </Text>
+      ) : (
+        <ToneBadge tone={TONES[state]} label={label} />
+      )}
+      {isLate && state !== 'late' && <ToneBadge tone="warning" label="Late" />}
+    </Group>
+  )
+}
+
+const NONE = (
+  <Text component="span" size="sm" c="dimmed">
+    -
+  </Text>
+)
+
+const hoursOf = ({ tasks, done, planned }: InternDay) =>
+  tasks === 0 ? NONE : <span className="tabular">{`${done} of ${planned} h`}</span>
+
+const tasksOf = ({ tasks, completed }: InternDay) =>
+  tasks === 0 ? NONE : <span className="tabular">{`${completed} of ${tasks} done`}</span>
+
+const blockedOf = ({ blocked }: InternDay) =>
+  blocked === 0 ? NONE : <ToneBadge tone="bad" label={pluralise(blocked, 'task')} />
+
+const batchOf = ({ user: { designation, batch, year } }: InternDay) =>
+  [designation, batch, year].filter(Boolean).join(' · ') || 'N/A'
+
+/** The others read as the state of the day. */
+const STATES_BESIDE: readonly SignInState[] = ['invited', 'expired', 'withdrawn']
+
+const inviteColumn: Column<InternDay> = {
+  title: 'Invitation',
+  cell: ({ user, state }) =>
+    state === 'never signed in' && (
+      <Group gap="xs">
+        {STATES_BESIDE.includes(user.signIn) && <SignInBadge state={user.signIn} />}
+        <InviteButton user={user} />
+      </Group>
+    ),
+}
+
+const columnsOf = (acts: Acts): readonly Column<InternDay>[] => [
+  { title: 'Name', cell: (row) => <Name row={row} {...acts} /> },
+  { title: 'State', cell: (row) => <State row={row} /> },
+  { title: 'Hours', cell: hoursOf },
+  { title: 'Tasks', cell: tasksOf },
+  { title: 'Blocked', cell: blockedOf },
+  { title: 'Batch', cell: batchOf },
+  ...(acts.canInvite ? [inviteColumn] : []),
+]

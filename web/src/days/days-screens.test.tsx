@@ -1,0 +1,147 @@
+import { days } from '@cohort/contract/days/calls'
+import { makePlan } from '@cohort/server/test/scenarios/signals'
+import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+import { listenForRequests } from '../../test/requests.ts'
+
+const world = await openBrowser()
+const { app, database, visit, asha, manoj, ivan, isha } = world
+
+beforeEach(async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { startDate: '2026-03-02', mentorId: manoj.id })
+})
+
+const DAY = '/dashboard/daily-update/2026-03-04'
+
+const namesIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('a')?.textContent)
+
+test('an admin sees everyone on one line each, the exceptions first, and unfolds the tasks', async () => {
+  await write(world, isha, [
+    { taskName: 'Login page', actualTime: 1.5, taskProgress: 'COMPLETED' },
+    { taskName: 'Review', actualTime: 1 },
+  ])
+  const { user } = await visit(`${DAY}?view=everyone`, asha)
+  const table = await screen.findByRole('table', { name: 'Interns' })
+  expect(namesIn(table)).toEqual(['Ivan Thomas', 'Isha Menon'])
+  const line = within(table).getAllByRole('row')[2]
+  expect(line?.textContent).toContain('Submitted2.5 of 4 h1 of 2 done')
+  await user.click(within(table).getByRole('button', { name: 'Tasks of Isha Menon' }))
+  expect(await screen.findByRole('table', { name: 'Tasks of Isha Menon' })).toBeTruthy()
+  expect(screen.getByText('Login page')).toBeTruthy()
+})
+
+test('a press on a group shows its interns alone', async () => {
+  await write(world, isha, [{ actualTime: 1 }])
+  const { user } = await visit(`${DAY}?view=everyone`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Not written yet 1' }))
+  await waitFor(() => expect(location.search).toContain('group=not+written'))
+  await waitFor(() =>
+    expect(namesIn(screen.getByRole('table', { name: 'Interns' }))).toEqual(['Ivan Thomas']),
+  )
+  expect(screen.getByRole('button', { name: 'All 2' })).toBeTruthy()
+})
+
+test('who never signed in is told apart and can be invited', async () => {
+  const nita = await addIntern(world, 'Nita Never')
+  await database.pool.query('update users set first_signed_in_at = null where id = $1', [nita.id])
+  const { user } = await visit(`${DAY}?view=everyone&name=nita`, asha)
+  expect(await screen.findByText('Never signed in')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send invitation to Nita Never' }))
+  expect(await screen.findByText('1 invitation sent.')).toBeTruthy()
+  expect(
+    await screen.findByRole('button', { name: 'Resend invitation to Nita Never' }),
+  ).toBeTruthy()
+})
+
+test('a mentor sees their interns alone, without invitations', async () => {
+  await write(world, ivan, [{}])
+  await visit('/mentor/daily-update/2026-03-04', manoj)
+  expect(await screen.findByRole('heading', { name: 'Daily Updates (04-03-2026)' })).toBeTruthy()
+  const table = await screen.findByRole('table', { name: 'Interns' })
+  expect(namesIn(table)).toEqual(['Isha Menon'])
+  expect(within(table).queryByRole('columnheader', { name: 'Invitation' })).toBeNull()
+})
+
+test('a closed day leads a mentor to /not-found, and the server is not asked', async () => {
+  const requests = listenForRequests(app)
+  await visit('/mentor/daily-update/2026-03-07', manoj)
+  await waitFor(() => expect(location.pathname).toBe('/not-found'))
+  expect(requests.filter((request) => request.includes(days.list.path))).toEqual([])
+})
+
+test('the month of many has a sign for each day, and a cell opens the day of the intern', async () => {
+  await write(world, isha, [{ taskName: 'Login page', actualTime: 1.5 }])
+  const { user } = await visit('/dashboard/daily-update?view=interns', asha)
+  const grid = within(await screen.findByRole('grid', { name: 'Interns by day' }))
+  const rows = grid.getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual([
+    'Isha Menon2 missing',
+    'Ivan Thomas2 missing',
+  ])
+  const cells = within(rows[0] as HTMLElement)
+    .getAllByRole('link')
+    .slice(1)
+  expect(cells.slice(0, 4).map((cell) => cell.querySelector('span')?.textContent)).toEqual([
+    'x',
+    'x',
+    '✓',
+    '.',
+  ])
+  expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('Leave')).toBeTruthy()
+  await user.click(
+    grid.getByRole('link', { name: 'Isha Menon, Wednesday, 4 March 2026: Written, 1.5 hours' }),
+  )
+  expect(await screen.findByRole('table', { name: 'Tasks of Isha Menon' })).toBeTruthy()
+})
+
+test('the arrow keys move between the cells of the month, which is one stop for Tab', async () => {
+  const { user } = await visit('/mentor/daily-update', manoj)
+  const grid = await screen.findByRole('grid', { name: 'Interns by day' })
+  const stops = [...grid.querySelectorAll<HTMLElement>('[data-cell]')].filter(
+    ({ tabIndex }) => tabIndex === 0,
+  )
+  expect(stops).toHaveLength(1)
+  stops[0]?.focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}')
+  expect((document.activeElement as HTMLElement).dataset['cell']).toBe('0-2')
+  await user.keyboard('{End}')
+  expect((document.activeElement as HTMLElement).dataset['cell']).toBe('0-21')
+})
+
+test('hours are shown in the cells on request', async () => {
+  await write(world, isha, [{ actualTime: 1.5 }])
+  const { user } = await visit('/mentor/daily-update', manoj)
+  await user.click(await screen.findByRole('radio', { name: 'Hours' }))
+  const grid = await screen.findByRole('grid', { name: 'Interns by day' })
+  await waitFor(() => expect(grid.querySelector('[data-cell="0-2"]')?.textContent).toMatch(/^1\.5/))
+})
+
+test('the days of a range are exported from a month, with its filters', async () => {
+  const requests = listenForRequests(app)
+  const { user } = await visit('/mentor/daily-update?name=isha', manoj)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export daily updates' }))
+  expect(dialog.getByLabelText('From')).toHaveProperty('value', '03/01/2026')
+  expect(dialog.getByLabelText('To')).toHaveProperty('value', '03/31/2026')
+  await user.click(dialog.getByRole('radio', { name: 'CSV' }))
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByText('Downloaded successfully')).toBeTruthy()
+  expect(requests.some((request) => request.includes(days.export.path))).toBe(true)
+})
+
+test('an intern reads how many of the last days they wrote on, and no one else does', async () => {
+  await write(world, isha, [{ actualTime: 1.5 }])
+  await visit('/intern/daily-update', isha)
+  const own = within(await screen.findByRole('region', { name: 'Your updates' }))
+  expect(
+    own.getByText('Written on 1 of the last 3 working days. 1.5 hours this week.'),
+  ).toBeTruthy()
+  expect(own.getByText('Only you see this.')).toBeTruthy()
+})

@@ -1,0 +1,201 @@
+import { BLOCKED_SIGN, CELL_SIGNS, CELL_STATES, showsBlocked } from '@cohort/contract/days/rules'
+import type { InternMonth, MonthDays } from '@cohort/contract/days/schemas'
+import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { fullDay } from '#web/daily-updates/calendar/months.ts'
+import { usePersonPlace } from '#web/signals/person-place.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import classes from './month-matrix.module.css'
+
+export type PlaceOfDay = (
+  day: Day,
+  user: InternMonth['user'],
+) => { readonly to: string; readonly search: Readonly<Record<string, string>> }
+
+interface Props {
+  readonly rows: readonly InternMonth[]
+  readonly days: MonthDays
+  readonly today: Day
+  readonly showsHours: boolean
+  readonly placeOf: PlaceOfDay
+  readonly isStale: boolean
+}
+
+/** One cell is in the tab order; the arrow keys, Home and End move between cells. */
+export function MonthMatrixTable(props: Props) {
+  const { rows, days, isStale } = props
+  const { grid, at, setAt, onKeyDown } = useActiveCell(rows.length, days.length)
+  return (
+    <div className={classes['frame']} data-stale={isStale || undefined} aria-busy={isStale}>
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells take the arrow keys is a grid
+        role="grid"
+        aria-label="Interns by day"
+        className={classes['matrix']}
+        onKeyDown={onKeyDown}
+      >
+        <Head days={days} today={props.today} />
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.user.id}>
+              <NameCell row={row} />
+              {days.map((day, column) => (
+                <Cell
+                  key={day.date}
+                  {...props}
+                  {...{ row, day, column }}
+                  place={`${index}-${column}`}
+                  isActive={index === at.row && column === at.column}
+                  onFocus={() => setAt({ row: index, column })}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+}
+
+const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+
+function useActiveCell(rows: number, columns: number) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [chosen, setAt] = useState({ row: 0, column: 0 })
+  const at = { row: within(chosen.row, rows), column: within(chosen.column, columns) }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key]
+    const isCell = event.target instanceof HTMLElement && event.target.dataset['cell']
+    if (!move || !isCell || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = {
+      row: within(at.row + move[0], rows),
+      column: within(at.column + move[1], columns),
+    }
+    setAt(next)
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus()
+  }
+  return { grid, at, setAt, onKeyDown }
+}
+
+const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
+
+const Head = ({ days, today }: Pick<Props, 'days' | 'today'>) => (
+  <thead>
+    <tr>
+      <th scope="col" className={classes['name']}>
+        Name
+      </th>
+      {days.map(({ date, holiday }) => (
+        <th
+          key={date}
+          scope="col"
+          title={holiday ?? undefined}
+          data-today={date === today || undefined}
+          data-week={weekdayNumber(date) === 1 || undefined}
+          aria-label={fullDay(date)}
+        >
+          <span aria-hidden>{WEEKDAYS[weekdayNumber(date)]}</span>
+          <span aria-hidden>{Number(date.slice(-2))}</span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+function NameCell({ row: { user, missing } }: { readonly row: InternMonth }) {
+  const placeOf = usePersonPlace()
+  const note = user.hasSignedIn ? `${missing} missing` : 'never signed in'
+  return (
+    <th scope="row" className={classes['name']}>
+      <TextLink {...placeOf(user)} size="sm" fw={600} underline="hover" truncate>
+        <PersonName name={user.name} />
+      </TextLink>
+      <Text size="xs" c="dimmed" truncate>
+        {missing > 0 || !user.hasSignedIn ? note : (user.batch ?? 'none missing')}
+      </Text>
+    </th>
+  )
+}
+
+interface CellProps extends Props {
+  readonly row: InternMonth
+  readonly day: MonthDays[number]
+  readonly column: number
+  readonly place: string
+  readonly isActive: boolean
+  readonly onFocus: () => void
+}
+
+function Cell(props: CellProps) {
+  const { row, day, column, place, isActive, onFocus, showsHours, placeOf, today } = props
+  const { state, hours, isBlocked } = row.cells[column] ?? NO_CELL
+  const isStopped = showsBlocked(state, isBlocked)
+  const [sign, label] = isStopped ? BLOCKED_SIGN : CELL_SIGNS[state]
+  const words = `${fullDay(day.date)}: ${wordsOf(label, state, hours)}${day.holiday ? `, ${day.holiday}` : ''}`
+  const shared = {
+    className: classes['cell'],
+    'data-cell': place,
+    'data-state': isStopped ? 'blocked' : state,
+    tabIndex: isActive ? 0 : -1,
+    title: words,
+    onFocus,
+    children: (
+      <>
+        <span aria-hidden>{showsHours && hours > 0 ? hours : sign}</span>
+        <VisuallyHidden>{`${row.user.name}, ${words}`}</VisuallyHidden>
+      </>
+    ),
+  }
+  return (
+    <td data-week={weekdayNumber(day.date) === 1 || undefined}>
+      {day.date <= addDays(today, 1) ? (
+        <Link {...placeOf(day.date, row.user)} {...shared} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a disabled link
+        <span role="link" aria-disabled {...shared} />
+      )}
+    </td>
+  )
+}
+
+const NO_CELL = { state: 'not expected', hours: 0, isBlocked: false } as const
+
+const WRITTEN: readonly string[] = ['submitted', 'hours missing', 'late', 'planned']
+
+const wordsOf = (label: string, state: string, hours: number) =>
+  WRITTEN.includes(state) ? `${label}, ${pluralise(hours, 'hour')}` : label
+
+export const SignsLegend = () => (
+  <ul className={classes['legend']} aria-label="Legend">
+    {LEGEND.map(([state, sign, label]) => (
+      <li key={state}>
+        <span className={classes['cell']} data-state={state} aria-hidden>
+          {sign}
+        </span>
+        {label}
+      </li>
+    ))}
+  </ul>
+)
+
+const LEGEND = [
+  ...CELL_STATES.filter((state) => state !== 'not expected').map(
+    (state) => [state, ...CELL_SIGNS[state]] as const,
+  ),
+  ['blocked', ...BLOCKED_SIGN] as const,
+]

@@ -1,0 +1,50 @@
+import type { InputOf } from '@cohort/contract/calls'
+import { days } from '@cohort/contract/days/calls'
+import { DAYS_PAGE_SIZE, daysFileName, MONTH_PAGE_SIZE } from '@cohort/contract/days/rules'
+import type { Day } from '@cohort/contract/dates'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { callQuery } from '#web/lib/network/call-query.ts'
+import { fetchOwnFile, send } from '#web/lib/network/http.ts'
+import { pageOf } from '#web/lib/network/page-of.ts'
+import { saveFile } from '#web/lib/network/save-file.ts'
+
+/** Also refetched with what else changes about daily updates. */
+const DAYS = ['daily-updates', 'days']
+
+export type DaysBody = InputOf<typeof days.list>['body']
+
+export const daysQuery = (filters: DaysBody, page: number) =>
+  queryOptions({
+    queryKey: [...DAYS, 'list', filters, page],
+    queryFn: async () =>
+      (await send(days.list, { query: pageOf(page, DAYS_PAGE_SIZE), body: filters })).data,
+    placeholderData: keepPreviousData,
+  })
+
+export const openedDayQuery = (userId: string, date: Day) =>
+  callQuery(days.get, { params: { userId }, query: { date } }, [...DAYS, 'of', userId, date])
+
+export type MonthBody = InputOf<typeof days.month>['body']
+
+export const monthQuery = (filters: MonthBody, page: number) =>
+  queryOptions({
+    queryKey: [...DAYS, 'month', filters, page],
+    queryFn: async () =>
+      (await send(days.month, { query: pageOf(page, MONTH_PAGE_SIZE), body: filters })).data,
+    placeholderData: keepPreviousData,
+  })
+
+type ExportBody = InputOf<typeof days.export>['body']
+export type ExportFilters = Omit<ExportBody, 'from' | 'to' | 'format'>
+
+export const useExportDays = (filters: ExportFilters) =>
+  useMutation({
+    mutationFn: async ({ from, to, format }: ExportBody) => {
+      const file = await fetchOwnFile(days.export, { body: { ...filters, from, to, format } })
+      saveFile(file, daysFileName(from, to, format))
+    },
+  })
+
+/** Refetched with the own months, which a save invalidates. */
+export const writingQuery = (userId: string) =>
+  callQuery(days.writing, { params: { userId } }, ['daily-updates', 'month', userId, 'writing'])

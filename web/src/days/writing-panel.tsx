@@ -1,0 +1,29 @@
+import type { OwnWriting } from '@cohort/contract/days/schemas'
+import { Box, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { writingQuery } from './queries.ts'
+
+/** What interns read about their own writing. It is missing without an answer: the calendar does not need it. */
+export function WritingPanel({ userId }: { readonly userId: string }) {
+  const { data } = useQuery(writingQuery(userId))
+  if (!data || data.of === 0) return null
+  return (
+    <Box component="section" aria-label="Your updates" mb="md">
+      <Text size="sm">
+        Written on {data.written} of the last {pluralise(data.of, 'working day')}.{' '}
+        {pluralise(data.hoursThisWeek, 'hour')} this week.
+      </Text>
+      {data.hint && <Text size="sm">{sentenceOf(data.hint)}</Text>}
+      <Text size="xs" c="dimmed">
+        Only you see this.
+      </Text>
+    </Box>
+  )
+}
+
+function sentenceOf({ kind, tasks, estimated, actual, percent }: NonNullable<OwnWriting['hint']>) {
+  const about = kind ? `Your estimates for ${kind}` : 'Your estimates'
+  const off = percent > 0 ? `${percent} % too short` : `${-percent} % too long`
+  return `${about} are ${off}: ${pluralise(tasks, 'task')} took ${pluralise(actual, 'hour')} instead of ${estimated}.`
+}
