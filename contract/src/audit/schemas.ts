@@ -13,6 +13,8 @@ export const auditEntry = z.object({
   actorId: z.string().nullable(),
   actorName: z.string().nullable(),
   subjectId: z.string().nullable(),
+  /** What names a subject that is not a person; null for what was deleted. */
+  subjectName: z.string().nullable(),
   /** Where the subject is a person. */
   personName: z.string().nullable(),
   /** How often the same happened again within its hour, so far. */

@@ -54,7 +54,7 @@ function lacksMeeting(debts: Debts, on: Day, { daysWithoutMeeting }: Thresholds)
 
 export const DEBT_LABELS: Readonly<Record<Debt, string>> = {
   meeting: 'No meeting',
-  feedback: 'Feedback is waiting',
+  feedback: 'Feedback overdue',
   blocker: 'Waiting for our reply',
   blocked: 'Blocked without an answer',
   plan: 'No plan',
@@ -86,5 +86,5 @@ export const debtSentences: Readonly<Record<Debt, (debts: Debts) => string>> = {
 export const debtEntry = (debt: Debt, debts: Debts) => ({
   debt,
   sentence: debtSentences[debt](debts),
-  ...(debt === 'blocker' && { repliesId: debts.unansweredById }),
+  ...(debt === 'blocker' && { addresseeId: debts.unansweredById }),
 })

@@ -103,7 +103,7 @@ const owedSchema = z.object({
   debt: z.enum(DEBTS),
   sentence: z.string(),
   /** Who is to reply, where a reply is due: a mentor, or null for the admins. */
-  repliesId: z.uuid().nullish(),
+  addresseeId: z.uuid().nullish(),
 })
 
 export const attentionRow = mark.extend({

@@ -51,6 +51,7 @@ const TITLES = {
   action: 'Action',
   subject: 'Subject',
   subjectId: 'Id of the subject',
+  subjectName: 'Name of the subject',
   personName: 'Person concerned',
   repeated: 'Repeated within the hour',
 } as const satisfies Partial<Record<keyof AuditEntry, string>>

@@ -7,6 +7,7 @@ import { auditEntries, auditKind, auditRepeats, auditText } from '#server/platfo
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { containing } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
+import { subjectName } from './subject-queries.ts'
 
 // Not scoped to an actor: only admins see the audit log.
 
@@ -22,6 +23,7 @@ const fields = {
   actorId: auditEntries.actorId,
   actorName: users.name,
   subjectId: auditEntries.subjectId,
+  subjectName,
   personName: subjects.name,
   repeated: sql<number>`coalesce(${auditRepeats.times}, 0)`,
   changes: auditEntries.changes,

@@ -1,7 +1,7 @@
 import type { Day } from '@cohort/contract/dates'
 import { RATED_FEEDBACKS, SHOWN_RATINGS, type PeopleSort } from '@cohort/contract/directory/rules'
 import { sql, type SQL } from 'drizzle-orm'
-import { tasks } from '#server/daily-updates/table.ts'
+import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { milestones, plans } from '#server/plans/table.ts'
@@ -18,10 +18,6 @@ export interface Moment {
 
 const at = ({ now }: Moment) => sql`${now.toISOString()}::timestamptz`
 const dayIn = ({ timeZone }: Moment, moment: SQL) => sql`(${moment} at time zone ${timeZone})::date`
-
-/** A task for tomorrow is a plan, not an update. */
-export const lastUpdateOn = ({ today }: Moment) =>
-  sql`(select max(${tasks.day}) from ${tasks} where ${tasks.userId} = ${users.id} and ${tasks.day} <= ${today}::date)`
 
 const ofIntern = sql`meeting.intern_id = ${users.id} and meeting.is_scheduled`
 
@@ -101,7 +97,7 @@ export const SORT_KEYS: Readonly<Record<PeopleSort, Keys>> = {
   progress: () => [done],
   lead: () => [sql`state.lead`],
   rating: () => [rating],
-  lastUpdateOn: (moment) => [lastUpdateOn(moment)],
+  lastUpdateOn: (moment) => [lastUpdateOn(sql`${users.id}`, moment.today)],
   lastMeetingOn: (moment) => [lastMeetingAt(moment)],
   nextMeetingOn: (moment) => [nextMeetingAt(moment)],
 }

@@ -2,6 +2,7 @@ import { addDays, toInstant } from '@cohort/contract/dates'
 import { NONE, type OrderedBy } from '@cohort/contract/directory/rules'
 import type { PeopleFilters } from '@cohort/contract/directory/schemas'
 import { sql, type SQL } from 'drizzle-orm'
+import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
 import { signalStates } from '#server/signals/table.ts'
@@ -10,7 +11,6 @@ import { users } from '#server/users/table.ts'
 import {
   asOf,
   lastMeetingAt,
-  lastUpdateOn,
   nextMeetingAt,
   presentMilestones,
   rating,
@@ -47,7 +47,8 @@ export function matchingPeople({ filters, ...moment }: Asked): SQL {
     isAnyOf(sql`${users.designation}`, filters.designation, 'text'),
     isAnyOf(sql`member.plan_id`, filters.planId, 'uuid'),
     isAnyOf(sql`present.mentor_id`, filters.mentorId, 'uuid'),
-    updatedBefore && sql`coalesce(${lastUpdateOn(moment)} < ${updatedBefore}::date, true)`,
+    updatedBefore &&
+      sql`coalesce(${lastUpdateOn(sql`${users.id}`, moment.today)} < ${updatedBefore}::date, true)`,
     withoutMeeting(filters, moment),
     filters.noMeetingPlanned && sql`${nextMeetingAt(moment)} is null`,
     ratedAtMost === undefined ? undefined : sql`${rating} <= ${ratedAtMost}`,

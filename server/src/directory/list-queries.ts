@@ -4,6 +4,7 @@ import type { directory } from '@cohort/contract/directory/calls'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
+import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { photos, users } from '#server/users/table.ts'
 import {
@@ -11,7 +12,6 @@ import {
   done,
   due,
   lastMeetingOn,
-  lastUpdateOn,
   nextMeetingOn,
   rating,
   ratings,
@@ -92,6 +92,6 @@ const shown = (moment: Moment) => sql`
   ${named(sql`plan.id`, sql`plan.name`)} as plan, present.milestone,
   ${named(sql`present.mentor_id`, sql`present.mentor`)} as mentor,
   ${users.dateOfJoining}::text as "dateOfJoining", ${done} as done, ${due} as due, state.lead,
-  ${ratings} as ratings, ${rating} as rating, ${lastUpdateOn(moment)}::text as "lastUpdateOn",
+  ${ratings} as ratings, ${rating} as rating, ${lastUpdateOn(sql`${users.id}`, moment.today)}::text as "lastUpdateOn",
   ${lastMeetingOn(moment)}::text as "lastMeetingOn", ${nextMeetingOn(moment)}::text as "nextMeetingOn",
   to_char(${users.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`

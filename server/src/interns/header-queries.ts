@@ -3,8 +3,8 @@ import type { Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { completionOf } from '@cohort/contract/plans/rules'
 import { sql, type SQL } from 'drizzle-orm'
+import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { tasks } from '#server/daily-updates/table.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
 import { photos, users, zoneChanges } from '#server/users/table.ts'
 import {
@@ -94,8 +94,7 @@ export async function findHeader(
       case when plan.id is not null then json_build_object('id', plan.id, 'name', plan.name) end as plan,
       to_json(progress) as progress,
       ${nextMeeting(actor, sql`${users.id}`, now)} as "nextMeeting",
-      (select max(task.day)::text from ${tasks} task
-        where task.user_id = ${users.id} and task.day <= ${today}::date) as "lastUpdateOn",
+      ${lastUpdateOn(sql`${users.id}`, today)}::text as "lastUpdateOn",
       exists (select from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
         where feedback.intern_id = ${users.id} and ${feedbackFor(actor, now)}) as "hasFeedback"
     from ${users}

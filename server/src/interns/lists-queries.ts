@@ -2,6 +2,7 @@ import type { BodyOf } from '@cohort/contract/calls'
 import type { interns } from '@cohort/contract/interns/calls'
 import type { OverviewSort } from '@cohort/contract/interns/rules'
 import { sql, type SQL } from 'drizzle-orm'
+import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { people, type Scope } from '#server/signals/overview-queries.ts'
 import { signalStates } from '#server/signals/table.ts'
@@ -45,15 +46,17 @@ async function peopleKeys(db: Queryable, query: Of<'people'> & { now: Date }): P
   return [ascending(place, 'float8'), name]
 }
 
-const OVERVIEW_KEYS: Readonly<Record<Exclude<OverviewSort, 'urgency'>, SortKey>> = {
+const overviewKeys = ({
+  today,
+}: Scope): Readonly<Record<Exclude<OverviewSort, 'urgency'>, SortKey>> => ({
   name: ascending(sql`people.name_folded`),
   batch: ascending(sql`${users.batch}`),
   zone: ascending(sql`people.zone`),
   lead: ascending(sql`people.lead`, 'float8'),
-  lastUpdateOn: ascending(sql`state.facts ->> 'lastUpdateOn'`),
+  lastUpdateOn: ascending(sql`${lastUpdateOn(sql`people.id`, today)}::text`),
   nextMeetingOn: ascending(sql`state.debts ->> 'nextMeetingOn'`),
   averageRating: ascending(sql`state.facts -> 'ratings' ->> 'average'`, 'float8'),
-}
+})
 
 /** As `URGENCY` of the overview. */
 const urgency = (isDescending: boolean): SortKey[] => [
@@ -84,7 +87,7 @@ export function overviewRows(scope: Scope, query: Of<'overview'>): InternRows {
     keys:
       sort === 'urgency'
         ? urgency(isDescending)
-        : [{ ...OVERVIEW_KEYS[sort], isDescending }, ...urgency(false)],
+        : [{ ...overviewKeys(scope)[sort], isDescending }, ...urgency(false)],
   }
 }
 

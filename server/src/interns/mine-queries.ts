@@ -6,7 +6,7 @@ import type { MentoredIntern } from '@cohort/contract/interns/schemas'
 import { pageOf, type Page } from '@cohort/contract/paging'
 import type { Direction } from '@cohort/contract/users/rules'
 import { sql, type SQL } from 'drizzle-orm'
-import { tasks } from '#server/daily-updates/table.ts'
+import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
@@ -61,8 +61,7 @@ export async function listMine(
     select page.id, page.name, page.zone, page.total, ${users.employeeId} as "employeeId",
       ${users.batch} as batch, '/photos/' || ${photos.key} || '.webp' as "profilePhoto",
       plan.name as "planName", progress.overdue as "objectivesDue",
-      (select max(task.day)::text from ${tasks} task
-        where task.user_id = page.id and task.day <= ${today}::date) as "lastUpdateOn",
+      ${lastUpdateOn(sql`page.id`, today)}::text as "lastUpdateOn",
       ${nextMeeting(reader.actor, sql`page.id`, now)} as "nextMeeting",
       (select count(*)::int from ${meetingTable} where meeting.intern_id = page.id
         and meeting.is_scheduled and not meeting.is_rated and ${meetingsFor(reader.actor)}

@@ -1,3 +1,4 @@
+import { audit } from '@cohort/contract/audit/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { sharing } from '@cohort/contract/sharing/calls'
@@ -192,4 +193,8 @@ test('each step is in the audit log, without the words', async () => {
   const own = entries.filter(({ subjectId }) => subjectId === feedbackId)
   expect(own.map(({ action }) => action)).toEqual(['given', 'shared', 'acknowledged'])
   expect(JSON.stringify(own)).not.toContain('secret reason')
+  const { data: shown } = (await as(asha, audit.list, { query: { text: 'acknowledged' } })).data
+  expect(shown.map(({ subject, subjectName }) => `${subject}: ${subjectName}`)).toContain(
+    `feedback: Mid-term review with ${isha.name}`,
+  )
 })

@@ -2,6 +2,7 @@ import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import { COUNTS, type PlanFacts } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
+import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import { dueSteps } from '#server/plans/steps-queries.ts'
@@ -94,8 +95,7 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
     select people.id, people.zone, people.joined_on::text as "joinedOn",
       ${isAway(sql`${day}::date`)} as "isPaused",
       coalesce(latest.expected, '{}') as expected, coalesce(latest.missing, '{}') as missing,
-      (select max(task.day)::text from ${tasks} task
-        where task.user_id = people.id and task.day <= ${day}::date) as "lastUpdateOn"
+      ${lastUpdateOn(sql`people.id`, day)}::text as "lastUpdateOn"
     from people cross join lateral (
       select array_agg(day::text order by day) as expected,
         array_agg(day::text order by day) filter (where not is_written) as missing

@@ -190,7 +190,7 @@ test('a request without a reply keeps an intern among those who need action unti
   expect((await row())?.owed).toContainEqual({
     debt: 'blocker',
     sentence: "Waiting for the admins' reply since 20 Feb.",
-    repliesId: null,
+    addresseeId: null,
   })
   const { data: before } = await as(asha, signals.overview, {})
   expect(before.waiting).toBe(2)

@@ -16,6 +16,7 @@ import type { signals } from '@cohort/contract/signals/calls'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
 import { pageOf } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
+import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
@@ -33,26 +34,27 @@ type Row = Mark & {
   readonly levels: Levels
   readonly facts: Facts
   readonly debts: Debts
+  readonly lastUpdateOn: Day | null
   readonly kept: AttentionRow['kept']
 }
 
 type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']>
 
 /** Unknown values come last in both directions; equal ones are ordered by urgency. */
-const SORT_KEYS: Readonly<Record<AttentionSort, SQL>> = {
+const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL>> => ({
   urgency: sql`urgency`,
   name: sql`people.name_folded`,
   batch: sql`${users.batch}`,
   zone: sql`array_position(${sql.param([...ZONE_ORDER])}::text[], people.zone)`,
   lead: sql`people.lead`,
-  lastUpdateOn: sql`state.facts ->> 'lastUpdateOn'`,
+  lastUpdateOn: lastUpdateOn(sql`people.id`, today),
   nextMeetingOn: sql`state.debts ->> 'nextMeetingOn'`,
   averageRating: sql`(state.facts -> 'ratings' ->> 'average')::numeric`,
-}
+})
 
-function orderOf({ sort, direction }: ListQuery): SQL {
+function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
   const inDirection = direction === 'descending' ? sql`desc` : sql`asc`
-  return sql`${SORT_KEYS[sort]} ${inDirection} nulls last, urgency`
+  return sql`${sortKeys(scope)[sort]} ${inDirection} nulls last, urgency`
 }
 
 /** A page of the visible interns. */
@@ -74,7 +76,7 @@ export async function listAttention(
         and ${debt ? sql`${debt} = any(owed)` : sql`true`}
         and ${named ? sql`id in (select id from ${users} where ${named})` : sql`true`}
     ), page as (
-      select people.*, row_number() over (order by ${orderOf(query)}) as position,
+      select people.*, row_number() over (order by ${orderOf(scope, query)}) as position,
         count(*) over ()::int as total
       from chosen people
       ${query.sort === 'urgency' ? sql`` : sql`${personOf('people')} ${stateOf('people', scope)}`}
@@ -84,6 +86,7 @@ export async function listAttention(
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", ${users.batch} as batch, ${users.email} as email,
       ${photos.key} as "photoKey", state.levels, state.facts, state.debts,
+      ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept
     from page ${personOf('page')} ${stateOf('page', scope)}
@@ -103,14 +106,13 @@ const stateOf = (rows: 'people' | 'page', { asOf }: Scope) =>
 
 function attentionRowOf(row: Row, limits: Thresholds): AttentionRow {
   const { facts, debts, levels, owed, photoKey, total: _total, ...shown } = row
-  const { plan, ratings, lastUpdateOn } = facts
+  const { plan, ratings } = facts
   return {
     ...shown,
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested ? reasonsOf(facts, levels, limits) : [],
     owed: owed.map((debt) => debtEntry(debt, debts)),
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
-    lastUpdateOn,
     nextMeetingOn: debts.nextMeetingOn,
     averageRating: ratings && ratings.average,
   }

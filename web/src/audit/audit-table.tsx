@@ -72,9 +72,10 @@ const Person = ({ personId, name }: { readonly personId: string; readonly name: 
   )
 
 /** The subject of a sign-in is its session, which adds no information. */
-function whatOf({ action, subject }: AuditEntry) {
+function whatOf({ action, subject, subjectName }: AuditEntry) {
   const what = action.charAt(0).toUpperCase() + action.slice(1)
-  return subject === 'session' ? what : `${what}: ${subject}`
+  if (subject === 'session') return what
+  return `${what}: ${subject}${subjectName ? ` “${subjectName}”` : ''}`
 }
 
 function What({ entry }: EntryProps) {

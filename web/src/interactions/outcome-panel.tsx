@@ -50,22 +50,20 @@ function Record({ interaction }: Props) {
 
 function Reopen({ interaction }: Props) {
   const save = useSetOutcome(interaction)
-  const reopen = () =>
-    save.mutate(
-      { outcome: null },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) =>
-          toast.failure(conflictsIn(error) || messageOf(error, 'Failed to reopen the interaction')),
-      },
-    )
+  const reopen = async () => {
+    try {
+      toast.success((await save.mutateAsync({ outcome: null })).message)
+    } catch (error) {
+      toast.failure(conflictsIn(error) || messageOf(error, 'Failed to reopen the interaction'))
+    }
+  }
   return (
     <Button
       variant="default"
       leftSection={<IconCalendarUp size="1rem" stroke={1.5} />}
       aria-label={`Reopen ${interaction.name}`}
       loading={save.isPending}
-      onClick={reopen}
+      onClick={() => void reopen()}
     >
       Reopen
     </Button>

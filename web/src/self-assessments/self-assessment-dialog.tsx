@@ -4,11 +4,10 @@ import type { SelfAssessment } from '@cohort/contract/self-assessments/schemas'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { messageOf } from '#web/lib/network/call-failure.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { selfAssessmentQuery, useAskForSelfAssessment, useWithdrawRequest } from './queries.ts'
 
 interface Props {
@@ -42,14 +41,9 @@ interface RequestProps {
 
 function Request({ interaction, onDone }: RequestProps) {
   const ask = useAskForSelfAssessment(interaction.id)
-  const submit = () =>
-    ask.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toast.success(message)
-        onDone()
-      },
-      onError: (error) => toast.failure(messageOf(error, 'Failed to request it')),
-    })
+  const submit = async () => {
+    if (await toastOutcome(ask.mutateAsync(), 'Failed to request it')) onDone()
+  }
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -57,7 +51,7 @@ function Request({ interaction, onDone }: RequestProps) {
         feedback, so that neither rating influences the other.
       </Text>
       <Group justify="flex-end">
-        <Button data-autofocus loading={ask.isPending} onClick={submit}>
+        <Button data-autofocus loading={ask.isPending} onClick={() => void submit()}>
           Request self-assessment
         </Button>
       </Group>
@@ -75,14 +69,9 @@ function State({ assessment, onDone }: StateProps) {
   const { timeZone } = usePublicRuleContext()
   const withdraw = useWithdrawRequest(interactionId)
   const write = (moment: string) => formatDateTime(new Date(moment), timeZone)
-  const submit = () =>
-    withdraw.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toast.success(message)
-        onDone()
-      },
-      onError: (error) => toast.failure(messageOf(error, 'Failed to withdraw the request')),
-    })
+  const submit = async () => {
+    if (await toastOutcome(withdraw.mutateAsync(), 'Failed to withdraw the request')) onDone()
+  }
   return (
     <Stack gap="md">
       <Text>{`Requested ${askedBy ? `by ${askedBy} ` : ''}on ${write(askedAt)}.`}</Text>
@@ -93,7 +82,7 @@ function State({ assessment, onDone }: StateProps) {
       </Text>
       {!submittedAt && (
         <Group justify="flex-end">
-          <Button variant="default" loading={withdraw.isPending} onClick={submit}>
+          <Button variant="default" loading={withdraw.isPending} onClick={() => void submit()}>
             Withdraw request
           </Button>
         </Group>

@@ -61,14 +61,15 @@ function StepBadge({ step: { dueOn, doneOn } }: { readonly step: NextStep }) {
 /** Marks one of the user's own steps as done; the message offers to undo it. */
 export function DoneButton({ step }: { readonly step: NextStep }) {
   const save = useSetStepDone()
-  const set = (isDone: boolean) =>
-    save.mutate(
-      { stepId: step.id, isDone },
-      {
-        onSuccess: () => isDone && toast.success('Marked as done'),
-        onError: (error) => toast.failure(messageOf(error, 'Failed to save the next step')),
-      },
-    )
+  // The step can leave the list before the answer: callbacks of `mutate` would be dropped.
+  const set = async (isDone: boolean) => {
+    try {
+      await save.mutateAsync({ stepId: step.id, isDone })
+      if (isDone) toast.success('Marked as done')
+    } catch (error) {
+      toast.failure(messageOf(error, 'Failed to save the next step'))
+    }
+  }
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
@@ -77,7 +78,7 @@ export function DoneButton({ step }: { readonly step: NextStep }) {
         loading={save.isPending}
         {...(!step.doneOn && { leftSection: <IconCheck size="1rem" stroke={1.5} /> })}
         aria-label={`${step.doneOn ? 'Mark as not done' : 'Done'}: ${step.text}`}
-        onClick={() => set(!step.doneOn)}
+        onClick={() => void set(!step.doneOn)}
       >
         {step.doneOn ? 'Mark as not done' : 'Done'}
       </Button>

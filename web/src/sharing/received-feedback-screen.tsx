@@ -7,7 +7,6 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { messageOf } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -20,7 +19,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 import { OwnRatingsPanel } from './own-ratings-panel.tsx'
 import { receivedQuery, useAcknowledge, useAsk } from './queries.ts'
@@ -85,10 +84,7 @@ function Heading({ feedback }: Props) {
   const { timeZone } = usePublicRuleContext()
   const acknowledge = useAcknowledge(id)
   const confirm = () =>
-    acknowledge.mutate(undefined, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.failure(messageOf(error, 'Failed to acknowledge the feedback')),
-    })
+    toastOutcome(acknowledge.mutateAsync(), 'Failed to acknowledge the feedback')
   const write = (moment: string) => formatDateTime(new Date(moment), timeZone)
   return (
     <>
@@ -97,7 +93,7 @@ function Heading({ feedback }: Props) {
           <Button
             leftSection={<IconCheck size="1rem" stroke={1.5} />}
             loading={acknowledge.isPending}
-            onClick={confirm}
+            onClick={() => void confirm()}
           >
             Acknowledge
           </Button>

@@ -4,10 +4,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconHandStop, IconShare } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { messageOf } from '#web/lib/network/call-failure.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { useShare } from './queries.ts'
 
 const LazyHoldDialog = lazyExport(() => import('./hold-dialog.tsx'), 'HoldDialog')
@@ -57,11 +56,7 @@ function Sentence({ followUp }: Pick<Props, 'followUp'>) {
 function Decisions({ followUp }: Pick<Props, 'followUp'>) {
   const share = useShare(followUp.feedbackId)
   const [isHolding, setHolding] = useState(false)
-  const shareNow = () =>
-    share.mutate(undefined, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.failure(messageOf(error, 'Failed to share the feedback')),
-    })
+  const shareNow = () => toastOutcome(share.mutateAsync(), 'Failed to share the feedback')
   return (
     <Group gap="xs">
       {followUp.state === 'waiting' && (
@@ -77,7 +72,7 @@ function Decisions({ followUp }: Pick<Props, 'followUp'>) {
         variant="default"
         leftSection={<IconShare size="1rem" stroke={1.5} />}
         loading={share.isPending}
-        onClick={shareNow}
+        onClick={() => void shareNow()}
       >
         Share now
       </Button>

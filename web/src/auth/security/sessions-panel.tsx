@@ -8,8 +8,10 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
+
+const FAILED = 'Failed to end the session.'
 
 export function SessionsPanel() {
   return (
@@ -75,7 +77,7 @@ function EndButton({ session: { id, device } }: { readonly session: OwnSession }
       size="xs"
       aria-label={`Sign out ${device}`}
       loading={end.isPending}
-      onClick={() => end.mutate(id, OUTCOME)}
+      onClick={() => void toastOutcome(end.mutateAsync(id), FAILED)}
     >
       Sign out
     </Button>
@@ -89,16 +91,11 @@ function EndOthersButton() {
       title: 'Sign out all other devices?',
       sentence: 'All devices except this one will have to sign in again.',
       action: 'Sign out all other devices',
-      onConfirm: () => end.mutate(undefined, OUTCOME),
+      onConfirm: () => void toastOutcome(end.mutateAsync(), FAILED),
     })
   return (
     <Button variant="default" mt="md" onClick={ask} loading={end.isPending}>
       Sign out all other devices
     </Button>
   )
-}
-
-const OUTCOME = {
-  onSuccess: ({ message }: { readonly message: string }) => toast.success(message),
-  onError: ({ message }: Error) => toast.failure(message),
 }

@@ -9,7 +9,7 @@ import classes from '../people-screen.module.css'
 import { useRemindPeople } from '../queries.ts'
 import { ExportMenu } from '../toolbar-panel.tsx'
 import type { Chosen } from '../use-chosen.ts'
-import { toastOutcome } from './outcomes.ts'
+import { toastBulkOutcome } from './outcomes.ts'
 
 const ChangeDialog = lazyExport(() => import('./change-dialog.tsx'), 'ChangeDialog')
 const PlanDialog = lazyExport(() => import('./plan-dialog.tsx'), 'PlanDialog')
@@ -71,7 +71,7 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
   const reminder = useRemindPeople()
   const remind = () =>
     reminder.mutateAsync(chosen.who).then(
-      ({ data }) => toastOutcome(data, 'reminded', 'already have an update or a reminder'),
+      ({ data }) => toastBulkOutcome(data, 'reminded', 'already have an update or a reminder'),
       (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
     )
   const userIds = chosen.isMatching ? undefined : chosen.rows.map(({ id }) => id)

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { useChangePeople } from '../queries.ts'
 import type { ActingProps } from '../use-chosen.ts'
-import { toastOutcome } from './outcomes.ts'
+import { toastBulkOutcome } from './outcomes.ts'
 
 type Changes = InputOf<typeof directory.change>['body']['changes']
 
@@ -27,7 +27,7 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
     // The form offers no other fields.
     const body = { who: chosen.who, changes: changes as Changes, zoneReason }
     const { data } = await change.mutateAsync(body)
-    toastOutcome(data, 'changed', 'already had these values')
+    toastBulkOutcome(data, 'changed', 'already had these values')
     onClose()
   })
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(NOTHING_CHOSEN)

@@ -5,7 +5,7 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useMessagePeople } from '../queries.ts'
 import type { ActingProps } from '../use-chosen.ts'
-import { toastOutcome } from './outcomes.ts'
+import { toastBulkOutcome } from './outcomes.ts'
 
 /** The same message to each of the selected people. */
 export function MessageDialog({ chosen, onClose }: ActingProps) {
@@ -13,7 +13,7 @@ export function MessageDialog({ chosen, onClose }: ActingProps) {
   const form = useZodForm(messageForm, { initialValues: { text: '' } })
   const submit = form.handleSubmit(async ({ text }) => {
     const { data } = await message.mutateAsync({ who: chosen.who, text })
-    toastOutcome(data, 'messaged', '')
+    toastBulkOutcome(data, 'messaged', '')
     onClose()
   })
   return (

@@ -20,7 +20,7 @@ export function outcomeSentence(
   return [`${parts.filter(Boolean).join(', ')}.`, ...reasons].join(' ')
 }
 
-export function toastOutcome(outcome: Outcome, done: string, same: string) {
+export function toastBulkOutcome(outcome: Outcome, done: string, same: string) {
   const sentence = outcomeSentence(outcome, done, same)
   return outcome.skipped.length > 0 ? toast.notice(sentence) : toast.success(sentence)
 }

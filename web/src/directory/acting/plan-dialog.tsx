@@ -9,7 +9,7 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { usePlacePeople } from '../queries.ts'
 import type { Chosen } from '../use-chosen.ts'
-import { toastOutcome } from './outcomes.ts'
+import { toastBulkOutcome } from './outcomes.ts'
 
 const planForm = z.object({ planId: z.string().min(1, 'Choose a plan.').pipe(id) })
 
@@ -25,7 +25,7 @@ export function PlanDialog({ chosen, onClose }: Props) {
   const form = useZodForm(planForm, { initialValues: { planId: '' } })
   const submit = form.handleSubmit(async ({ planId }) => {
     const { data } = await placing.mutateAsync({ who: chosen.who, planId })
-    toastOutcome(data, 'added', 'were already in the plan')
+    toastBulkOutcome(data, 'added', 'were already in the plan')
     onClose()
   })
   return (

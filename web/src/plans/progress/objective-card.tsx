@@ -79,7 +79,7 @@ function Due({ dueOn }: { readonly dueOn: string }) {
   if (dueOn >= useToday()) return `due ${shortDay(dueOn)}`
   return (
     <Text span inherit className={classes['late'] ?? ''}>
-      overdue since {shortDay(dueOn)}
+      overdue, was due {shortDay(dueOn)}
     </Text>
   )
 }

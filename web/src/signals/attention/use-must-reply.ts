@@ -7,7 +7,7 @@ export function useMustReply() {
   const signedIn = useSignedIn()
   return ({ owed }: Pick<AttentionRow, 'owed'>) =>
     owed.some(
-      ({ debt, repliesId }) =>
-        debt === 'blocker' && (repliesId ? repliesId === signedIn.userId : isAdmin(signedIn)),
+      ({ debt, addresseeId }) =>
+        debt === 'blocker' && (addresseeId ? addresseeId === signedIn.userId : isAdmin(signedIn)),
     )
 }
