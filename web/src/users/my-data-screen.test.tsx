@@ -39,7 +39,7 @@ test('an unread account number is shown as such, and mentors have no such reques
   unmount()
   await visit('/dashboard/my-data', meera)
   expect(await kindOf('Name, photo and email')).toMatch(
-    /Seen byyou, all admins, all mentors \(the name\), and all interns \(the name\)Changed byyou$/,
+    /Seen byyou, all admins, all mentors \(name only\), and all interns \(name only\)Changed byyou$/,
   )
   expect(screen.queryByRole('heading', { name: 'Who has read my bank details' })).toBeNull()
 })
