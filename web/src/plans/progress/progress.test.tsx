@@ -115,7 +115,7 @@ test("an admin marks on an intern's profile, changes the mark, and takes it back
   await user.type(await screen.findByLabelText('Note (optional)'), ' and right')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('“Quick and right”')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Undo: Joins' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo: Joins' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('0 of 3 objectives completed')).toBeTruthy()
 })
