@@ -2,7 +2,9 @@ import { totalsOf } from '@cohort/contract/daily-updates/hours'
 import type { DayOfTasks, Task } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { and, asc, desc, eq, exists, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { asJson } from '#server/platform/database/json-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { isIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { dayRevisions, tasks } from './table.ts'
 
@@ -67,11 +69,11 @@ async function revisionOf(db: Queryable, userId: string, day: Day): Promise<numb
   return found?.revision ?? 0
 }
 
-const isRevisionOf = (userId: string, day: Day) =>
+const isRevisionOf = (userId: string | typeof users.id, day: Day) =>
   and(eq(dayRevisions.userId, userId), eq(dayRevisions.day, day))
 
-interface LockedDay {
-  /** The next one; a change that is refused or changes nothing gives it back. */
+export interface LockedDay {
+  /** The next one. */
   readonly revision: number
   readonly dateOfJoining: Day | null
   readonly createdAt: Date
@@ -79,7 +81,7 @@ interface LockedDay {
 
 /**
  * Locks the intern, then the day: serialises the writers of the day, and waits for an erasure, after which there is
- * no intern to write for. One statement, since everyone saves at the same hour. Undefined without such an intern.
+ * no intern to write for. Undefined without such an intern.
  */
 export async function lockDay(
   db: Queryable,
@@ -101,33 +103,59 @@ export async function lockDay(
   return row && { ...row, createdAt: new Date(row.createdAt) }
 }
 
-/** Of a day that its writer has locked and not changed. */
-export async function giveRevisionBack(db: Queryable, userId: string, day: Day): Promise<void> {
-  await db
-    .update(dayRevisions)
-    .set({ revision: sql`${dayRevisions.revision} - 1` })
-    .where(isRevisionOf(userId, day))
+/** One statement, so that the tasks are those of the revision. Undefined without an enabled intern. */
+export async function findDayToWrite(db: Queryable, userId: string, day: Day) {
+  const rows = await db
+    .select({
+      dateOfJoining: users.dateOfJoining,
+      createdAt: users.createdAt,
+      revision: dayRevisions.revision,
+      task: tasks,
+    })
+    .from(users)
+    .leftJoin(dayRevisions, isRevisionOf(users.id, day))
+    .leftJoin(tasks, isOfDay(users.id, day))
+    .where(and(eq(users.id, userId), isIntern))
+    .orderBy(asc(tasks.position), asc(tasks.id))
+  const [first] = rows
+  if (!first) return undefined
+  const kept = rows.flatMap(({ task }) => (task ? [task] : []))
+  return { ...first, revision: first.revision ?? 0, kept }
 }
 
-const fromExcluded = (column: string) => sql.raw(`excluded.${column}`)
+interface DayWritten {
+  readonly userId: string
+  readonly day: Day
+  /** As read. */
+  readonly revision: number
+}
 
-export async function upsertTasks(db: Queryable, rows: readonly TaskRow[]): Promise<void> {
-  await db
-    .insert(tasks)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: tasks.id,
-      set: {
-        position: fromExcluded('position'),
-        name: fromExcluded('name'),
-        planned: fromExcluded('planned'),
-        completed: fromExcluded('completed'),
-        estimatedHours: fromExcluded('estimated_hours'),
-        actualHours: fromExcluded('actual_hours'),
-        progress: fromExcluded('progress'),
-        updatedAt: fromExcluded('updated_at'),
-      },
-    })
+/**
+ * Locks as `lockDay` does, raises the revision and writes the tasks. One statement, since everyone saves at the same
+ * hour. False when the revision is not the day's any more, or the intern not enabled.
+ */
+export async function upsertTasks(
+  db: Queryable,
+  { userId, day, revision }: DayWritten,
+  rows: readonly TaskRow[],
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with intern as (
+      select id from ${users}
+      where id = ${userId}::uuid and role = 'Interns' and disabled_at is null for share
+    ), saved as (
+      insert into ${dayRevisions} (user_id, day, revision) select id, ${day}::date, 1 from intern
+      on conflict (user_id, day) do update set revision = ${dayRevisions.revision} + 1
+        where ${dayRevisions.revision} = ${revision}
+      returning user_id
+    )
+    insert into ${tasks}
+    select sent.* from saved cross join jsonb_populate_recordset(null::${tasks}, ${asJson(rows)}::jsonb) sent
+    on conflict (id) do update set position = excluded.position, name = excluded.name,
+      planned = excluded.planned, completed = excluded.completed,
+      estimated_hours = excluded.estimated_hours, actual_hours = excluded.actual_hours,
+      progress = excluded.progress, updated_at = excluded.updated_at`)
+  return rowCount !== 0
 }
 
 export async function findOwnTask(db: Queryable, userId: string, taskId: string) {

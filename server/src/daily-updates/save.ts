@@ -5,8 +5,6 @@ import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import { DUPLICATE_TASK } from '@cohort/contract/daily-updates/messages'
 import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import type { Queryable } from '#server/platform/database/queryable.ts'
-import { transact } from '#server/platform/database/transact.ts'
 import {
   forbidden,
   invalid,
@@ -21,12 +19,13 @@ import { closedDay, isWritable } from './days.ts'
 import { mergeTasks, type Merged } from './merge-tasks.ts'
 import {
   deleteTask,
+  findDayToWrite,
   findOwnTask,
-  giveRevisionBack,
   listTasks,
   lockDay,
   shownWithTotals,
   upsertTasks,
+  type LockedDay,
 } from './queries.ts'
 
 const { save } = dailyUpdates
@@ -38,45 +37,44 @@ export async function saveDay(
   form: DayForm,
 ): Promise<DayOfTasks> {
   try {
-    return await transact(services, (db) => saveIn(services, db, { ...form, userId: actor.id }))
+    for (;;) {
+      const saved = await trySave(services, { ...form, userId: actor.id })
+      // Undefined when another window has saved meanwhile: what it saved is to be kept.
+      if (saved) return saved
+    }
   } catch (error) {
     throw refusalOf(error)
   }
 }
 
-async function saveIn(
-  services: Services,
-  db: Queryable,
-  { userId, date, revision: known, tasks }: DayForm & { readonly userId: string },
-): Promise<DayOfTasks> {
-  const revision = await lockWritable(services, db, { userId, day: date })
-  const kept = await listTasks(db, userId, date)
+type OwnForm = DayForm & { readonly userId: string }
+
+async function trySave(services: Services, { userId, date, revision: known, tasks }: OwnForm) {
+  const { orm } = services.database
+  const found = requireWritable(services, await findDayToWrite(orm, userId, date), date)
+  const { kept, revision } = found
   const merged = mergeTasks(kept, tasks, { userId, day: date, now: services.now() })
   if (merged === 'unknown') throw notFound('Task')
   if (merged === 'twice') throw invalid({ tasks: DUPLICATE_TASK })
   requireLimits(merged)
-  if (merged.changed.length === 0) {
-    await giveRevisionBack(db, userId, date)
-    return { ...shownWithTotals(kept), revision: revision - 1 }
-  }
+  if (merged.changed.length === 0) return { ...shownWithTotals(kept), revision }
   // Checked only now, because a repeated save has the old revision and changes nothing.
-  if (known !== undefined && known !== revision - 1)
+  if (known !== undefined && known !== revision)
     throw refuseAt(save, 'changedMeanwhile', 'revision')
-  await upsertTasks(db, merged.changed)
-  return { ...shownWithTotals(merged.all), revision }
+  const isSaved = await upsertTasks(orm, { userId, day: date, revision }, merged.changed)
+  return isSaved ? { ...shownWithTotals(merged.all), revision: revision + 1 } : undefined
 }
 
-interface OwnDay {
-  readonly userId: string
-  readonly day: Day
-}
+type Writer = Pick<LockedDay, 'dateOfJoining' | 'createdAt'>
 
-/** Returns the revision of the day after the change. */
-async function lockWritable(services: Services, db: Queryable, { userId, day }: OwnDay) {
-  const locked = await lockDay(db, userId, day)
-  if (!locked) throw forbidden()
-  if (!isWritable(services, locked, day)) throw closedDay()
-  return locked.revision
+function requireWritable<Found extends Writer>(
+  services: Services,
+  found: Found | undefined,
+  day: Day,
+): Found {
+  if (!found) throw forbidden()
+  if (!isWritable(services, found, day)) throw closedDay()
+  return found
 }
 
 /** Tasks that were not sent count too. */
@@ -109,7 +107,7 @@ export async function removeTask(
   const task = orNotFound(await findOwnTask(orm, actor.id, taskId), 'Task')
   return orm.transaction(async (db) => {
     const { day } = task
-    const revision = await lockWritable(services, db, { userId: actor.id, day })
+    const { revision } = requireWritable(services, await lockDay(db, actor.id, day), day)
     if (!(await deleteTask(db, actor.id, taskId))) throw notFound('Task')
     return { ...shownWithTotals(await listTasks(db, actor.id, day)), revision }
   })

@@ -1,4 +1,5 @@
 import { getTableColumns, or, sql } from 'drizzle-orm'
+import { asJson, snaked } from '#server/platform/database/json-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { readableColumns } from '../queries.ts'
 import { users } from '../table.ts'
@@ -44,8 +45,6 @@ const KEPT = [
   'bankDetailsSealed',
 ]
 
-const snaked = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 const COLUMNS = Object.keys(getTableColumns(users))
 const columns = sql.raw(COLUMNS.map(snaked).join(', '))
 const replaced = sql.raw(
@@ -54,7 +53,6 @@ const replaced = sql.raw(
     .join(', '),
 )
 
-/** `jsonb_populate_recordset` gives null to missing columns, not their defaults. */
 const DEFAULTS = {
   isPasswordProven: false,
   sessionVersion: 1,
@@ -63,18 +61,10 @@ const DEFAULTS = {
 
 export const BATCH_SIZE = 500
 
-/** One JSON parameter is several times as fast as a parameter for each value. */
 export async function upsertUsers(db: Queryable, rows: readonly NewUserRow[]): Promise<void> {
   const written = rows.map((row) => ({ ...DEFAULTS, ...row }))
   await db.execute(sql`
     insert into ${users} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${users}, ${asJson(written)})
+    select ${columns} from jsonb_populate_recordset(null::${users}, ${asJson(written)}::jsonb)
     on conflict (email) do update set ${replaced}`)
-}
-
-const asJson = (rows: readonly object[]) => {
-  const snakes = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [snaked(name), value])),
-  )
-  return sql`${JSON.stringify(snakes)}::jsonb`
 }
