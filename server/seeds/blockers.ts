@@ -24,7 +24,7 @@ export function makeBlockers({ idAt, now }: Setting, tasks: ReturnType<typeof ma
       taskId: task.id ?? null,
       taskName: task.name,
       reason: 'No access to the staging system.',
-      waitsFor: 'The admins, for access to staging',
+      waitsFor: 'the admins, for access to staging',
       openedAt,
     }
   })

@@ -61,7 +61,9 @@ export const DEBT_LABELS: Readonly<Record<Debt, string>> = {
   mentor: 'No mentor',
 }
 
-export const debtSentences: Readonly<Record<Debt, (debts: Debts) => string>> = {
+type Sentence = (debts: Debts, readerId: string) => string
+
+export const debtSentences: Readonly<Record<Debt, Sentence>> = {
   meeting: ({ lastMeetingOn, nextMeetingOn }) => {
     const last = lastMeetingOn ? `No meeting since ${shortDay(lastMeetingOn)}` : 'No meeting so far'
     return nextMeetingOn
@@ -74,17 +76,20 @@ export const debtSentences: Readonly<Record<Debt, (debts: Debts) => string>> = {
       ? `1 meeting has had no feedback${since}.`
       : `${feedbackDue} meetings have had no feedback${since}.`
   },
-  blocker: ({ unansweredSince, unansweredById }) =>
-    `Waiting for ${unansweredById ? "a mentor's" : "the admins'"} reply since ${unansweredSince ? shortDay(unansweredSince) : 'today'}.`,
+  blocker: ({ unansweredSince, unansweredById }, readerId) => {
+    const others = unansweredById ? "a mentor's" : "the admins'"
+    const whose = unansweredById === readerId ? 'your' : others
+    return `Waiting for ${whose} reply since ${unansweredSince ? shortDay(unansweredSince) : 'today'}.`
+  },
   blocked: ({ blockedSince }) =>
     `Blocked without an answer since ${blockedSince ? shortDay(blockedSince) : 'today'}.`,
   plan: () => 'Not in a plan.',
   mentor: () => 'The current milestone has no mentor.',
 }
 
-/** As listed: who is to reply, where a reply is due. */
-export const debtEntry = (debt: Debt, debts: Debts) => ({
+/** As listed to a reader: who is to reply, where a reply is due. */
+export const debtEntry = (debt: Debt, debts: Debts, readerId: string) => ({
   debt,
-  sentence: debtSentences[debt](debts),
+  sentence: debtSentences[debt](debts, readerId),
   ...(debt === 'blocker' && { addresseeId: debts.unansweredById }),
 })

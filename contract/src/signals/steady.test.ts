@@ -169,5 +169,16 @@ test('what an intern is waiting for costs no points and is shown with its day', 
   expect(on({ nextMeetingOn: '2026-01-25', feedbackDue: 0 })).toEqual(['meeting'])
   expect(on({ lastMeetingOn: null, joinedOn: '2025-12-20', feedbackDue: 0 })).toEqual([])
   expect(on({ hasPlan: false, hasMentor: false })).toEqual(['meeting', 'feedback', 'plan'])
-  expect(debtSentences.meeting(owed)).toBe('No meeting since 28 Nov, none scheduled.')
+  expect(debtSentences.meeting(owed, 'a')).toBe('No meeting since 28 Nov, none scheduled.')
+  const asked = { ...owed, unansweredSince: '2025-12-28', unansweredById: 'a mentor' }
+  const told = [
+    debtSentences.blocker(asked, 'a mentor'),
+    debtSentences.blocker(asked, 'an admin'),
+    debtSentences.blocker({ ...asked, unansweredById: null }, 'an admin'),
+  ]
+  expect(told).toEqual([
+    'Waiting for your reply since 28 Dec.',
+    "Waiting for a mentor's reply since 28 Dec.",
+    "Waiting for the admins' reply since 28 Dec.",
+  ])
 })

@@ -60,7 +60,7 @@ export async function showIntern(
     suggested: isJudged ? state.zone : null,
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsOf(facts, levels, limits) : [],
-    owed: owed.map((debt) => debtEntry(debt, debts)),
+    owed: owed.map((debt) => debtEntry(debt, debts, actor.id)),
     wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
     missingDays: [...facts.missingDays],
     overdueObjectives: await listOverdue(orm, internId, asOf),

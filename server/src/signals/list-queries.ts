@@ -94,7 +94,7 @@ export async function listAttention(
     left join kept on kept.intern_id = page.id
     left join ${users} keeper on keeper.id = kept.actor_id
     order by page.position`)
-  const data = rows.map((row) => attentionRowOf(row, limits))
+  const data = rows.map((row) => attentionRowOf(row, limits, scope.actor.id))
   return pageOf(data, rows[0]?.total ?? 0, limit)
 }
 
@@ -104,14 +104,14 @@ const personOf = (rows: 'people' | 'page') =>
 const stateOf = (rows: 'people' | 'page', { asOf }: Scope) =>
   sql`join ${signalStates} state on state.intern_id = ${sql.raw(rows)}.id and state.day = ${asOf}::date`
 
-function attentionRowOf(row: Row, limits: Thresholds): AttentionRow {
+function attentionRowOf(row: Row, limits: Thresholds, readerId: string): AttentionRow {
   const { facts, debts, levels, owed, photoKey, total: _total, ...shown } = row
   const { plan, ratings } = facts
   return {
     ...shown,
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested ? reasonsOf(facts, levels, limits) : [],
-    owed: owed.map((debt) => debtEntry(debt, debts)),
+    owed: owed.map((debt) => debtEntry(debt, debts, readerId)),
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
     nextMeetingOn: debts.nextMeetingOn,
     averageRating: ratings && ratings.average,

@@ -44,6 +44,7 @@ export function EventCard(props: Props) {
       title={clash ? `Clashes with ${clash.name}` : undefined}
       data-movable={isMovable || undefined}
       data-moving={moving.to !== undefined || undefined}
+      data-short={interaction.duration < 40 || undefined}
       data-held={!interaction.isScheduled || undefined}
       data-clash={clash !== undefined || undefined}
       style={styleOf({ ...placed, time: shown.time, days }, hours)}

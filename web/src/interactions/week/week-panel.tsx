@@ -31,10 +31,14 @@ export function WeekPanel<Name extends string>({ search, filters, ofUser }: Prop
   const [edited, setEdited] = useState<Interaction>()
   const isPhone = usePhone()
   const { data, error, refetch } = useQuery(weekQuery(filters, monday, ofUser))
+  const { move, told, moving } = useMove()
   const shown = data?.data.filter(({ outcome }) => outcome === null) ?? []
   return (
     <Stack gap="md">
-      <WeekButtons monday={monday} onShow={show} />
+      <Group justify="space-between" gap="xs">
+        <WeekButtons monday={monday} onShow={show} />
+        <Outcome told={told} />
+      </Group>
       {error && <Failed sentence="Failed to fetch data" onRetry={refetch} />}
       {!data && !error && <TableSkeleton count={6} />}
       {data && data.total > data.data.length && (
@@ -46,7 +50,14 @@ export function WeekPanel<Name extends string>({ search, filters, ofUser }: Prop
         <NoMatches search={search} sentence="No interactions this week" icon={IconCalendarOff} />
       )}
       {data && isPhone && <DayLists monday={monday} shown={shown} onEdit={setEdited} />}
-      {data && !isPhone && <Moveable monday={monday} shown={shown} onEdit={setEdited} />}
+      {data && !isPhone && (
+        <WeekTable
+          monday={monday}
+          shown={withMove(shown, moving)}
+          onMove={move}
+          onOpen={setEdited}
+        />
+      )}
       <Suspense>
         {edited && <LazyEditDialog interaction={edited} onClose={() => setEdited(undefined)} />}
       </Suspense>
@@ -91,26 +102,22 @@ interface ShownProps {
   readonly onEdit: (interaction: Interaction) => void
 }
 
-function Moveable({ monday, shown, onEdit }: ShownProps) {
-  const { move, told, moving } = useMove()
-  // Where it was dropped, until the list is refetched.
-  const placed = shown.map((one) =>
+/** What is being moved is shown where it was dropped, until the list is refetched. */
+const withMove = (shown: readonly Interaction[], moving: ReturnType<typeof useMove>['moving']) =>
+  shown.map((one) =>
     one.id === moving?.interaction.id ? { ...one, date: moving.date, time: moving.time } : one,
   )
-  return (
-    <>
-      <Group component="output" gap="xs" mih="1.75rem">
-        {told && <Text size="sm">{told.sentence}</Text>}
-        {told?.action && (
-          <Button size="compact-sm" variant="light" onClick={told.action.act}>
-            {told.action.label}
-          </Button>
-        )}
-      </Group>
-      <WeekTable monday={monday} shown={placed} onMove={move} onOpen={onEdit} />
-    </>
-  )
-}
+
+const Outcome = ({ told }: Pick<ReturnType<typeof useMove>, 'told'>) => (
+  <Group component="output" gap="xs">
+    {told && <Text size="sm">{told.sentence}</Text>}
+    {told?.action && (
+      <Button size="compact-sm" variant="light" onClick={told.action.act}>
+        {told.action.label}
+      </Button>
+    )}
+  </Group>
+)
 
 const DayLists = ({ monday, shown, onEdit }: ShownProps) =>
   daysOf(monday, shown).map((day) => {
