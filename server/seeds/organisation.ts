@@ -12,6 +12,7 @@ import { makeMarks } from './marks.ts'
 import { makeNotifications } from './messages.ts'
 import { makePeople, type PasswordHashOf } from './people.ts'
 import { makePlans } from './plans.ts'
+import { makeReplies } from './replies.ts'
 import { makeSelfAssessments } from './meetings/self-assessments.ts'
 import { makeSharing } from './meetings/sharing.ts'
 import { newSetting, type Moment } from './setting.ts'
@@ -47,5 +48,6 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
     announcements: makeAnnouncements(setting, people),
     selfAssessments: makeSelfAssessments(setting, people, meetings),
     blockers: makeBlockers(setting, tasks),
+    answers: makeReplies(setting, people, tasks),
   }
 }

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { DEMO_PASSWORD_HASH } from '#server/auth/demo-password.ts'
 import { blockers } from '#server/blockers/table.ts'
+import { dayReads, dayReplies } from '#server/days/table.ts'
 import { holidays, leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
@@ -73,6 +74,8 @@ async function makeRows(services: Services, hashOf: PasswordHashOf) {
     [leavePeriods, made.leave],
     [tasks, made.tasks],
     [blockers, made.blockers],
+    [dayReads, made.answers.reads],
+    [dayReplies, made.answers.replies],
     [announcements, made.announcements],
     [helpRequests, help.requests],
     [helpMessages, help.messages],

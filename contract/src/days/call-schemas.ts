@@ -5,6 +5,7 @@ import { page, paging } from '../paging.ts'
 import { DAYS_PAGE_SIZE, MONTH_PAGE_SIZE } from './rules.ts'
 import {
   dayCounts,
+  dayReply,
   daysExportForm,
   daysFilters,
   internDay,
@@ -13,6 +14,7 @@ import {
   monthFilters,
   openedDay,
   ownWriting,
+  replyForm,
 } from './schemas.ts'
 
 export const daysSchemas = {
@@ -33,4 +35,7 @@ export const daysSchemas = {
   export: { body: daysExportForm },
   writing: { response: ownWriting },
   get: { query: z.object({ date: day() }), response: openedDay },
+  markRead: { body: z.object({ date: day() }), response: z.null() },
+  reply: { body: replyForm, response: dayReply },
+  removeReply: { query: z.object({ date: day() }), response: z.null() },
 } satisfies Record<string, CallSchemas>

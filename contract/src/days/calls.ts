@@ -1,6 +1,7 @@
 import { calls } from '../calls.ts'
 import { CLOSED_DAY } from '../daily-updates/messages.ts'
 import { EXPORT_TYPES } from '../users/transfer-rules.ts'
+import { NOTHING_TO_REPLY_TO } from './messages.ts'
 import type { daysSchemas } from './call-schemas.ts'
 
 const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
@@ -44,5 +45,25 @@ export const days = calls<typeof daysSchemas>()({
     access: { Admins: 'all', Mentors: 'all', Interns: 'self' },
     message: 'Day',
     errors: { closed: CLOSED },
+  },
+  markRead: {
+    summary: "Record that the caller has read a visible intern's day; the intern sees who and when",
+    endpoint: 'POST /api/days/:userId/read',
+    access: ADMINS_AND_MENTORS,
+    message: 'Read',
+    errors: { closed: CLOSED },
+  },
+  reply: {
+    summary: "Answer a visible intern's day with a reaction or a line, or change that answer",
+    endpoint: 'PUT /api/days/:userId/reply',
+    access: ADMINS_AND_MENTORS,
+    message: 'Reply saved',
+    errors: { closed: CLOSED, none: [409, NOTHING_TO_REPLY_TO] },
+  },
+  removeReply: {
+    summary: "Delete the caller's answer to an intern's day",
+    endpoint: 'DELETE /api/days/:userId/reply',
+    access: ADMINS_AND_MENTORS,
+    message: 'Reply deleted',
   },
 })

@@ -71,3 +71,15 @@ export const MAX_EXPORTED_DAYS = 92
 
 export const daysFileName = (from: string, to: string, format: string) =>
   `Daily updates ${from === to ? from : `${from} to ${to}`}.${format}`
+
+/** What a reader of a day can answer with one press. */
+export const REACTIONS = ['well done', 'thank you', 'let us talk'] as const
+export type Reaction = (typeof REACTIONS)[number]
+
+export const REACTION_LABELS: Readonly<Record<Reaction, string>> = {
+  'well done': 'Well done',
+  'thank you': 'Thank you',
+  'let us talk': 'Let us talk about it',
+}
+
+export const MAX_REPLY = 300

@@ -3,11 +3,18 @@ import { blocker } from '../blockers/schemas.ts'
 import { dayFilters, month, task } from '../daily-updates/schemas.ts'
 import { ENDS_TOO_EARLY } from '../daily-updates/messages.ts'
 import { daysBetween } from '../dates.ts'
-import { day, id } from '../fields.ts'
+import { day, id, text } from '../fields.ts'
 import { knownPerson, signInState, userFilters } from '../users/schemas.ts'
 import { EXPORT_FORMATS } from '../users/transfer-rules.ts'
-import { RANGE_TOO_LONG } from './messages.ts'
-import { CELL_STATES, DAY_GROUPS, DAY_STATES, MAX_EXPORTED_DAYS } from './rules.ts'
+import { RANGE_TOO_LONG, REPLY_MISSING } from './messages.ts'
+import {
+  CELL_STATES,
+  DAY_GROUPS,
+  DAY_STATES,
+  MAX_EXPORTED_DAYS,
+  MAX_REPLY,
+  REACTIONS,
+} from './rules.ts'
 
 export const internDay = z.object({
   user: knownPerson.omit({ email: true, employeeId: true }).extend({ signIn: signInState }),
@@ -33,11 +40,36 @@ export type DaysFilters = z.output<typeof daysFilters>
 export const dayCounts = z.record(z.enum(DAY_GROUPS), z.int())
 export type DayCounts = z.output<typeof dayCounts>
 
+export const dayReply = z.object({
+  authorId: id,
+  author: z.string(),
+  reaction: z.enum(REACTIONS).nullable(),
+  text: z.string().nullable(),
+  at: z.iso.datetime(),
+  isEdited: z.boolean(),
+})
+export type DayReply = z.output<typeof dayReply>
+
+/** A reaction, a line or both. */
+export const replyForm = z
+  .object({
+    date: day(),
+    reaction: z.enum(REACTIONS).nullable(),
+    text: text(MAX_REPLY),
+  })
+  .refine(({ reaction, text: line }) => reaction !== null || line !== '', {
+    path: ['text'],
+    message: REPLY_MISSING,
+  })
+export type ReplyForm = z.output<typeof replyForm>
+
 export const openedDay = z.object({
   date: z.string(),
   tasks: z.array(task),
   totalEstimatedTime: z.number(),
   totalActualTime: z.number(),
+  readers: z.array(z.object({ readerId: id, name: z.string(), at: z.iso.datetime() })),
+  replies: z.array(dayReply),
   blockers: z.array(blocker.pick({ id: true, taskName: true, reason: true, waitsFor: true })),
 })
 export type OpenedDay = z.output<typeof openedDay>

@@ -157,6 +157,31 @@ export const DAYS = [
   ),
   row(days.list, '', () => ({ body: { date: TODAY } }), '401 403 403 200 200 200 401 403'),
   row(days.month, '', () => ({ body: { month: '2026-03' } }), '401 403 403 200 200 200 401 403'),
+  row(
+    days.export,
+    '',
+    () => ({ body: { from: TODAY, to: TODAY, format: 'csv' as const } }),
+    '401 403 403 200 200 200 401 403',
+  ),
+  row(days.writing, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
+  row(
+    days.markRead,
+    'of the intern',
+    () => ({ ...isha, body: { date: TODAY } }),
+    '401 403 403 200 404 200 401 403',
+  ),
+  row(
+    days.reply,
+    'of the intern',
+    () => ({ ...isha, body: { date: TODAY, reaction: 'well done' as const, text: '' } }),
+    '401 403 403 200 404 200 401 403',
+  ),
+  row(
+    days.removeReply,
+    "the mentor's, to the intern",
+    () => ({ ...isha, ...today }),
+    '401 403 403 200 404 404 401 403',
+  ),
   row(days.get, 'of the intern', () => ({ ...isha, ...today }), '401 200 403 200 404 200 401 403'),
   row(announcements.list, '', () => ({}), '401 200 200 200 200 200 401 200'),
   row(

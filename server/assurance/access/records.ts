@@ -2,6 +2,7 @@ import { announcements } from '@cohort/contract/announcements/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import { blockers } from '@cohort/contract/blockers/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { days } from '@cohort/contract/days/calls'
 import { users } from '@cohort/contract/users/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
@@ -16,7 +17,7 @@ import { newestSecret } from '../../test/processes/outbox.ts'
 import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { computeSignals } from '../../test/scenarios/signals.ts'
-import { letInternsJoin, write } from '../../test/scenarios/writing.ts'
+import { letInternsJoin, TODAY, write } from '../../test/scenarios/writing.ts'
 import { ACCOUNT_NUMBER, KNOWN, tellOfIsha } from './known-of-isha.ts'
 import { insertExtras, type World } from './visitors.ts'
 
@@ -167,6 +168,10 @@ async function buildWriting(world: World) {
   const waits = { reason: 'No access', waitsFor: 'The admins' }
   const blocked = await as(isha, blockers.report, {
     body: { ...waits, taskId: tasks[1]?.id ?? '' },
+  })
+  await as(world.manoj, days.reply, {
+    params: { userId: isha.id },
+    body: { date: TODAY, reaction: 'thank you', text: 'Reply to Isha' },
   })
   const holidays = [{ name: 'Holi', date: '2026-03-06' }]
   const added = await as(asha, dailyUpdates.addHolidays, { body: { holidays } })

@@ -203,6 +203,8 @@ const KEPT = [
   'calendar_feeds',
   'channel_choices',
   'contact_times',
+  'day_reads',
+  'day_replies',
   'day_revisions',
   'erasures',
   'feedback_questions',

@@ -67,6 +67,7 @@ const ofManoj = { params: { userId: manoj.id } }
 const ofAsha = { params: { userId: asha.id } }
 const middle = { limit: 10, offset: 50_000 }
 const month = { query: { month: '2026-03' } }
+const ofBatch = { date: TODAY, year: [2025], batch: ['Batch 2'] }
 const disabling = { query: { change: 'disable' } } as const
 const PLANNED = { date: '2026-03-05', time: '11:00', duration: '30 mins' }
 const PENDING = { resolvedStatus: 'PENDING' } as const
@@ -216,9 +217,7 @@ const DAYS = [
   admin(dailyUpdates.list, 'all', { body: { date: TODAY } }),
   admin(dailyUpdates.list, 'far in', { body: { date: TODAY }, query: { offset: 2_000 } }),
   admin(dailyUpdates.list, 'by name', { body: { date: TODAY, name: 'isha' } }),
-  admin(dailyUpdates.list, 'by a filter', {
-    body: { date: TODAY, year: [2025], batch: ['Batch 2'] },
-  }),
+  admin(dailyUpdates.list, 'by a filter', { body: ofBatch }),
   admin(dailyUpdates.get, '', { ...ofIsha, query: { date: TODAY } }),
   intern(dailyUpdates.get, '', { ...ofIsha, query: { date: TODAY } }),
   intern(dailyUpdates.previous, '', { ...ofIsha, query: { date: TODAY } }),
@@ -228,15 +227,10 @@ const DAYS = [
   admin(dailyUpdates.listMissing, 'by name', { body: { date: TODAY, name: 'isha bakibar' } }),
   admin(dailyUpdates.listMissing, 'by a filter', { body: { date: TODAY, year: [2025] } }),
   admin(days.list, 'all', { body: { date: TODAY } }),
-  admin(days.list, 'of a group', { body: { date: TODAY, group: 'missing' } }),
-  admin(days.list, 'by a filter', { body: { date: TODAY, year: [2025], batch: ['Batch 2'] } }),
-  mentor(days.list, 'of a mentor', { body: { date: TODAY } }),
-  admin(days.month, 'all', { body: { month: '2026-03' } }),
-  admin(days.month, 'by a filter', { body: { month: '2026-03', batch: ['Batch 2'] } }),
-  mentor(days.month, 'of a mentor', { body: { month: '2026-03' } }),
-  admin(days.export, 'of two days', {
-    body: { from: '2026-03-03', to: TODAY, format: 'csv' },
-  }),
+  admin(days.list, 'by a filter', { body: ofBatch }),
+  mentor(days.list, '', { body: { date: TODAY } }),
+  ...[admin, mentor].map((by) => by(days.month, '', { body: month.query })),
+  admin(days.export, '', { body: { from: TODAY, to: TODAY, format: 'csv' } }),
   intern(days.writing, '', ofIsha),
   admin(days.get, '', { ...ofIsha, query: { date: TODAY } }),
   admin(dailyUpdates.readReminder),

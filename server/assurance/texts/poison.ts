@@ -6,6 +6,7 @@ import type pg from 'pg'
  */
 const OURS = new Set([
   'announcements.audience_role',
+  'day_replies.reaction',
   'download_tickets.token_hash',
   'help_requests.priority',
   'help_requests.recipient',

@@ -12,6 +12,7 @@ import { readerOf, requireVisible } from '#server/interns/reader.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listDays } from './list-queries.ts'
 import { listBlockersOn } from './one-queries.ts'
+import { listReaders, listReplies } from './reply-queries.ts'
 import type { Asked } from './seen-queries.ts'
 
 export async function askedOf(
@@ -53,5 +54,11 @@ export async function openDay(
   const { orm } = services.database
   const { timeZone } = ruleContextOf(services)
   const { revision: _revision, ...day } = await findDay(orm, userId, date)
-  return { date, ...day, blockers: await listBlockersOn(orm, { userId, date, timeZone }) }
+  return {
+    date,
+    ...day,
+    readers: await listReaders(orm, { userId, date }),
+    replies: await listReplies(orm, { userId, date }),
+    blockers: await listBlockersOn(orm, { userId, date, timeZone }),
+  }
 }

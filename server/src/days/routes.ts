@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { exportDays } from './export-days.ts'
 import { readMonth } from './month.ts'
 import { openDay, readDays } from './read.ts'
+import { markRead, removeReply, replyToDay } from './reply.ts'
 import { readWriting } from './writing.ts'
 
 export function daysRoutes(app: FastifyInstance, services: Services): void {
@@ -22,5 +23,17 @@ export function daysRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, days.get, ({ actor, params, query }) =>
     openDay(services, actor, { ...params, ...query }),
+  )
+
+  route(app, services, days.markRead, ({ actor, params, body }) =>
+    markRead(services, actor, { ...params, ...body }),
+  )
+
+  route(app, services, days.reply, ({ actor, params, body }) =>
+    replyToDay(services, actor, { ...params, ...body }),
+  )
+
+  route(app, services, days.removeReply, ({ actor, params, query }) =>
+    removeReply(services, actor, { ...params, ...query }),
   )
 }

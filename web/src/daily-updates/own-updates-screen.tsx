@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { IconCalendar } from '@tabler/icons-react'
+import { OwnRepliesPanel } from '#web/days/replies-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -43,7 +44,12 @@ function OwnDay({ date }: { readonly date: string }) {
     <QueryList query={query} skeleton={<TableSkeleton count={5} />}>
       {(server) => {
         const props = { owner: userId, date, server }
-        return server.canWrite ? <DayForm {...props} /> : <ReadOnlyPanel {...props} />
+        return (
+          <>
+            {server.canWrite ? <DayForm {...props} /> : <ReadOnlyPanel {...props} />}
+            <OwnRepliesPanel userId={userId} date={date} />
+          </>
+        )
       }}
     </QueryList>
   )

@@ -1,12 +1,16 @@
-import type { InternDay } from '@cohort/contract/days/schemas'
+import type { InternDay, OpenedDay } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { TasksTable } from '#web/daily-updates/tasks-table.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
-import { openedDayQuery } from './queries.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { openedDayQuery, useMarkRead } from './queries.ts'
+import { ReadersLine, ReplyLine } from './replies-panel.tsx'
+import { ReplyForm } from './reply-form.tsx'
 
 interface Props {
   readonly user: Pick<InternDay['user'], 'id' | 'name'>
@@ -16,9 +20,10 @@ interface Props {
 /** The tasks of an intern's day, and what blocked them. */
 export function OpenedDayPanel({ user, date }: Props) {
   const query = useQuery(openedDayQuery(user.id, date))
+  useRead(user.id, date)
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={2} />}>
-      {({ tasks, blockers }) => (
+      {({ tasks, blockers, readers, replies }) => (
         <Stack gap="sm">
           {blockers.map(({ id, taskName, reason, waitsFor }) => (
             <div key={id}>
@@ -29,8 +34,35 @@ export function OpenedDayPanel({ user, date }: Props) {
             </div>
           ))}
           <TasksTable label={`Tasks of ${user.name}`} tasks={tasks} />
+          <Answers user={user} date={date} readers={readers} replies={replies} />
         </Stack>
       )}
     </QueryList>
   )
+}
+
+/** Who else read it, the replies of others, and the own one. */
+function Answers({ user, date, readers, replies }: Props & Pick<OpenedDay, 'readers' | 'replies'>) {
+  const { userId } = useSignedIn()
+  return (
+    <>
+      <ReadersLine readers={readers.filter(({ readerId }) => readerId !== userId)} date={date} />
+      {replies
+        .filter(({ authorId }) => authorId !== userId)
+        .map((reply) => (
+          <ReplyLine key={reply.authorId} reply={reply} />
+        ))}
+      <ReplyForm
+        user={user}
+        date={date}
+        own={replies.find(({ authorId }) => authorId === userId)}
+      />
+    </>
+  )
+}
+
+/** Whoever unfolds a day reads it. */
+function useRead(userId: string, date: Day) {
+  const { mutate } = useMarkRead(userId)
+  useEffect(() => mutate(date), [mutate, date])
 }

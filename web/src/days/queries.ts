@@ -7,6 +7,7 @@ import { callQuery } from '#web/lib/network/call-query.ts'
 import { fetchOwnFile, send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
+import { anyError, useSend } from '#web/lib/network/use-send.ts'
 
 /** Also refetched with what else changes about daily updates. */
 const DAYS = ['daily-updates', 'days']
@@ -48,3 +49,20 @@ export const useExportDays = (filters: ExportFilters) =>
 /** Refetched with the own months, which a save invalidates. */
 export const writingQuery = (userId: string) =>
   callQuery(days.writing, { params: { userId } }, ['daily-updates', 'month', userId, 'writing'])
+
+export const useMarkRead = (userId: string) =>
+  useSend((date: Day) => send(days.markRead, { params: { userId }, body: { date } }))
+
+type ReplyBody = InputOf<typeof days.reply>['body']
+
+export const useReply = (userId: string) =>
+  useSend((body: ReplyBody) => send(days.reply, { params: { userId }, body }), {
+    invalidates: [[...DAYS, 'of', userId]],
+    keepsCacheOn: anyError,
+  })
+
+export const useRemoveReply = (userId: string) =>
+  useSend((date: Day) => send(days.removeReply, { params: { userId }, query: { date } }), {
+    invalidates: [[...DAYS, 'of', userId]],
+    keepsCacheOn: anyError,
+  })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
 import { blockers } from '#server/blockers/table.ts'
+import { dayReads, dayReplies } from '#server/days/table.ts'
 import { dayRevisions, leavePeriods, tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { type Queryable } from '#server/platform/database/queryable.ts'
 import { peopleViews } from '#server/directory/table.ts'
@@ -112,12 +113,20 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
   await db.delete(signalStates).where(eq(signalStates.internId, userId))
   await db.delete(statusChanges).where(eq(statusChanges.userId, userId))
   await db.delete(blockers).where(eq(blockers.internId, userId))
+  await removeReplies(db, userId)
   await db.delete(internMessages).where(eq(internMessages.internId, userId))
   await db.delete(suggestionDecisions).where(eq(suggestionDecisions.internId, userId))
   // Others use the shared ones.
   await db
     .delete(peopleViews)
     .where(and(eq(peopleViews.ownerId, userId), eq(peopleViews.isShared, false)))
+}
+
+async function removeReplies(db: Queryable, userId: string): Promise<void> {
+  await db
+    .delete(dayReplies)
+    .where(or(eq(dayReplies.internId, userId), eq(dayReplies.authorId, userId)))
+  await db.delete(dayReads).where(or(eq(dayReads.internId, userId), eq(dayReads.readerId, userId)))
 }
 
 /**

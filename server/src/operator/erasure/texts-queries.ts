@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { blockers } from '#server/blockers/table.ts'
+import { dayReplies } from '#server/days/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { peopleViews } from '#server/directory/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
@@ -42,6 +43,7 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: blockers, column: blockers.waitsFor },
   { table: blockers, column: blockers.answer },
   { table: blockers, column: blockers.note },
+  { table: dayReplies, column: dayReplies.text },
   { table: helpRequests, column: helpRequests.subject },
   { table: helpRequests, column: helpRequests.description },
   { table: helpMessages, column: helpMessages.text },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MEETING_SECTIONS } from './meeting-sections-queries.ts'
+import { REPLY_SECTIONS } from './reply-sections-queries.ts'
 import { nameOf, type Section } from './section-queries.ts'
 
 /** Not scoped to an actor: the call admits people to their own data, and operators read all. */
@@ -155,6 +156,7 @@ export const SECTIONS: readonly Section[] = [
       from blockers where (answered_by_id = ${id} or closed_by_id = ${id}) and intern_id <> ${id}
       order by opened_at, id`,
   },
+  ...REPLY_SECTIONS,
   {
     name: 'reminders of daily updates',
     from: ['update_reminders.user_id'],

@@ -1,0 +1,87 @@
+import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { days } from '@cohort/contract/days/calls'
+import { REACTION_LABELS } from '@cohort/contract/days/rules'
+import type { DayReply, ReplyForm } from '@cohort/contract/days/schemas'
+import { formatDay, type Day } from '@cohort/contract/dates'
+import { requireOpenDay } from '#server/daily-updates/days.ts'
+import { listTasks } from '#server/daily-updates/queries.ts'
+import { requireVisible } from '#server/interns/reader.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { deleteReply, listReplies, upsertRead, upsertReply } from './reply-queries.ts'
+
+interface Target {
+  readonly userId: string
+  readonly date: Day
+}
+
+/** A day without an update cannot be read. */
+export async function markRead(services: Services, actor: Actor, target: Target): Promise<null> {
+  requireOpenDay(services, target.date)
+  await requireVisible(services, actor, target.userId)
+  const { orm } = services.database
+  const tasks = await listTasks(orm, target.userId, target.date)
+  if (tasks.length === 0) return null
+  await upsertRead(orm, { ...target, readerId: actor.id, readAt: services.now() })
+  return null
+}
+
+/** The intern is notified of the first reply of an author to a day, not of its changes. */
+export async function replyToDay(
+  services: Services,
+  actor: Actor,
+  { userId, date, reaction, text }: ReplyForm & { readonly userId: string },
+): Promise<DayReply> {
+  requireOpenDay(services, date)
+  await requireVisible(services, actor, userId)
+  return transact(services, async (db, afterCommit) => {
+    if ((await listTasks(db, userId, date)).length === 0) throw refuse(days.reply, 'none')
+    const line = { reaction, text: text === '' ? null : text }
+    const written = { userId, date, authorId: actor.id, ...line, now: services.now() }
+    const isNew = await upsertReply(db, written)
+    await record(db, {
+      actorId: actor.id,
+      action: isNew ? 'replied' : 'changed',
+      subject: 'reply to a daily update',
+      subjectId: userId,
+    })
+    const replies = await listReplies(db, { userId, date })
+    const reply = orNotFound(
+      replies.find(({ authorId }) => authorId === actor.id),
+      'Reply',
+    )
+    const notices = isNew ? [noticeOf(userId, date, reply)] : []
+    afterCommit(await notify(services, db, notices))
+    return reply
+  })
+}
+
+const noticeOf = (userId: string, date: Day, { author, reaction, text }: DayReply): Notice => ({
+  userId,
+  kind: 'daily update',
+  isNotMailed: true,
+  message: `${author} about your update for ${formatDay(date)}: ${[
+    reaction && REACTION_LABELS[reaction],
+    text,
+  ]
+    .filter(Boolean)
+    .join('. ')}`,
+  link: paths.ownUpdates(date),
+})
+
+export async function removeReply(services: Services, actor: Actor, target: Target): Promise<null> {
+  return transact(services, async (db) => {
+    if (!(await deleteReply(db, { ...target, authorId: actor.id }))) throw notFound('Reply')
+    await record(db, {
+      actorId: actor.id,
+      action: 'deleted',
+      subject: 'reply to a daily update',
+      subjectId: target.userId,
+    })
+    return null
+  })
+}
