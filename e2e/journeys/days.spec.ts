@@ -21,7 +21,7 @@ test('an admin finds a missing day in the month, and a mentor reads the day of a
     await expect(lines.getByText('Missing')).toBeVisible()
   })
 
-  await test.step('the mentor opens the tasks of a written day', async () => {
+  await test.step('the mentor opens the tasks of a written day and thanks for them', async () => {
     const mentor = await (await browser.newContext()).newPage()
     await signIn(mentor, 'manoj')
     await openFromMenu(mentor, 'Daily Update')
@@ -33,6 +33,10 @@ test('an admin finds a missing day in the month, and a mentor reads the day of a
       .click()
     await expect(mentor).toHaveURL(/\/mentor\/daily-update\/\d{4}-\d\d-\d\d\?/)
     await expect(mentor.getByRole('columnheader', { name: 'Planned Activities' })).toBeVisible()
+    const reply = mentor.getByRole('form', { name: /^Reply to / })
+    await reply.getByRole('button', { name: 'Thank you' }).click()
+    await reply.getByRole('button', { name: /^(Reply|Save reply)$/ }).click()
+    await expect(mentor.getByText('Reply saved')).toBeVisible()
     await mentor.context().close()
   })
 })
