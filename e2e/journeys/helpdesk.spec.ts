@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signInElsewhere, openFromMenu, signIn } from '../support/accounts.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,11 +7,13 @@ const SUBJECT = `Closures, once more ${Date.now()}`
 
 const cardOn = (page: Page) => page.getByRole('article', { name: SUBJECT })
 const drawerOn = (page: Page) => page.getByRole('dialog', { name: SUBJECT })
+/** The conversation beside the list. */
+const paneOn = (page: Page) => page.getByRole('region', { name: SUBJECT })
 
-async function send(page: Page, text: string) {
-  await drawerOn(page).getByLabel('Message').fill(text)
-  await drawerOn(page).getByRole('button', { name: 'Send' }).click()
-  await expect(drawerOn(page).getByText(text)).toBeVisible()
+async function send(conversation: Locator, text: string) {
+  await conversation.getByLabel('Message').fill(text)
+  await conversation.getByRole('button', { name: 'Send' }).click()
+  await expect(conversation.getByText(text)).toBeVisible()
 }
 
 test('an intern asks a mentor, they talk, and the request is resolved and reopened', async ({
@@ -49,17 +51,16 @@ test('an intern asks a mentor, they talk, and the request is resolved and reopen
   await cardOn(manoj)
     .getByRole('button', { name: /^Conversation/ })
     .click()
-  await send(manoj, 'Each turn of the loop needs a number of its own.')
+  await send(paneOn(manoj), 'Each turn of the loop needs a number of its own.')
   await expect(drawerOn(isha).getByText('Each turn of the loop needs')).toBeVisible()
   expect(await axeViolations(isha, '.mantine-Drawer-body')).toEqual([])
-  await send(isha, 'Now I see it.')
-  await expect(drawerOn(manoj).getByText('Now I see it.')).toBeVisible()
+  await send(drawerOn(isha), 'Now I see it.')
+  await expect(paneOn(manoj).getByText('Now I see it.')).toBeVisible()
 
-  await drawerOn(manoj)
+  await paneOn(manoj)
     .getByRole('switch', { name: /^Resolved/ })
     .click()
   await expect(drawerOn(isha).getByText('Resolved', { exact: true })).toBeVisible()
-  await drawerOn(manoj).getByRole('button', { name: 'Close' }).click()
   await expect(cardOn(manoj)).toBeHidden()
   await manoj.getByRole('tab', { name: 'Resolved Requests' }).click()
   await expect(cardOn(manoj)).toBeVisible()
@@ -78,5 +79,38 @@ test('an intern asks a mentor, they talk, and the request is resolved and reopen
     .getByRole('link', { name: /^Isha Menon reopened the request/ })
     .first()
     .click()
-  await expect(drawerOn(manoj).getByText('Now I see it.')).toBeVisible()
+  await expect(paneOn(manoj).getByText('Now I see it.')).toBeVisible()
+})
+
+test('an admin works through the inbox without leaving the list', async ({ page, browser }) => {
+  const subject = `Badge ${Date.now()}`
+  const isha = await signInElsewhere(browser, 'isha')
+  await isha.goto('/intern/help')
+  await isha.getByLabel('Subject').fill(subject)
+  await isha.getByLabel('Description').fill('It does not open the door.')
+  await isha.getByRole('button', { name: 'Submit' }).click()
+  await expect(isha.getByText('Your request is submitted. Thank you!')).toBeVisible()
+
+  await signIn(page, 'anita', '/admin/pending-tickets')
+  await page.getByText('Not answered', { exact: true }).click()
+  await page.getByLabel('Search by number, subject or name').fill(subject)
+  const card = page.getByRole('article', { name: subject })
+  const pane = page.getByRole('region', { name: subject })
+  await card.getByRole('button', { name: /^Conversation/ }).click()
+  await expect(pane.getByText(/^Answer due /)).toBeVisible()
+  await expect(page).toHaveURL(/request=/)
+  await pane.getByLabel('Message').fill('Please come to the second floor.')
+  await page.keyboard.press('Control+Enter')
+  await expect(pane.getByText('Please come to the second floor.')).toBeVisible()
+  await expect(card).toBeHidden()
+  await page.reload()
+  await expect(pane.getByText('Please come to the second floor.')).toBeVisible()
+  await expect(pane.getByText(/^Answer due /)).toBeHidden()
+  await pane.getByRole('switch', { name: /^Resolved/ }).click()
+  await page.getByRole('tab', { name: 'Resolved Requests' }).click()
+  await expect(card).toBeVisible()
+  expect(await axeViolations(page, 'main')).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 780 })
+  await expect(page.getByRole('dialog', { name: subject })).toBeVisible()
 })

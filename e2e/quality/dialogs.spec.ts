@@ -144,12 +144,6 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       first: /^From/,
     },
     { at: '/mentor/plans', press: [/^Isha Menon|^Aditi Patil/], dialog: /./, first: /./ },
-    {
-      at: '/mentor/pending-tickets',
-      press: [/^Conversation/],
-      dialog: /^HD-/,
-      first: /./,
-    },
   ],
   isha: [
     {

@@ -1,5 +1,6 @@
 import { helpMessageForm } from '@cohort/contract/helpdesk/schemas'
 import { Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { useWriteMessage } from './queries.ts'
@@ -16,7 +17,14 @@ export function MessageForm({ requestId }: { readonly requestId: string }) {
   })
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Send">
-      <Textarea label="Message" autosize minRows={2} maxRows={10} {...form.getInputProps('text')} />
+      <Textarea
+        label="Message"
+        autosize
+        minRows={2}
+        maxRows={10}
+        onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
+        {...form.getInputProps('text')}
+      />
     </FormShell>
   )
 }

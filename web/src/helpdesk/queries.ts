@@ -17,7 +17,9 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 
 type Requests = ResponseOf<typeof helpdesk.list>
 type Pages = InfiniteData<Requests, number>
-type Filters = Partial<Pick<QueryOf<typeof helpdesk.list>, 'resolvedStatus' | 'search' | 'order'>>
+type Filters = Partial<
+  Pick<QueryOf<typeof helpdesk.list>, 'resolvedStatus' | 'search' | 'order' | 'show'>
+>
 
 export const HELPDESK = ['helpdesk'] as const
 const LISTS = [...HELPDESK, 'list'] as const

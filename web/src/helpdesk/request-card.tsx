@@ -7,25 +7,32 @@ import { Age } from '#web/ui/display/age.tsx'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DuePanel } from './due-panel.tsx'
+import classes from './request-card.module.css'
 
 interface Props {
   readonly request: HelpRequest
   /** The sender's card names the recipient, the others' the sender. */
   readonly isOwn?: boolean
+  readonly isSelected?: boolean
   readonly onOpen: () => void
   readonly children: ReactNode
 }
 
-export function RequestCard({ request, isOwn = false, onOpen, children }: Props) {
-  const { subject, description, messageCount } = request
-  const number = formatRequestNumber(request)
+export function RequestCard({ request, isOwn = false, isSelected = false, ...acts }: Props) {
+  const { subject, description } = request
   const title = `help-request-${request.id}`
-  const conversation = messageCount > 0 ? `Conversation (${messageCount})` : 'Conversation'
   return (
-    <Card withBorder padding="md" component="article" aria-labelledby={title}>
+    <Card
+      withBorder
+      padding="md"
+      component="article"
+      aria-labelledby={title}
+      className={classes['card'] ?? ''}
+      data-selected={isSelected}
+    >
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="sm" c="dimmed" className="tabular">
-          {number}
+          {formatRequestNumber(request)}
         </Text>
         <Group gap={6} justify="flex-end">
           {isOwn && <RequestStatusBadge request={request} />}
@@ -39,18 +46,28 @@ export function RequestCard({ request, isOwn = false, onOpen, children }: Props)
         {description}
       </Text>
       <Details request={request} isOwn={isOwn} />
-      <Group justify="space-between" mt="auto" pt="md" gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconMessages size="1rem" stroke={1.5} />}
-          aria-label={`${conversation} of ${number}`}
-          onClick={onOpen}
-        >
-          {conversation}
-        </Button>
-        {children}
-      </Group>
+      <Acts request={request} isSelected={isSelected} {...acts} />
     </Card>
+  )
+}
+
+function Acts({ request, isSelected, onOpen, children }: Omit<Props, 'isOwn'>) {
+  const { id, messageCount } = request
+  const conversation = messageCount > 0 ? `Conversation (${messageCount})` : 'Conversation'
+  return (
+    <Group justify="space-between" mt="auto" pt="md" gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconMessages size="1rem" stroke={1.5} />}
+        aria-label={`${conversation} of ${formatRequestNumber(request)}`}
+        aria-current={isSelected}
+        data-request={id}
+        onClick={onOpen}
+      >
+        {conversation}
+      </Button>
+      {children}
+    </Group>
   )
 }
 

@@ -17,6 +17,8 @@ interface Props {
   /** Leaves out requests that an optimistic update has moved out of the list. */
   readonly isShown?: (request: HelpRequest) => boolean
   readonly empty: string
+  /** One column, beside a conversation. */
+  readonly isNarrow?: boolean
   /** In place of the list when it cannot be loaded; absent where a toast shows why. */
   readonly failed?: string
   /** `refocus` is for a card that disappears while it has the focus. */
@@ -24,9 +26,11 @@ interface Props {
   readonly children?: ReactNode
 }
 
+const GRID = { base: 1, xs: 2, lg: 3 }
 const SEARCH_LABEL = 'Search by number, subject or name'
 
-export function RequestsPanel({ children, search, query, isShown, empty, failed, card }: Props) {
+export function RequestsPanel(props: Props) {
+  const { children, search, query, isShown, empty, isNarrow = false, failed, card } = props
   const region = useRef<HTMLElement>(null)
   const refocus = () => region.current?.focus()
   const list = useInfiniteQuery(query)
@@ -43,7 +47,7 @@ export function RequestsPanel({ children, search, query, isShown, empty, failed,
         >
           {(requests) => (
             <Stack gap="md">
-              <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} {...stale(list.isPlaceholderData)}>
+              <SimpleGrid cols={isNarrow ? 1 : GRID} {...stale(list.isPlaceholderData)}>
                 {requests.map((request) => card(request, refocus))}
               </SimpleGrid>
               {list.hasNextPage && (

@@ -1,19 +1,26 @@
-import { ORDERS, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
+import { ORDERS, SHOWN, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import { SegmentedControl, Tabs } from '@mantine/core'
+import { useRef } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useAddressId } from '#web/lib/address/use-address-id.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { ConversationPanel } from './conversation-panel.tsx'
+import { useWide } from '#web/ui/layout/use-wide.ts'
+import { InboxPanel } from './inbox-panel.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { ResolveForm } from './resolve-form.tsx'
+import { ShowPanel } from './show-panel.tsx'
 
 /** The requests to the admins, or to the mentor. */
 export function TicketsScreen() {
   const [tab, setTab] = useAddressChoice('tab', ['new', 'resolved'])
+  const [show] = useAddressChoice('show', SHOWN)
+  const pane = useRef<HTMLElement>(null)
+  // The conversation is read next, where it is beside the list.
+  const read = () => pane.current?.focus()
   return (
     <>
       <PageHeader title={tab === 'new' ? 'Pending tickets' : 'Resolved tickets'} />
@@ -22,14 +29,16 @@ export function TicketsScreen() {
           <Tabs.Tab value="new">New Help Request</Tabs.Tab>
           <Tabs.Tab value="resolved">Resolved Requests</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="new">
-          <Tickets resolvedStatus="PENDING" />
-        </Tabs.Panel>
-        <Tabs.Panel value="resolved">
-          <Tickets resolvedStatus="RESOLVED" />
-        </Tabs.Panel>
+        <ShowPanel shown={tab === 'new' ? show : 'resolved'} />
+        <InboxPanel pane={pane}>
+          <Tabs.Panel value="new">
+            <Tickets resolvedStatus="PENDING" onOpen={read} />
+          </Tabs.Panel>
+          <Tabs.Panel value="resolved">
+            <Tickets resolvedStatus="RESOLVED" onOpen={read} />
+          </Tabs.Panel>
+        </InboxPanel>
       </Tabs>
-      <ConversationPanel />
     </>
   )
 }
@@ -41,38 +50,61 @@ const ORDER_LABELS = {
   oldest: 'Oldest first',
 } as const
 
-function Tickets({ resolvedStatus }: { readonly resolvedStatus: ResolvedStatus }) {
-  const { userId } = useSignedIn()
-  const [, open] = useAddressId('request')
-  const [order, setOrder] = useAddressChoice('order', ORDERS)
+interface Props {
+  readonly resolvedStatus: ResolvedStatus
+  readonly onOpen: () => void
+}
+
+function Tickets({ resolvedStatus, onOpen }: Props) {
+  const [requestId, open] = useAddressId('request')
+  const isWide = useWide()
   const search = useListSearch({}, SEARCH_DEBOUNCE)
-  const isPending = resolvedStatus === 'PENDING'
-  const query = requestsQuery(userId, {
-    resolvedStatus,
-    ...(search.name && { search: search.name }),
-    ...(isPending && { order }),
-  })
   return (
     <RequestsPanel
       search={search}
-      query={query}
+      query={useTicketsQuery(resolvedStatus, search.name)}
       isShown={(request) => request.resolvedStatus === resolvedStatus}
       empty="No requests found"
       failed="Failed to load data."
+      isNarrow={isWide}
       card={(request, refocus) => (
-        <RequestCard key={request.id} request={request} onOpen={() => open(request.id)}>
+        <RequestCard
+          key={request.id}
+          request={request}
+          isSelected={isWide && request.id === requestId}
+          onOpen={() => {
+            open(request.id)
+            onOpen()
+          }}
+        >
           <ResolveForm request={request} onFlip={refocus} />
         </RequestCard>
       )}
     >
-      {isPending && (
-        <SegmentedControl
-          aria-label="Order"
-          data={ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
-          value={order}
-          onChange={setOrder}
-        />
-      )}
+      {resolvedStatus === 'PENDING' && <OrderInput />}
     </RequestsPanel>
+  )
+}
+
+function useTicketsQuery(resolvedStatus: ResolvedStatus, name: string) {
+  const { userId } = useSignedIn()
+  const [order] = useAddressChoice('order', ORDERS)
+  const [show] = useAddressChoice('show', SHOWN)
+  return requestsQuery(userId, {
+    resolvedStatus,
+    ...(name && { search: name }),
+    ...(resolvedStatus === 'PENDING' && { order, ...(show !== 'all' && { show }) }),
+  })
+}
+
+function OrderInput() {
+  const [order, setOrder] = useAddressChoice('order', ORDERS)
+  return (
+    <SegmentedControl
+      aria-label="Order"
+      data={ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
+      value={order}
+      onChange={setOrder}
+    />
   )
 }

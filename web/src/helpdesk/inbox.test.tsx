@@ -1,0 +1,81 @@
+import type { InputOf } from '@cohort/contract/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const { visit, as, clock, asha, isha } = await openBrowser()
+const PATH = '/admin/pending-tickets'
+
+async function raise(body: Partial<InputOf<typeof helpdesk.raise>['body']>) {
+  clock.advance(1)
+  const form = { subject: 'Badge', description: 'Lost it', ...body }
+  return (await as(isha, helpdesk.raise, { body: form })).data
+}
+
+const headings = () =>
+  [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
+const paneOf = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+
+test('arrow keys lead through the list, Escape back to it, and the address has the request', async () => {
+  const chair = await raise({ subject: 'Chair' })
+  const door = await raise({ subject: 'Door', priority: 'HIGH' })
+  const { user, router } = await visit(PATH, asha)
+  expect(await screen.findByText('Choose a request to read and answer it.')).toBeTruthy()
+  await waitFor(() => expect(headings()).toEqual(['Door', 'Chair']))
+  const [first] = screen.getAllByRole('button', { name: /^Conversation of/ })
+  await user.click(first as HTMLElement)
+  const pane = await screen.findByRole('region', { name: /Door$/ })
+  expect(document.activeElement).toBe(pane)
+  expect(router.state.location.search).toEqual({ request: door.id })
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('{ArrowDown}')
+  await paneOf(/Chair$/)
+  expect(router.state.location.search).toEqual({ request: chair.id })
+  expect(document.activeElement?.getAttribute('data-request')).toBe(chair.id)
+  await user.keyboard('{ArrowDown}{ArrowUp}')
+  await paneOf(/Door$/)
+})
+
+test('a request is answered and resolved beside the list, which stays', async () => {
+  const { id } = await raise({ subject: 'Door' })
+  await raise({ subject: 'Chair' })
+  const { user } = await visit(`${PATH}?request=${id}`, asha)
+  const pane = await paneOf(/Door$/)
+  const field = await pane.findByRole('textbox', { name: 'Message' })
+  await user.type(field, 'A new one is coming{Control>}{Enter}{/Control}')
+  expect(await pane.findByText('A new one is coming')).toBeTruthy()
+  await waitFor(() => expect(field).toHaveProperty('value', ''))
+  expect(headings()).toHaveLength(2)
+  await user.click(pane.getByRole('switch', { name: /^Resolved/ }))
+  await waitFor(() => expect(headings()).toEqual(['Chair']))
+  expect(await pane.findByText('Resolved', { selector: '[data-tone] *, [data-tone]' })).toBeTruthy()
+})
+
+test('chips list what is late, not answered, or resolved', async () => {
+  clock.set(new Date('2026-02-20T04:30:00Z'))
+  const late = await raise({ subject: 'Late', priority: 'HIGH' })
+  const params = { requestId: late.id }
+  await as(asha, helpdesk.write, { params, body: { text: 'We look' } })
+  const done = await raise({ subject: 'Done' })
+  const resolution = { resolvedStatus: 'RESOLVED' } as const
+  await as(asha, helpdesk.setStatus, { params: { requestId: done.id }, body: resolution })
+  clock.set(new Date('2026-03-04T04:30:00Z'))
+  await raise({ subject: 'New' })
+  const { user, router } = await visit(PATH, asha)
+  await waitFor(() => expect(headings()).toEqual(['Late', 'New']))
+  const choose = (name: string) => user.click(screen.getByRole('radio', { name }))
+  await choose('Late')
+  await waitFor(() => expect(headings()).toEqual(['Late']))
+  expect(router.state.location.search).toEqual({ show: 'late' })
+  await choose('Not answered')
+  await waitFor(() => expect(headings()).toEqual(['New']))
+  await choose('Resolved')
+  await waitFor(() => expect(headings()).toEqual(['Done']))
+  expect(router.state.location.search).toEqual({ tab: 'resolved' })
+  await choose('All open')
+  await waitFor(() => expect(headings()).toEqual(['Late', 'New']))
+  await user.click(screen.getByRole('tab', { name: 'Resolved Requests' }))
+  expect(await screen.findByRole('radio', { name: 'Resolved' })).toHaveProperty('checked', true)
+})
