@@ -11,7 +11,7 @@ const drawerOn = (page: Page) => page.getByRole('dialog', { name: SUBJECT })
 const paneOn = (page: Page) => page.getByRole('region', { name: SUBJECT })
 
 async function send(conversation: Locator, text: string) {
-  await conversation.getByLabel('Message').fill(text)
+  await conversation.getByRole('textbox', { name: 'Message' }).fill(text)
   await conversation.getByRole('button', { name: 'Send' }).click()
   await expect(conversation.getByText(text)).toBeVisible()
 }
@@ -99,7 +99,7 @@ test('an admin works through the inbox without leaving the list', async ({ page,
   await card.getByRole('button', { name: /^Conversation/ }).click()
   await expect(pane.getByText(/^Answer due /)).toBeVisible()
   await expect(page).toHaveURL(/request=/)
-  await pane.getByLabel('Message').fill('Please come to the second floor.')
+  await pane.getByRole('textbox', { name: 'Message' }).fill('Please come to the second floor.')
   await page.keyboard.press('Control+Enter')
   await expect(pane.getByText('Please come to the second floor.')).toBeVisible()
   await expect(card).toBeHidden()

@@ -143,6 +143,12 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       dialog: /^Export daily updates/,
       first: /^From/,
     },
+    {
+      at: '/mentor/pending-tickets',
+      press: [/^Conversation/, /^Canned answers/, /^Edit canned answer/],
+      dialog: /^Edit canned answer/,
+      first: /^Text/,
+    },
     { at: '/mentor/plans', press: [/^Isha Menon|^Aditi Patil/], dialog: /./, first: /./ },
   ],
   isha: [

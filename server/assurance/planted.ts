@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { tasks } from '#server/daily-updates/table.ts'
 import { feedbackSnippets } from '#server/feedback/table.ts'
+import { cannedAnswers } from '#server/helpdesk/table.ts'
 import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { photos, users as people } from '#server/users/table.ts'
@@ -94,6 +95,7 @@ async function plantRows({ database, ivan, manoj }: World) {
   await orm.insert(tasks).values({ ...task, estimatedHours: 2 })
   for (const who of ['Ivan Thomas', 'ivan@northwind.example']) {
     await orm.insert(feedbackSnippets).values({ ownerId: manoj.id, text: `${who} listens well.` })
+    await orm.insert(cannedAnswers).values({ ownerId: null, text: `${who} has the key.` })
   }
   const image = Buffer.from('planted image of ivan@northwind.example')
   await orm.insert(photos).values({ userId: ivan.id, key: 'plantedkey', image })

@@ -2,8 +2,14 @@ import { paths } from '@cohort/contract/app-paths'
 import { addDays } from '@cohort/contract/dates'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { raisedMessage, resolvedMessage, wroteMessage } from '#server/helpdesk/notices.ts'
-import { FIRST_NUMBER, type helpMessages, type helpRequests } from '#server/helpdesk/table.ts'
+import {
+  FIRST_NUMBER,
+  type cannedAnswers,
+  type helpMessages,
+  type helpRequests,
+} from '#server/helpdesk/table.ts'
 import type { notifications } from '#server/notifications/table.ts'
+import { newGenerator } from './generator.ts'
 import { HELP_STORIES, type Story } from './help-stories.ts'
 import type { People, Person } from './people.ts'
 import type { Setting } from './setting.ts'
@@ -14,6 +20,7 @@ export interface Help {
   readonly stories: readonly Story[]
   readonly requests: RequestRow[]
   readonly messages: (typeof helpMessages.$inferInsert)[]
+  readonly answers: (typeof cannedAnswers.$inferInsert)[]
   readonly notices: (typeof notifications.$inferInsert)[]
 }
 
@@ -34,8 +41,30 @@ export function makeHelp(setting: Setting, people: People): Help {
     stories: HELP_STORIES,
     requests: parts.map(({ request }) => request),
     messages: parts.flatMap(({ messages }) => messages),
+    answers: cannedBy(setting, people),
     notices: parts.flatMap(({ notices }) => notices),
   }
+}
+
+const CANNED_SEED = 31
+const CANNED = [
+  ['all', 'The service desk on the second floor has spare ones. They expect you.'],
+  ['all', 'We have asked the infrastructure team, and write as soon as they answer.'],
+  ['all', 'Please accept the invitation in your mail, then it works.'],
+  ['manoj', 'Does it pass on your machine with an empty cache?'],
+  ['manoj', 'Bring the example to our next meeting, we start from there.'],
+] as const
+
+function cannedBy({ at, workdayUpTo, today }: Setting, { manoj }: People) {
+  const createdAt = at(workdayUpTo(addDays(today, -30)), '11:00')
+  // A generator of its own: what comes later in the organisation stays as it is.
+  const { idAt } = newGenerator(CANNED_SEED)
+  return CANNED.map(([whose, text]) => ({
+    id: idAt(createdAt),
+    ownerId: whose === 'all' ? null : manoj.id,
+    text,
+    createdAt,
+  }))
 }
 
 function cast(setting: Setting, people: People, story: Story, index: number): CastStory {

@@ -7,7 +7,7 @@ import { dayReads, dayReplies } from '#server/days/table.ts'
 import { holidays, leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
-import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { cannedAnswers, helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
@@ -79,6 +79,7 @@ async function makeRows(services: Services, hashOf: PasswordHashOf) {
     [announcements, made.announcements],
     [helpRequests, help.requests],
     [helpMessages, help.messages],
+    [cannedAnswers, help.answers],
     [notifications, made.notices],
     [objectiveMarks, made.marks],
     [zoneChanges, made.zones],

@@ -2,10 +2,13 @@ import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { RESOLVED_STATUSES } from './rules.ts'
 import {
+  cannedAnswer,
+  cannedAnswerForm,
   helpMessage,
   helpMessageForm,
   helpRequest,
   listQuery,
+  newCannedAnswer,
   sentHelpRequest,
   targets,
   targetsForm,
@@ -22,5 +25,9 @@ export const helpdeskSchemas = {
   conversation: { response: z.object({ request: helpRequest, messages: z.array(helpMessage) }) },
   write: { body: helpMessageForm, response: helpMessage },
   readTargets: { response: targets },
+  listAnswers: { response: z.array(cannedAnswer) },
+  saveAnswer: { body: newCannedAnswer, response: cannedAnswer },
+  changeAnswer: { body: cannedAnswerForm, response: cannedAnswer },
+  removeAnswer: { response: z.null() },
   saveTargets: { body: targetsForm, response: targets },
 } satisfies Record<string, CallSchemas>

@@ -1,13 +1,17 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { helpdeskSchemas } from './call-schemas.ts'
-import { REOPENABLE_FOR_DAYS } from './rules.ts'
+import { MAX_CANNED_ANSWERS, REOPENABLE_FOR_DAYS } from './rules.ts'
 import { FILL_ALL } from './messages.ts'
 
 const tooLate = [
   409,
   `A request can be reopened within ${REOPENABLE_FOR_DAYS} days of being resolved. Please raise a new one.`,
 ] as const
+
+const THOSE_WHO_ANSWER = { Admins: 'all', Mentors: 'all' } as const
+const ANSWER_TAKEN = [409, 'This canned answer exists already.'] as const
+const TOO_MANY_ANSWERS = `There are ${MAX_CANNED_ANSWERS} canned answers. Delete one first.`
 
 export const helpdesk = calls<typeof helpdeskSchemas>()({
   list: {
@@ -65,5 +69,32 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     endpoint: 'PUT /api/helpdesk/settings/targets',
     access: ONLY_ADMINS,
     message: 'Targets saved successfully',
+  },
+  listAnswers: {
+    summary: "The caller's canned answers and the organisation's, by text",
+    endpoint: 'GET /api/helpdesk/answers',
+    access: THOSE_WHO_ANSWER,
+    message: 'Canned answers',
+  },
+  saveAnswer: {
+    summary: "Keep a canned answer of one's own, or as an admin one of the organisation",
+    endpoint: 'POST /api/helpdesk/answers',
+    access: THOSE_WHO_ANSWER,
+    status: 201,
+    message: 'Canned answer saved',
+    errors: { answerTaken: ANSWER_TAKEN, tooManyAnswers: [409, TOO_MANY_ANSWERS] },
+  },
+  changeAnswer: {
+    summary: 'Change a canned answer',
+    endpoint: 'PATCH /api/helpdesk/answers/:answerId',
+    access: THOSE_WHO_ANSWER,
+    message: 'Canned answer saved',
+    errors: { answerTaken: ANSWER_TAKEN },
+  },
+  removeAnswer: {
+    summary: 'Delete a canned answer',
+    endpoint: 'DELETE /api/helpdesk/answers/:answerId',
+    access: THOSE_WHO_ANSWER,
+    message: 'Canned answer deleted',
   },
 })

@@ -36,3 +36,11 @@ export const REOPENABLE_FOR_DAYS = 7
 export const isReopenable = ({ resolvedAt }: { readonly resolvedAt: string | null }, now: Date) =>
   resolvedAt === null ||
   now.getTime() - Date.parse(resolvedAt) <= REOPENABLE_FOR_DAYS * 24 * 60 * 60 * 1000
+
+/** Of a person, and of the organisation. */
+export const MAX_CANNED_ANSWERS = 50
+export const CANNED_ANSWER_LENGTH = 1000
+
+/** The organisation's belong to no one, and admins change them. */
+export const canChangeAnswer = (actor: Actor, { ownerId }: { readonly ownerId: string | null }) =>
+  ownerId === null ? isAdmin(actor) : ownerId === actor.id

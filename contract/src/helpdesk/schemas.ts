@@ -2,9 +2,17 @@ import * as z from 'zod'
 import { paging } from '../paging.ts'
 import { LIMITS } from '../field-rules.ts'
 import { id, idOr, requiredText, text, timeOfDay } from '../fields.ts'
-import { ORDERS, PRIORITIES, RECIPIENTS, RESOLVED_STATUSES, SHOWN } from './rules.ts'
+import {
+  CANNED_ANSWER_LENGTH,
+  ORDERS,
+  PRIORITIES,
+  RECIPIENTS,
+  RESOLVED_STATUSES,
+  SHOWN,
+} from './rules.ts'
 import { TARGET_HOURS } from './targets.ts'
 import {
+  CANNED_ANSWER_MISSING,
   DAY_ENDS_BEFORE,
   FILL_ALL,
   hoursOutOfRange,
@@ -112,4 +120,18 @@ export const targetsForm = targets.superRefine((form, context) => {
     if (form.solution[priority] < form.answer[priority])
       reject(['solution', priority], SOLUTION_BEFORE_ANSWER)
   }
+})
+
+/** `ownerId` is null for those of the organisation. */
+export const cannedAnswer = z.object({ id, ownerId: id.nullable(), text: z.string() })
+export type CannedAnswer = z.infer<typeof cannedAnswer>
+
+const cannedText = requiredText(CANNED_ANSWER_MISSING, CANNED_ANSWER_LENGTH)
+
+export const cannedAnswerForm = z.object({ text: cannedText })
+
+export const newCannedAnswer = z.object({
+  text: cannedText,
+  /** Of the organisation: for everyone who answers. */
+  isShared: z.boolean().default(false),
 })

@@ -64,17 +64,18 @@ test("an admin's morning, from open tasks to an announcement", async ({ page: an
       .getByRole('link', { name: new RegExp(`Isha Menon.*${BADGE}`) })
       .first()
       .click()
-    const drawer = anita.getByRole('dialog', { name: BADGE })
-    await drawer.getByLabel('Message').fill('Please come by, a new one is printed.')
-    await drawer.getByRole('button', { name: 'Send' }).click()
-    await drawer.getByRole('switch', { name: /^Resolved/ }).click()
+    const pane = anita.getByRole('region', { name: BADGE })
+    await pane
+      .getByRole('textbox', { name: 'Message' })
+      .fill('Please come by, a new one is printed.')
+    await pane.getByRole('button', { name: 'Send' }).click()
+    await pane.getByRole('switch', { name: /^Resolved/ }).click()
     const card = isha.getByRole('article', { name: BADGE })
     await expect(card.getByText('Resolved', { exact: true })).toBeVisible()
     await card.getByRole('button', { name: /^Conversation/ }).click()
     const answer = isha.getByRole('dialog', { name: BADGE })
     await expect(answer.getByText('Please come by, a new one is printed.')).toBeVisible()
     await answer.getByRole('button', { name: 'Close' }).click()
-    await drawer.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('missing updates are listed', async () => {

@@ -260,4 +260,35 @@ export const REQUESTS = [
     () => ({ body: DEFAULT_TARGETS }),
     '401 403 403 403 403 200 401 403',
   ),
+  row(helpdesk.listAnswers, '', () => ({}), '401 403 403 200 200 200 401 403'),
+  row(
+    helpdesk.saveAnswer,
+    'of their own',
+    () => ({ body: { text: 'On its way.' } }),
+    '401 403 403 201 201 201 401 403',
+  ),
+  row(
+    helpdesk.saveAnswer,
+    'of the organisation',
+    () => ({ body: { text: 'On its way.', isShared: true } }),
+    '401 403 403 403 403 201 401 403',
+  ),
+  row(
+    helpdesk.changeAnswer,
+    'of the mentor',
+    ({ answerId }) => ({ params: { answerId }, body: { text: 'Tomorrow.' } }),
+    '401 403 403 200 404 404 401 403',
+  ),
+  row(
+    helpdesk.changeAnswer,
+    'of the organisation',
+    ({ sharedAnswerId: answerId }) => ({ params: { answerId }, body: { text: 'Tomorrow.' } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(
+    helpdesk.removeAnswer,
+    'of the mentor',
+    ({ answerId }) => ({ params: { answerId } }),
+    '401 403 403 200 404 404 401 403',
+  ),
 ]

@@ -189,7 +189,7 @@ async function buildWriting(world: World) {
   }
 }
 
-async function buildRequests({ as, database, isha, manoj }: World) {
+async function buildRequests({ as, database, asha, isha, manoj }: World) {
   const words = { subject: 'Closures', description: 'Once more, please' }
   const toMentor = { ...words, recepient: 'Mentors', recepientId: manoj.id } as const
   const asked = await as(isha, helpdesk.raise, { body: toMentor })
@@ -197,6 +197,9 @@ async function buildRequests({ as, database, isha, manoj }: World) {
   const { data: resolved } = await as(isha, helpdesk.raise, { body: toMentor })
   const params = { requestId: resolved.id }
   await as(manoj, helpdesk.setStatus, { params, body: { resolvedStatus: 'RESOLVED' } })
+  const text = 'Please come to the desk.'
+  const own = await as(manoj, helpdesk.saveAnswer, { body: { text } })
+  const ours = await as(asha, helpdesk.saveAnswer, { body: { text, isShared: true } })
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from notifications where user_id = $1 limit 1',
     [isha.id],
@@ -205,6 +208,8 @@ async function buildRequests({ as, database, isha, manoj }: World) {
     requestId: asked.data.id,
     sharedRequestId: shared.data.id,
     resolvedRequestId: resolved.id,
+    answerId: own.data.id,
+    sharedAnswerId: ours.data.id,
     notificationId: rows[0]?.id ?? '',
   }
 }

@@ -201,6 +201,7 @@ const KEPT = [
   'audit_waiting',
   'blockers',
   'calendar_feeds',
+  'canned_answers',
   'channel_choices',
   'contact_times',
   'day_reads',

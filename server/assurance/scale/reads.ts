@@ -261,6 +261,7 @@ const REQUESTS = [
     query: { ...PENDING, show: 'unanswered' },
   }),
   admin(helpdesk.readTargets),
+  mentor(helpdesk.listAnswers),
   admin(helpdesk.list, 'by words', { ...ofAsha, query: { search: 'isha bakibar' } }),
   mentor(helpdesk.list, 'all', ofManoj),
   mentor(helpdesk.list, 'pending', { ...ofManoj, query: PENDING }),

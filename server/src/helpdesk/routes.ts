@@ -2,6 +2,8 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import type { FastifyInstance } from 'fastify'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
+import { listAnswers } from './answer-queries.ts'
+import { changeAnswer, removeAnswer, saveAnswer } from './answers.ts'
 import { readRequests } from './list.ts'
 import { raiseRequest, readConversation, setStatus, writeMessage } from './requests.ts'
 import { findTargets } from './target-queries.ts'
@@ -30,9 +32,27 @@ export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
     writeMessage(services, { actor, ...params }, body.text),
   )
 
+  answerRoutes(app, services)
+
   route(app, services, helpdesk.readTargets, () => findTargets(services.database.orm))
 
   route(app, services, helpdesk.saveTargets, ({ actor, body }) =>
     changeTargets(services, actor, body),
+  )
+}
+
+function answerRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, helpdesk.listAnswers, ({ actor }) =>
+    listAnswers(services.database.orm, actor.id),
+  )
+
+  route(app, services, helpdesk.saveAnswer, ({ actor, body }) => saveAnswer(services, actor, body))
+
+  route(app, services, helpdesk.changeAnswer, ({ actor, params, body }) =>
+    changeAnswer(services, { actor, ...params }, body.text),
+  )
+
+  route(app, services, helpdesk.removeAnswer, ({ actor, params }) =>
+    removeAnswer(services, { actor, ...params }),
   )
 }

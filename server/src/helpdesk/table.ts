@@ -1,7 +1,7 @@
 import { PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from '@cohort/contract/helpdesk/rules'
 import { TARGET_HOURS } from '@cohort/contract/helpdesk/targets'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOf, within } from '#server/platform/database/checks.ts'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
@@ -111,5 +111,20 @@ export const helpTargets = pgTable(
     check('help_targets_solution_high', within(table.solutionHigh, TARGET_HOURS)),
     check('help_targets_solution_medium', within(table.solutionMedium, TARGET_HOURS)),
     check('help_targets_solution_low', within(table.solutionLow, TARGET_HOURS)),
+  ],
+)
+
+/** Sentences for answers: of a person, or without an owner of the organisation. */
+export const cannedAnswers = pgTable(
+  'canned_answers',
+  {
+    id: primaryId(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('canned_answers_text').on(table.ownerId, table.text).nullsNotDistinct(),
+    check('canned_answers_length', sql`char_length(${table.text}) between 1 and 1000`),
   ],
 )

@@ -31,7 +31,7 @@ export function InboxPanel({ pane, children }: Props) {
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const isFree = !(event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target))
-    if (step === undefined || !isFree) return
+    if (step === undefined || !isFree || !isInside(event)) return
     const found = buttons()
     const next = found[indexOf(found, requestId, step)]
     if (!next) return
@@ -60,6 +60,12 @@ export function InboxPanel({ pane, children }: Props) {
   )
 }
 
+const OF_THEIR_OWN = '[aria-haspopup], [role="menu"], [role="dialog"]'
+
+/** Menus and dialogs have keys of their own, which bubble up to here. */
+const isInside = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(OF_THEIR_OWN) === null
+
 function indexOf(buttons: readonly HTMLElement[], requestId: string | undefined, step: number) {
   const now = buttons.findIndex(({ dataset }) => dataset['request'] === requestId)
   return now === -1 ? 0 : Math.min(Math.max(now + step, 0), buttons.length - 1)
@@ -84,7 +90,7 @@ function Pane({ requestId, pane, onLeave }: PaneProps) {
       aria-label={title}
       ref={pane}
       tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+      onKeyDown={(event) => event.key === 'Escape' && isInside(event) && onLeave()}
     >
       {request && (
         <Title order={2} className={classes['title'] ?? ''}>

@@ -35,7 +35,10 @@ test('arrow keys lead through the list, Escape back to it, and the address has t
   expect(router.state.location.search).toEqual({ request: chair.id })
   expect(document.activeElement?.getAttribute('data-request')).toBe(chair.id)
   await user.keyboard('{ArrowDown}{ArrowUp}')
-  await paneOf(/Door$/)
+  const opened = await paneOf(/Door$/)
+  await user.click(await opened.findByRole('button', { name: 'Canned answers for Message' }))
+  await user.keyboard('{ArrowDown}')
+  expect(router.state.location.search).toEqual({ request: door.id })
 })
 
 test('a request is answered and resolved beside the list, which stays', async () => {

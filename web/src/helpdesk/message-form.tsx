@@ -1,12 +1,15 @@
-import { helpMessageForm } from '@cohort/contract/helpdesk/schemas'
-import { Textarea } from '@mantine/core'
+import { helpMessageForm, type CannedAnswer } from '@cohort/contract/helpdesk/schemas'
 import { getHotkeyHandler } from '@mantine/hooks'
+import { useState } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { useWriteMessage } from './queries.ts'
 
 export function MessageForm({ requestId }: { readonly requestId: string }) {
   const write = useWriteMessage(requestId)
+  const [edited, setEdited] = useState<CannedAnswer>()
   const form = useZodForm(helpMessageForm, {
     initialValues: { text: '' },
     draft: `help-message.${requestId}`,
@@ -16,15 +19,16 @@ export function MessageForm({ requestId }: { readonly requestId: string }) {
     form.setValues({ text: '' })
   })
   return (
-    <FormShell form={form} onSubmit={submit} submitLabel="Send">
-      <Textarea
-        label="Message"
-        autosize
-        minRows={2}
-        maxRows={10}
-        onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
-        {...form.getInputProps('text')}
-      />
-    </FormShell>
+    <>
+      <FormShell form={form} onSubmit={submit} submitLabel="Send">
+        <AnswerForm
+          onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
+          {...form.getInputProps('text')}
+          value={form.values.text}
+          onEdit={setEdited}
+        />
+      </FormShell>
+      {edited && <AnswerDialog answer={edited} onClose={() => setEdited(undefined)} />}
+    </>
   )
 }

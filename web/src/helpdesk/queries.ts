@@ -123,3 +123,27 @@ export const targetsQuery = callQuery(helpdesk.readTargets, {}, [...HELPDESK, 't
 
 export const useSaveTargets = () =>
   useSend((body: Targets) => send(helpdesk.saveTargets, { body }), { invalidates: [HELPDESK] })
+
+const ANSWERS = [...HELPDESK, 'answers'] as const
+const ANSWERS_CHANGED = { invalidates: [ANSWERS], keepsCacheOn: anyError }
+
+export const answersQuery = callQuery(helpdesk.listAnswers, {}, ANSWERS)
+
+export const useSaveAnswer = () =>
+  useSend(
+    (body: { text: string; isShared: boolean }) => send(helpdesk.saveAnswer, { body }),
+    ANSWERS_CHANGED,
+  )
+
+export const useChangeAnswer = () =>
+  useSend(
+    ({ answerId, text }: { answerId: string; text: string }) =>
+      send(helpdesk.changeAnswer, { params: { answerId }, body: { text } }),
+    ANSWERS_CHANGED,
+  )
+
+export const useRemoveAnswer = () =>
+  useSend(
+    (answerId: string) => send(helpdesk.removeAnswer, { params: { answerId } }),
+    ANSWERS_CHANGED,
+  )

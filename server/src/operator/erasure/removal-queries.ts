@@ -6,7 +6,7 @@ import { dayRevisions, leavePeriods, tasks, updateReminders } from '#server/dail
 import { type Queryable } from '#server/platform/database/queryable.ts'
 import { peopleViews } from '#server/directory/table.ts'
 import { feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
-import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { cannedAnswers, helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { calendarFeeds, interactions } from '#server/interactions/table.ts'
 import { idempotencyKeys } from '#server/platform/http/table.ts'
 import { mails } from '#server/platform/mail/table.ts'
@@ -73,8 +73,10 @@ export async function deleteViewsAbout(db: Queryable, traces: readonly string[])
 
 /** Deleted instead of edited: no two of a person may become the same. */
 export async function deleteSnippetsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
-  const naming = traces.map((trace) => holds(feedbackSnippets.text, trace))
-  if (naming.length > 0) await db.delete(feedbackSnippets).where(or(...naming))
+  if (traces.length === 0) return
+  for (const table of [feedbackSnippets, cannedAnswers]) {
+    await db.delete(table).where(or(...traces.map((trace) => holds(table.text, trace))))
+  }
 }
 
 /** What was created for the person, and responses to others that name them. */
@@ -140,6 +142,7 @@ async function silenceFeedback(db: Queryable, userId: string): Promise<void> {
   await db.delete(nextSteps).where(eq(nextSteps.internId, userId))
   await db.delete(selfAssessments).where(eq(selfAssessments.internId, userId))
   await db.delete(feedbackSnippets).where(eq(feedbackSnippets.ownerId, userId))
+  await db.delete(cannedAnswers).where(eq(cannedAnswers.ownerId, userId))
   await db
     .update(feedbacks)
     .set({ description: REMOVED, strength: null, improvement: null })

@@ -203,6 +203,12 @@ export const SECTIONS: readonly Section[] = [
       order by number`,
   },
   {
+    name: 'canned answers',
+    from: ['canned_answers.owner_id'],
+    select: (id) => sql`select text, created_at
+      from canned_answers where owner_id = ${id} order by created_at, id`,
+  },
+  {
     name: 'help messages',
     from: ['help_messages.author_id'],
     select: (id) => sql`select number as request, help_messages.created_at,

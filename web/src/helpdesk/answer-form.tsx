@@ -1,0 +1,50 @@
+import { isAdmin } from '@cohort/contract/access'
+import { canChangeAnswer } from '@cohort/contract/helpdesk/rules'
+import type { CannedAnswer } from '@cohort/contract/helpdesk/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
+import type { TextareaProps } from '@mantine/core'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { SavedTextsTextarea, type SavedTexts } from '#web/ui/forms/saved-texts.tsx'
+import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
+import { answersQuery, useRemoveAnswer, useSaveAnswer } from './queries.ts'
+
+interface Props extends Omit<TextareaProps, 'label' | 'value' | 'onChange'> {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onEdit: (answer: CannedAnswer) => void
+}
+
+/** A message; for those who answer with canned answers beside it. */
+export function AnswerForm({ onEdit, ...props }: Props) {
+  const actor = actorOf(useSignedIn())
+  const saved = useCannedAnswers(onEdit)
+  return (
+    <SavedTextsTextarea
+      label="Message"
+      minRows={2}
+      maxRows={10}
+      {...props}
+      saved={isTrainee(actor) ? undefined : saved}
+    />
+  )
+}
+
+function useCannedAnswers(edit: (answer: CannedAnswer) => void): SavedTexts<CannedAnswer> {
+  const actor = actorOf(useSignedIn())
+  const saving = useSaveAnswer()
+  const removal = useRemoveAnswer()
+  const saveAs = (isShared: boolean) => (text: string) =>
+    toastOutcome(saving.mutateAsync({ text, isShared }), 'The answer could not be saved.')
+  const own = { label: 'Save as my canned answer', save: saveAs(false) }
+  const shared = { label: 'Save for the organisation', save: saveAs(true) }
+  return {
+    noun: 'canned answer',
+    title: 'Canned answers',
+    query: answersQuery,
+    saves: isAdmin(actor) ? [own, shared] : [own],
+    remove: (id) => toastOutcome(removal.mutateAsync(id), 'The answer could not be deleted.'),
+    edit,
+    canChange: (answer) => canChangeAnswer(actor, answer),
+    groupOf: ({ ownerId }) => (ownerId === null ? "The organisation's" : 'My own'),
+  }
+}
