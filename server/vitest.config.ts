@@ -138,8 +138,8 @@ function project(
       // own, on the database that the file before it has emptied.
       isolate: false,
       // These find what hangs. How long something may take is said by the test that measures it.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },
     },
   }

@@ -19,7 +19,7 @@ export default defineConfig({
     isolate: false,
     // Rendering creates many short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

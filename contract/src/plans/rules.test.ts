@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { canMark, daysLeftOn, daysToStartOn, spansOf, stateOn, completionOf } from './rules.ts'
+import {
+  canMark,
+  completionOf,
+  daysLeftOn,
+  daysToStartOn,
+  objectiveStateOn,
+  spansOf,
+  stateOn,
+} from './rules.ts'
 import { doneTooEarly } from './messages.ts'
 import { markForm } from './schemas.ts'
 
@@ -17,6 +25,17 @@ test.each([
   expect(stateOn(on, PLAN)).toBe(state)
   expect(daysToStartOn(on, PLAN)).toBe(toStart)
   expect(daysLeftOn(on, PLAN)).toBe(left)
+})
+
+test.each([
+  ['2026-03-09', 'ahead'],
+  ['2026-03-10', 'current'],
+  ['2026-03-12', 'current'],
+  ['2026-03-13', 'late'],
+])('on %s an objective of 10 to 12 March is %s, unless it is done', (on, state) => {
+  const days = { from: '2026-03-10', dueOn: '2026-03-12' }
+  expect(objectiveStateOn(on, days, false)).toBe(state)
+  expect(objectiveStateOn(on, days, true)).toBe('done')
 })
 
 test('milestones follow one another, across the end of a month too', () => {

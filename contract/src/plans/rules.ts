@@ -59,3 +59,27 @@ export function spansOf(startDate: Day, milestones: readonly { readonly mileston
     return { from, to: addDays(startDate, passed - 1) }
   })
 }
+
+export const OBJECTIVE_STATES = ['done', 'late', 'current', 'ahead'] as const
+export type ObjectiveState = (typeof OBJECTIVE_STATES)[number]
+
+/** Told apart without colour. */
+export const OBJECTIVE_SIGNS: Readonly<
+  Record<ObjectiveState, readonly [sign: string, label: string]>
+> = {
+  done: ['✓', 'Completed'],
+  late: ['x', 'Overdue'],
+  current: ['o', 'Due now'],
+  ahead: ['.', 'Not due yet'],
+}
+
+/** `from` and `dueOn` are the first and the last of the objective's days. */
+export function objectiveStateOn(
+  on: Day,
+  { from, dueOn }: { readonly from: Day; readonly dueOn: Day },
+  isDone: boolean,
+): ObjectiveState {
+  if (isDone) return 'done'
+  if (dueOn < on) return 'late'
+  return from <= on ? 'current' : 'ahead'
+}

@@ -1,15 +1,21 @@
-import { BLOCKED_SIGN, CELL_SIGNS, CELL_STATES, showsBlocked } from '@cohort/contract/days/rules'
+import {
+  BLOCKED_SIGN,
+  CELL_SIGNS,
+  CELL_STATES,
+  showsBlocked,
+  type CellState,
+} from '@cohort/contract/days/rules'
 import type { InternMonth, MonthDays } from '@cohort/contract/days/schemas'
 import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type KeyboardEvent } from 'react'
 import { fullDay } from '#web/daily-updates/calendar/months.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import classes from './month-matrix.module.css'
+import classes from '#web/ui/lists/matrix.module.css'
+import { useActiveCell } from '#web/ui/lists/use-active-cell.ts'
 
 export type PlaceOfDay = (
   day: Day,
@@ -28,16 +34,15 @@ interface Props {
 /** One cell is in the tab order; the arrow keys, Home and End move between cells. */
 export function MonthMatrixTable(props: Props) {
   const { rows, days, isStale } = props
-  const { grid, at, setAt, onKeyDown } = useActiveCell(rows.length, days.length)
+  const { grid, cellProps } = useActiveCell(rows.length, days.length)
   return (
     <div className={classes['frame']} data-stale={isStale || undefined} aria-busy={isStale}>
       <table
-        ref={grid}
+        {...grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells take the arrow keys is a grid
         role="grid"
         aria-label="Interns by day"
         className={classes['matrix']}
-        onKeyDown={onKeyDown}
       >
         <Head days={days} today={props.today} />
         <tbody>
@@ -49,9 +54,7 @@ export function MonthMatrixTable(props: Props) {
                   key={day.date}
                   {...props}
                   {...{ row, day, column }}
-                  place={`${index}-${column}`}
-                  isActive={index === at.row && column === at.column}
-                  onFocus={() => setAt({ row: index, column })}
+                  cellProps={cellProps(index, column)}
                 />
               ))}
             </tr>
@@ -60,36 +63,6 @@ export function MonthMatrixTable(props: Props) {
       </table>
     </div>
   )
-}
-
-const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Home: [0, -Infinity],
-  End: [0, Infinity],
-}
-
-const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
-
-function useActiveCell(rows: number, columns: number) {
-  const grid = useRef<HTMLTableElement>(null)
-  const [chosen, setAt] = useState({ row: 0, column: 0 })
-  const at = { row: within(chosen.row, rows), column: within(chosen.column, columns) }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = MOVES[event.key]
-    const isCell = event.target instanceof HTMLElement && event.target.dataset['cell']
-    if (!move || !isCell || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    const next = {
-      row: within(at.row + move[0], rows),
-      column: within(at.column + move[1], columns),
-    }
-    setAt(next)
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus()
-  }
-  return { grid, at, setAt, onKeyDown }
 }
 
 const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
@@ -106,7 +79,7 @@ const Head = ({ days, today }: Pick<Props, 'days' | 'today'>) => (
           scope="col"
           title={holiday ?? undefined}
           data-today={date === today || undefined}
-          data-week={weekdayNumber(date) === 1 || undefined}
+          data-first={weekdayNumber(date) === 1 || undefined}
           aria-label={fullDay(date)}
         >
           <span aria-hidden>{WEEKDAYS[weekdayNumber(date)]}</span>
@@ -136,24 +109,20 @@ interface CellProps extends Props {
   readonly row: InternMonth
   readonly day: MonthDays[number]
   readonly column: number
-  readonly place: string
-  readonly isActive: boolean
-  readonly onFocus: () => void
+  readonly cellProps: ReturnType<ReturnType<typeof useActiveCell>['cellProps']>
 }
 
 function Cell(props: CellProps) {
-  const { row, day, column, place, isActive, onFocus, showsHours, placeOf, today } = props
+  const { row, day, column, cellProps, showsHours, placeOf, today } = props
   const { state, hours, isBlocked } = row.cells[column] ?? NO_CELL
   const isStopped = showsBlocked(state, isBlocked)
   const [sign, label] = isStopped ? BLOCKED_SIGN : CELL_SIGNS[state]
   const words = `${fullDay(day.date)}: ${wordsOf(label, state, hours)}${day.holiday ? `, ${day.holiday}` : ''}`
   const shared = {
+    ...cellProps,
     className: classes['cell'],
-    'data-cell': place,
-    'data-state': isStopped ? 'blocked' : state,
-    tabIndex: isActive ? 0 : -1,
+    'data-tone': isStopped ? 'blocked' : TONES[state],
     title: words,
-    onFocus,
     children: (
       <>
         <span aria-hidden>{showsHours && hours > 0 ? hours : sign}</span>
@@ -162,7 +131,7 @@ function Cell(props: CellProps) {
     ),
   }
   return (
-    <td data-week={weekdayNumber(day.date) === 1 || undefined}>
+    <td data-first={weekdayNumber(day.date) === 1 || undefined}>
       {day.date <= addDays(today, 1) ? (
         <Link {...placeOf(day.date, row.user)} {...shared} />
       ) : (
@@ -171,6 +140,18 @@ function Cell(props: CellProps) {
       )}
     </td>
   )
+}
+
+const TONES: Readonly<Record<CellState, string | undefined>> = {
+  submitted: 'good',
+  'hours missing': 'warning',
+  late: 'warning',
+  missing: 'bad',
+  planned: 'quiet',
+  'on leave': 'quiet',
+  holiday: 'quiet',
+  open: 'quiet',
+  'not expected': undefined,
 }
 
 const NO_CELL = { state: 'not expected', hours: 0, isBlocked: false } as const
@@ -184,7 +165,11 @@ export const SignsLegend = () => (
   <ul className={classes['legend']} aria-label="Legend">
     {LEGEND.map(([state, sign, label]) => (
       <li key={state}>
-        <span className={classes['cell']} data-state={state} aria-hidden>
+        <span
+          className={classes['cell']}
+          data-tone={state === 'blocked' ? state : TONES[state]}
+          aria-hidden
+        >
           {sign}
         </span>
         {label}

@@ -10,19 +10,23 @@ import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import classes from './progress-panel.module.css'
+import { ObjectiveMatrixTable } from './objective-matrix-table.tsx'
 import { RoadmapPanel } from './roadmap-panel.tsx'
 
 interface Props {
   readonly progress: PlanProgress
   readonly isStale: boolean
+  /** By objective instead of by milestone. */
+  readonly isByObjective: boolean
 }
 
 const MAX_TITLE_LENGTH = 20
 
 /** Each intern's share of the plan; a row opens the roadmap. */
-export function InternProgressTable({ progress, isStale }: Props) {
+export function InternProgressTable({ progress, isStale, isByObjective }: Props) {
   const [opened, setOpened] = useState<InternProgress>()
-  const Rows = usePhone() ? Cards : Table
+  const ByMilestone = usePhone() ? Cards : Table
+  const Rows = isByObjective ? ObjectiveMatrixTable : ByMilestone
   if (progress.interns.total === 0) {
     const isEmpty = progress.internCount === 0
     const sentence = isEmpty ? 'No interns in this plan yet.' : 'No users found.'
@@ -40,7 +44,7 @@ export function InternProgressTable({ progress, isStale }: Props) {
   )
 }
 
-interface RowsProps extends Props {
+interface RowsProps extends Omit<Props, 'isByObjective'> {
   readonly onOpen: (intern: InternProgress) => void
 }
 

@@ -1,8 +1,9 @@
 import type { Plan, PlanProgress } from '@cohort/contract/plans/schemas'
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
@@ -15,9 +16,14 @@ import { PAGE_SIZE, progressQuery } from './queries.ts'
 import classes from './progress-panel.module.css'
 
 const DEBOUNCE = 500
+const VIEWS = [
+  { value: 'milestones', label: 'Milestones' },
+  { value: 'objectives', label: 'Objectives' },
+]
 
 export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name'> }) {
   const [typed, setTyped] = useState('')
+  const [by, setBy] = useAddressChoice('progress', ['milestones', 'objectives'])
   const { query, page, goTo } = useProgress(plan.id, typed)
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
@@ -27,6 +33,13 @@ export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name
           <Stack gap="sm">
             <Group justify="space-between" gap="sm">
               <Title order={2}>Interns</Title>
+              <SegmentedControl
+                aria-label="Progress by"
+                ml="auto"
+                value={by}
+                onChange={setBy}
+                data={VIEWS}
+              />
               <SearchInput
                 aria-label="Search interns by name"
                 placeholder="Search by name"
@@ -35,7 +48,11 @@ export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name
                 flex="0 1 18rem"
               />
             </Group>
-            <InternProgressTable progress={progress} isStale={query.isPlaceholderData} />
+            <InternProgressTable
+              progress={progress}
+              isStale={query.isPlaceholderData}
+              isByObjective={by === 'objectives'}
+            />
             {progress.interns.total > 0 && (
               <Pager
                 page={page}

@@ -200,3 +200,21 @@ test('a day before the plan and one after today are refused in their sentences',
     data: { done: 0 },
   })
 })
+
+test('progress by objective shows what is completed, overdue, due now and ahead', async () => {
+  const { planId, joins } = await build()
+  await mark(joins.id)
+  const { user } = await visit(`/admin/plans/${planId}?tab=progress`, asha)
+  await user.click(await screen.findByRole('radio', { name: 'Objectives' }))
+  const grid = within(await screen.findByRole('grid', { name: 'Interns by objective' }))
+  const titles = grid.getAllByRole('columnheader').map((title) => title.textContent)
+  expect(titles).toEqual(['Foundations', 'Services', 'Name', '1', '2', '1'])
+  const cells = grid.getAllByRole('button', { name: /^Ivan Thomas, / })
+  expect(cells.map(({ textContent }) => textContent?.charAt(0))).toEqual(['✓', '.', '.'])
+  const [completed] = cells
+  expect(completed?.title).toBe('Joins: Completed, on 4 Mar 2026')
+  completed?.focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: ivan.name }))
+  expect(await dialog.findByText('1 of 3 objectives completed')).toBeTruthy()
+})
