@@ -31,23 +31,7 @@ export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name
         <Stack gap="lg">
           <Milestones progress={progress} label={`Progress by milestone of ${plan.name}`} />
           <Stack gap="sm">
-            <Group justify="space-between" gap="sm">
-              <Title order={2}>Interns</Title>
-              <SegmentedControl
-                aria-label="Progress by"
-                ml="auto"
-                value={by}
-                onChange={setBy}
-                data={VIEWS}
-              />
-              <SearchInput
-                aria-label="Search interns by name"
-                placeholder="Search by name"
-                value={typed}
-                onChange={setTyped}
-                flex="0 1 18rem"
-              />
-            </Group>
+            <Heading by={by} onBy={setBy} typed={typed} onType={setTyped} />
             <InternProgressTable
               progress={progress}
               isStale={query.isPlaceholderData}
@@ -69,6 +53,27 @@ export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name
     </QueryList>
   )
 }
+
+interface HeadingProps {
+  readonly by: string
+  readonly onBy: (by: string) => void
+  readonly typed: string
+  readonly onType: (typed: string) => void
+}
+
+const Heading = ({ by, onBy, typed, onType }: HeadingProps) => (
+  <Group justify="space-between" gap="sm">
+    <Title order={2}>Interns</Title>
+    <SegmentedControl aria-label="Progress by" ml="auto" value={by} onChange={onBy} data={VIEWS} />
+    <SearchInput
+      aria-label="Search interns by name"
+      placeholder="Search by name"
+      value={typed}
+      onChange={onType}
+      flex="0 1 18rem"
+    />
+  </Group>
+)
 
 /** One page of the interns whose name was searched for; another search starts at the first page. */
 function useProgress(planId: string, typed: string) {
