@@ -148,6 +148,7 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       press: [/^Conversation/, /^Canned answers/, /^Edit canned answer/],
       dialog: /^Edit canned answer/,
       first: /^Text/,
+      back: /^Canned answers/,
     },
     { at: '/mentor/plans', press: [/^Isha Menon|^Aditi Patil/], dialog: /./, first: /./ },
   ],

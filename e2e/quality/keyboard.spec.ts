@@ -125,6 +125,7 @@ test('a mentor answers a request and gives stars using only the keyboard', async
   await page.keyboard.type('Written without a mouse.')
   await press(page, pane.getByRole('button', { name: /^(Send|Write|Reply)/ }))
   await expect(pane.getByText('Written without a mouse.')).toBeVisible()
+  await expect(pane.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Conversation/ }).first()).toBeFocused()
 })

@@ -80,8 +80,8 @@ const Head = ({ days, today }: Pick<Props, 'days' | 'today'>) => (
           title={holiday ?? undefined}
           data-today={date === today || undefined}
           data-first={weekdayNumber(date) === 1 || undefined}
-          aria-label={fullDay(date)}
         >
+          <VisuallyHidden>{fullDay(date)}</VisuallyHidden>
           <span aria-hidden>{WEEKDAYS[weekdayNumber(date)]}</span>
           <span aria-hidden>{Number(date.slice(-2))}</span>
         </th>

@@ -1,6 +1,6 @@
 import { helpMessageForm, type CannedAnswer } from '@cohort/contract/helpdesk/schemas'
 import { getHotkeyHandler } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -10,6 +10,7 @@ import { useWriteMessage } from './queries.ts'
 export function MessageForm({ requestId }: { readonly requestId: string }) {
   const write = useWriteMessage(requestId)
   const [edited, setEdited] = useState<CannedAnswer>()
+  const field = useRef<HTMLDivElement>(null)
   const form = useZodForm(helpMessageForm, {
     initialValues: { text: '' },
     draft: `help-message.${requestId}`,
@@ -17,9 +18,11 @@ export function MessageForm({ requestId }: { readonly requestId: string }) {
   const submit = form.handleSubmit(async (values) => {
     await write.mutateAsync(values)
     form.setValues({ text: '' })
+    // The button was disabled meanwhile, which loses the focus.
+    field.current?.querySelector('textarea')?.focus()
   })
   return (
-    <>
+    <div ref={field}>
       <FormShell form={form} onSubmit={submit} submitLabel="Send">
         <AnswerForm
           onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
@@ -29,6 +32,6 @@ export function MessageForm({ requestId }: { readonly requestId: string }) {
         />
       </FormShell>
       {edited && <AnswerDialog answer={edited} onClose={() => setEdited(undefined)} />}
-    </>
+    </div>
   )
 }

@@ -65,7 +65,7 @@ export function ObjectiveMatrixTable({ progress, isStale, onOpen }: Props) {
 const Head = ({ milestones }: { readonly milestones: readonly Milestone[] }) => (
   <thead>
     <tr>
-      <th className={classes['name']} aria-hidden />
+      <td className={classes['name']} />
       {milestones.map(({ id, name, objectives }) => (
         <th
           key={id}
@@ -89,9 +89,9 @@ const Head = ({ milestones }: { readonly milestones: readonly Milestone[] }) => 
             key={id}
             scope="col"
             title={`${name}, due ${shortDay(dueOn)}`}
-            aria-label={`${name}, due ${shortDay(dueOn)}`}
             data-first={index === 0 || undefined}
           >
+            <VisuallyHidden>{`${name}, due ${shortDay(dueOn)}`}</VisuallyHidden>
             <span aria-hidden>{index + 1}</span>
           </th>
         )),

@@ -207,8 +207,7 @@ test('progress by objective shows what is completed, overdue, due now and ahead'
   const { user } = await visit(`/admin/plans/${planId}?tab=progress`, asha)
   await user.click(await screen.findByRole('radio', { name: 'Objectives' }))
   const grid = within(await screen.findByRole('grid', { name: 'Interns by objective' }))
-  const titles = grid.getAllByRole('columnheader').map((title) => title.textContent)
-  expect(titles).toEqual(['Foundations', 'Services', 'Name', '1', '2', '1'])
+  expect(grid.getByRole('columnheader', { name: 'Joins, due 8 Mar 2026' })).toBeTruthy()
   const cells = grid.getAllByRole('button', { name: /^Ivan Thomas, / })
   expect(cells.map(({ textContent }) => textContent?.charAt(0))).toEqual(['✓', '.', '.'])
   const [completed] = cells
