@@ -1,6 +1,6 @@
 import { helpMessageForm, type CannedAnswer } from '@cohort/contract/helpdesk/schemas'
 import { getHotkeyHandler } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -10,7 +10,7 @@ import { useWriteMessage } from './queries.ts'
 export function MessageForm({ requestId }: { readonly requestId: string }) {
   const write = useWriteMessage(requestId)
   const [edited, setEdited] = useState<CannedAnswer>()
-  const field = useRef<HTMLDivElement>(null)
+  const formId = useId()
   const form = useZodForm(helpMessageForm, {
     initialValues: { text: '' },
     draft: `help-message.${requestId}`,
@@ -19,10 +19,10 @@ export function MessageForm({ requestId }: { readonly requestId: string }) {
     await write.mutateAsync(values)
     form.setValues({ text: '' })
     // The button was disabled meanwhile, which loses the focus.
-    field.current?.querySelector('textarea')?.focus()
+    document.getElementById(formId)?.querySelector('textarea')?.focus()
   })
   return (
-    <div ref={field}>
+    <div id={formId}>
       <FormShell form={form} onSubmit={submit} submitLabel="Send">
         <AnswerForm
           onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}

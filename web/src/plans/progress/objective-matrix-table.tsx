@@ -65,7 +65,9 @@ export function ObjectiveMatrixTable({ progress, isStale, onOpen }: Props) {
 const Head = ({ milestones }: { readonly milestones: readonly Milestone[] }) => (
   <thead>
     <tr>
-      <td className={classes['name']} />
+      <th scope="col" rowSpan={2} className={classes['name']}>
+        Name
+      </th>
       {milestones.map(({ id, name, objectives }) => (
         <th
           key={id}
@@ -80,9 +82,6 @@ const Head = ({ milestones }: { readonly milestones: readonly Milestone[] }) => 
       ))}
     </tr>
     <tr>
-      <th scope="col" className={classes['name']}>
-        Name
-      </th>
       {milestones.flatMap(({ objectives }) =>
         objectives.map(({ id, name, dueOn }, index) => (
           <th
