@@ -8,7 +8,8 @@ import { requestOf, servicesOn, tokenFor, WEDNESDAY } from '../../test/world.ts'
 import { nameOf } from '../access/cells.ts'
 import { figure } from '../extent.ts'
 import { fillOrganisation, idOf, ownRated } from './organisation.ts'
-import { isRead, READS, type Known, type Read } from './reads.ts'
+import type { Known, Read } from './read.ts'
+import { isRead, READS } from './reads.ts'
 import { watchStatements, type Statement } from './statements.ts'
 
 const database = await openTestDatabase()

@@ -2,7 +2,7 @@ import { announcements } from '@cohort/contract/announcements/calls'
 import { audit } from '@cohort/contract/audit/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import { comparison } from '@cohort/contract/comparison/calls'
-import type { Call, InputOf } from '@cohort/contract/calls'
+import type { Call } from '@cohort/contract/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { PEOPLE_SORTS } from '@cohort/contract/directory/rules'
 import { blockers } from '@cohort/contract/blockers/calls'
@@ -23,40 +23,12 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { reports } from '@cohort/contract/reports/calls'
 import { USER_SORTS } from '@cohort/contract/users/rules'
-import { CAST, type Person } from '../../test/cast.ts'
+import { CAST } from '../../test/cast.ts'
 import { TODAY } from '../../test/scenarios/writing.ts'
 import { idOf } from './organisation.ts'
-
-/** The records that are asked for. */
-export interface Known {
-  readonly interactionId: string
-  readonly unratedId: string
-  /** Of Isha, shared with her. */
-  readonly feedbackId: string
-  readonly planId: string
-  readonly mentoredPlanId: string
-  readonly adminsRequestId: string
-  readonly mentorsRequestId: string
-  readonly ownRequestId: string
-}
-
-/** One way of asking a call that only reads. */
-export interface Read {
-  readonly call: Call
-  readonly about: string
-  readonly by: Person
-  readonly input: (known: Known) => object
-}
+import { read, type Read } from './read.ts'
 
 const { asha, manoj, isha } = CAST
-
-const read =
-  (by: Person) =>
-  <C extends Call>(
-    call: C,
-    about = '',
-    input: InputOf<C> | ((known: Known) => InputOf<C>) = {} as InputOf<C>,
-  ): Read => ({ call, about, by, input: typeof input === 'function' ? input : () => input })
 
 const admin = read(asha)
 const mentor = read(manoj)
