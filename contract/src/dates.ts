@@ -113,3 +113,13 @@ function localDateTimeFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 export const formatMinutes = (duration: number) => `${duration} ${duration === 1 ? 'min' : 'mins'}`
+
+/** The `HH:mm` so many minutes after midnight. */
+export const timeOfMinute = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Minutes from midnight to an `HH:mm`. */
+export const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The times of a day in steps of half an hour. */
+export const HALF_HOURS = Array.from({ length: 48 }, (_, index) => timeOfMinute(index * 30))

@@ -46,7 +46,7 @@ export const helpRequest = z.object({
   resolvedAt: z.iso.datetime().nullable(),
   resolvedByName: z.string().nullable(),
   messageCount: z.int(),
-  /** When somebody who may resolve it wrote first. */
+  /** When a person who may resolve it wrote first. */
   answeredAt: z.iso.datetime().nullable(),
   reopenedAt: z.iso.datetime().nullable(),
   /** Null once it is given. */

@@ -1,4 +1,13 @@
-import { addDays, type Clock, type Day, formatDay, toInstant, toLocalDateTime } from '../dates.ts'
+import {
+  addDays,
+  formatDay,
+  minuteOfDay,
+  timeOfMinute,
+  toInstant,
+  toLocalDateTime,
+  type Clock,
+  type Day,
+} from '../dates.ts'
 import { isWorkingDay, type WorkingWeek } from '../settings/working-days.ts'
 import type { Priority, ResolvedStatus } from './rules.ts'
 
@@ -37,21 +46,16 @@ interface Local {
   readonly minute: number
 }
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-const timeOf = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
 function localOf(moment: Date, { timeZone }: WorkingTime): Local {
   const { day, time } = toLocalDateTime(moment, timeZone)
-  return { day, minute: minuteOf(time) }
+  return { day, minute: minuteOfDay(time) }
 }
 
 const instantOf = ({ day, minute }: Local, { timeZone }: WorkingTime) =>
-  toInstant(day, timeOf(minute), timeZone)
+  toInstant(day, timeOfMinute(minute), timeZone)
 
 const hoursOf = ({ targets: { opensAt, closesAt } }: WorkingTime) =>
-  [minuteOf(opensAt), minuteOf(closesAt)] as const
+  [minuteOfDay(opensAt), minuteOfDay(closesAt)] as const
 
 const isWorked = (day: Day, { weeks, holidays }: WorkingTime) =>
   isWorkingDay(day, weeks) && !holidays.has(day)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { daysBetween, isDay, toInstant, today } from '../dates.ts'
+import { daysBetween, isDay, minuteOfDay, toInstant, today } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
@@ -32,8 +32,6 @@ export type Meeting = z.output<typeof meeting>
 const isValid = ({ date, time }: Pick<Meeting, 'date' | 'time'>) =>
   isDay(date) && timeOfDay.safeParse(time).success
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 /** `taken`: existing plans that the proposal must avoid. */
 export const seriesPlan = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'timeZone'>) =>
   z
@@ -59,7 +57,7 @@ export const seriesPlan = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 't
       path: ['to'],
       message: TOO_MANY_DAYS,
     })
-    .refine((plan) => minutesOf(plan.closes) - minutesOf(plan.opens) >= plan.duration, {
+    .refine((plan) => minuteOfDay(plan.closes) - minuteOfDay(plan.opens) >= plan.duration, {
       path: ['closes'],
       message: TOO_SHORT_HOURS,
     })

@@ -13,7 +13,7 @@ import { csv } from '#server/platform/xlsx/csv.ts'
 import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
 import type { Services } from '#server/services.ts'
 import { listDays } from './list-queries.ts'
-import { askedOf } from './read.ts'
+import { scopeOf } from './read.ts'
 
 /** A line per intern and working day, streamed day by day. Its entry in the log is written first. */
 export async function exportDays(
@@ -47,13 +47,13 @@ const BATCH_SIZE = 10_000
 
 async function* rowsOf(services: Services, actor: Actor, { from, to, filters }: Span) {
   const { orm } = services.database
-  const asked = await askedOf(services, actor, filters)
-  const tomorrow = addDays(asked.today, 1)
+  const scope = await scopeOf(services, actor, filters)
+  const tomorrow = addDays(scope.today, 1)
   const span = { from, to: to < tomorrow ? to : tomorrow }
   const { open } = await workingDaysOf(services, span)
   const off = new Set((await listHolidays(orm, span)).map(({ date }) => date))
   for (const date of open) {
-    const day = { ...asked, date, isHoliday: off.has(date), now: services.now() }
+    const day = { ...scope, date, isHoliday: off.has(date), now: services.now() }
     for (let offset = 0, total = 1; offset < total; offset += BATCH_SIZE) {
       const page = await listDays(orm, day, { group: undefined, limit: BATCH_SIZE, offset })
       total = page.total

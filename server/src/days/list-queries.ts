@@ -13,17 +13,17 @@ import {
   lateOn,
   peopleOf,
   wasOpenAfter,
-  type Asked,
+  type DaysScope,
 } from './seen-queries.ts'
 
-export interface AskedDay extends Asked {
+export interface DayScope extends DaysScope {
   readonly date: Day
   readonly isHoliday: boolean
   readonly now: Date
 }
 
 /** The tasks and blockers of a day by intern. */
-const writtenOn = (day: SQL, asked: AskedDay) => sql`
+const writtenOn = (day: SQL, scope: DayScope) => sql`
   written as materialized (
     select task.user_id, count(*)::int as tasks,
       (count(*) filter (where task.progress = 'COMPLETED'))::int as completed,
@@ -31,15 +31,15 @@ const writtenOn = (day: SQL, asked: AskedDay) => sql`
       coalesce(sum(task.actual_hours), 0)::float8 as done,
       coalesce(sum(task.estimated_hours) filter (where coalesce(task.actual_hours, 0) = 0), 0)::float8
         as hours_missing,
-      min(task.created_at) >= ${lateOn(day, asked)} as is_late
+      min(task.created_at) >= ${lateOn(day, scope)} as is_late
     from ${tasks} task where task.day = ${day} group by task.user_id
   ), stopped as materialized (
     select intern_id, count(*)::int as blocked from ${blockerTable}
-    where ${wasOpenAfter(day, asked)} group by intern_id
+    where ${wasOpenAfter(day, scope)} group by intern_id
   )`
 
 /** Null where nothing was expected and nothing is written. */
-const stateOn = (day: SQL, { isHoliday, today }: AskedDay) => sql`case
+const stateOn = (day: SQL, { isHoliday, today }: DayScope) => sql`case
   when written.tasks is null and ${isHoliday}::boolean then null
   when written.tasks is null and people.joined_on <= ${day} and ${isOnLeave(day)} then 'on leave'
   when written.tasks is null and not (people.is_expected and people.joined_on <= ${day}) then null
@@ -52,10 +52,10 @@ const stateOn = (day: SQL, { isHoliday, today }: AskedDay) => sql`case
   else 'submitted' end`
 
 /** Every visible intern of the day with a state, as `states`. */
-const statesOf = (asked: AskedDay) => {
-  const day = sql`${asked.date}::date`
-  return sql`${writtenOn(day, asked)}, ${peopleOf(asked, sql`written`)}, judged as (
-    select people.id, people.name_folded, ${stateOn(day, asked)} as state,
+const statesOf = (scope: DayScope) => {
+  const day = sql`${scope.date}::date`
+  return sql`${writtenOn(day, scope)}, ${peopleOf(scope, sql`written`)}, judged as (
+    select people.id, people.name_folded, ${stateOn(day, scope)} as state,
       coalesce(written.is_late, false) as is_late, coalesce(written.tasks, 0) as tasks,
       coalesce(written.completed, 0) as completed, coalesce(written.planned, 0) as planned,
       coalesce(written.done, 0) as done, coalesce(written.hours_missing, 0) as hours_missing,
@@ -102,11 +102,11 @@ const signIn = sql`json_build_object('firstSignedInAt', ${users.firstSignedInAt}
 /** A page of the day's interns, and how many are in each group. */
 export async function listDays(
   db: Queryable,
-  asked: AskedDay,
+  scope: DayScope,
   { group, limit, offset }: Pick<DaysFilters, 'group'> & Paging,
 ) {
   const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
-    with ${statesOf(asked)}, page as (
+    with ${statesOf(scope)}, page as (
       select states.*, row_number() over (order by ${rank}, name_folded, id) as position
       from states where ${isIn(group)} order by position limit ${limit} offset ${offset}
     )
@@ -123,7 +123,7 @@ export async function listDays(
   const found = onlyRow(rows)
   const counts = countsOf(found)
   const total = group ? counts[group] : totalOf(counts)
-  const data = (found.rows ?? []).map((row) => shown(row, asked.now))
+  const data = (found.rows ?? []).map((row) => shown(row, scope.now))
   return { data, counts, total }
 }
 

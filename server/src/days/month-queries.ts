@@ -12,10 +12,10 @@ import {
   lateOn,
   peopleOf,
   wasOpenAfter,
-  type Asked,
+  type DaysScope,
 } from './seen-queries.ts'
 
-export interface AskedMonth extends Asked {
+export interface MonthScope extends DaysScope {
   readonly from: Day
   readonly to: Day
   /** The working days of the month, and those of them that are holidays or over. */
@@ -27,19 +27,19 @@ export interface AskedMonth extends Asked {
 const listOf = (days: readonly Day[]) => sql`${sql.param([...days])}::date[]`
 
 /** Who wrote on which day. Of everyone the index by day is read alone, of a mentor's interns theirs. */
-function written(asked: AskedMonth) {
-  const span = sql`task.day between ${asked.from}::date and ${asked.to}::date`
-  return isAdmin(asked.reader.actor)
+function written(scope: MonthScope) {
+  const span = sql`task.day between ${scope.from}::date and ${scope.to}::date`
+  return isAdmin(scope.reader.actor)
     ? sql`written as materialized (
         select distinct task.user_id, task.day from ${tasks} task where ${span}
-      ), ${peopleOf(asked, sql`written`)}`
-    : sql`${peopleOf(asked, sql`written`)}, written as materialized (
+      ), ${peopleOf(scope, sql`written`)}`
+    : sql`${peopleOf(scope, sql`written`)}, written as materialized (
         select distinct task.user_id, task.day from people
         join ${tasks} task on task.user_id = people.id and ${span})`
 }
 
 /** The days that are over on which an update was expected and none was written, as `counted`. */
-const counted = ({ over }: AskedMonth) => sql`counted as (
+const counted = ({ over }: MonthScope) => sql`counted as (
   select people.id, people.name_folded, people.has_signed_in,
     (count(*) filter (where written.day is null and people.is_expected
       and past.day >= people.joined_on and not ${isOnLeave(sql`past.day`)}))::int as missing
@@ -47,7 +47,7 @@ const counted = ({ over }: AskedMonth) => sql`counted as (
   left join written on written.user_id = people.id and written.day = past.day
   group by people.id, people.name_folded, people.has_signed_in)`
 
-const stateOf = (day: SQL, { today, holidays }: AskedMonth) => sql`case
+const stateOf = (day: SQL, { today, holidays }: MonthScope) => sql`case
   when work.tasks > 0 and work.done = 0 and ${day} >= ${today}::date then 'planned'
   when work.tasks > 0 and work.hours_missing > 0 then 'hours missing'
   when work.tasks > 0 and work.is_late then 'late'
@@ -59,18 +59,18 @@ const stateOf = (day: SQL, { today, holidays }: AskedMonth) => sql`case
   else 'missing' end`
 
 /** The cells of an intern of the page. */
-function cellsOf(asked: AskedMonth) {
+function cellsOf(scope: MonthScope) {
   const day = sql`open.day`
-  return sql`select json_agg(json_build_object('state', ${stateOf(day, asked)},
-      'hours', coalesce(work.done, 0), 'isBlocked', ${day} <= ${asked.today}::date and exists (
+  return sql`select json_agg(json_build_object('state', ${stateOf(day, scope)},
+      'hours', coalesce(work.done, 0), 'isBlocked', ${day} <= ${scope.today}::date and exists (
         select from ${blockerTable} where blocker.intern_id = people.id
-          and ${wasOpenAfter(day, asked)})) order by ${day}) as cells
-    from unnest(${listOf(asked.open)}) as open (day)
+          and ${wasOpenAfter(day, scope)})) order by ${day}) as cells
+    from unnest(${listOf(scope.open)}) as open (day)
     cross join lateral (
       select count(*) as tasks, coalesce(sum(task.actual_hours), 0)::float8 as done,
         coalesce(sum(task.estimated_hours) filter (where coalesce(task.actual_hours, 0) = 0), 0)
           as hours_missing,
-        coalesce(min(task.created_at) >= ${lateOn(day, asked)}, false) as is_late
+        coalesce(min(task.created_at) >= ${lateOn(day, scope)}, false) as is_late
       from ${tasks} task where task.user_id = people.id and task.day = ${day}
     ) as work`
 }
@@ -78,9 +78,9 @@ function cellsOf(asked: AskedMonth) {
 type Row = InternMonth & { readonly total: number }
 
 /** A page of interns, those with the most missing days first, and those who never signed in last. */
-export async function listMonth(db: Queryable, asked: AskedMonth, { limit, offset }: Paging) {
+export async function listMonth(db: Queryable, scope: MonthScope, { limit, offset }: Paging) {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    with ${written(asked)}, ${counted(asked)}, page as (
+    with ${written(scope)}, ${counted(scope)}, page as (
       select counted.id, counted.missing, (count(*) over ())::int as total, row_number() over (
         order by not has_signed_in, missing desc, name_folded, id) as position
       from counted order by position limit ${limit} offset ${offset}
@@ -89,7 +89,7 @@ export async function listMonth(db: Queryable, asked: AskedMonth, { limit, offse
         'hasSignedIn', people.has_signed_in) as user,
       page.missing, page.total, coalesce(each.cells, '[]') as cells
     from page join people on people.id = page.id join ${users} on ${users.id} = page.id
-    cross join lateral (${cellsOf(asked)}) as each
+    cross join lateral (${cellsOf(scope)}) as each
     order by page.position`)
   return { data: rows, total: rows[0]?.total ?? 0 }
 }

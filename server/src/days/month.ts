@@ -6,7 +6,7 @@ import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { workingDaysOf } from '#server/interns/reader.ts'
 import type { Services } from '#server/services.ts'
 import { listMonth } from './month-queries.ts'
-import { askedOf } from './read.ts'
+import { scopeOf } from './read.ts'
 
 /** The working days of a month, not before the system's first, by visible intern. */
 export async function readMonth(
@@ -17,19 +17,19 @@ export async function readMonth(
   const { orm } = services.database
   const first = firstOfMonth(month)
   const span = { from: first > FIRST_DAY ? first : FIRST_DAY, to: lastOfMonth(month) }
-  const asked = await askedOf(services, actor, filters)
+  const scope = await scopeOf(services, actor, filters)
   const { open, worked } = await workingDaysOf(services, span)
   const names = new Map((await listHolidays(orm, span)).map(({ date, name }) => [date, name]))
   const holidays = open.filter((day) => names.has(day))
-  const over = worked.filter((day) => day < asked.today)
+  const over = worked.filter((day) => day < scope.today)
   const { data, total } = await listMonth(
     orm,
-    { ...asked, ...span, open, holidays, over },
+    { ...scope, ...span, open, holidays, over },
     { limit, offset },
   )
   return {
     ...pageOf(data, total, limit),
-    today: asked.today,
+    today: scope.today,
     days: open.map((date) => ({ date, holiday: names.get(date) ?? null })),
   }
 }

@@ -13,13 +13,13 @@ import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listDays } from './list-queries.ts'
 import { listBlockersOn } from './one-queries.ts'
 import { listReaders, listReplies } from './reply-queries.ts'
-import type { Asked } from './seen-queries.ts'
+import type { DaysScope } from './seen-queries.ts'
 
-export async function askedOf(
+export async function scopeOf(
   services: Services,
   actor: Actor,
   filters: UserFilters,
-): Promise<Asked> {
+): Promise<DaysScope> {
   const { orm } = services.database
   return {
     reader: await readerOf(services, actor),
@@ -38,8 +38,8 @@ export async function readDays(
   requireOpenDay(services, date)
   const { orm } = services.database
   const holiday = await findHolidayOn(orm, date)
-  const asked = await askedOf(services, actor, filters)
-  const day = { ...asked, date, isHoliday: holiday !== undefined, now: services.now() }
+  const scope = await scopeOf(services, actor, filters)
+  const day = { ...scope, date, isHoliday: holiday !== undefined, now: services.now() }
   const { data, total, counts } = await listDays(orm, day, { group, limit, offset })
   return { ...pageOf(data, total, limit), counts, holiday: holiday?.name ?? null }
 }

@@ -16,7 +16,7 @@ interface OneDay {
 
 type ReaderRow = OpenedDay['readers'][number] & Record<string, unknown>
 
-/** The first reader first. */
+/** By the time of their latest reading. */
 export async function listReaders(db: Queryable, { userId, date }: OneDay) {
   const { rows } = await db.execute<ReaderRow>(sql`
     select reader_id as "readerId", ${users.name} as name, ${iso(sql`read_at`)} as at

@@ -12,8 +12,8 @@ import { isIntern, matching } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import type { UserFilters } from '@cohort/contract/users/schemas'
 
-/** What every statement about days is asked with. */
-export interface Asked {
+/** What every statement about days is scope with. */
+export interface DaysScope {
   readonly reader: Reader
   readonly filters: UserFilters
   readonly today: Day
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** The interns in training whom the reader may see, as `seen`. */
-const seen = ({ reader }: Asked) =>
+const seen = ({ reader }: DaysScope) =>
   isAdmin(reader.actor)
     ? sql`select ${users.id} as id from ${users} where ${isInTraining}`
     : sql`select ${users.id} as id from ${users}
@@ -31,19 +31,19 @@ const seen = ({ reader }: Asked) =>
         where ${isInTraining} and ${isInPlans(reader.planIds)}`
 
 /** Admins also see those who wrote and are no longer in training. */
-const andWriters = ({ reader }: Asked, writers: SQL) =>
+const andWriters = ({ reader }: DaysScope, writers: SQL) =>
   isAdmin(reader.actor) ? sql` union select user_id from ${writers}` : sql``
 
 /** The visible interns whom the filters match, as `people`, after the writers named. */
-export const peopleOf = (asked: Asked, writers: SQL) => sql`
+export const peopleOf = (scope: DaysScope, writers: SQL) => sql`
   people as materialized (
     select ${users.id} as id, ${users.nameFolded} as name_folded,
-      ${joinedOn(asked.timeZone)} as joined_on, coalesce(${isExpected}, false) as is_expected,
+      ${joinedOn(scope.timeZone)} as joined_on, coalesce(${isExpected}, false) as is_expected,
       coalesce(${users.status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false) as is_paused,
       ${users.firstSignedInAt} is not null as has_signed_in
-    from (${seen(asked)}${andWriters(asked, writers)}) as seen
+    from (${seen(scope)}${andWriters(scope, writers)}) as seen
     join ${users} on ${users.id} = seen.id
-    where ${isIntern} and ${matching(asked.filters) ?? sql`true`}
+    where ${isIntern} and ${matching(scope.filters) ?? sql`true`}
   )`
 
 /** Whether an intern of `people` is on leave. */
@@ -52,11 +52,11 @@ export const isOnLeave = (day: SQL) => sql`(people.is_paused or exists (
     and ${day} between leave.from_day and leave.to_day))`
 
 /** The moment from which an update of a day is late. */
-export const lateOn = (day: SQL, { lateFrom, timeZone }: Asked) =>
+export const lateOn = (day: SQL, { lateFrom, timeZone }: DaysScope) =>
   sql`((${day} + ${lateFrom}::time) at time zone ${timeZone})`
 
 /** Whether a blocker was open when the day ended, or is now. */
-export const wasOpenAfter = (day: SQL, { timeZone }: Pick<Asked, 'timeZone'>) => {
+export const wasOpenAfter = (day: SQL, { timeZone }: Pick<DaysScope, 'timeZone'>) => {
   const end = sql`((${day} + 1)::timestamp at time zone ${timeZone})`
   return sql`(blocker.opened_at < ${end} and (blocker.closed_at is null or blocker.closed_at >= ${end}))`
 }

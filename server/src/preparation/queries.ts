@@ -18,7 +18,7 @@ const iso = (moment: string) =>
 
 type Last = NonNullable<Preparation['last']> & { readonly heldOn: Day }
 
-/** The newest feedback, whoever gave it; `heldOn` is the day of its interaction. */
+/** The newest feedback of any author; `heldOn` is the day of its interaction. */
 export async function findLastFeedback(
   db: Queryable,
   internId: string,

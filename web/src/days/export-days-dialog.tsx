@@ -1,12 +1,13 @@
 import { days } from '@cohort/contract/days/calls'
 import { daysExportForm } from '@cohort/contract/days/schemas'
-import { Button, Group, Radio, SimpleGrid, Text } from '@mantine/core'
+import { Button, SimpleGrid, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { FormatInput } from '#web/ui/forms/format-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useExportDays, type ExportFilters } from './queries.ts'
@@ -57,12 +58,7 @@ function ExportDaysDialog({
           <DayInput label="From" {...form.getInputProps('from')} />
           <DayInput label="To" {...form.getInputProps('to')} />
         </SimpleGrid>
-        <Radio.Group label="Format" {...form.getInputProps('format')}>
-          <Group gap="lg" mt={4}>
-            <Radio value="xlsx" label="Excel (XLSX)" />
-            <Radio value="csv" label="CSV" />
-          </Group>
-        </Radio.Group>
+        <FormatInput {...form.getInputProps('format')} />
       </FormShell>
     </Dialog>
   )

@@ -14,6 +14,7 @@ import { usePersonPlace } from '#web/signals/person-place.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { MatrixFrame } from '#web/ui/lists/matrix-frame.tsx'
 import classes from '#web/ui/lists/matrix.module.css'
 import { useActiveCell } from '#web/ui/lists/use-active-cell.ts'
 
@@ -36,32 +37,24 @@ export function MonthMatrixTable(props: Props) {
   const { rows, days, isStale } = props
   const { grid, cellProps } = useActiveCell(rows.length, days.length)
   return (
-    <div className={classes['frame']} data-stale={isStale || undefined} aria-busy={isStale}>
-      <table
-        {...grid}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells take the arrow keys is a grid
-        role="grid"
-        aria-label="Interns by day"
-        className={classes['matrix']}
-      >
-        <Head days={days} today={props.today} />
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={row.user.id}>
-              <NameCell row={row} />
-              {days.map((day, column) => (
-                <Cell
-                  key={day.date}
-                  {...props}
-                  {...{ row, day, column }}
-                  cellProps={cellProps(index, column)}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <MatrixFrame label="Interns by day" isStale={isStale} grid={grid}>
+      <Head days={days} today={props.today} />
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.user.id}>
+            <NameCell row={row} />
+            {days.map((day, column) => (
+              <Cell
+                key={day.date}
+                {...props}
+                {...{ row, day, column }}
+                cellProps={cellProps(index, column)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </MatrixFrame>
   )
 }
 

@@ -61,7 +61,7 @@ function Answers({ user, date, readers, replies }: Props & Pick<OpenedDay, 'read
   )
 }
 
-/** Whoever unfolds a day reads it. */
+/** Records that the user has read the day. */
 function useRead(userId: string, date: Day) {
   const { mutate } = useMarkRead(userId)
   useEffect(() => mutate(date), [mutate, date])

@@ -1,6 +1,6 @@
 import { helpMessageForm, type CannedAnswer } from '@cohort/contract/helpdesk/schemas'
 import { getHotkeyHandler } from '@mantine/hooks'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -10,7 +10,6 @@ import { useWriteMessage } from './queries.ts'
 export function MessageForm({ requestId }: { readonly requestId: string }) {
   const write = useWriteMessage(requestId)
   const [edited, setEdited] = useState<CannedAnswer>()
-  const formId = useId()
   const form = useZodForm(helpMessageForm, {
     initialValues: { text: '' },
     draft: `help-message.${requestId}`,
@@ -19,10 +18,10 @@ export function MessageForm({ requestId }: { readonly requestId: string }) {
     await write.mutateAsync(values)
     form.setValues({ text: '' })
     // The button was disabled meanwhile, which loses the focus.
-    document.getElementById(formId)?.querySelector('textarea')?.focus()
+    form.getInputNode('text')?.focus()
   })
   return (
-    <div id={formId}>
+    <>
       <FormShell form={form} onSubmit={submit} submitLabel="Send">
         <AnswerForm
           onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
@@ -32,6 +31,6 @@ export function MessageForm({ requestId }: { readonly requestId: string }) {
         />
       </FormShell>
       {edited && <AnswerDialog answer={edited} onClose={() => setEdited(undefined)} />}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,11 @@
-import { formatMinutes, isDay, toInstant, timeInsteadOf, today } from '@cohort/contract/dates'
+import {
+  formatMinutes,
+  HALF_HOURS,
+  isDay,
+  toInstant,
+  timeInsteadOf,
+  today,
+} from '@cohort/contract/dates'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
@@ -124,11 +131,6 @@ function SkippedTime({ form: { values }, timeZone }: SkippedProps) {
     </Text>
   )
 }
-
-const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
-  const hours = String(Math.floor(index / 2)).padStart(2, '0')
-  return `${hours}:${index % 2 === 0 ? '00' : '30'}`
-})
 
 /** Leaving the day reports a time in the past; missing fields are reported on submit. */
 function validateFilled(form: InteractionZodForm) {

@@ -1,4 +1,4 @@
-import { addDays, toInstant, today, type Day } from '@cohort/contract/dates'
+import { addDays, timeOfMinute, toInstant, today, type Day } from '@cohort/contract/dates'
 import { workingDayBeside, type WorkingWeek } from '@cohort/contract/settings/working-days'
 import { OFFICE_HOURS, SEARCHED_WORKING_DAYS } from '@cohort/contract/interactions/rules'
 import type { FreeSlot } from '@cohort/contract/interactions/schemas'
@@ -70,8 +70,7 @@ function startsOn(date: Day, requested: Requested): string[] {
     start + requested.duration <= OFFICE_HOURS.closes;
     start += STEP
   ) {
-    const hours = String(Math.floor(start / 60)).padStart(2, '0')
-    const time = `${hours}:${String(start % 60).padStart(2, '0')}`
+    const time = timeOfMinute(start)
     if (date !== requested.date || time >= requested.time) times.push(time)
   }
   return times

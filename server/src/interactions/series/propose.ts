@@ -1,4 +1,4 @@
-import { addDays, toInstant, type Day } from '@cohort/contract/dates'
+import { addDays, minuteOfDay, timeOfMinute, toInstant, type Day } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { SeriesPlan, SeriesProposal } from '@cohort/contract/interactions/series-schemas'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
@@ -85,13 +85,10 @@ async function slotsOf(services: Services, plan: SeriesPlan): Promise<Slot[]> {
   return slots
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 function startsBetween(opens: string, closes: string, duration: number): string[] {
   const starts: string[] = []
-  for (let at = minutesOf(opens); at + duration <= minutesOf(closes); at += duration) {
-    const hours = String(Math.floor(at / 60)).padStart(2, '0')
-    starts.push(`${hours}:${String(at % 60).padStart(2, '0')}`)
+  for (let at = minuteOfDay(opens); at + duration <= minuteOfDay(closes); at += duration) {
+    starts.push(timeOfMinute(at))
   }
   return starts
 }

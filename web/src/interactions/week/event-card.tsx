@@ -1,10 +1,10 @@
 import { isAdmin } from '@cohort/contract/access'
-import { formatDay } from '@cohort/contract/dates'
+import { formatDay, minuteOfDay } from '@cohort/contract/dates'
 import { canEdit, formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
-import { clashAt, minutesOf, moved, STEP, type Place, type Placed } from './layout.ts'
+import { clashAt, moved, STEP, type Place, type Placed } from './layout.ts'
 import classes from './week.module.css'
 
 interface Props {
@@ -71,7 +71,7 @@ function styleOf(
 ) {
   const whole = (closes - opens) * 60
   return {
-    top: `${((minutesOf(time) - opens * 60) / whole) * 100}%`,
+    top: `${((minuteOfDay(time) - opens * 60) / whole) * 100}%`,
     height: `${(interaction.duration / whole) * 100}%`,
     minHeight: '1.25rem',
     left: `${days * 100 + (lane / lanes) * 100}%`,

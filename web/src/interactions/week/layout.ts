@@ -1,22 +1,15 @@
-import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
+import { addDays, minuteOfDay, timeOfMinute, weekdayNumber, type Day } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 
 export const mondayOf = (day: Day): Day => addDays(day, -((weekdayNumber(day) + 6) % 7))
-
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-export function timeOf(minutes: number): string {
-  const hours = String(Math.floor(minutes / 60)).padStart(2, '0')
-  return `${hours}:${String(minutes % 60).padStart(2, '0')}`
-}
 
 /** Minutes of one step of a move. */
 export const STEP = 15
 
 /** From nine to six, or longer when there are earlier or later interactions. */
 export function hoursOf(interactions: readonly Interaction[]) {
-  const starts = interactions.map(({ time }) => minutesOf(time))
-  const ends = interactions.map(({ time, duration }) => minutesOf(time) + duration)
+  const starts = interactions.map(({ time }) => minuteOfDay(time))
+  const ends = interactions.map(({ time, duration }) => minuteOfDay(time) + duration)
   const opens = Math.floor(Math.min(9 * 60, ...starts) / 60)
   const closes = Math.min(24, Math.ceil(Math.max(18 * 60, ...ends) / 60))
   return { opens, closes }
@@ -40,9 +33,9 @@ export function lanesOf(interactions: readonly Interaction[]): Placed[] {
   const placed: Placed[] = []
   let group: { ends: number[]; members: Placed[] } = { ends: [], members: [] }
   for (const interaction of interactions.toSorted(
-    (one, other) => minutesOf(one.time) - minutesOf(other.time),
+    (one, other) => minuteOfDay(one.time) - minuteOfDay(other.time),
   )) {
-    const start = minutesOf(interaction.time)
+    const start = minuteOfDay(interaction.time)
     if (group.ends.every((end) => end <= start)) group = { ends: [], members: [] }
     const free = group.ends.findIndex((end) => end <= start)
     const lane = free === -1 ? group.ends.length : free
@@ -69,8 +62,8 @@ export function moved(
 ): Place {
   const at = Math.min(days.length - 1, Math.max(0, days.indexOf(from.date) + by.days))
   const latest = 24 * 60 - interaction.duration
-  const minutes = Math.min(latest, Math.max(0, minutesOf(from.time) + by.steps * STEP))
-  return { date: days[at] ?? from.date, time: timeOf(minutes) }
+  const minutes = Math.min(latest, Math.max(0, minuteOfDay(from.time) + by.steps * STEP))
+  return { date: days[at] ?? from.date, time: timeOfMinute(minutes) }
 }
 
 const peopleOf = ({ internId, mentorId, interviewerId }: Interaction) =>
@@ -82,14 +75,14 @@ export function clashAt(
   { date, time }: Place,
   others: readonly Interaction[],
 ): Interaction | undefined {
-  const [start, end] = [minutesOf(time), minutesOf(time) + interaction.duration]
+  const [start, end] = [minuteOfDay(time), minuteOfDay(time) + interaction.duration]
   return others.find(
     (other) =>
       other.id !== interaction.id &&
       other.isScheduled &&
       other.date === date &&
-      minutesOf(other.time) < end &&
-      minutesOf(other.time) + other.duration > start &&
+      minuteOfDay(other.time) < end &&
+      minuteOfDay(other.time) + other.duration > start &&
       peopleOf(other).some((id) => peopleOf(interaction).includes(id)),
   )
 }

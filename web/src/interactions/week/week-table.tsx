@@ -1,10 +1,10 @@
-import type { Day } from '@cohort/contract/dates'
+import { timeOfMinute, type Day } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { EventCard } from './event-card.tsx'
-import { daysOf, hoursOf, lanesOf, timeOf, type Place } from './layout.ts'
+import { daysOf, hoursOf, lanesOf, type Place } from './layout.ts'
 import classes from './week.module.css'
 
 interface Props {
@@ -61,7 +61,7 @@ const Hours = ({ opens, closes }: HoursProps) => (
         className={classes['hour']}
         style={{ top: `${(at / (closes - opens)) * 100}%` }}
       >
-        {timeOf((opens + at) * 60)}
+        {timeOfMinute((opens + at) * 60)}
       </span>
     ))}
   </div>

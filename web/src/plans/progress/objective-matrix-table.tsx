@@ -9,6 +9,7 @@ import { Anchor, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
+import { MatrixFrame } from '#web/ui/lists/matrix-frame.tsx'
 import classes from '#web/ui/lists/matrix.module.css'
 import { useActiveCell } from '#web/ui/lists/use-active-cell.ts'
 
@@ -29,34 +30,26 @@ export function ObjectiveMatrixTable({ progress, isStale, onOpen }: Props) {
   const { grid, cellProps } = useActiveCell(interns.length, objectives.length)
   return (
     <Stack gap="xs">
-      <div className={classes['frame']} data-stale={isStale || undefined} aria-busy={isStale}>
-        <table
-          {...grid}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells take the arrow keys is a grid
-          role="grid"
-          aria-label="Interns by objective"
-          className={classes['matrix']}
-        >
-          <Head milestones={milestones} />
-          <tbody>
-            {interns.map((intern, row) => (
-              <tr key={intern.id}>
-                <NameCell intern={intern} onOpen={onOpen} />
-                {objectives.map((objective, column) => (
-                  <Cell
-                    key={objective.id}
-                    intern={intern}
-                    objective={objective}
-                    isFirst={milestones.some((one) => one.objectives[0] === objective)}
-                    cellProps={cellProps(row, column)}
-                    onOpen={onOpen}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <MatrixFrame label="Interns by objective" isStale={isStale} grid={grid}>
+        <Head milestones={milestones} />
+        <tbody>
+          {interns.map((intern, row) => (
+            <tr key={intern.id}>
+              <NameCell intern={intern} onOpen={onOpen} />
+              {objectives.map((objective, column) => (
+                <Cell
+                  key={objective.id}
+                  intern={intern}
+                  objective={objective}
+                  isFirst={milestones.some((one) => one.objectives[0] === objective)}
+                  cellProps={cellProps(row, column)}
+                  onOpen={onOpen}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </MatrixFrame>
       <Legend />
     </Stack>
   )

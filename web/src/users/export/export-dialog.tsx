@@ -5,12 +5,13 @@ import {
   type ExportColumn,
 } from '@cohort/contract/users/transfer-rules'
 import { exportForm } from '@cohort/contract/users/transfer-schemas'
-import { Button, Checkbox, Group, Radio, SimpleGrid, Text } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { FormatInput } from '#web/ui/forms/format-input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { lastExport, useExport, type ExportFilters } from './queries.ts'
 
@@ -39,7 +40,7 @@ export function ExportDialog({ filters, onClose }: Props) {
           All people who match the search and filters of the list, on all pages. Bank details are
           never included.
         </Text>
-        <FormatField form={form} />
+        <FormatInput {...form.getInputProps('format')} />
         <ColumnsField form={form} />
       </FormShell>
     </Dialog>
@@ -48,17 +49,6 @@ export function ExportDialog({ filters, onClose }: Props) {
 
 interface FieldProps {
   readonly form: ZodForm<typeof choiceForm>
-}
-
-function FormatField({ form }: FieldProps) {
-  return (
-    <Radio.Group label="Format" {...form.getInputProps('format')}>
-      <Group gap="lg" mt={4}>
-        <Radio value="xlsx" label="Excel (XLSX)" />
-        <Radio value="csv" label="CSV" />
-      </Group>
-    </Radio.Group>
-  )
 }
 
 function ColumnsField({ form }: FieldProps) {

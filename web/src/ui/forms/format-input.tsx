@@ -1,0 +1,11 @@
+import { Group, Radio, type RadioGroupProps } from '@mantine/core'
+
+/** The format of a table that is downloaded. */
+export const FormatInput = (props: Omit<RadioGroupProps, 'label' | 'children'>) => (
+  <Radio.Group label="Format" {...props}>
+    <Group gap="lg" mt={4}>
+      <Radio value="xlsx" label="Excel (XLSX)" />
+      <Radio value="csv" label="CSV" />
+    </Group>
+  </Radio.Group>
+)
