@@ -39,7 +39,9 @@ async function received(events: readonly unknown[]) {
   return { events, own: own.data, mails, notices, calendar: calendar.body }
 }
 
+/** From shortly before the meeting: a session of an earlier hour would end, and its socket with it. */
 async function listening() {
+  clock.set(new Date('2026-03-04T05:25:00Z'))
   const events: unknown[] = []
   const { socket } = await connect(address, await tokenOf(isha))
   socket.onAny((...event: unknown[]) => void events.push(event))

@@ -13,7 +13,7 @@ const IDLE = 0.15
 
 /**
  * Gives memory back after a burst. V8 collects when it needs room, so that a process with little to do keeps
- * its garbage, and the pages below it, for many minutes.
+ * its garbage, and the pages below it, for many minutes. A run resolves to whether it has collected.
  */
 export function heapJob(): Job {
   let since = performance.eventLoopUtilization()
@@ -25,10 +25,11 @@ export function heapJob(): Job {
       const now = performance.eventLoopUtilization()
       const { utilization } = performance.eventLoopUtilization(now, since)
       since = now
-      if (utilization > CALM || heapTotal() < left + WORTHWHILE) return
-      if (!(await isIdle())) return
+      if (utilization > CALM || heapTotal() < left + WORTHWHILE) return false
+      if (!(await isIdle())) return false
       await collect()
       left = heapTotal()
+      return true
     },
   }
 }
