@@ -99,6 +99,15 @@ export function formatConflict({ name, others, date, time, endDate, endTime }: O
   return `"${name}"${whom}, ${formatDay(date)}, ${formatTime12h(time)} to ${end}${formatTime12h(endTime)}`
 }
 
+type PersonalOverlap = Overlap & { readonly personId: string; readonly person: string }
+
+/** One sentence per person: Isha Menon is not available: "Review" with Manoj Kulkarni, 4 March 2026, … */
+export const describeClashes = (conflicts: readonly PersonalOverlap[]): string[] =>
+  [...new Set(conflicts.map(({ personId }) => personId))].map((id) => {
+    const own = conflicts.filter(({ personId }) => personId === id)
+    return `${own[0]?.person} is not available: ${own.map(formatConflict).join('; ')}`
+  })
+
 /** 14:30 becomes 2:30 pm. */
 export function formatTime12h(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

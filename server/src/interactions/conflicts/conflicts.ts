@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { formatConflict } from '@cohort/contract/interactions/rules'
+import { describeClashes } from '@cohort/contract/interactions/rules'
 import type { Conflict, ConflictQuery, Interaction } from '@cohort/contract/interactions/schemas'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -96,9 +96,8 @@ function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
   }
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, id]) => {
-      const own = conflicts.filter(({ personId }) => personId === id)
-      if (own.length === 0) return []
-      return [[field, `${own[0]?.person} is not available: ${own.map(formatConflict).join('; ')}`]]
+      const [sentence] = describeClashes(conflicts.filter(({ personId }) => personId === id))
+      return sentence === undefined ? [] : [[field, sentence]]
     }),
   )
 }

@@ -8,7 +8,7 @@ export interface Row extends Meeting {
 
 const minutesOf = ({ date, time }: Row) => Date.parse(`${date}T${time}:00Z`) / 60_000
 
-/** Errors within the proposal, by intern; the server finds clashes with other interactions. */
+/** Clashes within the proposal, by intern. */
 export function clashesOf(rows: readonly Row[], duration: number): ReadonlyMap<string, string> {
   const clashes = new Map<string, string>()
   for (const row of rows) {

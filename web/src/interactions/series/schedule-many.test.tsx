@@ -60,6 +60,21 @@ test('a proposal is shown, changed and sent, and the series is cancelled togethe
   expect(await screen.findAllByText('Fire drill')).toHaveLength(2)
 })
 
+test('a changed line is checked against all interactions, and is not sent while it clashes', async () => {
+  await schedule(world, { intern: ivan, mentor: null, date: '2026-03-05', time: '15:30' })
+  const { user, dialog } = await openPreview()
+  const time = dialog.getByRole('combobox', { name: `Time of ${ivan.name}` })
+  await user.click(time)
+  await user.click(await screen.findByRole('option', { name: '3:30 PM' }))
+  expect(await dialog.findByText(/^Ivan Thomas is not available: "Mid-term review"/)).toBeTruthy()
+  const submit = dialog.getByRole('button', { name: 'Send 2 interactions' })
+  expect(submit).toHaveProperty('disabled', true)
+  await user.click(time)
+  await user.click(await screen.findByRole('option', { name: '4:30 PM' }))
+  await waitFor(() => expect(dialog.queryByText(/is not available/)).toBeNull())
+  expect(submit).toHaveProperty('disabled', false)
+})
+
 test('a clash is shown where it is, nothing is sent, and those are planned again', async () => {
   const { user, dialog } = await openPreview()
   await schedule(world, { intern: ivan, mentor: null, date: '2026-03-05', time: '10:00' })

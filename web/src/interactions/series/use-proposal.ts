@@ -6,7 +6,8 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { Proposed } from './plan.ts'
 import { useProposeSeries, useScheduleSeries } from './queries.ts'
-import { clashesOf, refusalsOf, type Row } from './rows.ts'
+import { refusalsOf, type Row } from './rows.ts'
+import { useClashes } from './use-clashes.ts'
 
 const meetingOf = ({ internId, interviewerId, date, time }: Row): Meeting => ({
   internId,
@@ -29,6 +30,7 @@ export function useProposal({
 
 function useLines(proposal: Proposed['proposal'], duration: number) {
   const [rows, setRows] = useState<readonly Row[]>(proposal.placed)
+  const [proposed, setProposed] = useState<readonly Row[]>(proposal.placed)
   const [unplaced, setUnplaced] = useState(proposal.unplaced)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
@@ -40,8 +42,8 @@ function useLines(proposal: Proposed['proposal'], duration: number) {
     setRefused((before) => new Map([...before].filter(([id]) => id !== internId)))
     setRows(rows.filter((row) => row.internId !== internId))
   }
-  const problems = new Map([...refused, ...clashesOf(rows, duration)])
-  const edit = { setRows, setUnplaced, setRefused, setFailure }
+  const problems = new Map([...refused, ...useClashes(rows, proposed, duration)])
+  const edit = { setRows, setProposed, setUnplaced, setRefused, setFailure }
   return { rows, unplaced, failure, problems, change, remove, edit }
 }
 
@@ -81,6 +83,7 @@ function useReplanning({ rows, edit }: Lines, plan: Proposed['plan']) {
       {
         onSuccess: ({ data }) => {
           edit.setRows([...kept, ...data.placed])
+          edit.setProposed((before) => [...before, ...data.placed])
           edit.setUnplaced(data.unplaced)
           edit.setRefused(new Map())
         },
