@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 
 /** The calendar opens at the current month; the day may be in another one. */
 export async function turnTo(page: Page, day: string): Promise<Locator> {
-  const shown = page.locator('[data-day]').first()
+  // The previous screen stays until the calendar has loaded.
+  const shown = page.getByRole('grid').locator('[data-day]').first()
   await shown.waitFor()
   const month = ((await shown.getAttribute('data-day')) ?? '').slice(0, 7)
   if (!day.startsWith(month)) {

@@ -86,7 +86,7 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
     <div
       className={classes['dashboard']}
       data-intern={isIntern || undefined}
-      data-day={ownDay.items ? true : undefined}
+      data-own-day={ownDay.items ? true : undefined}
     >
       <Welcome />
       <Suspense fallback={<DashboardSkeleton isIntern={isIntern} />}>
