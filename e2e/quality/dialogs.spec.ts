@@ -85,6 +85,12 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       isVariant: true,
     },
     {
+      at: '/dashboard/interactions?view=week',
+      press: [/Feedback pending$|Pending$|Completed$/],
+      dialog: /^Interaction/,
+      first: /./,
+    },
+    {
       at: '/dashboard/daily-update',
       press: [/^Holidays and reminder/],
       dialog: /^Holidays and reminder/,

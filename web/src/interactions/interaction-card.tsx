@@ -28,7 +28,7 @@ interface Props {
 
 export function InteractionCard({ interaction, onEdit }: Props) {
   const { name, interactionStatus, isScheduled, outcome } = interaction
-  const tone = toneOf(interactionStatus)
+  const tone = outcome ? 'none' : toneOf(interactionStatus)
   return (
     <Card withBorder padding="md" className={classes['card']} data-tone={tone} component="article">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -36,9 +36,11 @@ export function InteractionCard({ interaction, onEdit }: Props) {
           {name}
         </Title>
         <Group gap={4} justify="flex-end">
-          {outcome && <ToneBadge tone="none" label={OUTCOME_LABELS[outcome]} />}
           {!isScheduled && !outcome && <ToneBadge tone="none" label="On hold" />}
-          <ToneBadge tone={tone} label={STATUS_LABELS[interactionStatus]} />
+          <ToneBadge
+            tone={tone}
+            label={outcome ? OUTCOME_LABELS[outcome] : STATUS_LABELS[interactionStatus]}
+          />
         </Group>
       </Group>
       <Facts interaction={interaction} />

@@ -11,7 +11,12 @@ import { Events } from './timeline/timeline-panel.tsx'
 
 /** Admins read the analysis of all feedback; others the feedback that they may read, and next steps. */
 export function FeedbackPanel({ intern }: { readonly intern: InternHeader }) {
-  const isForAdmin = isAdmin(useSignedIn())
+  const user = useSignedIn()
+  const isForAdmin = isAdmin(user)
+  const empty =
+    user.userId === intern.id
+      ? 'No feedback yet.'
+      : 'No feedback by you yet. Feedback by other mentors is not shown here.'
   return (
     <Stack gap="md">
       <StepsOf userId={intern.id} />
@@ -19,7 +24,7 @@ export function FeedbackPanel({ intern }: { readonly intern: InternHeader }) {
         <AnalysisPanel intern={intern} />
       ) : (
         <SectionCard title="Feedback">
-          <Events userId={intern.id} kinds={['feedback']} />
+          <Events userId={intern.id} kinds={['feedback']} empty={empty} />
         </SectionCard>
       )}
     </Stack>

@@ -13,10 +13,12 @@ const FILTERS = { interactionStatus: INTERACTION_STATUSES, date: isDay }
 
 /** Admins can change meetings here; others read those in which they take part. */
 export function MeetingsPanel({ userId }: { readonly userId: string }) {
-  if (isAdmin(useSignedIn())) return <AllMeetings userId={userId} />
+  const user = useSignedIn()
+  if (isAdmin(user)) return <AllMeetings userId={userId} />
+  const empty = user.userId === userId ? 'No meetings yet.' : 'No meetings with you yet.'
   return (
     <SectionCard title="Meetings">
-      <Events userId={userId} kinds={['meeting']} />
+      <Events userId={userId} kinds={['meeting']} empty={empty} />
     </SectionCard>
   )
 }

@@ -130,7 +130,7 @@ const COLUMNS: readonly Column<MentoredIntern, MineSort>[] = [
     title: 'Last update',
     cell: ({ lastUpdateOn }) => (lastUpdateOn ? formatDay(lastUpdateOn) : 'None'),
   },
-  { title: 'Next meeting', cell: (intern) => <NextMeeting intern={intern} /> },
+  { title: 'Next meeting with you', cell: (intern) => <NextMeeting intern={intern} /> },
   { title: 'Objectives due', cell: ({ objectivesDue }) => due(objectivesDue) },
   { title: 'Feedback overdue', cell: (intern) => <FeedbackOwed intern={intern} /> },
 ]

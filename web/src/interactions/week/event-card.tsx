@@ -1,6 +1,6 @@
 import { isAdmin } from '@cohort/contract/access'
 import { formatDay, minuteOfDay } from '@cohort/contract/dates'
-import { canEdit, formatTime12h } from '@cohort/contract/interactions/rules'
+import { canEdit, formatTime12h, STATUS_LABELS } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
@@ -40,24 +40,28 @@ export function EventCard(props: Props) {
     <button
       type="button"
       className={classes['event']}
-      aria-label={`${interaction.name} with ${who}, ${when}${clash ? `, clashes with ${clash.name}` : ''}`}
+      aria-label={`${interaction.name} with ${who}, ${when}, ${stateOf(interaction)}${clash ? `, clashes with ${clash.name}` : ''}`}
       title={clash ? `Clashes with ${clash.name}` : undefined}
       data-movable={isMovable || undefined}
       data-moving={moving.to !== undefined || undefined}
       data-short={interaction.duration < 40 || undefined}
       data-held={!interaction.isScheduled || undefined}
+      data-status={interaction.interactionStatus}
       data-clash={clash !== undefined || undefined}
       style={styleOf({ ...placed, time: shown.time, days }, hours)}
       {...(isMovable && moving.handlers)}
-      onClick={() => isMovable && !moving.wasMoved() && onOpen(interaction)}
+      onClick={() => !moving.wasMoved() && onOpen(interaction)}
     >
       <span className={classes['line']}>
-        {shown.time} <strong>{interaction.name}</strong>
+        {formatTime12h(shown.time)} <strong>{interaction.name}</strong>
       </span>
       <span className={classes['line']}>{who}</span>
     </button>
   )
 }
+
+const stateOf = ({ isScheduled, interactionStatus }: Interaction) =>
+  isScheduled ? STATUS_LABELS[interactionStatus] : 'On hold'
 
 interface Shown extends Placed {
   readonly time: string

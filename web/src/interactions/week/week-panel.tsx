@@ -12,6 +12,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { AgendaRow } from '../agenda/row-panel.tsx'
+import { InteractionDialog } from '../interaction-dialog.tsx'
 import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
 import { weekQuery, type AgendaFilters } from '../queries.ts'
 import { daysOf, mondayOf } from './layout.ts'
@@ -29,6 +30,7 @@ interface Props<Name extends string> {
 export function WeekPanel<Name extends string>({ search, filters, ofUser }: Props<Name>) {
   const { monday, show } = useWeek()
   const [edited, setEdited] = useState<Interaction>()
+  const [openedId, setOpenedId] = useState<string>()
   const isPhone = usePhone()
   const { data, error, refetch } = useQuery(weekQuery(filters, monday, ofUser))
   const { move, told, moving } = useMove()
@@ -55,15 +57,35 @@ export function WeekPanel<Name extends string>({ search, filters, ofUser }: Prop
           monday={monday}
           shown={withMove(shown, moving)}
           onMove={move}
-          onOpen={setEdited}
+          onOpen={({ id }) => setOpenedId(id)}
         />
       )}
-      <Suspense>
-        {edited && <LazyEditDialog interaction={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+      <Opened
+        opened={data?.data.find(({ id }) => id === openedId)}
+        edited={edited}
+        onEdit={setEdited}
+        onClose={() => setOpenedId(undefined)}
+      />
     </Stack>
   )
 }
+
+interface OpenedProps {
+  readonly opened: Interaction | undefined
+  readonly edited: Interaction | undefined
+  readonly onEdit: (interaction: Interaction | undefined) => void
+  readonly onClose: () => void
+}
+
+/** The card stays below the form, as it is after the change. */
+const Opened = ({ opened, edited, onEdit, onClose }: OpenedProps) => (
+  <>
+    {opened && <InteractionDialog interaction={opened} onEdit={onEdit} onClose={onClose} />}
+    <Suspense>
+      {edited && <LazyEditDialog interaction={edited} onClose={() => onEdit(undefined)} />}
+    </Suspense>
+  </>
+)
 
 /** The week of a day in the address, this one by default. */
 function useWeek() {

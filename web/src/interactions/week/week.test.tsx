@@ -1,11 +1,11 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, asha, isha, ivan } = world
+const { visit, as, asha, isha, ivan, manoj } = world
 const ADDRESS = '/dashboard/interactions?view=week'
 
 const timesOf = async () =>
@@ -30,6 +30,35 @@ test('an admin moves an interaction with the arrow keys, drops it with Enter, an
     await screen.findByText('"Mid-term review" was moved to 5 March 2026, 11:00 am.'),
   ).toBeTruthy()
   expect(await timesOf()).toEqual(['2026-03-05 11:00'])
+})
+
+test('a mentor opens an interaction of the week, and goes on to its feedback', async () => {
+  await schedule(world, { date: '2026-03-05', time: '11:00' })
+  world.clock.set(new Date('2026-03-05T07:00:00Z'))
+  const { user } = await visit(ADDRESS, manoj)
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Mid-term review with Isha Menon, 5 March 2026, 11:00 am, Feedback pending',
+    }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interaction' }))
+  expect(dialog.getByText(/^5 March 2026.* 11:00 am/)).toBeTruthy()
+  await user.click(dialog.getByRole('link', { name: /^Give Feedback/ }))
+  expect(await screen.findByRole('heading', { name: /^Give feedback/i })).toBeTruthy()
+})
+
+test('an admin opens an interaction of the week, changes it, and sees the change', async () => {
+  await schedule(world, { date: '2026-03-05', time: '11:00' })
+  const { user } = await visit(ADDRESS, asha)
+  await user.click(await screen.findByRole('button', { name: /^Mid-term review with Isha Menon/ }))
+  const card = within(await screen.findByRole('dialog', { name: 'Interaction' }))
+  await user.click(card.getByRole('button', { name: /^Edit/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Interaction' }))
+  const name = form.getByLabelText(/^Interaction Name/)
+  await user.clear(name)
+  await user.type(name, 'Code review')
+  await user.click(form.getByRole('button', { name: /^Save|^Update/ }))
+  expect(await card.findByRole('heading', { name: 'Code review' })).toBeTruthy()
 })
 
 test('a move into a clash is shown, refused with the conflicts, and possible anyway', async () => {

@@ -59,8 +59,12 @@ export function TimelinePanel({ userId, kinds }: Props) {
   )
 }
 
+interface EventsProps extends Props {
+  readonly empty?: string
+}
+
 /** Of some kinds only, without filters. */
-export function Events({ userId, kinds }: Props) {
+export function Events({ userId, kinds, empty = 'Nothing here yet.' }: EventsProps) {
   const query = useInfiniteQuery(timelineQuery(userId, kinds))
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query
   return (
@@ -71,7 +75,7 @@ export function Events({ userId, kinds }: Props) {
     >
       {({ pages }) => {
         const shown = joined(pages.flatMap(({ events }) => events))
-        if (shown.length === 0) return <Empty sentence="Nothing here yet." />
+        if (shown.length === 0) return <Empty sentence={empty} />
         return (
           <Stack gap="sm" aria-busy={isPlaceholderData}>
             <ol className={classes['list']}>
