@@ -30,7 +30,7 @@ test('an admin schedules interactions with 16 interns together, and cancels them
     await dialog.getByRole('button', { name: 'Propose times' }).click()
     const proposed = page.getByRole('table', { name: 'Proposed interactions' })
     await expect(proposed.locator('tbody tr')).toHaveCount(COUNT)
-    await page.getByRole('button', { name: `Send ${COUNT} interactions` }).click()
+    await page.getByRole('button', { name: `Schedule ${COUNT} interactions` }).click()
     await expect(page.getByText(`${COUNT} interactions scheduled`)).toBeVisible()
   })
 
@@ -45,7 +45,7 @@ test('an admin schedules interactions with 16 interns together, and cancels them
   await test.step('one reason cancels all of them', async () => {
     await cards
       .first()
-      .getByRole('button', { name: /^Cancelled or not held/ })
+      .getByRole('button', { name: /^Cancel interaction/ })
       .click()
     const dialog = page.getByRole('dialog')
     await dialog
@@ -54,7 +54,7 @@ test('an admin schedules interactions with 16 interns together, and cancels them
       })
       .check()
     await dialog.getByLabel(/^Reason/).fill('The office is closed')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Cancel interaction' }).click()
     await expect(page.getByText('Interactions cancelled successfully')).toBeVisible()
     const shown = await cards.count()
     await expect(cards.filter({ hasText: 'The office is closed' })).toHaveCount(shown)

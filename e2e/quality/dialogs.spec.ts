@@ -139,8 +139,8 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
     },
     {
       at: '/dashboard/interactions',
-      press: [/^Cancelled or not held/],
-      dialog: /^Cancelled or not held/,
+      press: [/^Cancelled or not held|^Cancel interaction/],
+      dialog: /^Cancelled or not held|^Cancel this/,
       first: /./,
     },
     {

@@ -27,9 +27,10 @@ const IN_TRAINING = [...STATUSES_WITH_DAILY_UPDATES, 'LEAVE', 'EXAMINATION'] as 
 
 /** Only they have signals. */
 export const isInTraining = (person: Pick<User, 'role' | 'status' | 'disabledAt'>) =>
-  isTrainee(person) &&
-  person.disabledAt === null &&
-  (person.status === null || IN_TRAINING.some((status) => status === person.status))
+  isTrainee(person) && person.disabledAt === null && isStatusInTraining(person.status)
+
+export const isStatusInTraining = (status: User['status']) =>
+  status === null || IN_TRAINING.some((one) => one === status)
 
 export const KEEP_WEEKS = [1, 2, 4] as const
 

@@ -100,12 +100,15 @@ function filteredBy(db: Queryable, { filters, clock }: ListQuery): SQL | undefin
   )
 }
 
-/** Repeats `statusAt` in a form that the partial index of unrated interactions matches. */
+/**
+ * `statusAt` in a form that the partial index of unrated interactions matches. What was cancelled
+ * or not held is no longer pending: `outcome` finds it.
+ */
 function hasStatus(statuses: readonly InteractionStatus[], { now }: Clock) {
   const conditions: Record<InteractionStatus, SQL> = {
     COMPLETED: sql`${isRated}`,
     FEEDBACK_PENDING: sql`(not ${isRated} and ${isScheduled} and ${endsAt} <= ${at(now)})`,
-    PENDING: sql`(not ${isRated} and (${endsAt} > ${at(now)} or not ${isScheduled}))`,
+    PENDING: sql`(not ${isRated} and (${endsAt} > ${at(now)} or not ${isScheduled}) and ${interactions.outcome} is null)`,
   }
   return or(...statuses.map((status) => conditions[status]))
 }

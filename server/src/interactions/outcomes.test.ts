@@ -2,6 +2,7 @@ import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { Outcome } from '@cohort/contract/interactions/rules'
 import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import { mails as mailRows } from '#server/platform/mail/table.ts'
@@ -129,6 +130,10 @@ test('an absent intern reads what was recorded, and no feedback is due until it 
   const filtered = async (outcome: Outcome[]) =>
     (await as(asha, interactions.list, { body: { outcome } })).data.total
   expect([await filtered(['INTERN_NO_SHOW']), await filtered(['CANCELLED'])]).toEqual([1, 0])
+  const pending = { interactionStatus: ['PENDING' as const] }
+  expect((await as(asha, interactions.list, { body: pending })).data.total).toBe(0)
+  const counts = await as(manoj, users.interactionCounts, { params: { userId: manoj.id } })
+  expect(counts.data).toMatchObject({ interactionPending: 0, interactionFeedbackPending: 0 })
   expect((await mark(manoj, id, null)).data.interactionStatus).toBe('FEEDBACK_PENDING')
   expect((await give()).statusCode).toBe(201)
   expect(await mark(asha, id, 'INTERN_NO_SHOW')).toMatchObject({

@@ -2,7 +2,7 @@ import { type Actor, isAdmin } from '@cohort/contract/access'
 import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
-import { and, asc, count, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
@@ -181,14 +181,19 @@ export async function incrementSequences(
   return new Map(updated.map(({ id: interactionId, sequence }) => [interactionId, sequence]))
 }
 
-/** A mentor's interactions; undefined for people of other roles. Not scoped to an actor. */
+/** A mentor's interactions, without cancelled ones; undefined for people of other roles. Not scoped to an actor. */
 export async function countByStatus(db: Queryable, mentorId: string, now: Date) {
   const isMentor = and(eq(users.id, mentorId), eq(users.role, 'Mentors'))
   if ((await db.$count(users, isMentor)) === 0) return undefined
   const counts = await db
     .select({ status: statusAt(now), count: count() })
     .from(interactions)
-    .where(sql`${mentorId} in (${interactions.mentorId}, ${interactions.interviewerId})`)
+    .where(
+      and(
+        sql`${mentorId} in (${interactions.mentorId}, ${interactions.interviewerId})`,
+        isNull(interactions.outcome),
+      ),
+    )
     .groupBy(sql`1`)
   const countOf = (status: string) => counts.find((row) => row.status === status)?.count ?? 0
   return {

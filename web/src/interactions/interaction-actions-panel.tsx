@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { isAdmin } from '@cohort/contract/access'
 import { toInstant } from '@cohort/contract/dates'
 import { isPreparable } from '@cohort/contract/preparation/rules'
-import { canGiveFeedback, canRemind, takesPart } from '@cohort/contract/feedback/rules'
+import { canRemind, takesPart } from '@cohort/contract/feedback/rules'
 import { canEdit, canNameMentor } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
@@ -11,19 +11,19 @@ import { startTransition, Suspense, useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
-import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/session.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { conflictsIn } from './use-conflicts.ts'
+import { FeedbackLink, hasFeedbackLink } from './feedback-link-panel.tsx'
+import { HandOverButton } from './hand-over-panel.tsx'
 import { LazyEditDialog } from './lazy-edit-dialog.tsx'
 import { ReminderButton } from './reminder-panel.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useSetScheduled } from './queries.ts'
 
 const LazyMentorDialog = lazyExport(() => import('./name-mentor-dialog.tsx'), 'NameMentorDialog')
-
-const LazyHandOverDialog = lazyExport(() => import('./name-mentor-dialog.tsx'), 'HandOverDialog')
 
 interface Props {
   readonly interaction: Interaction
@@ -68,59 +68,21 @@ function MainActions({ interaction, onEdit }: EditableProps) {
   if (canEdit(actorOf(session), interaction))
     return <PendingActions interaction={interaction} onEdit={onEdit} />
   if (canRemind(actorOf(session), interaction)) return <OwedActions interaction={interaction} />
-  const link = linkFor(session, interaction)
   return (
-    link && (
+    hasFeedbackLink(session, interaction) && (
       <Group grow mt="auto" pt="md">
-        {link}
+        <FeedbackLink interaction={interaction} />
       </Group>
     )
   )
 }
 
-function OwedActions({ interaction }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Group justify="flex-end" mt="auto" pt="md" gap="xs">
-      <Button
-        variant="default"
-        aria-label={`Hand over: ${interaction.name}`}
-        onClick={() => startTransition(() => setOpen(true))}
-      >
-        Hand over
-      </Button>
-      <ReminderButton interaction={interaction} />
-      <Suspense>
-        {isOpen && <LazyHandOverDialog interaction={interaction} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </Group>
-  )
-}
-
-function linkFor(session: CurrentSession, interaction: Interaction) {
-  const { id, interactionStatus } = interaction
-  if (canGiveFeedback(actorOf(session), interaction)) {
-    return (
-      <ButtonLink to={paths.giveFeedback(id)} state={{ interaction }}>
-        Give Feedback
-      </ButtonLink>
-    )
-  }
-  if (interactionStatus !== 'COMPLETED') return null
-  if (session.permissions.includes('feedback.view')) {
-    return (
-      <ButtonLink variant="default" to={paths.adminFeedback(id)}>
-        Feedback and Analytics
-      </ButtonLink>
-    )
-  }
-  if (!session.permissions.includes('feedback.create')) return null
-  return (
-    <ButtonLink variant="default" to={paths.mentorFeedback(id)}>
-      View Feedback
-    </ButtonLink>
-  )
-}
+const OwedActions = ({ interaction }: Props) => (
+  <Group justify="flex-end" mt="auto" pt="md" gap="xs">
+    <HandOverButton interaction={interaction} />
+    <ReminderButton interaction={interaction} />
+  </Group>
+)
 
 /** None of the named people can give the feedback any more. */
 function NameMentor({ interaction }: Props) {

@@ -13,6 +13,7 @@ const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement)
 
 const NOT_HELD = 'Cancelled or not held'
+const CANCEL = 'Cancel interaction'
 
 /** What a card offers: its buttons, links and switches. */
 const offers = async (name: string) => {
@@ -51,7 +52,7 @@ test('an admin reminds the mentor of feedback that is due, once a day', async ()
 test('an admin puts pending interactions on hold, edits them, and analyses completed ones', async () => {
   const done = await everyStatus()
   await visit('/dashboard/interactions', asha)
-  expect(await offers('To come')).toEqual(['Scheduled', 'Edit', NOT_HELD, 'Prepare'])
+  expect(await offers('To come')).toEqual(['Scheduled', 'Edit', CANCEL, 'Prepare'])
   expect(await offers('Over')).toEqual(['Hand over', 'Remind mentor', NOT_HELD, 'Prepare'])
   expect(await offers('Rated')).toEqual(['Feedback and Analytics'])
   const link = (await card('Rated')).getByRole('link')
@@ -72,7 +73,7 @@ test('a card has the colour of its status', async () => {
 test('a mentor gives feedback to past interactions, and views given feedback', async () => {
   const done = await everyStatus()
   await visit('/dashboard/interactions', manoj)
-  expect(await offers('To come')).toEqual([NOT_HELD, 'Prepare'])
+  expect(await offers('To come')).toEqual([CANCEL, 'Prepare'])
   expect(await offers('Over')).toEqual([NOT_HELD, 'Give Feedback', 'Prepare'])
   expect(await offers('Rated')).toEqual(['View Feedback'])
   const link = (await card('Rated')).getByRole('link')
@@ -82,7 +83,8 @@ test('a mentor gives feedback to past interactions, and views given feedback', a
 test('an intern sees their own interactions and cannot change them', async () => {
   await everyStatus()
   await visit('/dashboard/interactions', isha)
-  for (const name of ['To come', 'Over', 'Rated']) expect(await offers(name)).toEqual([])
+  for (const name of ['To come', 'Over']) expect(await offers(name)).toEqual([])
+  expect(await offers('Rated')).toEqual(['Your feedback'])
 })
 
 test('a user without interactions sees an empty state', async () => {

@@ -1,5 +1,11 @@
 import { formatDay, isDay, type Day } from '@cohort/contract/dates'
-import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions/rules'
+import {
+  INTERACTION_STATUSES,
+  OUTCOME_LABELS,
+  OUTCOMES,
+  type InteractionStatus,
+  type Outcome,
+} from '@cohort/contract/interactions/rules'
 import { SegmentedControl } from '@mantine/core'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -28,7 +34,7 @@ export function InteractionsScreen() {
 /** Debounce of the search, in milliseconds. */
 const DEBOUNCE = { admins: 500, mentors: 200, interns: 200 } as const
 
-const OWN_FILTERS = { interactionStatus: INTERACTION_STATUSES, date: isDay }
+const OWN_FILTERS = { interactionStatus: INTERACTION_STATUSES, outcome: OUTCOMES, date: isDay }
 const ADMIN_FILTERS = {
   ...OWN_FILTERS,
   endedBefore: isDay,
@@ -36,6 +42,15 @@ const ADMIN_FILTERS = {
   batch: isPlain,
   designation: isPlain,
 }
+
+const CARD_FILTERS = [
+  STATUS_FILTER,
+  {
+    name: 'outcome',
+    placeholder: 'Not held',
+    choices: OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
+  },
+] as const
 
 const VIEWS = ['cards', 'agenda', 'week'] as const
 type View = (typeof VIEWS)[number]
@@ -94,7 +109,7 @@ function AllInteractions() {
           )
         }
         filters={[
-          ...(view === 'cards' ? [STATUS_FILTER] : []),
+          ...(view === 'cards' ? CARD_FILTERS : []),
           choices.year,
           choices.batch,
           choices.designation,
@@ -135,7 +150,7 @@ function OwnInteractions({ debounce }: { readonly debounce: number }) {
             />
           )
         }
-        filters={view === 'cards' ? [STATUS_FILTER] : []}
+        filters={view === 'cards' ? CARD_FILTERS : []}
       />
     </>
   )
@@ -146,9 +161,10 @@ interface Shared {
   readonly chosen: Readonly<Record<keyof typeof OWN_FILTERS, string[]>>
 }
 
-const sharedFilters = ({ name, chosen: { interactionStatus, date } }: Shared) => ({
+const sharedFilters = ({ name, chosen: { interactionStatus, outcome, date } }: Shared) => ({
   name,
   // useListSearch has dropped all other values.
   interactionStatus: interactionStatus as InteractionStatus[],
+  outcome: outcome as Outcome[],
   date: date[0] ?? '',
 })

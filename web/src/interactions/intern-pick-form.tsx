@@ -7,15 +7,21 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { usersQuery } from '#web/users/queries.ts'
 import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
+import { useMentorOfIntern } from './use-mentor-of-intern.ts'
 
 const OFFERED = 20
 const DEBOUNCE = 200
 const NAME_ONLY = 'name only'
 
-/** The intern, searched by name; picking one sets name, address and id. */
+/** The intern, searched by name; picking one sets name, address and id, and suggests the mentor. */
 export function InternPickForm({ form }: { readonly form: InteractionZodForm }) {
   const { typed, setTyped, interns, isFetching } = useInternSearch(form)
   const { value, options } = optionsOf(form.values, interns)
+  const suggestMentor = useMentorOfIntern(form)
+  const onPick = (id: string | null) => {
+    pick(form, interns, id)
+    if (id && id !== NAME_ONLY) void suggestMentor(id)
+  }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
@@ -34,7 +40,7 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
         data-path="assignedIntern"
         error={form.errors['assignedIntern'] ?? form.errors['internId']}
         value={value}
-        onChange={(id) => pick(form, interns, id)}
+        onChange={onPick}
       />
       <TextInput
         label="Intern Email"

@@ -24,6 +24,7 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
       <Select
         label={<OptionalLabel label={label} />}
         searchable
+        selectFirstOptionOnChange
         clearable
         data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}
         filter={byFoldedName}

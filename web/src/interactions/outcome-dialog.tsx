@@ -7,7 +7,15 @@ import {
   type Outcome,
 } from '@cohort/contract/interactions/rules'
 import { outcomeChange, type Interaction } from '@cohort/contract/interactions/schemas'
-import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
+import {
+  Checkbox,
+  Radio,
+  Stack,
+  Text,
+  Textarea,
+  type RadioGroupProps,
+  type TextareaProps,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -24,6 +32,16 @@ interface Props {
   readonly onClose: () => void
 }
 
+const CANCELLED = 'Interaction cancelled. The participants were told.'
+
+const CANCELLING = {
+  isDestructive: true,
+  submitLabel: 'Cancel interaction',
+  cancelLabel: 'Keep interaction',
+} as const
+
+const RECORDING = { submitLabel: 'Save' } as const
+
 /** Cancels before the end, and records from the start on who was absent. */
 export function OutcomeDialog({ interaction, onClose }: Props) {
   const possible = usePossibleOutcomes(interaction)
@@ -35,36 +53,56 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
     const { message } = series.isWhole
       ? await series.cancel(body.reason ?? '')
       : await save.mutateAsync(body)
-    toast.success(message)
+    toast.success(body.outcome === 'CANCELLED' && !series.isWhole ? CANCELLED : message)
     onClose()
   })
+  const isCancelling = first === 'CANCELLED' && possible.length === 1
   return (
-    <Dialog title="Cancelled or not held" onClose={onClose} isDirty={form.isDirty()}>
-      <FormShell form={form} onSubmit={submit} submitLabel="Save" onCancel={onClose}>
+    <Dialog
+      title={isCancelling ? 'Cancel this interaction?' : 'Cancelled or not held'}
+      onClose={onClose}
+      isDirty={form.isDirty()}
+    >
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        onCancel={onClose}
+        {...(isCancelling ? CANCELLING : RECORDING)}
+      >
         <Text>
           <bdi>{interaction.name}</bdi> with <bdi>{interaction.assignedIntern}</bdi>
         </Text>
-        <Radio.Group label="What happened?" {...form.getInputProps('outcome')}>
-          <Stack gap="xs" mt="xs">
-            {possible.map((outcome) => (
-              <Radio key={outcome} value={outcome} label={OUTCOME_LABELS[outcome]} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        {!isCancelling && <Choice possible={possible} {...form.getInputProps('outcome')} />}
         {series.box}
-        <Textarea
-          label="Reason"
-          description="All participants read it."
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...form.getInputProps('reason')}
-        />
+        <Reason {...form.getInputProps('reason')} />
       </FormShell>
     </Dialog>
   )
 }
+
+const Reason = (input: TextareaProps) => (
+  <Textarea
+    label="Reason"
+    description="All participants read it."
+    data-autofocus
+    autosize
+    minRows={2}
+    maxLength={500}
+    {...input}
+  />
+)
+
+type ChoiceProps = Omit<RadioGroupProps, 'children'> & { readonly possible: readonly Outcome[] }
+
+const Choice = ({ possible, ...input }: ChoiceProps) => (
+  <Radio.Group label="What happened?" {...input}>
+    <Stack gap="xs" mt="xs">
+      {possible.map((outcome) => (
+        <Radio key={outcome} value={outcome} label={OUTCOME_LABELS[outcome]} />
+      ))}
+    </Stack>
+  </Radio.Group>
+)
 
 /** Admins can cancel all interactions that were scheduled with this one. */
 function useSeriesChoice({ seriesId }: Interaction, isCancelling: boolean) {

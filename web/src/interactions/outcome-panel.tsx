@@ -1,8 +1,10 @@
+import { toInstant } from '@cohort/contract/dates'
 import { canSetOutcome } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconCalendarUp } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
@@ -30,22 +32,28 @@ export function OutcomePanel({ interaction }: Props) {
 
 function Record({ interaction }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const label = useHasStarted(interaction) ? 'Cancelled or not held' : 'Cancel interaction'
   return (
     <>
       <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconCalendarOff size="1rem" stroke={1.5} />}
-        aria-label={`Cancelled or not held: ${interaction.name}`}
+        aria-label={`${label}: ${interaction.name}`}
         onClick={() => startTransition(() => setOpen(true))}
       >
-        Cancelled or not held
+        {label}
       </Button>
       <Suspense>
         {isOpen && <LazyOutcomeDialog interaction={interaction} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )
+}
+
+function useHasStarted({ date, time, interactionStatus }: Interaction) {
+  const { now, timeZone } = usePublicRuleContext()
+  return interactionStatus === 'FEEDBACK_PENDING' || toInstant(date, time, timeZone) <= now
 }
 
 function Reopen({ interaction }: Props) {

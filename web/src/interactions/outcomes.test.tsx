@@ -13,14 +13,15 @@ test('who holds an interaction cancels it with a reason, its intern reads it, an
     body: interactionForm(world, { date: '2026-03-06' }),
   })
   const { user } = await visit(ADDRESS, manoj)
-  const open = 'Cancelled or not held: Mid-term review'
+  const open = 'Cancel interaction: Mid-term review'
   await user.click(await screen.findByRole('button', { name: open }))
-  expect(await screen.findByRole('radio', { name: 'Cancelled' })).toHaveProperty('checked', true)
+  expect(await screen.findByRole('dialog', { name: 'Cancel this interaction?' })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Intern absent' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('button', { name: 'Keep interaction' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel interaction' }))
   expect(await screen.findByText('Write the reason.')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Reason/), 'The room is flooded')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel interaction' }))
   expect(await screen.findByText('The room is flooded')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Reopen Mid-term review' }))
   expect(await screen.findByRole('button', { name: open })).toBeTruthy()

@@ -1,6 +1,7 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { addDays } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
+import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CallFailure, isStatus } from '#web/lib/network/call-failure.ts'
@@ -32,19 +33,16 @@ export const interactionsQuery = (filters: Filters, page: number, ofUser?: strin
 
 export type AgendaFilters = Omit<Filters, 'interactionStatus' | 'date'>
 
-/** The longest list that is shown line by line. */
+/** The longest list that is shown line by line; of completed ones only the latest. */
 const AGENDA_SIZE = 100
+const COMPLETED_SIZE = 10
 
 /** Those of one status: upcoming ones by their time, past ones the latest first. */
-export const agendaQuery = (
-  filters: AgendaFilters,
-  status: 'PENDING' | 'FEEDBACK_PENDING',
-  ofUser?: string,
-) =>
+export const agendaQuery = (filters: AgendaFilters, status: InteractionStatus, ofUser?: string) =>
   queryOptions({
     queryKey: ['interactions', ofUser ?? 'all', 'agenda', filters, status],
     queryFn: async () => {
-      const query = pageOf(1, AGENDA_SIZE)
+      const query = pageOf(1, status === 'COMPLETED' ? COMPLETED_SIZE : AGENDA_SIZE)
       const body = { ...filters, interactionStatus: [status] }
       const response = ofUser
         ? send(interactions.listOf, { params: { userId: ofUser }, query, body })

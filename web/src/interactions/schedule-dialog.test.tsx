@@ -1,5 +1,6 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { insertPeople } from '@cohort/server/test/scenarios/people'
+import { planner } from '@cohort/server/test/scenarios/planning'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { notificationsStore } from '@mantine/notifications'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -10,7 +11,8 @@ import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
 const badGateway = await startOtherServer()
-const { as, asha, manoj, isha } = world
+const { as, asha, manoj, meera, isha, ivan } = world
+const { makePlan, addMilestone, join } = planner(world)
 const { openForm, fill, fillBesideIntern, openEdit } = interactionDialogs(world)
 
 const PAST = 'Selected time cannot be in the past.'
@@ -53,6 +55,19 @@ test('an hour that is over is refused, and a later one is scheduled with ids', a
     time: '16:30',
     duration: 45,
   })
+})
+
+test('the mentor of the current milestone is chosen with the intern, and can be replaced', async () => {
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, isha, ivan)
+  const { user, dialog } = await openForm()
+  const mentor = dialog.getByRole('combobox', { name: /Assigned Mentor/ })
+  await pick(user, dialog, ['Intern Name', new RegExp(isha.email)])
+  await waitFor(() => expect(mentor).toHaveProperty('value', manoj.name))
+  await pick(user, dialog, [/Assigned Mentor/, meera.name])
+  await pick(user, dialog, ['Intern Name', new RegExp(ivan.email)])
+  expect(mentor).toHaveProperty('value', meera.name)
 })
 
 test('a rejection by the server keeps the input', async () => {

@@ -1,6 +1,8 @@
 import { scheduleForm } from '@cohort/contract/interactions/schemas'
 import { useTimeout } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { headerQuery } from '#web/interns/queries.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { readDraft } from '#web/lib/forms/drafts.ts'
@@ -40,7 +42,7 @@ export function ScheduleDialog({ intern, onClose }: ScheduleProps) {
   return (
     <Dialog title="Schedule Interaction" onClose={close} size="lg">
       <Suspense fallback={<FormSkeleton count={FORM_ROWS} />}>
-        <NewInteraction intern={intern} onClose={close} />
+        {intern ? <OfIntern intern={intern} onClose={close} /> : <NewInteraction onClose={close} />}
       </Suspense>
     </Dialog>
   )
@@ -70,12 +72,31 @@ const invitation = ({ id, name, email }: Invited) => ({
   internId: id,
 })
 
-function NewInteraction({ intern, onClose }: ScheduleProps) {
+interface OfInternProps extends ScheduleProps {
+  readonly intern: Invited
+}
+
+/** With the mentor of the intern's current milestone; without one when it cannot be loaded. */
+function OfIntern({ intern, onClose }: OfInternProps) {
+  const { data, isPending } = useQuery(headerQuery(intern.id))
+  if (isPending) return <FormSkeleton count={FORM_ROWS} />
+  return <NewInteraction intern={intern} mentor={data?.mentor ?? undefined} onClose={onClose} />
+}
+
+interface NewProps extends ScheduleProps {
+  readonly mentor?: { readonly id: string; readonly name: string } | undefined
+}
+
+function NewInteraction({ intern, mentor, onClose }: NewProps) {
   const ruleContext = usePublicRuleContext()
   const schedule = useScheduleInteraction()
   const { start: closeSoon } = useTimeout(onClose, TOAST.brief)
   const form = useZodForm(scheduleForm(ruleContext), {
-    initialValues: { ...BLANK, ...(intern && invitation(intern)) },
+    initialValues: {
+      ...BLANK,
+      ...(intern && invitation(intern)),
+      ...(mentor && { mentorId: mentor.id, assignedMentor: mentor.name }),
+    },
     draft: draftOf(intern),
   })
   const conflicts = useConflicts(form)

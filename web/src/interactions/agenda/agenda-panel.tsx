@@ -2,7 +2,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
@@ -10,8 +10,8 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
-import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
 import { agendaQuery, type AgendaFilters } from '../queries.ts'
+import { useInteractionDialogs } from '../use-interaction-dialogs.tsx'
 import { AgendaRow } from './row-panel.tsx'
 import { GROUP_LABELS, grouped, type Group } from './groups.ts'
 
@@ -26,17 +26,20 @@ interface Props<Name extends string> {
 export function AgendaPanel<Name extends string>({ search, filters, ofUser }: Props<Name>) {
   const coming = useQuery(agendaQuery(filters, 'PENDING', ofUser))
   const waiting = useQuery(agendaQuery(filters, 'FEEDBACK_PENDING', ofUser))
-  if (coming.error || waiting.error) {
+  const completed = useQuery(agendaQuery(filters, 'COMPLETED', ofUser))
+  const queries = [coming, waiting, completed]
+  if (queries.some(({ error }) => error)) {
     return (
       <Failed
         sentence="Failed to fetch data"
-        onRetry={() => Promise.all([coming.refetch(), waiting.refetch()])}
+        onRetry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
       />
     )
   }
-  if (!coming.data || !waiting.data) return <TableSkeleton count={6} />
-  const all = [...coming.data.data, ...waiting.data.data]
-  const hidden = coming.data.total + waiting.data.total - all.length
+  if (!coming.data || !waiting.data || !completed.data) return <TableSkeleton count={6} />
+  const owed = [...coming.data.data, ...waiting.data.data]
+  const all = [...owed, ...completed.data.data]
+  const hidden = coming.data.total + waiting.data.total - owed.length
   return (
     <>
       <Groups
@@ -59,12 +62,12 @@ interface GroupsProps {
   readonly empty: ReactNode
 }
 
-const WITH_DAY: readonly Group[] = ['week', 'waiting', 'later']
+const WITH_DAY: readonly Group[] = ['week', 'waiting', 'later', 'completed']
 
 function Groups({ interactions, empty }: GroupsProps) {
   const { now, timeZone } = usePublicRuleContext()
   const groups = grouped(interactions, { now, today: useToday(), timeZone })
-  const [edited, setEdited] = useState<Interaction>()
+  const { open, edit, dialogs } = useInteractionDialogs(interactions)
   if (groups.length === 0) return empty
   return (
     <Stack gap="md">
@@ -76,15 +79,14 @@ function Groups({ interactions, empty }: GroupsProps) {
                 key={interaction.id}
                 interaction={interaction}
                 isDayShown={WITH_DAY.includes(group)}
-                onEdit={setEdited}
+                onOpen={open}
+                onEdit={edit}
               />
             ))}
           </ul>
         </SectionCard>
       ))}
-      <Suspense>
-        {edited && <LazyEditDialog interaction={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+      {dialogs}
     </Stack>
   )
 }

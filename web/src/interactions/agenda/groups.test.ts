@@ -45,7 +45,7 @@ test.each([
     on('2026-03-01', '09:00', { interactionStatus: 'FEEDBACK_PENDING' }),
     'waiting',
   ],
-  ['one that is rated', on('2026-03-01', '09:00', { interactionStatus: 'COMPLETED' }), undefined],
+  ['one that is rated', on('2026-03-01', '09:00', { interactionStatus: 'COMPLETED' }), 'completed'],
   ['one that was cancelled', on('2026-03-05', '09:00', { outcome: 'CANCELLED' }), undefined],
 ])('%s is where it belongs', (_, interaction, group) => {
   expect(groupOf(interaction, CLOCK)).toBe(group)

@@ -1,7 +1,7 @@
 import { addDays, toInstant, weekdayNumber, type Day } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 
-export const GROUPS = ['now', 'today', 'tomorrow', 'week', 'waiting', 'later'] as const
+export const GROUPS = ['now', 'today', 'tomorrow', 'week', 'waiting', 'later', 'completed'] as const
 export type Group = (typeof GROUPS)[number]
 
 export const GROUP_LABELS: Readonly<Record<Group, string>> = {
@@ -11,6 +11,7 @@ export const GROUP_LABELS: Readonly<Record<Group, string>> = {
   week: 'This week',
   waiting: 'Waiting for feedback',
   later: 'Later',
+  completed: 'Recently completed',
 }
 
 interface Clock {
@@ -19,14 +20,15 @@ interface Clock {
   readonly timeZone: string
 }
 
-/** The group of an interaction; undefined for a past one that needs nothing. */
+/** The group of an interaction; undefined for one that was not held. */
 export function groupOf(interaction: Interaction, clock: Clock): Group | undefined {
   const { date, time, duration, interactionStatus, outcome } = interaction
   if (outcome !== null) return undefined
+  if (interactionStatus === 'COMPLETED') return 'completed'
   if (interactionStatus === 'FEEDBACK_PENDING') return 'waiting'
   const startsAt = toInstant(date, time, clock.timeZone)
   const endsAt = new Date(startsAt.getTime() + duration * 60_000)
-  if (interactionStatus !== 'PENDING' || endsAt <= clock.now) return undefined
+  if (endsAt <= clock.now) return undefined
   if (startsAt <= clock.now) return 'now'
   return groupOfDay(date, clock.today)
 }
@@ -39,10 +41,14 @@ function groupOfDay(date: Day, today: Day): Group {
   return date <= sunday ? 'week' : 'later'
 }
 
-/** Each group in the order of the list; those without an interaction are left out. */
+/** Feedback that has waited longest comes first; the other groups keep the order of the list. */
 export function grouped(interactions: readonly Interaction[], clock: Clock) {
   const byGroup = Map.groupBy(interactions, (interaction) => groupOf(interaction, clock))
-  return GROUPS.map((group) => ({ group, interactions: byGroup.get(group) ?? [] })).filter(
-    ({ interactions: found }) => found.length > 0,
-  )
+  return GROUPS.map((group) => {
+    const found = byGroup.get(group) ?? []
+    return { group, interactions: group === 'waiting' ? found.toSorted(byStart) : found }
+  }).filter(({ interactions: found }) => found.length > 0)
 }
+
+const byStart = (one: Interaction, other: Interaction) =>
+  `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`)

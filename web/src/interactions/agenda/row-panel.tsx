@@ -1,27 +1,30 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay, toInstant } from '@cohort/contract/dates'
-import { canGiveFeedback, canRemind, takesPart } from '@cohort/contract/feedback/rules'
+import { canRemind, takesPart } from '@cohort/contract/feedback/rules'
 import { canEdit, formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isPreparable } from '@cohort/contract/preparation/rules'
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
+import { FeedbackLink } from '../feedback-link-panel.tsx'
+import { HandOverButton } from '../hand-over-panel.tsx'
 import { ReminderButton } from '../reminder-panel.tsx'
 import { Place } from '../when-and-where.tsx'
 
 interface Props {
   readonly interaction: Interaction
   readonly isDayShown: boolean
+  readonly onOpen: (interaction: Interaction) => void
   readonly onEdit: (interaction: Interaction) => void
 }
 
 /** One line: time, name, participants, place and action. */
-export function AgendaRow({ interaction, isDayShown, onEdit }: Props) {
+export function AgendaRow({ interaction, isDayShown, onOpen, onEdit }: Props) {
   const { name, date, time, duration, isScheduled, place } = interaction
   return (
     <ActionRow
@@ -38,9 +41,16 @@ export function AgendaRow({ interaction, isDayShown, onEdit }: Props) {
       }
       title={
         <Group gap="xs">
-          <Text size="sm" fw={600}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            fw={600}
+            c="var(--mantine-color-text)"
+            onClick={() => onOpen(interaction)}
+          >
             {name}
-          </Text>
+          </Anchor>
           {!isScheduled && <ToneBadge tone="none" label="On hold" />}
         </Group>
       }
@@ -69,29 +79,20 @@ function People({ interaction }: Pick<Props, 'interaction'>) {
 
 const Actions = ({ interaction, onEdit }: Pick<Props, 'interaction' | 'onEdit'>) => (
   <>
-    <HolderLink interaction={interaction} />
+    <FeedbackLink
+      interaction={interaction}
+      size="compact-sm"
+      about={`${interaction.name} with ${interaction.assignedIntern}`}
+    />
+    <PreparationLink interaction={interaction} />
     <AdminButtons interaction={interaction} onEdit={onEdit} />
   </>
 )
 
-/** To the form while the feedback is due, to the preparation before. */
-function HolderLink({ interaction }: Pick<Props, 'interaction'>) {
+function PreparationLink({ interaction }: Pick<Props, 'interaction'>) {
   const actor = actorOf(useSignedIn())
   const { now, timeZone } = usePublicRuleContext()
   const { id, name, assignedIntern, date, time, interactionStatus } = interaction
-  const about = `${name} with ${assignedIntern}`
-  if (canGiveFeedback(actor, interaction)) {
-    return (
-      <ButtonLink
-        size="compact-sm"
-        to={paths.giveFeedback(id)}
-        state={{ interaction }}
-        aria-label={`Give feedback on ${about}`}
-      >
-        Give feedback
-      </ButtonLink>
-    )
-  }
   const holds = isAdmin(actor) || takesPart(actor, interaction)
   const startsAt = toInstant(date, time, timeZone)
   const isAhead = interactionStatus === 'PENDING'
@@ -101,7 +102,7 @@ function HolderLink({ interaction }: Pick<Props, 'interaction'>) {
       variant="default"
       size="compact-sm"
       to={paths.preparation(id)}
-      aria-label={`Prepare ${about}`}
+      aria-label={`Prepare ${name} with ${assignedIntern}`}
     >
       Prepare
     </ButtonLink>
@@ -113,7 +114,10 @@ function AdminButtons({ interaction, onEdit }: Pick<Props, 'interaction' | 'onEd
   return (
     <>
       {canRemind(actor, interaction) && (
-        <ReminderButton interaction={interaction} size="compact-sm" />
+        <>
+          <HandOverButton interaction={interaction} size="compact-sm" />
+          <ReminderButton interaction={interaction} size="compact-sm" />
+        </>
       )}
       {canEdit(actor, interaction) && (
         <Button

@@ -1,9 +1,15 @@
 import { SERIES_LIMITS } from '@cohort/contract/interactions/rules'
-import { Button, Stack } from '@mantine/core'
+import { isStatusInTraining } from '@cohort/contract/signals/rules'
+import { Button, Group, Menu, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { usersQuery } from '#web/users/queries.ts'
 import { withoutQuery } from '../queries.ts'
 import type { Named } from './plan.ts'
@@ -16,9 +22,12 @@ interface Props {
 }
 
 const OFFERED = 20
+
+/** The longest page of people. */
+const LARGEST_BATCH = 100
 const DEBOUNCE = 200
 
-/** Interns, searched by name, or all without a recent interaction. */
+/** Interns, searched by name, a batch, or all without a recent interaction. */
 export function InternsForm({ known, value, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
@@ -29,6 +38,13 @@ export function InternsForm({ known, value, error, onChange }: Props) {
   const choose = (ids: string[], people: readonly Named[] = all) => {
     setPicked(people.filter(({ id }) => ids.includes(id)))
     onChange(ids)
+  }
+  const add = (people: readonly Named[]) => {
+    const more = people.filter(({ id }) => !value.includes(id))
+    const room = SERIES_LIMITS.interns - value.length
+    const ids = [...value, ...more.slice(0, room).map(({ id }) => id)]
+    choose(ids, [...all.filter((one) => !more.some(({ id }) => id === one.id)), ...more])
+    if (more.length > room) toast.notice(limitReached(more.length - room))
   }
   return (
     <Stack gap={4}>
@@ -45,30 +61,68 @@ export function InternsForm({ known, value, error, onChange }: Props) {
         error={error}
         onChange={(ids) => choose(ids)}
       />
-      <WithoutInteraction
-        onAdd={(people) => {
-          const more = people.filter(({ id }) => !value.includes(id))
-          const room = SERIES_LIMITS.interns - value.length
-          const ids = [...value, ...more.slice(0, room).map(({ id }) => id)]
-          choose(ids, [...all.filter((one) => !more.some(({ id }) => id === one.id)), ...more])
-        }}
-      />
+      <Group gap="xs">
+        <BatchButton onAdd={add} />
+        <WithoutInteraction onAdd={add} />
+      </Group>
     </Stack>
   )
 }
 
-function WithoutInteraction({ onAdd }: { readonly onAdd: (people: readonly Named[]) => void }) {
+const limitReached = (left: number) =>
+  `At most ${SERIES_LIMITS.interns} interns: ${left} were not added.`
+
+interface AddProps {
+  readonly onAdd: (people: readonly Named[]) => void
+}
+
+/** Adds those of a batch who are in training. */
+function BatchButton({ onAdd }: AddProps) {
+  const { data: choices } = useQuery(filterChoicesQuery)
+  const cache = useQueryClient()
+  const batches = choices?.batches ?? []
+  const addBatch = async (batch: string) => {
+    try {
+      const { data } = await cache.fetchQuery(usersQuery({ batch: [batch] }, 1, LARGEST_BATCH))
+      onAdd(data.filter(({ status }) => isStatusInTraining(status)))
+    } catch (error) {
+      toast.failure(messageOf(error, 'The interns could not be loaded.'))
+    }
+  }
+  if (batches.length === 0) return null
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          rightSection={<IconChevronDown size="1rem" stroke={1.5} />}
+        >
+          Add a batch
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {batches.map((batch) => (
+          <Menu.Item key={batch} onClick={() => void addBatch(batch)}>
+            {batch}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function WithoutInteraction({ onAdd }: AddProps) {
   const { data } = useQuery(withoutQuery('', 1, SERIES_LIMITS.interns))
   if (!data || data.total === 0) return null
-  const most = data.total > data.data.length ? `the first ${data.data.length} of ` : ''
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      style={{ alignSelf: 'flex-start' }}
-      onClick={() => onAdd(data.data)}
-    >
-      Add {most}the {data.total.toLocaleString('en-IN')} without an interaction for 30 days
+    <Button variant="subtle" size="compact-sm" onClick={() => onAdd(data.data)}>
+      {labelOf(data.total, data.data.length)}
     </Button>
   )
+}
+
+function labelOf(total: number, offered: number) {
+  const which = total > offered ? `the first ${offered} of the ` : 'the '
+  return `Add ${which}${pluralise(total, 'intern')} with no interaction in the last 30 days`
 }

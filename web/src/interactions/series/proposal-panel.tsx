@@ -38,11 +38,11 @@ export function ProposalPanel(props: Props) {
           loading={editing.isSending}
           onClick={editing.send}
         >
-          Send {pluralise(rows.length, 'interaction')}
+          Schedule {pluralise(rows.length, 'interaction')}
         </Button>
       </Group>
       <Text size="xs" c="dimmed" ta="right">
-        {`${plan.duration} minutes each. All are sent together, or none if one of them clashes in the meantime.`}
+        {`${plan.duration} minutes each. All are scheduled together, or none if one of them clashes in the meantime.`}
       </Text>
     </Stack>
   )
@@ -81,8 +81,9 @@ const Shares = ({ rows, interviewers }: SharesProps) => (
         <bdi>{name}</bdi>{' '}
         <Text span fw={600} className="tabular">
           {rows.filter(({ interviewerId }) => interviewerId === id).length}
-        </Text>
-        <Text span c="dimmed">{` (${recent} recently)`}</Text>
+        </Text>{' '}
+        new
+        <Text span c="dimmed">{`, ${recent} others since 30 days ago`}</Text>
       </Text>
     ))}
   </Group>

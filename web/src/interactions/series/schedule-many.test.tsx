@@ -1,5 +1,6 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
@@ -35,19 +36,38 @@ test('a plan without interns and interviewers says what is missing', async () =>
   expect(screen.getByText('Choose at least one interviewer.')).toBeTruthy()
 })
 
+test('a batch adds its interns in training, and nobody twice', async () => {
+  await insertPeople(world, [
+    { name: 'Neha Rao', batch: 'Batch 1', status: 'ACTIVE' },
+    { name: 'Omar Sheikh', batch: 'Batch 1' },
+    { name: 'Tara Bose', batch: 'Batch 1', status: 'DEPLOYED' },
+    { name: 'Uma Pillai', batch: 'Batch 2' },
+  ])
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule several' }))
+  const addBatch = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add a batch' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Batch 1' }))
+  }
+  await addBatch()
+  expect(await screen.findByRole('combobox', { name: 'Interns (2)' })).toBeTruthy()
+  await addBatch()
+  expect(screen.getByRole('combobox', { name: 'Interns (2)' })).toBeTruthy()
+})
+
 test('a proposal is shown, changed and sent, and the series is cancelled together', async () => {
   const { user, dialog } = await openPreview()
   expect(screen.getByRole('dialog', { name: 'Preview: 2 interactions' })).toBeTruthy()
   await user.click(dialog.getByRole('combobox', { name: `Time of ${isha.name}` }))
   await user.click(await screen.findByRole('option', { name: '3:30 PM' }))
-  await user.click(dialog.getByRole('button', { name: 'Send 2 interactions' }))
+  await user.click(dialog.getByRole('button', { name: 'Schedule 2 interactions' }))
   expect(await screen.findByText('2 interactions scheduled')).toBeTruthy()
   const { data } = await as(asha, interactions.list, { body: {} })
   expect(data.data.map(({ assignedIntern, time }) => [assignedIntern, time])).toEqual([
     [ivan.name, '10:00'],
     [isha.name, '15:30'],
   ])
-  const [open] = await screen.findAllByRole('button', { name: /^Cancelled or not held/ })
+  const [open] = await screen.findAllByRole('button', { name: /^Cancel interaction/ })
   if (open) await user.click(open)
   await user.click(
     await screen.findByRole('checkbox', {
@@ -55,7 +75,7 @@ test('a proposal is shown, changed and sent, and the series is cancelled togethe
     }),
   )
   await user.type(screen.getByLabelText(/^Reason/), 'Fire drill')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel interaction' }))
   expect(await screen.findByText('Interactions cancelled successfully')).toBeTruthy()
   expect(await screen.findAllByText('Fire drill')).toHaveLength(2)
 })
@@ -67,7 +87,7 @@ test('a changed line is checked against all interactions, and is not sent while 
   await user.click(time)
   await user.click(await screen.findByRole('option', { name: '3:30 PM' }))
   expect(await dialog.findByText(/^Ivan Thomas is not available: "Mid-term review"/)).toBeTruthy()
-  const submit = dialog.getByRole('button', { name: 'Send 2 interactions' })
+  const submit = dialog.getByRole('button', { name: 'Schedule 2 interactions' })
   expect(submit).toHaveProperty('disabled', true)
   await user.click(time)
   await user.click(await screen.findByRole('option', { name: '4:30 PM' }))
@@ -78,12 +98,12 @@ test('a changed line is checked against all interactions, and is not sent while 
 test('a clash is shown where it is, nothing is sent, and those are planned again', async () => {
   const { user, dialog } = await openPreview()
   await schedule(world, { intern: ivan, mentor: null, date: '2026-03-05', time: '10:00' })
-  await user.click(dialog.getByRole('button', { name: 'Send 2 interactions' }))
+  await user.click(dialog.getByRole('button', { name: 'Schedule 2 interactions' }))
   expect(await dialog.findByText(/^Ivan Thomas is not available/)).toBeTruthy()
   expect(dialog.getByText(/Nothing was sent/)).toBeTruthy()
   expect((await as(asha, interactions.list, { body: {} })).data.total).toBe(1)
   await user.click(dialog.getByRole('button', { name: 'Plan this one again' }))
   await waitFor(() => expect(dialog.queryByRole('button', { name: /again$/ })).toBeNull())
-  await user.click(await dialog.findByRole('button', { name: 'Send 2 interactions' }))
+  await user.click(await dialog.findByRole('button', { name: 'Schedule 2 interactions' }))
   expect(await screen.findByText('2 interactions scheduled')).toBeTruthy()
 })

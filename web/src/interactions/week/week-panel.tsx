@@ -3,7 +3,6 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { useAddress } from '#web/lib/address/use-address.ts'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
@@ -12,9 +11,8 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { AgendaRow } from '../agenda/row-panel.tsx'
-import { InteractionDialog } from '../interaction-dialog.tsx'
-import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
 import { weekQuery, type AgendaFilters } from '../queries.ts'
+import { useInteractionDialogs } from '../use-interaction-dialogs.tsx'
 import { daysOf, mondayOf } from './layout.ts'
 import { useMove } from './use-move.ts'
 import { WeekTable } from './week-table.tsx'
@@ -29,10 +27,9 @@ interface Props<Name extends string> {
 /** A week of interactions; on a phone a list by day. */
 export function WeekPanel<Name extends string>({ search, filters, ofUser }: Props<Name>) {
   const { monday, show } = useWeek()
-  const [edited, setEdited] = useState<Interaction>()
-  const [openedId, setOpenedId] = useState<string>()
   const isPhone = usePhone()
   const { data, error, refetch } = useQuery(weekQuery(filters, monday, ofUser))
+  const { open, edit, dialogs } = useInteractionDialogs(data?.data ?? [])
   const { move, told, moving } = useMove()
   const shown = data?.data.filter(({ outcome }) => outcome === null) ?? []
   return (
@@ -51,41 +48,14 @@ export function WeekPanel<Name extends string>({ search, filters, ofUser }: Prop
       {data && isPhone && shown.length === 0 && (
         <NoMatches search={search} sentence="No interactions this week" icon={IconCalendarOff} />
       )}
-      {data && isPhone && <DayLists monday={monday} shown={shown} onEdit={setEdited} />}
+      {data && isPhone && <DayLists monday={monday} shown={shown} onOpen={open} onEdit={edit} />}
       {data && !isPhone && (
-        <WeekTable
-          monday={monday}
-          shown={withMove(shown, moving)}
-          onMove={move}
-          onOpen={({ id }) => setOpenedId(id)}
-        />
+        <WeekTable monday={monday} shown={withMove(shown, moving)} onMove={move} onOpen={open} />
       )}
-      <Opened
-        opened={data?.data.find(({ id }) => id === openedId)}
-        edited={edited}
-        onEdit={setEdited}
-        onClose={() => setOpenedId(undefined)}
-      />
+      {dialogs}
     </Stack>
   )
 }
-
-interface OpenedProps {
-  readonly opened: Interaction | undefined
-  readonly edited: Interaction | undefined
-  readonly onEdit: (interaction: Interaction | undefined) => void
-  readonly onClose: () => void
-}
-
-/** The card stays below the form, as it is after the change. */
-const Opened = ({ opened, edited, onEdit, onClose }: OpenedProps) => (
-  <>
-    {opened && <InteractionDialog interaction={opened} onEdit={onEdit} onClose={onClose} />}
-    <Suspense>
-      {edited && <LazyEditDialog interaction={edited} onClose={() => onEdit(undefined)} />}
-    </Suspense>
-  </>
-)
 
 /** The week of a day in the address, this one by default. */
 function useWeek() {
@@ -121,6 +91,7 @@ const WeekButtons = ({ monday, onShow }: ButtonsProps) => (
 interface ShownProps {
   readonly monday: Day
   readonly shown: readonly Interaction[]
+  readonly onOpen: (interaction: Interaction) => void
   readonly onEdit: (interaction: Interaction) => void
 }
 
@@ -154,7 +125,13 @@ const DayLists = ({ monday, shown, onEdit }: ShownProps) =>
           {ones
             .toSorted((one, other) => (one.time < other.time ? -1 : 1))
             .map((one) => (
-              <AgendaRow key={one.id} interaction={one} isDayShown={false} onEdit={onEdit} />
+              <AgendaRow
+                key={one.id}
+                interaction={one}
+                isDayShown={false}
+                onOpen={onOpen}
+                onEdit={onEdit}
+              />
             ))}
         </ul>
       </section>

@@ -9,6 +9,8 @@ interface Props {
   readonly submitError?: string | null
   readonly submitLabel: string
   readonly onCancel?: () => void
+  /** Where "Cancel" could be taken for what the form does. */
+  readonly cancelLabel?: string
   readonly isDestructive?: boolean
   readonly isFullWidth?: boolean
   /** For the forms that the specification blocks while something is invalid. */
@@ -26,6 +28,7 @@ export function FormShell(props: Props) {
     submitError = form.submitError,
     submitLabel,
     onCancel,
+    cancelLabel = 'Cancel',
     isDestructive = false,
     isFullWidth = false,
     isBlocked = false,
@@ -40,7 +43,7 @@ export function FormShell(props: Props) {
         <Group justify="flex-end" gap="sm" className={(isFooterSticky && classes['sticky']) || ''}>
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {cancelLabel}
             </Button>
           )}
           <Button

@@ -1,0 +1,54 @@
+import { paths } from '@cohort/contract/app-paths'
+import { canGiveFeedback } from '@cohort/contract/feedback/rules'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
+import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+
+interface Props {
+  readonly interaction: Interaction
+  readonly size?: 'sm' | 'compact-sm'
+  /** Names the interaction where the list does not. */
+  readonly about?: string
+}
+
+/** To the form while feedback is due, and to the feedback once it was given. */
+export function FeedbackLink({ interaction, size = 'sm', about }: Props) {
+  const target = targetOf(useSignedIn(), interaction)
+  if (!target) return null
+  const { label, to, variant } = target
+  return (
+    <ButtonLink
+      size={size}
+      variant={variant}
+      to={to}
+      state={{ interaction }}
+      {...(about && { 'aria-label': `${label} on ${about}` })}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
+export const hasFeedbackLink = (session: CurrentSession, interaction: Interaction) =>
+  targetOf(session, interaction) !== undefined
+
+function targetOf(session: CurrentSession, interaction: Interaction) {
+  const { id, interactionStatus } = interaction
+  if (canGiveFeedback(actorOf(session), interaction)) {
+    return { label: 'Give Feedback', to: paths.giveFeedback(id), variant: 'filled' } as const
+  }
+  if (interactionStatus !== 'COMPLETED') return undefined
+  if (session.permissions.includes('feedback.view')) {
+    return {
+      label: 'Feedback and Analytics',
+      to: paths.adminFeedback(id),
+      variant: 'default',
+    } as const
+  }
+  if (session.permissions.includes('feedback.create')) {
+    return { label: 'View Feedback', to: paths.mentorFeedback(id), variant: 'default' } as const
+  }
+  if (!isTrainee(session)) return undefined
+  return { label: 'Your feedback', to: paths.receivedFeedbacks, variant: 'default' } as const
+}
