@@ -50,6 +50,7 @@ export const followUp = z.object({
   feedbackId: id,
   interactionId: id,
   interactionName: z.string(),
+  internId: id,
   intern: z.string(),
   authorId: id,
   author: z.string(),

@@ -65,7 +65,7 @@ export async function lockSharing(
 export const stateAt = (row: SharingRow, now: Date): SharingState => sharingStateOf(row, now)
 
 export async function showFollowUp(db: Queryable, row: SharingRow, now: Date): Promise<FollowUp> {
-  const { internId: _id, ratings: _ratings, description: _words, disabledAt, ...same } = row
+  const { ratings: _ratings, description: _words, disabledAt, ...same } = row
   return {
     ...same,
     isAuthorDisabled: disabledAt !== null,

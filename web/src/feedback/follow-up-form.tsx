@@ -16,7 +16,7 @@ interface Props {
 }
 
 const WEEK = 7
-const WORDS = { minRows: 1, maxRows: 6, maxLength: 2000 }
+const WORDS = { description: 'Optional', minRows: 1, maxRows: 6, maxLength: 2000 }
 
 /** The part after the ratings: text, next steps and sharing. */
 export function FollowUpForm({ form, intern }: Props) {

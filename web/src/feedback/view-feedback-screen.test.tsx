@@ -1,5 +1,5 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
-import { MISSING } from '@cohort/server/test/scenarios/planning'
+import { MISSING, planner } from '@cohort/server/test/scenarios/planning'
 import { RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
 const badGateway = await startOtherServer()
-const { visit, as, clock, database, asha, meera, manoj } = world
+const { visit, as, clock, database, asha, meera, manoj, isha } = world
 
 const UNRATED = 'Please provide a rating for this KPI.'
 
@@ -59,7 +59,30 @@ test('the heading names the interaction, the intern, the interviewer and the ass
     'Manoj Kulkarni',
     'Overall rating',
     '(3 out of 5)',
+    'Given on',
+    '4 March 2026 at 12:00 pm',
   ])
+})
+
+/** Feedback by Manoj, who mentors Isha, with Meera as the interviewer. */
+async function mentoredByManoj() {
+  const { addMilestone, join, makePlan } = planner(world)
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, isha)
+  return `/mentor/feedback/view/${await given()}`
+}
+
+test('the intern is linked for a mentor who may open the page', async () => {
+  await visit(await mentoredByManoj(), manoj)
+  const link = await screen.findByRole('link', { name: isha.name })
+  expect(link.getAttribute('href')).toBe(`/dashboard/interns/${isha.id}`)
+})
+
+test('the intern is named for an interviewer who may not open the page', async () => {
+  await visit(await mentoredByManoj(), meera)
+  expect(await screen.findByText(isha.name)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: isha.name })).toBeNull()
 })
 
 test('each skill has its stars, and half of one is drawn as half', async () => {

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@cohort/contract/dates'
 import { shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import { canEditFeedback } from '@cohort/contract/feedback/rules'
 import { NO_FEEDBACK } from '@cohort/contract/feedback/messages'
@@ -5,6 +6,8 @@ import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { InternLink } from '#web/interns/intern-link-panel.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -17,6 +20,7 @@ import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { AnswersPanel } from '#web/self-assessments/answers-panel.tsx'
 import { selfAssessmentQuery } from '#web/self-assessments/queries.ts'
 import { FollowUpPanel } from '#web/sharing/follow-up-panel.tsx'
+import { followUpQuery } from '#web/sharing/queries.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
@@ -36,7 +40,12 @@ export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
 export function ViewFeedbackScreen() {
   const { interactionId = '' } = useParams({ strict: false })
   const { data: feedback, error, isPending, refetch } = useQuery(feedbackQuery(interactionId))
-  if (isPending) return <ScreenSkeleton />
+  const followUp = useQuery({
+    ...followUpQuery(feedback?.id ?? ''),
+    enabled: feedback !== undefined && !error,
+  })
+  // Together, so that nothing moves when the second one arrives.
+  if (isPending || followUp.isLoading) return <ScreenSkeleton />
   if (feedback && !error) return <GivenFeedback feedback={feedback} />
   return (
     <>
@@ -72,11 +81,6 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
         )}
       </Heading>
       <Stack gap="md">
-        <SkillsPanel
-          title="Skill ratings"
-          skills={skillAverages([feedback], kpis)}
-          write={shownRating}
-        />
         <Card withBorder padding="lg">
           <Title order={2} mb="sm">
             Descriptive feedback
@@ -84,6 +88,11 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
           <Text className="prose">{feedback.descriptive_feedback}</Text>
         </Card>
         <FollowUpPanel feedbackId={feedback.id} />
+        <SkillsPanel
+          title="Skill ratings"
+          skills={skillAverages([feedback], kpis)}
+          write={shownRating}
+        />
         <SelfAssessment interactionId={feedback.interactionId} />
       </Stack>
       {isEditing && <EditFeedbackDialog feedback={feedback} onClose={() => setEditing(false)} />}
@@ -108,12 +117,26 @@ interface HeadingProps {
 }
 
 function Heading({ feedback, children }: HeadingProps) {
-  const { interaction, intern, interviewer, avg_rating } = feedback
+  const { interaction, intern, interviewer, avg_rating, createdAt } = feedback
+  const { timeZone } = usePublicRuleContext()
+  const { data: followUp } = useQuery(followUpQuery(feedback.id))
   return (
     <Card withBorder padding="lg" mb="md" component="header">
-      <PageHeader title={interaction.name}>{children}</PageHeader>
+      <PageHeader title={interaction.name}>
+        <BackToInteractions />
+        {children}
+      </PageHeader>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="dl" m={0}>
-        <Person part="Intern" name={intern.name} zone={intern.zone} />
+        <Fact term="Intern">
+          <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {followUp ? (
+              <InternLink id={followUp.internId} name={intern.name} />
+            ) : (
+              <PersonName name={intern.name} />
+            )}
+          </Text>
+          <ZoneBadge zone={intern.zone ?? null} missing="No Zone" otherwise="faded" />
+        </Fact>
         <Person part="Interviewer" name={interviewer.name} />
         <Person part="Assigned mentor" name={interaction.assignedMentor} />
         <Fact term="Overall rating">
@@ -122,6 +145,7 @@ function Heading({ feedback, children }: HeadingProps) {
             ({shownRating(avg_rating)} out of 5)
           </Text>
         </Fact>
+        <Fact term="Given on">{formatDateTime(new Date(createdAt), timeZone)}</Fact>
       </SimpleGrid>
     </Card>
   )
@@ -130,19 +154,15 @@ function Heading({ feedback, children }: HeadingProps) {
 interface PersonProps {
   readonly part: string
   readonly name: string | null
-  readonly zone?: string | null | undefined
 }
 
-function Person({ part, name, zone }: PersonProps) {
-  return (
-    <Fact term={part}>
-      <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
-        <PersonName name={name} />
-      </Text>
-      {zone !== undefined && <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />}
-    </Fact>
-  )
-}
+const Person = ({ part, name }: PersonProps) => (
+  <Fact term={part}>
+    <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <PersonName name={name} />
+    </Text>
+  </Fact>
+)
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (

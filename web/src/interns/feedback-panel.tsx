@@ -16,7 +16,7 @@ export function FeedbackPanel({ intern }: { readonly intern: InternHeader }) {
   const empty =
     user.userId === intern.id
       ? 'No feedback yet.'
-      : 'No feedback by you yet. Feedback by other mentors is not shown here.'
+      : 'No feedback by you yet. The last feedback by others is shown when you prepare a meeting.'
   return (
     <Stack gap="md">
       <StepsOf userId={intern.id} />

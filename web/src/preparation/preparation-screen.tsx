@@ -1,4 +1,3 @@
-import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
@@ -7,6 +6,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
+import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { Place, whenOf } from '#web/interactions/when-and-where.tsx'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
@@ -17,7 +17,6 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { preparationQuery } from './queries.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 
@@ -50,6 +49,7 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
     <>
       <PageHeader title={`Prepare: ${name}`}>
         <Group gap="xs" className="not-printed">
+          <BackToInteractions />
           <RequestPanel interaction={interaction} />
           <Button
             variant="default"
@@ -66,11 +66,7 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
         </Group>
       </PageHeader>
       <Text mb="md">
-        {isAdmin(session) ? (
-          <TextLink to={paths.intern(internId)}>{assignedIntern}</TextLink>
-        ) : (
-          <bdi>{assignedIntern}</bdi>
-        )}
+        <InternLink id={internId} name={assignedIntern} />
         {` · ${whenOf(interaction)}`}
         {place && <> · {<Place place={place} />}</>}
       </Text>

@@ -1,3 +1,4 @@
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, clock, manoj } = world
+const { visit, as, clock, asha, isha, manoj } = world
 
 /** A second interaction, two days after the first one was rated. */
 async function second() {
@@ -29,6 +30,16 @@ test('a mentor prepares an interaction from its card: steps, words and work, sco
   expect(screen.queryByText('3.0 on average')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show earlier scores' }))
   expect(screen.getByText('3.0 on average')).toBeTruthy()
+})
+
+test('an open help request of the sheet leads to its conversation', async () => {
+  const { id } = await second()
+  const asked = await as(isha, helpdesk.raise, {
+    body: { subject: 'VPN', description: 'It drops' },
+  })
+  await visit(`/dashboard/preparation/${id}`, asha)
+  const link = await screen.findByRole('link', { name: /VPN$/ })
+  expect(link.getAttribute('href')).toBe(`/admin/pending-tickets?request=${asked.data.id}`)
 })
 
 test('the sheet is shown beside the form, and an earlier rating appears once the new one is set', async () => {

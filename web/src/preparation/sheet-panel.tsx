@@ -1,11 +1,15 @@
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
 import { List, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { NextStepsPanel } from '#web/sharing/next-steps-panel.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
 import classes from './sheet.module.css'
 
@@ -97,6 +101,9 @@ function Work({ preparation: { since, work } }: Props) {
               </Text>
             </List.Item>
           ))}
+          {tasks > recent.length && (
+            <List.Item key="more">{`${tasks - recent.length} earlier`}</List.Item>
+          )}
         </List>
       )}
     </Part>
@@ -125,12 +132,23 @@ const Blocked = ({ preparation: { blocked } }: Props) => (
   />
 )
 
-const Requests = ({ preparation: { requests } }: Props) => (
-  <Sentences
-    title="Open help requests"
-    sentences={requests.map((request) => `${formatRequestNumber(request)} ${request.subject}`)}
-  />
-)
+function Requests({ preparation: { requests } }: Props) {
+  const path = isAdmin(useSignedIn()) ? paths.adminTickets : paths.mentorTickets
+  if (requests.length === 0) return null
+  return (
+    <Part title="Open help requests">
+      <List size="sm">
+        {requests.map((request) => (
+          <List.Item key={request.id}>
+            <TextLink to={path} search={{ request: request.id }} size="sm">
+              {formatRequestNumber(request)} {request.subject}
+            </TextLink>
+          </List.Item>
+        ))}
+      </List>
+    </Part>
+  )
+}
 
 interface SentencesProps {
   readonly title: string

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const WEEK = 7
-const WORDS = { minRows: 2, maxRows: 6, maxLength: 2000 }
+const WORDS = { description: 'Optional', minRows: 2, maxRows: 6, maxLength: 2000 }
 
 const valuesOf = ({ strength, improvement, nextSteps }: FollowUp) => ({
   strength: strength ?? '',

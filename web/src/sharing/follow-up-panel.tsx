@@ -37,12 +37,12 @@ function FollowUpCards({ followUp }: Props) {
   const canDecide = decidesOnSharing(actorOf(useSignedIn()), followUp)
   return (
     <>
+      <Questions followUp={followUp} canDecide={canDecide} />
+      <Agreed followUp={followUp} canDecide={canDecide} />
       <SectionCard title="Sharing" padding="lg">
         <SharingPanel followUp={followUp} canDecide={canDecide} />
         <Edited followUp={followUp} />
       </SectionCard>
-      <Agreed followUp={followUp} canDecide={canDecide} />
-      <Questions followUp={followUp} canDecide={canDecide} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { MAX_NEXT_STEPS } from '@cohort/contract/sharing/rules'
 import { Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
 
 export interface StepValues {
@@ -21,12 +23,20 @@ interface Props {
 
 const LEGEND = (
   <Text fw={600} size="sm">
-    Next steps
+    Next steps{' '}
+    <Text span size="xs" c="dimmed">
+      (optional)
+    </Text>
   </Text>
 )
 
 /** Up to three steps with a date. */
 export function NextStepsForm({ value, onChange, errors, firstDay }: Props) {
+  const [added, setAdded] = useState<number>()
+  const add = () => {
+    setAdded(value.length)
+    onChange([...value, { text: '', dueOn: firstDay }])
+  }
   return (
     <Fieldset legend={LEGEND} variant="unstyled" p={0} m={0}>
       <Stack gap="xs">
@@ -35,6 +45,7 @@ export function NextStepsForm({ value, onChange, errors, firstDay }: Props) {
             key={index}
             step={step}
             index={index}
+            isNew={index === added}
             errors={errors}
             onChange={(part) =>
               onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
@@ -48,7 +59,7 @@ export function NextStepsForm({ value, onChange, errors, firstDay }: Props) {
               variant="subtle"
               size="compact-sm"
               leftSection={<IconPlus size="1rem" stroke={1.5} />}
-              onClick={() => onChange([...value, { text: '', dueOn: firstDay }])}
+              onClick={add}
             >
               Add next step
             </Button>
@@ -62,11 +73,13 @@ export function NextStepsForm({ value, onChange, errors, firstDay }: Props) {
 interface FieldsProps extends Pick<Props, 'errors'> {
   readonly step: StepValues
   readonly index: number
+  /** Takes the focus. */
+  readonly isNew: boolean
   readonly onChange: (part: Partial<StepValues>) => void
   readonly onRemove: () => void
 }
 
-function StepFields({ step, index, errors, onChange, onRemove }: FieldsProps) {
+function StepFields({ step, index, isNew, errors, onChange, onRemove }: FieldsProps) {
   const fieldOf = (name: 'text' | 'dueOn') => {
     const path = `nextSteps.${index}.${name}`
     const error = errors[path]
@@ -77,6 +90,7 @@ function StepFields({ step, index, errors, onChange, onRemove }: FieldsProps) {
       <TextInput
         style={{ flex: '1 1 14rem' }}
         aria-label={`Next step ${index + 1}`}
+        {...(isNew && { ref: focusOnMount })}
         placeholder="What needs to be done"
         maxLength={200}
         value={step.text}

@@ -8,6 +8,7 @@ import { messageOf } from '#web/lib/network/call-failure.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { toastWithUndo } from '#web/ui/overlays/undo-toast.tsx'
 import { useSetStepDone } from './queries.ts'
 
 interface Props<Step> {
@@ -65,7 +66,7 @@ export function DoneButton({ step }: { readonly step: NextStep }) {
   const set = async (isDone: boolean) => {
     try {
       await save.mutateAsync({ stepId: step.id, isDone })
-      if (isDone) toast.success('Marked as done')
+      if (isDone) toastWithUndo('Marked as done', () => void set(false))
     } catch (error) {
       toast.failure(messageOf(error, 'Failed to save the next step'))
     }

@@ -67,6 +67,15 @@ test('a next step is marked as done on the dashboard and opened again in the lis
   expect(await screen.findByRole('button', { name: 'Done: Write the README' })).toBeTruthy()
 })
 
+test('a next step that was marked as done by mistake is opened again from the message', async () => {
+  await shared()
+  const { user } = await visit('/dashboard', isha)
+  const name = 'Done: Write the README'
+  await user.click(await screen.findByRole('button', { name }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name })).toBeTruthy()
+})
+
 test('a next step becomes a task of today, once', async () => {
   await letInternsJoin(world)
   await shared()
@@ -118,6 +127,7 @@ test('the author changes next steps, and keeps what was typed when it is refused
   const edit = { name: 'Edit strength, improvement and next steps' }
   await user.click(await screen.findByRole('button', edit))
   await user.click(await screen.findByRole('button', { name: 'Add next step' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next step 3' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Write the next step.')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Next step 3' }), 'Present it')

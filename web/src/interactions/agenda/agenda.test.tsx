@@ -1,4 +1,5 @@
-import { interactionForm, schedule } from '@cohort/server/test/scenarios/scheduling'
+import { feedbacks } from '@cohort/contract/feedback/calls'
+import { interactionForm, RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -42,6 +43,27 @@ test('an admin edits and reminds from the agenda, and an intern can only read', 
   const later = await group('Later')
   await user.click(later.getByRole('button', { name: 'Edit Far with Isha Menon' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('feedback that has waited longest comes first and is handed over, and completed ones follow', async () => {
+  const rated = await schedule(world, { name: 'Rated' })
+  await schedule(world, { name: 'Newer', date: '2026-03-05' })
+  await schedule(world, { name: 'Older', time: '15:00' })
+  clock.set(new Date('2026-03-06T06:30:00Z'))
+  const body = { interactionId: rated.id, ratings: RATINGS, descriptive_feedback: 'Calm.' }
+  await as(manoj, feedbacks.give, { body })
+  const { user } = await visit('/dashboard/interactions?view=agenda', asha)
+  const waiting = await group('Waiting for feedback')
+  expect(
+    waiting.getAllByRole('button', { name: /^(Older|Newer)$/ }).map((one) => one.textContent),
+  ).toEqual(['Older', 'Newer'])
+  expect(waiting.getByRole('button', { name: 'Hand over: Older' })).toBeTruthy()
+  const completed = await group('Recently completed')
+  const link = completed.getByRole('link', { name: /^Feedback and Analytics on Rated/ })
+  expect(link.getAttribute('href')).toBe(`/admin/analytics/${rated.id}`)
+  await user.click(waiting.getByRole('button', { name: 'Older' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interaction' }))
+  expect(dialog.getByRole('button', { name: /^Cancelled or not held/ })).toBeTruthy()
 })
 
 test('an intern sees the own agenda without actions', async () => {

@@ -1,0 +1,21 @@
+import { paths } from '@cohort/contract/app-paths'
+import { useQuery } from '@tanstack/react-query'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { headerQuery } from './queries.ts'
+
+interface Props {
+  readonly id: string
+  readonly name: string
+}
+
+/** The name, linked to the intern's page for those who may open it: not for every interviewer. */
+export function InternLink({ id, name }: Props) {
+  const { data } = useQuery(headerQuery(id))
+  if (!data) return <PersonName name={name} />
+  return (
+    <TextLink to={paths.intern(id)}>
+      <PersonName name={name} />
+    </TextLink>
+  )
+}
