@@ -219,6 +219,7 @@ const OUR_OWN = [
   'GET /api/interns/{}/timeline',
   'GET /api/interns/{}/work',
   'GET /api/interns/{}/tasks',
+  'POST /api/interns/{}/meeting-request',
   'POST /api/interns/{}/neighbours',
   'POST /api/people',
   'POST /api/people/export',

@@ -8,7 +8,15 @@ import { SIGN_IN_FILTERS } from '../users/invitation-rules.ts'
 import { ACCOUNT_STATES, DIRECTIONS, ZONES } from '../users/rules.ts'
 import { sorting, userFilters } from '../users/schemas.ts'
 import { EVENT_KINDS, MINE_SORTS, OVERVIEW_SORTS, WORK_WEEKS } from './rules.ts'
-import { internHeader, mentoredIntern, neighbours, timeline, work, workTask } from './schemas.ts'
+import {
+  internHeader,
+  meetingRequest,
+  mentoredIntern,
+  neighbours,
+  timeline,
+  work,
+  workTask,
+} from './schemas.ts'
 
 const kinds = z
   .union([z.enum(EVENT_KINDS), z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length)])
@@ -50,6 +58,7 @@ export const internsSchemas = {
     query: paging(20).extend({ name: text(100).optional() }),
     response: page(workTask),
   },
+  requestMeeting: { body: meetingRequest, response: z.null() },
   neighbours: {
     body: z.discriminatedUnion('list', [
       userFilters.extend({

@@ -35,6 +35,12 @@ export const interns = calls<typeof internsSchemas>()({
     access: ADMINS_MENTORS_SELF,
     message: 'Tasks',
   },
+  requestMeeting: {
+    summary: 'Ask the admins to schedule a meeting with an intern of the mentor',
+    endpoint: 'POST /api/interns/:userId/meeting-request',
+    access: { Mentors: 'all' },
+    message: 'The admins were asked for a meeting',
+  },
   neighbours: {
     summary: 'The interns before and after one in a list with these filters and this order',
     endpoint: 'POST /api/interns/:userId/neighbours',

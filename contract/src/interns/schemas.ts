@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { TASK_PROGRESS } from '../daily-updates/rules.ts'
-import { id } from '../fields.ts'
+import { id, requiredText } from '../fields.ts'
 import { PRIORITIES, RESOLVED_STATUSES } from '../helpdesk/rules.ts'
 import { INTERACTION_STATUSES, OUTCOMES } from '../interactions/rules.ts'
 import { zoneReason } from '../users/form-schemas.ts'
 import { STATUSES, ZONES, type Zone } from '../users/rules.ts'
-import { SAME_ZONE, ZONE_MISSING } from './messages.ts'
+import { REQUEST_MISSING, SAME_ZONE, ZONE_MISSING } from './messages.ts'
 import { WORK_DAY_STATES } from './rules.ts'
 
 const zone = z.enum(ZONES).nullable()
@@ -173,3 +173,6 @@ export const zoneForm = (current: Zone | null) =>
       .refine((chosen) => chosen !== current, SAME_ZONE),
     zoneReason,
   })
+
+/** What the meeting is for, and when it suits the mentor. */
+export const meetingRequest = z.object({ text: requiredText(REQUEST_MISSING, 500) })

@@ -15,7 +15,8 @@ interface Meeting {
  * Until the feedback is given: afterwards its mentor and interviewer need no more than other
  * readers.
  */
-export const isPreparable = ({ interactionStatus, outcome, startsAt }: Meeting, now: Date) =>
-  interactionStatus !== 'COMPLETED' &&
-  outcome === null &&
-  now.getTime() >= startsAt.getTime() - OPENS_DAYS_BEFORE * DAY
+export const isPreparable = (meeting: Meeting, now: Date) =>
+  meeting.interactionStatus !== 'COMPLETED' && meeting.outcome === null && now >= opensAt(meeting)
+
+export const opensAt = ({ startsAt }: Pick<Meeting, 'startsAt'>) =>
+  new Date(startsAt.getTime() - OPENS_DAYS_BEFORE * DAY)

@@ -8,6 +8,8 @@ const ivan = { params: { userId: CAST.ivan.id } }
 const nobody = { params: { userId: MISSING } }
 const manoj = { params: { userId: CAST.manoj.id } }
 
+const request = { body: { text: 'A code review this week' } }
+
 const OF_ISHA = '401 200 403 200 404 200 401 403'
 const OF_IVAN = '401 403 200 404 404 200 401 403'
 const OF_NOBODY = '401 403 403 404 404 404 401 403'
@@ -21,6 +23,18 @@ export const INTERNS = [
     row(call, 'nobody there', () => nobody, OF_NOBODY),
     row(call, 'a mentor', () => manoj, OF_NOBODY),
   ]),
+  row(
+    interns.requestMeeting,
+    'with the intern',
+    () => ({ ...isha, ...request }),
+    '401 403 403 200 404 403 401 403',
+  ),
+  row(
+    interns.requestMeeting,
+    'with an intern without a plan',
+    () => ({ ...ivan, ...request }),
+    '401 403 403 404 404 403 401 403',
+  ),
   row(
     interns.neighbours,
     'among people',

@@ -7,6 +7,7 @@ import { findHeader } from './header-queries.ts'
 import { listMine } from './mine-queries.ts'
 import { findNeighbours } from './neighbours.ts'
 import { readerOf, requireVisible } from './reader.ts'
+import { requestMeeting } from './request-meeting.ts'
 import { showTimeline } from './timeline.ts'
 import { showTasks, showWork } from './work.ts'
 
@@ -33,6 +34,10 @@ export function internsRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, interns.tasks, ({ actor, params, query }) =>
     showTasks(services, actor, params.userId, query),
+  )
+
+  route(app, services, interns.requestMeeting, ({ actor, params, body }) =>
+    requestMeeting(services, actor, params.userId, body),
   )
 
   route(app, services, interns.neighbours, ({ actor, params, body }) =>

@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { isAdmin } from '@cohort/contract/access'
-import { toInstant } from '@cohort/contract/dates'
-import { isPreparable } from '@cohort/contract/preparation/rules'
+import { formatDay, toInstant, toLocalDateTime } from '@cohort/contract/dates'
+import { isPreparable, opensAt } from '@cohort/contract/preparation/rules'
 import { canRemind, takesPart } from '@cohort/contract/feedback/rules'
 import { canEdit, canNameMentor } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
@@ -48,7 +48,16 @@ function PrepareLink({ interaction }: Props) {
   const { now, timeZone } = usePublicRuleContext()
   const startsAt = toInstant(interaction.date, interaction.time, timeZone)
   const holds = isAdmin(actor) || takesPart(actor, interaction)
-  if (!holds || !isPreparable({ ...interaction, startsAt }, now)) return null
+  if (!holds) return null
+  if (!isPreparable({ ...interaction, startsAt }, now)) {
+    if (interaction.outcome || now >= opensAt({ startsAt })) return null
+    const { day } = toLocalDateTime(opensAt({ startsAt }), timeZone)
+    return (
+      <Text size="sm" c="dimmed">
+        Prepare from {formatDay(day)}
+      </Text>
+    )
+  }
   return (
     <ButtonLink
       variant="subtle"

@@ -154,3 +154,15 @@ test('a card appears automatically when another user schedules', async () => {
   await schedule(world, { name: 'Out of the blue', mentor: meera, date: '2026-03-05' })
   expect(await screen.findByRole('heading', { name: 'Out of the blue' })).toBeTruthy()
 })
+
+test('the view that was chosen last is shown again, but a link to some cards shows cards', async () => {
+  await everyStatus()
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('radio', { name: 'Agenda' }))
+  cleanup()
+  await visit('/dashboard/interactions', asha)
+  expect(await screen.findByRole('radio', { name: 'Agenda' })).toHaveProperty('checked', true)
+  cleanup()
+  await visit('/dashboard/interactions?interactionStatus=COMPLETED', asha)
+  expect(await screen.findByRole('radio', { name: 'Cards' })).toHaveProperty('checked', true)
+})

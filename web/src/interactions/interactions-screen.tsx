@@ -6,8 +6,11 @@ import {
   type InteractionStatus,
   type Outcome,
 } from '@cohort/contract/interactions/rules'
+import { isTrainee } from '@cohort/contract/users/rules'
 import { SegmentedControl } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { RequestMeetingPanel } from '#web/interns/request-meeting-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import {
   isPlain,
@@ -55,7 +58,28 @@ const CARD_FILTERS = [
 const VIEWS = ['cards', 'agenda', 'week'] as const
 type View = (typeof VIEWS)[number]
 
-const useView = () => useAddressChoice('view', VIEWS)
+/** The view that was chosen last on this device; cards for a link to some of them. */
+function useView(isFiltered: boolean) {
+  const [kept, keep] = useLocalStorage<string>({
+    key: 'cohort.interactions-view',
+    defaultValue: VIEWS[0],
+    getInitialValueInEffect: false,
+  })
+  const first = VIEWS.find((view) => view === kept && !isFiltered) ?? VIEWS[0]
+  const [view, choose] = useAddressChoice('view', [
+    first,
+    ...VIEWS.filter((other) => other !== first),
+  ])
+  const chooseAndKeep = (next: string) => {
+    choose(next)
+    keep(next)
+  }
+  return [view, chooseAndKeep] as const
+}
+
+/** By what only cards are filtered. */
+const isFiltered = ({ chosen }: Pick<Shared, 'chosen'>) =>
+  Object.keys(OWN_FILTERS).some((name) => chosen[name as keyof typeof OWN_FILTERS].length > 0)
 
 interface ViewsProps {
   readonly view: View
@@ -86,8 +110,8 @@ const OtherView = <Name extends string>({ view, ...props }: OtherProps<Name>) =>
   view === 'agenda' ? <AgendaPanel {...props} /> : <WeekPanel {...props} />
 
 function AllInteractions() {
-  const [view, choose] = useView()
   const search = useListSearch(ADMIN_FILTERS, DEBOUNCE.admins)
+  const [view, choose] = useView(isFiltered(search))
   const choices = useFilterChoices()
   const { year, batch, designation, endedBefore } = search.chosen
   const [day] = endedBefore
@@ -128,12 +152,13 @@ const endedBeforeFilter = (day: Day) => ({
 })
 
 function OwnInteractions({ debounce }: { readonly debounce: number }) {
-  const { userId } = useSignedIn()
+  const { userId, role } = useSignedIn()
   const search = useListSearch(OWN_FILTERS, debounce)
-  const [view, choose] = useView()
+  const [view, choose] = useView(isFiltered(search))
   return (
     <>
       <PageHeader title="Interactions" views={<Views view={view} onChoose={choose} />}>
+        {!isTrainee({ role }) && <RequestMeetingPanel />}
         <FeedPanel />
       </PageHeader>
       <InteractionListPanel

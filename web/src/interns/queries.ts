@@ -6,6 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
 
 /** The key of everything that an intern's page combines from several nouns. */
 export const INTERNS = ['interns']
@@ -52,15 +53,20 @@ interface Mine {
   readonly direction: Direction
 }
 
-export const mineQuery = ({ name, ...order }: Mine, page: number) =>
+export const mineQuery = ({ name, ...order }: Mine, page: number, size = MINE_PAGE) =>
   queryOptions({
-    queryKey: [...INTERNS, 'mine', name, order, page],
+    queryKey: [...INTERNS, 'mine', name, order, page, size],
     queryFn: async () => {
-      const query = { ...pageOf(page, MINE_PAGE), ...order, ...(name && { name }) }
+      const query = { ...pageOf(page, size), ...order, ...(name && { name }) }
       return (await send(interns.mine, { query })).data
     },
     placeholderData: keepPreviousData,
   })
+
+export const useRequestMeeting = () =>
+  useSend(({ userId, text }: { readonly userId: string; readonly text: string }) =>
+    send(interns.requestMeeting, { params: { userId }, body: { text } }),
+  )
 
 export type ListBody = InputOf<typeof interns.neighbours>['body']
 

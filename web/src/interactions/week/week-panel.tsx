@@ -112,7 +112,7 @@ const Outcome = ({ told }: Pick<ReturnType<typeof useMove>, 'told'>) => (
   </Group>
 )
 
-const DayLists = ({ monday, shown, onEdit }: ShownProps) =>
+const DayLists = ({ monday, shown, onOpen, onEdit }: ShownProps) =>
   daysOf(monday, shown).map((day) => {
     const ones = shown.filter(({ date }) => date === day)
     if (ones.length === 0) return null

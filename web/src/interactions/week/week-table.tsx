@@ -1,3 +1,4 @@
+import { formatTime12h } from '@cohort/contract/interactions/rules'
 import { timeOfMinute, type Day } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Text } from '@mantine/core'
@@ -61,7 +62,7 @@ const Hours = ({ opens, closes }: HoursProps) => (
         className={classes['hour']}
         style={{ top: `${(at / (closes - opens)) * 100}%` }}
       >
-        {timeOfMinute((opens + at) * 60)}
+        {formatTime12h(timeOfMinute((opens + at) * 60))}
       </span>
     ))}
   </div>

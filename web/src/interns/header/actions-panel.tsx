@@ -17,6 +17,7 @@ import { remindIntern } from '#web/daily-updates/remind-intern.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { RequestMeetingPanel } from '../request-meeting-panel.tsx'
 import { useInternReport } from '#web/reports/queries.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -49,13 +50,16 @@ export function ActionsPanel({ intern }: Props) {
       {isAdmin({ role }) ? (
         <AdminButtons intern={intern} onOpen={open} />
       ) : (
-        <Button
-          variant="default"
-          leftSection={<IconMessage size="1rem" stroke={1.5} />}
-          onClick={() => open('message')}
-        >
-          Message
-        </Button>
+        <>
+          <RequestMeetingPanel intern={intern} />
+          <Button
+            variant="default"
+            leftSection={<IconMessage size="1rem" stroke={1.5} />}
+            onClick={() => open('message')}
+          >
+            Message
+          </Button>
+        </>
       )}
       <Suspense>{Shown && <Shown intern={intern} onClose={() => setOpened(undefined)} />}</Suspense>
     </>

@@ -1,0 +1,87 @@
+import { meetingRequest, type InternHeader } from '@cohort/contract/interns/schemas'
+import { Select, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { mineQuery, useRequestMeeting } from './queries.ts'
+
+interface Props {
+  /** Without: one of the mentor's interns is chosen. */
+  readonly intern?: Pick<InternHeader, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+/** A mentor asks the admins to schedule a meeting. */
+export function RequestMeetingDialog({ intern, onClose }: Props) {
+  const [internId, setInternId] = useState<string | null>(intern?.id ?? null)
+  const [isMissing, setMissing] = useState(false)
+  const request = useRequestMeeting()
+  const form = useZodForm(meetingRequest, { initialValues: { text: '' } })
+  const send = form.handleSubmit(async ({ text }) => {
+    if (!internId) return setMissing(true)
+    toast.success((await request.mutateAsync({ userId: internId, text })).message)
+    onClose()
+  })
+  return (
+    <Dialog title="Request a meeting" isDirty={form.isDirty()} onClose={onClose}>
+      <FormShell form={form} onSubmit={send} submitLabel="Send request" onCancel={onClose}>
+        {intern ? (
+          <p>
+            With <bdi>{intern.name}</bdi>. An admin schedules it.
+          </p>
+        ) : (
+          <InternChoice
+            value={internId}
+            error={isMissing && !internId && 'Choose an intern.'}
+            onChange={setInternId}
+          />
+        )}
+        <Textarea
+          label="What is it for, and when does it suit you?"
+          placeholder="A code review, Thursday or Friday afternoon"
+          data-autofocus={intern ? true : undefined}
+          autosize
+          minRows={3}
+          maxLength={500}
+          {...form.getInputProps('text')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly value: string | null
+  readonly error: string | false
+  readonly onChange: (internId: string | null) => void
+}
+
+const BY_NAME = { name: '', sort: 'name', direction: 'ascending' } as const
+const MOST = 100
+
+function InternChoice({ value, error, onChange }: ChoiceProps) {
+  const { data, isLoading, isError, isFetching, refetch } = useQuery(mineQuery(BY_NAME, 1, MOST))
+  const interns = data?.data ?? []
+  return (
+    <div>
+      <Select
+        label="Intern"
+        placeholder="Choose one of your interns"
+        description="An admin schedules the meeting."
+        data-autofocus
+        searchable
+        selectFirstOptionOnChange
+        data={interns.map(({ id, name }) => ({ value: id, label: name }))}
+        nothingFoundMessage="You are not the mentor of a current milestone."
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      <ChoicesNotice what="interns" query={{ isLoading, isError, isFetching, refetch }} />
+    </div>
+  )
+}
