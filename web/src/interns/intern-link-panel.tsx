@@ -1,8 +1,10 @@
+import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { headerQuery } from './queries.ts'
+import { ownInternsQuery } from './queries.ts'
 
 interface Props {
   readonly id: string
@@ -11,8 +13,10 @@ interface Props {
 
 /** The name, linked to the intern's page for those who may open it: not for every interviewer. */
 export function InternLink({ id, name }: Props) {
-  const { data } = useQuery(headerQuery(id))
-  if (!data) return <PersonName name={name} />
+  const isForAdmin = isAdmin(useSignedIn())
+  const { data: own } = useQuery({ ...ownInternsQuery, enabled: !isForAdmin })
+  const canOpen = isForAdmin || own?.data.some((intern) => intern.id === id)
+  if (!canOpen) return <PersonName name={name} />
   return (
     <TextLink to={paths.intern(id)}>
       <PersonName name={name} />

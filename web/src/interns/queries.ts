@@ -63,6 +63,9 @@ export const mineQuery = ({ name, ...order }: Mine, page: number, size = MINE_PA
     placeholderData: keepPreviousData,
   })
 
+/** A mentor's interns by name, to choose from: the first hundred. */
+export const ownInternsQuery = mineQuery({ name: '', sort: 'name', direction: 'ascending' }, 1, 100)
+
 export const useRequestMeeting = () =>
   useSend(({ userId, text }: { readonly userId: string; readonly text: string }) =>
     send(interns.requestMeeting, { params: { userId }, body: { text } }),

@@ -7,7 +7,7 @@ import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { mineQuery, useRequestMeeting } from './queries.ts'
+import { ownInternsQuery, useRequestMeeting } from './queries.ts'
 
 interface Props {
   /** Without: one of the mentor's interns is chosen. */
@@ -60,11 +60,8 @@ interface ChoiceProps {
   readonly onChange: (internId: string | null) => void
 }
 
-const BY_NAME = { name: '', sort: 'name', direction: 'ascending' } as const
-const MOST = 100
-
 function InternChoice({ value, error, onChange }: ChoiceProps) {
-  const { data, isLoading, isError, isFetching, refetch } = useQuery(mineQuery(BY_NAME, 1, MOST))
+  const { data, isLoading, isError, isFetching, refetch } = useQuery(ownInternsQuery)
   const interns = data?.data ?? []
   return (
     <div>
