@@ -8,7 +8,9 @@ export interface Chosen {
   readonly toggle: (row: PersonRow) => void
   readonly chooseMatching: () => void
   readonly clear: () => void
+  /** All who match `filters`; else those of `rows`. */
   readonly isMatching: boolean
+  readonly filters: TableDefinition['filters']
   readonly rows: readonly PersonRow[]
   readonly count: number
   readonly who: Who
@@ -45,6 +47,7 @@ export function useChosen({ filters }: TableDefinition, total: number): Chosen {
     chooseMatching: () => setMatching(key),
     clear,
     isMatching,
+    filters,
     rows: [...picked.values()],
     count: isMatching ? total : picked.size,
     who: isMatching ? { filters } : { userIds: [...picked.keys()] },

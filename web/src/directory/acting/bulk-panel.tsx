@@ -1,3 +1,4 @@
+import { SERIES_LIMITS } from '@cohort/contract/interactions/rules'
 import { TOO_MANY_NAMED } from '@cohort/contract/directory/messages'
 import type { TableDefinition } from '@cohort/contract/directory/schemas'
 import { Button, Text } from '@mantine/core'
@@ -63,6 +64,8 @@ export function BulkPanel({ chosen, total, definition }: Props) {
   )
 }
 
+const TOO_MANY_TO_SCHEDULE = `At most ${SERIES_LIMITS.interns} interns at once`
+
 interface ActionsProps extends Omit<Props, 'total'> {
   readonly onOpen: (act: Act) => void
 }
@@ -83,11 +86,14 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
       <Button variant="default" onClick={() => onOpen('plan')}>
         Plan…
       </Button>
-      {!chosen.isMatching && (
-        <Button variant="default" onClick={() => onOpen('schedule')}>
-          Schedule…
-        </Button>
-      )}
+      <Button
+        variant="default"
+        disabled={chosen.count > SERIES_LIMITS.interns}
+        title={chosen.count > SERIES_LIMITS.interns ? TOO_MANY_TO_SCHEDULE : undefined}
+        onClick={() => onOpen('schedule')}
+      >
+        Schedule…
+      </Button>
       <Button variant="default" loading={reminder.isPending} onClick={() => void remind()}>
         Remind
       </Button>

@@ -14,6 +14,7 @@ import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { FeedbackLink } from '../feedback-link-panel.tsx'
 import { HandOverButton } from '../hand-over-panel.tsx'
 import { ReminderButton } from '../reminder-panel.tsx'
+import { othersIn } from '../others-in.ts'
 import { Place } from '../when-and-where.tsx'
 
 interface Props {
@@ -64,17 +65,9 @@ export function AgendaRow({ interaction, isDayShown, onOpen, onEdit }: Props) {
   )
 }
 
-/** Those who take part, without the person who looks. */
 function People({ interaction }: Pick<Props, 'interaction'>) {
   const { userId } = useSignedIn()
-  const { assignedIntern, internId, assignedMentor, mentorId } = interaction
-  const { assignedInterviewer, interviewerId } = interaction
-  const people = [
-    [internId, assignedIntern],
-    [mentorId, assignedMentor],
-    [interviewerId, assignedInterviewer],
-  ].flatMap(([id, person]) => (person && id !== userId ? [person] : []))
-  return <bdi>{[...new Set(people)].join(', ')}</bdi>
+  return <bdi>{othersIn(interaction, userId).join(', ')}</bdi>
 }
 
 const Actions = ({ interaction, onEdit }: Pick<Props, 'interaction' | 'onEdit'>) => (

@@ -27,6 +27,9 @@ export function ProposalPanel(props: Props) {
         onChange={editing.change}
         onRemove={editing.remove}
       />
+      <Text size="xs" c="dimmed">
+        {`${plan.duration} minutes each. All are scheduled together, or none if one of them clashes in the meantime.`}
+      </Text>
       <ErrorAlert message={failure} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onBack}>
@@ -41,9 +44,6 @@ export function ProposalPanel(props: Props) {
           Schedule {pluralise(rows.length, 'interaction')}
         </Button>
       </Group>
-      <Text size="xs" c="dimmed" ta="right">
-        {`${plan.duration} minutes each. All are scheduled together, or none if one of them clashes in the meantime.`}
-      </Text>
     </Stack>
   )
 }

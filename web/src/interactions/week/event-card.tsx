@@ -1,10 +1,10 @@
-import { isAdmin } from '@cohort/contract/access'
 import { formatDay, minuteOfDay } from '@cohort/contract/dates'
 import { canEdit, formatTime12h, STATUS_LABELS } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { clashAt, moved, STEP, type Place, type Placed } from './layout.ts'
+import { othersIn } from '../others-in.ts'
 import classes from './week.module.css'
 
 interface Props {
@@ -33,8 +33,7 @@ export function EventCard(props: Props) {
   const shown = moving.to ?? interaction
   const clash = clashAt(interaction, shown, all)
   const days = moving.to ? props.days.indexOf(shown.date) - props.days.indexOf(interaction.date) : 0
-  const others = [interaction.assignedMentor, interaction.assignedInterviewer].filter(Boolean)
-  const who = [interaction.assignedIntern, ...(isAdmin(actor) ? others : [])].join(', ')
+  const who = othersIn(interaction, actor.id).join(', ')
   const when = `${formatDay(shown.date)}, ${formatTime12h(shown.time)}`
   return (
     <button
