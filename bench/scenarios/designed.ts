@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, today, type Day } from '@cohort/contract/dates'
+import { interns } from '@cohort/contract/interns/calls'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Database } from '@cohort/server/platform/database/database'
 import type {} from '@cohort/server/test/databases/prepare-databases'
@@ -9,8 +10,8 @@ import { ADMIN, MENTOR } from '../fixtures/people.ts'
 import { signInAt, startProduct } from '../fixtures/product.ts'
 import { percentile } from '../report/percentiles.ts'
 import type { Chapter, Line } from '../report/report.ts'
-import type { ScreenCall, Who } from './screen-call.ts'
-import { screenCalls, type Known } from './screen-calls.ts'
+import type { Known, ScreenCall, Who } from './screen-call.ts'
+import { screenCalls } from './screen-calls.ts'
 
 const PORT = 24_331
 const WARM_UPS = 3
@@ -32,7 +33,9 @@ export async function measureDesigned({ big, environment }: Given): Promise<Chap
     const intern = await signInAt(product.url, await findInternEmail(services.database))
     const ids = { admin: admin.userId, mentor: mentor.userId, intern: intern.userId }
     const tokens = { admin: admin.token, mentor: mentor.token, intern: intern.token }
-    const calls = screenCalls({ ...(await recordsOf(services.database, ids)), ids })
+    const mentoredInternId = await findMentoredIntern(product.url, mentor.token)
+    const records = await recordsOf(services.database, ids)
+    const calls = screenCalls({ ...records, ids, mentoredInternId })
     const ask = (call: ScreenCall) => timeOf(product.url, call, tokens)
     const alone = await measureAlone(calls, ask)
     const together = await measureTogether(calls, ask)
@@ -129,6 +132,17 @@ async function findInternEmail({ pool }: Pick<Database, 'pool'>) {
   return rows[0]?.email ?? ''
 }
 
+/** The first of the mentor's interns. */
+async function findMentoredIntern(url: string, token: string): Promise<string> {
+  const answer = await fetch(new URL(interns.mine.path, url), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = (await answer.json()) as { data: { data: { id: string }[] } }
+  const [first] = data.data
+  if (!first) throw new Error('The mentor has no interns')
+  return first.id
+}
+
 async function recordsOf({ pool }: Pick<Database, 'pool'>, ids: Known['ids']) {
   const idOf = async (statement: string, ...values: string[]) => {
     const { rows } = await pool.query<{ id: string }>(statement, values)
@@ -139,14 +153,22 @@ async function recordsOf({ pool }: Pick<Database, 'pool'>, ids: Known['ids']) {
     'select plan_id as id from plan_members where intern_id = $1',
     ids.intern,
   )
-  const interactionId = await idOf('select interaction_id as id from feedbacks limit 1')
+  const feedbackId = await idOf('select id from feedbacks limit 1')
+  const interactionId = await idOf(
+    'select interaction_id as id from feedbacks where id = $1',
+    feedbackId,
+  )
   return {
     planId,
     mentoredPlanId: await idOf(
       'select plan_id as id from milestones where mentor_id = $1 order by plan_id limit 1',
       ids.mentor,
     ),
+    comingId: await idOf(
+      `select id from interactions where is_scheduled and starts_at > now() order by starts_at limit 1`,
+    ),
     rated: {
+      feedbackId,
       interactionId,
       internId: await idOf('select intern_id as id from interactions where id = $1', interactionId),
     },

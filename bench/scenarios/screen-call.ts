@@ -1,6 +1,25 @@
 import type { Call, InputOf } from '@cohort/contract/calls'
+import type { Day } from '@cohort/contract/dates'
 
 export type Who = 'admin' | 'mentor' | 'intern'
+
+/** The records that the calls are about. */
+export interface Known {
+  readonly ids: Readonly<Record<Who, string>>
+  readonly planId: string
+  readonly mentoredPlanId: string
+  readonly mentoredInternId: string
+  readonly rated: {
+    readonly internId: string
+    readonly interactionId: string
+    readonly feedbackId: string
+  }
+  /** An interaction of the coming week. */
+  readonly comingId: string
+  readonly requestId: string
+  /** A working day on which most have written. */
+  readonly day: Day
+}
 
 export interface ScreenCall {
   readonly who: Who

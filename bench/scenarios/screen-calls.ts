@@ -1,6 +1,6 @@
 import { announcements } from '@cohort/contract/announcements/calls'
+import { auth } from '@cohort/contract/auth/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import type { Day } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { settings } from '@cohort/contract/settings/calls'
@@ -13,17 +13,9 @@ import { plans } from '@cohort/contract/plans/calls'
 import { USER_SORTS } from '@cohort/contract/users/rules'
 import { RARE_NAME } from '../fixtures/generator.ts'
 import { comparisons } from './comparison-calls.ts'
-import { by, type ScreenCall, type Who } from './screen-call.ts'
-
-export interface Known {
-  readonly ids: Readonly<Record<Who, string>>
-  readonly planId: string
-  readonly mentoredPlanId: string
-  readonly rated: { readonly internId: string; readonly interactionId: string }
-  readonly requestId: string
-  /** A working day on which most have written. */
-  readonly day: Day
-}
+import { internCalls } from './intern-calls.ts'
+import { meetingCalls } from './meeting-calls.ts'
+import { by, type Known, type ScreenCall } from './screen-call.ts'
 
 const admin = by('admin')
 const mentor = by('mentor')
@@ -219,6 +211,10 @@ const requests = ({ ids, requestId }: Known): ScreenCall[] => [
   admin('conversation', helpdesk.conversation, { params: { requestId } }),
   admin('announcements of all', announcements.listAll),
   admin('mails', notifications.listMails),
+  admin('canned answers', helpdesk.listAnswers),
+  admin('help desk targets', helpdesk.readTargets),
+  ...[admin, mentor, intern].map((as) => as('own sessions', auth.listSessions)),
+  intern('notification settings', notifications.settings, { params: { userId: ids.intern } }),
 ]
 
 export const screenCalls = (known: Known): readonly ScreenCall[] =>
@@ -232,4 +228,6 @@ export const screenCalls = (known: Known): readonly ScreenCall[] =>
     planScreens,
     days,
     requests,
+    internCalls,
+    meetingCalls,
   ].flatMap((of) => of(known))
