@@ -3,7 +3,7 @@ import type { InternMonth } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
-import { tasks } from '#server/daily-updates/table.ts'
+import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import {
@@ -31,21 +31,39 @@ function written(scope: MonthScope) {
   const span = sql`task.day between ${scope.from}::date and ${scope.to}::date`
   return isAdmin(scope.reader.actor)
     ? sql`written as materialized (
-        select distinct task.user_id, task.day from ${tasks} task where ${span}
-      ), ${peopleOf(scope, sql`written`)}`
+        select task.day, task.user_id from ${tasks} task where ${span} group by task.day, task.user_id
+      ), writers as (select distinct user_id from written), ${peopleOf(scope, sql`writers`)}`
     : sql`${peopleOf(scope, sql`written`)}, written as materialized (
         select distinct task.user_id, task.day from people
         join ${tasks} task on task.user_id = people.id and ${span})`
 }
 
-/** The days that are over on which an update was expected and none was written, as `counted`. */
-const counted = ({ over }: MonthScope) => sql`counted as (
-  select people.id, people.name_folded, people.has_signed_in,
-    (count(*) filter (where written.day is null and people.is_expected
-      and past.day >= people.joined_on and not ${isOnLeave(sql`past.day`)}))::int as missing
-  from people left join unnest(${listOf(over)}) as past (day) on true
-  left join written on written.user_id = people.id and written.day = past.day
-  group by people.id, people.name_folded, people.has_signed_in)`
+/**
+ * The days that are over on which an update was expected and none was written, as `counted`: all
+ * since the intern joined, without those that were written and those of leave. A row per intern and
+ * day would be twenty times as many.
+ */
+const counted = ({ over }: MonthScope) => sql`past as (
+    select day from unnest(${listOf(over)}) as past (day)
+  ), updated as (
+    select people.id, count(*)::int as days from written
+    join people on people.id = written.user_id
+    where written.day in (select day from past) and written.day >= people.joined_on
+    group by people.id
+  ), away as (
+    select people.id, count(distinct past.day)::int as days from ${leavePeriods} leave
+    join people on people.id = leave.user_id
+    join past on past.day between leave.from_day and leave.to_day and past.day >= people.joined_on
+    where not exists (
+      select from written where written.user_id = people.id and written.day = past.day)
+    group by people.id
+  ), counted as (
+    select people.id, people.name_folded, people.has_signed_in,
+      case when people.is_expected and not people.is_paused
+        then (select count(*) from past where past.day >= people.joined_on)::int
+          - coalesce(updated.days, 0) - coalesce(away.days, 0)
+        else 0 end as missing
+    from people left join updated on updated.id = people.id left join away on away.id = people.id)`
 
 const stateOf = (day: SQL, { today, holidays }: MonthScope) => sql`case
   when work.tasks > 0 and work.done = 0 and ${day} >= ${today}::date then 'planned'

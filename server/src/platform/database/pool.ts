@@ -8,8 +8,9 @@ const MIN_VERSION = 15
 const SETTINGS = {
   max: 10,
   application_name: 'cohort',
-  // The default of 4 is for spinning disks and favours sequential scans.
-  options: '-c timezone=UTC -c random_page_cost=1.1',
+  // The default cost of 4 is for spinning disks and favours sequential scans. Compiling a statement
+  // takes longer than running it: the month of 10,000 interns took 1.0 s with it and 0.46 s without.
+  options: '-c timezone=UTC -c random_page_cost=1.1 -c jit=off',
   keepAlive: true,
   connectionTimeoutMillis: 10_000,
   idleTimeoutMillis: 30_000,
