@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '@cohort/scripts/run/postgres'
+import { measureDeadline } from './scenarios/deadline.ts'
 import { measureDesigned } from './scenarios/designed.ts'
 import { measureEngines } from './scenarios/engine.ts'
 import { measureFirstView } from './scenarios/first-view.ts'
@@ -19,6 +20,7 @@ const INTERNS = Number(process.env['BENCH_INTERNS'] ?? 100_000)
 const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[]>>> = {
   engine: measureEngines,
   designed: measureDesigned,
+  deadline: measureDeadline,
   workbooks: measureWorkbooks,
   reports: measureReports,
   start: measureStart,
