@@ -25,6 +25,8 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
         label={<OptionalLabel label={label} />}
         searchable
         selectFirstOptionOnChange
+        // The mentor may have been suggested: picking the same one again must keep it.
+        allowDeselect={false}
         clearable
         data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}
         filter={byFoldedName}

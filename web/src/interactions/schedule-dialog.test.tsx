@@ -65,6 +65,8 @@ test('the mentor of the current milestone is chosen with the intern, and can be 
   const mentor = dialog.getByRole('combobox', { name: /Assigned Mentor/ })
   await pick(user, dialog, ['Intern Name', new RegExp(isha.email)])
   await waitFor(() => expect(mentor).toHaveProperty('value', manoj.name))
+  await pick(user, dialog, [/Assigned Mentor/, manoj.name])
+  expect(mentor).toHaveProperty('value', manoj.name)
   await pick(user, dialog, [/Assigned Mentor/, meera.name])
   await pick(user, dialog, ['Intern Name', new RegExp(ivan.email)])
   expect(mentor).toHaveProperty('value', meera.name)
