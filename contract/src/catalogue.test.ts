@@ -154,6 +154,8 @@ const OUR_OWN = [
   'POST /api/days',
   'POST /api/days/month',
   'GET /api/days/{}/writing',
+  'GET /api/days/{}/week',
+  'POST /api/days/{}/week',
   'POST /api/days/{}/read',
   'PUT /api/days/{}/reply',
   'DELETE /api/days/{}/reply',

@@ -120,6 +120,12 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
   ],
   manoj: [
     {
+      at: '/dashboard/interactions',
+      press: [/^Request a meeting/],
+      dialog: /^Request a meeting/,
+      first: /^Intern/,
+    },
+    {
       at: '/dashboard/interactions?interactionStatus=COMPLETED',
       press: [/^View Feedback/, /^Edit Feedback/],
       dialog: /^Edit Feedback/,
@@ -159,6 +165,12 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
     { at: '/mentor/plans', press: [/^Isha Menon|^Aditi Patil/], dialog: /./, first: /./ },
   ],
   isha: [
+    {
+      at: '/intern/daily-update',
+      press: [/^Send a summary/],
+      dialog: /^Send a summary/,
+      first: /^Your line/,
+    },
     {
       at: '/intern/help?tab=yours',
       press: [/^Conversation/],

@@ -13,8 +13,11 @@ import {
   monthDays,
   monthFilters,
   openedDay,
+  ownWeek,
   ownWriting,
   replyForm,
+  weekForm,
+  WEEKS,
 } from './schemas.ts'
 
 export const daysSchemas = {
@@ -34,6 +37,8 @@ export const daysSchemas = {
   },
   export: { body: daysExportForm },
   writing: { response: ownWriting },
+  week: { query: z.object({ week: z.enum(WEEKS) }), response: ownWeek },
+  sendWeek: { body: weekForm, response: z.null() },
   get: { query: z.object({ date: day() }), response: openedDay },
   markRead: { body: z.object({ date: day() }), response: z.null() },
   reply: { body: replyForm, response: dayReply },

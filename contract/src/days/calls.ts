@@ -1,7 +1,7 @@
 import { calls } from '../calls.ts'
 import { CLOSED_DAY } from '../daily-updates/messages.ts'
 import { EXPORT_TYPES } from '../users/transfer-rules.ts'
-import { NOTHING_TO_REPLY_TO } from './messages.ts'
+import { NO_UPDATE_THIS_WEEK, NOTHING_TO_REPLY_TO } from './messages.ts'
 import type { daysSchemas } from './call-schemas.ts'
 
 const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
@@ -38,6 +38,19 @@ export const days = calls<typeof daysSchemas>()({
     endpoint: 'GET /api/days/:userId/writing',
     access: { Interns: 'self' },
     message: 'Writing',
+  },
+  week: {
+    summary: 'What the summary of the own week says, and who would receive it',
+    endpoint: 'GET /api/days/:userId/week',
+    access: { Interns: 'self' },
+    message: 'Week',
+  },
+  sendWeek: {
+    summary: 'Send the summary of the own week to the mentor, else to the admins',
+    endpoint: 'POST /api/days/:userId/week',
+    access: { Interns: 'self' },
+    message: 'Summary sent',
+    errors: { none: [409, NO_UPDATE_THIS_WEEK] },
   },
   get: {
     summary: "One visible intern's tasks of a day, and what blocked them",

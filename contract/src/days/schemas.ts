@@ -118,3 +118,27 @@ export const ownWriting = z.object({
     .nullable(),
 })
 export type OwnWriting = z.output<typeof ownWriting>
+
+export const WEEKS = ['this', 'last'] as const
+export type Week = (typeof WEEKS)[number]
+
+/** The intern's own week, Monday to today or Sunday, as the summary tells it. */
+export const ownWeek = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Days with an update, of those on which one was expected or written. */
+  written: z.int(),
+  days: z.int(),
+  planned: z.number(),
+  done: z.number(),
+  /** Names of tasks, each once: a task is open until it is completed on some day of the week. */
+  completed: z.array(z.string()),
+  open: z.array(z.string()),
+  blocked: z.array(z.string()),
+  /** Who receives the summary: the mentor of the current milestone, else the admins. */
+  recipients: z.array(z.object({ id, name: z.string() })),
+})
+export type OwnWeek = z.output<typeof ownWeek>
+
+export const MAX_WEEK_NOTE = 500
+export const weekForm = z.object({ week: z.enum(WEEKS), note: text(MAX_WEEK_NOTE) })

@@ -163,6 +163,18 @@ export const DAYS = [
     () => ({ body: { from: TODAY, to: TODAY, format: 'csv' as const } }),
     '401 403 403 200 200 200 401 403',
   ),
+  row(
+    days.week,
+    'of the intern',
+    () => ({ ...isha, query: { week: 'this' } as const }),
+    '401 200 403 403 403 403 401 403',
+  ),
+  row(
+    days.sendWeek,
+    'of the intern',
+    () => ({ ...isha, body: { week: 'this', note: '' } as const }),
+    '401 200 403 403 403 403 401 403',
+  ),
   row(days.writing, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
   row(
     days.markRead,

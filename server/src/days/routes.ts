@@ -6,6 +6,7 @@ import { exportDays } from './export-days.ts'
 import { readMonth } from './month.ts'
 import { openDay, readDays } from './read.ts'
 import { markRead, removeReply, replyToDay } from './reply.ts'
+import { readWeek, sendWeek } from './week.ts'
 import { readWriting } from './writing.ts'
 
 export function daysRoutes(app: FastifyInstance, services: Services): void {
@@ -20,6 +21,10 @@ export function daysRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, days.export, ({ actor, body }) => exportDays(services, actor, body))
 
   route(app, services, days.writing, ({ actor }) => readWriting(services, actor))
+
+  route(app, services, days.week, ({ actor, query }) => readWeek(services, actor, query.week))
+
+  route(app, services, days.sendWeek, ({ actor, body }) => sendWeek(services, actor, body))
 
   route(app, services, days.get, ({ actor, params, query }) =>
     openDay(services, actor, { ...params, ...query }),

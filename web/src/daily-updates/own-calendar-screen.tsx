@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { WeekSummaryPanel } from '#web/days/week-summary-panel.tsx'
 import { WritingPanel } from '#web/days/writing-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -15,7 +16,9 @@ export function OwnCalendarScreen() {
   const query = useQuery(ownMonthQuery(userId, month))
   return (
     <>
-      <PageHeader title="Daily updates" description="Select a day to write or view your update." />
+      <PageHeader title="Daily updates" description="Select a day to write or view your update.">
+        <WeekSummaryPanel userId={userId} />
+      </PageHeader>
       <WritingPanel userId={userId} />
       <CalendarPanel
         month={month}

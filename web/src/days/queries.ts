@@ -1,5 +1,6 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { days } from '@cohort/contract/days/calls'
+import type { Week } from '@cohort/contract/days/schemas'
 import { DAYS_PAGE_SIZE, daysFileName, MONTH_PAGE_SIZE } from '@cohort/contract/days/rules'
 import type { Day } from '@cohort/contract/dates'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
@@ -47,6 +48,22 @@ export const useExportDays = (filters: ExportFilters) =>
   })
 
 /** Refetched with the own months, which a save invalidates. */
+export const ownWeekQuery = (userId: string, week: Week) =>
+  callQuery(days.week, { params: { userId }, query: { week } }, [
+    'daily-updates',
+    'month',
+    userId,
+    'week',
+    week,
+  ])
+
+export const useSendWeek = (userId: string) =>
+  useSend(
+    (body: InputOf<typeof days.sendWeek>['body']) =>
+      send(days.sendWeek, { params: { userId }, body }),
+    { keepsCacheOn: anyError },
+  )
+
 export const writingQuery = (userId: string) =>
   callQuery(days.writing, { params: { userId } }, ['daily-updates', 'month', userId, 'writing'])
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { OwnWeek } from './schemas.ts'
+import { weekSentences } from './week.ts'
+
+const WEEK: OwnWeek = {
+  from: '2026-03-02',
+  to: '2026-03-04',
+  written: 2,
+  days: 3,
+  planned: 9,
+  done: 8.5,
+  completed: ['Login page'],
+  open: [],
+  blocked: [],
+  recipients: [],
+}
+
+test('a week is summed up without empty lists', () => {
+  expect(weekSentences(WEEK)).toEqual([
+    'Week of 2 March 2026: updates on 2 of 3 days, 8.5 of 9 planned hours.',
+    'Completed: Login page.',
+  ])
+})
+
+test('a long list ends with how many more there are', () => {
+  const open = Array.from({ length: 10 }, (_, index) => `Task ${index}`)
+  expect(weekSentences({ ...WEEK, completed: [], open }).at(-1)).toBe(
+    'Open: Task 0, Task 1, Task 2, Task 3, Task 4, Task 5, Task 6, Task 7 and 2 more.',
+  )
+})

@@ -1,0 +1,22 @@
+import { formatDay } from '../dates.ts'
+import type { OwnWeek } from './schemas.ts'
+
+/** Longer lists end with how many more there are. */
+const MOST = 8
+
+/** The summary of a week, a sentence or list each; the same before sending and as it was sent. */
+export function weekSentences(week: OwnWeek): string[] {
+  const { written, days, planned, done } = week
+  return [
+    `Week of ${formatDay(week.from)}: updates on ${written} of ${days} ${days === 1 ? 'day' : 'days'}, ${done} of ${planned} planned hours.`,
+    listOf('Completed', week.completed),
+    listOf('Open', week.open),
+    listOf('Blocked', week.blocked),
+  ].filter((sentence) => sentence !== '')
+}
+
+function listOf(label: string, names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const more = names.length > MOST ? ` and ${names.length - MOST} more` : ''
+  return `${label}: ${names.slice(0, MOST).join(', ')}${more}.`
+}

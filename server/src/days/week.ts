@@ -1,0 +1,95 @@
+import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import type { BodyOf } from '@cohort/contract/calls'
+import { addDays, weekdayNumber } from '@cohort/contract/dates'
+import { days } from '@cohort/contract/days/calls'
+import type { OwnWeek, Week } from '@cohort/contract/days/schemas'
+import { weekSentences } from '@cohort/contract/days/week'
+import { findHeader } from '#server/interns/header-queries.ts'
+import { requireVisible } from '#server/interns/reader.ts'
+import { showWork } from '#server/interns/work.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { limitSending } from '#server/notifications/sending-limit.ts'
+import { countEntries, record } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { todayOf, type Services } from '#server/services.ts'
+import { findName, listNames } from '#server/users/lookup-queries.ts'
+import { listBlockedNames, listTaskNames } from './week-queries.ts'
+
+const DAYS_OF_A_WEEK = 7
+/** The work of the current and of the last week. */
+const WEEKS_READ = 4
+const SUMMARIES_AN_HOUR = 5
+const SUBJECT = 'week summary'
+
+/** What the summary says, from the intern's own updates. */
+export async function readWeek(services: Services, actor: Actor, week: Week): Promise<OwnWeek> {
+  const today = todayOf(services)
+  const thisMonday = addDays(today, -((weekdayNumber(today) + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK))
+  const from = week === 'this' ? thisMonday : addDays(thisMonday, -DAYS_OF_A_WEEK)
+  const sunday = addDays(from, DAYS_OF_A_WEEK - 1)
+  const to = sunday < today ? sunday : today
+  const work = await showWork(services, actor, actor.id, { weeks: WEEKS_READ })
+  const counted = work.days.filter(
+    ({ date, state }) => date >= from && date <= to && isCounted(state),
+  )
+  const { orm } = services.database
+  const tasks = await listTaskNames(orm, actor.id, { from, to })
+  const namesOf = (isCompleted: boolean) =>
+    tasks.filter((task) => task.isCompleted === isCompleted).map(({ name }) => name)
+  return {
+    from,
+    to,
+    written: counted.filter(({ state }) => state === 'written').length,
+    days: counted.length,
+    planned: sumOf(counted.map(({ planned }) => planned)),
+    done: sumOf(counted.map(({ done }) => done)),
+    completed: namesOf(true),
+    open: namesOf(false),
+    blocked: week === 'this' ? await listBlockedNames(orm, actor.id) : [],
+    recipients: await recipientsOf(services, actor),
+  }
+}
+
+const isCounted = (state: string) => ['written', 'missing', 'open'].includes(state)
+
+const HUNDREDTHS = 100
+const sumOf = (hours: readonly number[]) =>
+  Math.round(hours.reduce((sum, one) => sum + one, 0) * HUNDREDTHS) / HUNDREDTHS
+
+async function recipientsOf(services: Services, actor: Actor) {
+  const { orm } = services.database
+  const reader = await requireVisible(services, actor, actor.id)
+  const moment = { now: services.now(), today: todayOf(services) }
+  const mentor = (await findHeader(orm, reader, actor.id, moment))?.mentor
+  if (mentor) return [mentor]
+  return (await listNames(orm, ['Admins'])).map(({ id, name }) => ({ id, name }))
+}
+
+/** The recipients get a notification, mailed as they have chosen for daily updates. */
+export async function sendWeek(
+  services: Services,
+  actor: Actor,
+  { week, note }: BodyOf<typeof days.sendWeek>,
+): Promise<null> {
+  const summary = await readWeek(services, actor, week)
+  if (summary.written === 0) throw refuse(days.sendWeek, 'none')
+  return transact(services, async (db, afterCommit) => {
+    const about = { actorId: actor.id, subject: SUBJECT }
+    const countSince = (since: Date) => countEntries(db, { ...about, since })
+    await limitSending(services, db, { senderId: actor.id, anHour: SUMMARIES_AN_HOUR, countSince })
+    await record(db, { ...about, action: 'sent', subjectId: actor.id })
+    const name = await findName(db, actor.id)
+    const words = [`${name} sends a summary.`, ...weekSentences(summary), note]
+    const message = words.filter((part) => part !== '').join(' ')
+    const notices = summary.recipients.map(({ id: userId }) => ({
+      userId,
+      kind: 'daily update' as const,
+      message,
+      link: paths.intern(actor.id),
+    }))
+    afterCommit(await notify(services, db, notices))
+    return null
+  })
+}

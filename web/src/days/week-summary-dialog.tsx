@@ -1,0 +1,94 @@
+import { weekForm, WEEKS, type OwnWeek, type Week } from '@cohort/contract/days/schemas'
+import { weekSentences } from '@cohort/contract/days/week'
+import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { Failed } from '#web/ui/display/failed.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { ownWeekQuery, useSendWeek } from './queries.ts'
+
+interface Props {
+  readonly userId: string
+  readonly onClose: () => void
+}
+
+const LABELS: Readonly<Record<Week, string>> = { this: 'This week', last: 'Last week' }
+const people = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+/** The intern sends what the updates of a week say, with a line of their own. */
+export function WeekSummaryDialog({ userId, onClose }: Props) {
+  const sending = useSendWeek(userId)
+  const form = useZodForm(weekForm, { initialValues: { week: 'this', note: '' } })
+  const { week } = form.values
+  const { data, error, refetch } = useQuery(ownWeekQuery(userId, week))
+  const send = form.handleSubmit(async (body) => {
+    const { message } = await sending.mutateAsync(body)
+    toast.success(data ? `${message} to ${namesOf(data)}` : message)
+    onClose()
+  })
+  const isEmpty = data?.written === 0
+  return (
+    <Dialog title="Send a summary" isDirty={form.values.note !== ''} onClose={onClose}>
+      <FormShell
+        form={form}
+        onSubmit={send}
+        submitLabel="Send"
+        onCancel={onClose}
+        isBlocked={!data || isEmpty}
+      >
+        <SegmentedControl
+          aria-label="Week"
+          data={WEEKS.map((value) => ({ value, label: LABELS[value] }))}
+          value={week}
+          onChange={(value) => form.setFieldValue('week', value as Week)}
+        />
+        <Shown query={{ week: data, error, refetch }} />
+        <Textarea
+          label="Your line"
+          description="Optional"
+          data-autofocus
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('note')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}
+
+interface ShownProps {
+  readonly query: {
+    readonly week: OwnWeek | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
+}
+
+function Shown({ query: { week, error, refetch } }: ShownProps) {
+  if (error) return <Failed sentence={error.message} onRetry={refetch} />
+  if (!week) return <TableSkeleton count={2} />
+  return week.written === 0 ? (
+    <Text>You wrote no update in this week.</Text>
+  ) : (
+    <Preview week={week} />
+  )
+}
+
+const namesOf = ({ recipients }: OwnWeek) => people.format(recipients.map(({ name }) => name))
+
+const Preview = ({ week }: { readonly week: OwnWeek }) => (
+  <Stack gap={4}>
+    {weekSentences(week).map((sentence) => (
+      <Text key={sentence} size="sm">
+        {sentence}
+      </Text>
+    ))}
+    <Text size="sm" c="dimmed">
+      Goes to {namesOf(week)} as a notification.
+    </Text>
+  </Stack>
+)

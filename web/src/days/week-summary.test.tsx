@@ -1,0 +1,30 @@
+import { planner } from '@cohort/server/test/scenarios/planning'
+import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, isha, manoj } = world
+const { addMilestone, join, makePlan, notesOf } = planner(world)
+
+test('an intern reads the summary of the week, adds a line, and sends it to the mentor', async () => {
+  await letInternsJoin(world)
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, isha)
+  await write(world, isha, [{ taskName: 'Login page', actualTime: 2 }])
+  const { user } = await visit('/intern/daily-update', isha)
+  await user.click(await screen.findByRole('button', { name: 'Send a summary' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a summary' }))
+  expect(await dialog.findByText(/^Week of 2 March 2026: updates on 1 of 3 days/)).toBeTruthy()
+  expect(dialog.getByText('Goes to Manoj Kulkarni as a notification.')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Last week' }))
+  expect(await dialog.findByText('You wrote no update in this week.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('radio', { name: 'This week' }))
+  await user.type(dialog.getByLabelText('Your line'), 'A good week.')
+  await user.click(await dialog.findByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Summary sent to Manoj Kulkarni')).toBeTruthy()
+  expect((await notesOf(manoj))[0]).toMatch(/^Isha Menon sends a summary\. .*A good week\.$/)
+})
