@@ -71,6 +71,7 @@ function InternChoice({ value, error, onChange }: ChoiceProps) {
         description="An admin schedules the meeting."
         data-autofocus
         searchable
+        openOnFocus={false}
         selectFirstOptionOnChange
         data={interns.map(({ id, name }) => ({ value: id, label: name }))}
         nothingFoundMessage="You are not the mentor of a current milestone."
