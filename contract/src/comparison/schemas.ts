@@ -58,9 +58,9 @@ export const batchFigures = batch.extend({
     yellow: z.int(),
     green: z.int(),
     none: z.int(),
-    /** Null of fewer than eight interns. */
-    verdict: z.enum(VERDICTS).nullable(),
   }),
+  /** Of today, as in the overview; null of fewer than eight assessed interns. */
+  verdict: z.enum(VERDICTS).nullable(),
 })
 export type BatchFigures = z.infer<typeof batchFigures>
 

@@ -29,7 +29,7 @@ export interface Debts {
 }
 
 const ANSWER_WITHIN_DAYS = 2
-const MEETS_WITHIN_DAYS = 14
+export const MEETS_WITHIN_DAYS = 14
 
 /** In the order of `DEBTS`. */
 export function debtsOf(debts: Debts, on: Day, limits: Thresholds): Debt[] {

@@ -173,9 +173,18 @@ export const gapOf = ({ done, due, total }: PlanFacts) =>
 /**
  * The state of an intern in the overview. `action`: a worse zone is suggested and no one has acted
  * on it. `inHand`: someone scheduled, wrote or changed the zone recently, and no request of the
- * intern is waiting for a reply. `shared`: many changed at the same time for one cause.
+ * intern is waiting for a reply. `shared`: many changed at the same time for one cause. `unknown`:
+ * added since the last computation.
  */
-export const OVERVIEW_GROUPS = ['action', 'inHand', 'shared', 'onCourse', 'new', 'paused'] as const
+export const OVERVIEW_GROUPS = [
+  'action',
+  'inHand',
+  'shared',
+  'onCourse',
+  'new',
+  'paused',
+  'unknown',
+] as const
 export type OverviewGroup = (typeof OVERVIEW_GROUPS)[number]
 
 export const ATTENTION_SORTS = [

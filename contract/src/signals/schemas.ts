@@ -66,7 +66,7 @@ export const overview = z.object({
   /** Whether days that are over are still to be computed. */
   isLate: z.boolean(),
   counts: z.array(count),
-  /** All up to `MAX_MARKS`; of more, the most urgent of those who need help or are in hand. */
+  /** All with data up to `MAX_MARKS`; of more, the most urgent of those who need help or are in hand. */
   marks: z.array(mark),
   /** Of more: those who are not drawn, by their lead. */
   histogram: z.array(z.object({ lead: z.int(), interns: z.int() })),

@@ -12,7 +12,7 @@ export async function exportBatches(
   actor: Actor,
   { format, ...query }: QueryOf<typeof comparison.exportBatches>,
 ) {
-  const { week, batches } = await compareBatches(services, query)
+  const { week, batches } = await compareBatches(services, actor, query)
   const name = `Batches in week ${week}`
   return exportRows(services, actor, { name, format, columns: COLUMNS, rows: batches })
 }
@@ -51,5 +51,5 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
   number('Yellow zone', ({ zones }) => zones.yellow),
   number('Green zone', ({ zones }) => zones.green),
   number('No zone', ({ zones }) => zones.none),
-  text('State', ({ zones }) => zones.verdict),
+  text('Status today', ({ verdict }) => verdict),
 ]

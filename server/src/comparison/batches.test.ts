@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { changeZone, rateOn } from '../../test/scenarios/comparing.ts'
 import { insertPeople } from '../../test/scenarios/people.ts'
-import { makePlan, markDone, writeOn } from '../../test/scenarios/signals.ts'
+import { signals } from '@cohort/contract/signals/calls'
+import { computeSignals, makePlan, markDone, writeOn } from '../../test/scenarios/signals.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -91,7 +92,8 @@ test('batches are compared in the same week, each counted from its own start', a
     due: null,
     // Four days without the holiday, of five interns.
     updates: { n: 5, expected: 20, written: 6, percent: 30 },
-    zones: { n: 5, red: 0, yellow: 0, green: 0, none: 5, verdict: null },
+    zones: { n: 5, red: 0, yellow: 0, green: 0, none: 5 },
+    verdict: null,
   })
   expect(second).toEqual({
     ...SECOND,
@@ -104,16 +106,26 @@ test('batches are compared in the same week, each counted from its own start', a
     done: { n: 8, median: 15, low: 0, high: 30 },
     due: 70,
     updates: { n: 8, expected: 40, written: 0, percent: 0 },
-    // Three of eight are above a third.
-    zones: { n: 8, red: 2, yellow: 1, green: 5, none: 0, verdict: 'needs attention' },
+    zones: { n: 8, red: 2, yellow: 1, green: 5, none: 0 },
+    verdict: null,
   })
+})
+
+test('the status of a batch is that of its overview, whichever week is compared', async () => {
+  await computeSignals(world)
+  const { data } = await as(asha, signals.trends, { query: SECOND })
+  expect(data.verdict).toBe('needs attention')
+  for (const week of [1, 2]) {
+    const { batches } = await compare({ week })
+    expect(batches.map(({ verdict }) => verdict)).toEqual([data.verdict, null])
+  }
 })
 
 test('without a week it is the last that all have completed; a later one has no figures yet', async () => {
   expect(await compare()).toMatchObject({ week: 4 })
   const { batches } = await compare({ week: 5 })
   expect(batches.map(({ days }) => days)).toEqual([null, { from: '2026-02-02', to: '2026-02-08' }])
-  expect(batches[0]?.zones).toMatchObject({ n: 0, verdict: null })
+  expect(batches[0]?.zones).toMatchObject({ n: 0 })
 })
 
 test('the first view is of the newest two batches with ratings in the same week', async () => {

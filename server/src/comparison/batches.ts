@@ -1,3 +1,4 @@
+import type { Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { comparison } from '@cohort/contract/comparison/calls'
 import {
@@ -15,9 +16,10 @@ import type { BatchComparison, BatchFigures } from '@cohort/contract/comparison/
 import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { completionOf } from '@cohort/contract/plans/rules'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import { percentOf, verdictAfter } from '@cohort/contract/signals/rules'
+import { percentOf } from '@cohort/contract/signals/rules'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { findVerdict } from '#server/signals/overview.ts'
 import {
   listBatches,
   listFigures,
@@ -32,7 +34,11 @@ import { lastRatedView, newestView, type Started } from './first-view.ts'
 type Query = QueryOf<typeof comparison.batches>
 
 /** Batches in the same week of their training, each counted from its own start. */
-export async function compareBatches(services: Services, query: Query): Promise<BatchComparison> {
+export async function compareBatches(
+  services: Services,
+  actor: Actor,
+  query: Query,
+): Promise<BatchComparison> {
   const { orm } = services.database
   const { timeZone } = ruleContextOf(services)
   const asOf = addDays(todayOf(services), -1)
@@ -51,7 +57,13 @@ export async function compareBatches(services: Services, query: Query): Promise<
     choices,
     week,
     weeks: Math.max(1, ...view.batches.map(({ weeks }) => weeks)),
-    batches: view.batches.map((batch) => figuresOf(batch, week, rows)),
+    batches: await Promise.all(
+      view.batches.map(async (one) => {
+        const { year, batch } = one
+        const verdict = await findVerdict(services, actor, { year, batch })
+        return { ...figuresOf(one, week, rows), verdict }
+      }),
+    ),
   }
 }
 
@@ -99,7 +111,7 @@ function figuresOf(
   { year, batch, start, interns, members, weeks }: Started,
   week: number,
   figures: ReadonlyMap<string, FigureRow>,
-): BatchFigures {
+): Omit<BatchFigures, 'verdict'> {
   const rows = members.flatMap(({ id }) => figures.get(id) ?? [])
   const planned = rows.filter(({ total }) => total !== null && total > 0)
   return {
@@ -130,6 +142,5 @@ function zonesOf(rows: readonly FigureRow[]): BatchFigures['zones'] {
   const count = (zone: FigureRow['zone']) => rows.filter((row) => row.zone === zone).length
   const [red, yellow, green] = [count('RED ZONE'), count('YELLOW ZONE'), count('GREEN ZONE')]
   const n = rows.length
-  const verdict = verdictAfter(null, red + yellow + green, red + yellow)
-  return { n, red, yellow, green, none: n - red - yellow - green, verdict }
+  return { n, red, yellow, green, none: n - red - yellow - green }
 }

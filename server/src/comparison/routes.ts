@@ -9,7 +9,9 @@ import { showHeatMap } from './heat-map.ts'
 import { showRaters } from './raters.ts'
 
 export function comparisonRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, comparison.batches, ({ query }) => compareBatches(services, query))
+  route(app, services, comparison.batches, ({ actor, query }) =>
+    compareBatches(services, actor, query),
+  )
 
   route(app, services, comparison.exportBatches, ({ actor, query }) =>
     exportBatches(services, actor, query),

@@ -70,7 +70,7 @@ export function overviewRows(scope: Scope, query: Of<'overview'>): InternRows {
   const { name, group, zone, debt, sort = 'urgency', direction } = query
   const isDescending = direction === 'descending'
   const everyone = sql`from people join ${users} on ${users.id} = people.id
-    join ${signalStates} state on state.intern_id = people.id and state.day = ${scope.asOf}::date where true`
+    left join ${signalStates} state on state.intern_id = people.id and state.day = ${scope.asOf}::date where true`
   const conditions: (SQL | undefined)[] = [
     group && sql`people."group" = ${group}`,
     zone && sql`people.zone = ${zone}`,

@@ -7,9 +7,10 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
-import { contextOf, workingDaysSince, type Context } from './context.ts'
+import { contextOf, type Context } from './context.ts'
+import { owedTo } from './debts.ts'
 import { endOf, listTraineeIds, listWindows, type WindowRow } from './day-queries.ts'
-import { listDebtRows, listPlansOf, type DebtRow } from './debts-queries.ts'
+import { listDebtRows } from './debts-queries.ts'
 import { listLatestFeedback, type RatedRow } from './feedback-queries.ts'
 import { fallenKpis, ratingFactsOf } from './ratings.ts'
 import {
@@ -88,14 +89,13 @@ async function statesOf(db: Queryable, ids: string[], context: Context): Promise
     ({ internId }) => internId,
   )
   const debts = new Map((await listDebtRows(db, ids, closed)).map((row) => [row.internId, row]))
-  const plans = await listPlansOf(db, ids)
-  return windows.map((window) => {
-    const known = {
-      rated: rated.get(window.id) ?? [],
-      noShowDays: debts.get(window.id)?.noShowDays ?? [],
-    }
+  return windows.flatMap((window) => {
+    const row = debts.get(window.id)
+    // Deleted meanwhile.
+    if (!row) return []
+    const known = { rated: rated.get(window.id) ?? [], noShowDays: row.noShowDays }
     const facts = factsOf(window, known, context)
-    const owed = owedTo(window, debts.get(window.id), plans.get(window.id), context)
+    const owed = owedTo(row, context)
     return stateRow(window, facts, { owed, before: before.get(window.id) ?? null, context })
   })
 }
@@ -119,30 +119,6 @@ function factsOf(window: WindowRow, { rated, noShowDays }: Meetings, context: Co
     plan: plans.get(id) ?? null,
     ratings: ratingFactsOf(rated, leniencyOfRater),
     kpis: fallenKpis(rated),
-  }
-}
-
-function owedTo(
-  { joinedOn }: WindowRow,
-  row: DebtRow | undefined,
-  planId: string | undefined,
-  { closed, mentorOf }: Context,
-): Debts {
-  const { feedbackDueSince = null, unansweredSince = null, blockedSince = null } = row ?? {}
-  return {
-    hasPlan: planId !== undefined,
-    hasMentor: Boolean(planId && mentorOf.get(planId)),
-    joinedOn,
-    lastMeetingOn: row?.lastMeetingOn ?? null,
-    nextMeetingOn: row?.nextMeetingOn ?? null,
-    feedbackDue: row?.feedbackDue ?? 0,
-    feedbackDueSince,
-    feedbackWaitsDays: workingDaysSince(closed, feedbackDueSince),
-    unansweredSince,
-    unansweredById: row?.unansweredById ?? null,
-    unansweredDays: workingDaysSince(closed, unansweredSince),
-    blockedSince,
-    blockedDays: workingDaysSince(closed, blockedSince),
   }
 }
 

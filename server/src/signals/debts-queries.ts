@@ -14,6 +14,8 @@ import { endOf, type ClosedDay } from './day-queries.ts'
 
 export type DebtRow = {
   readonly internId: string
+  readonly joinedOn: Day
+  readonly planId: string | null
   readonly lastMeetingOn: Day | null
   readonly nextMeetingOn: Day | null
   readonly feedbackDue: number
@@ -51,16 +53,25 @@ const unanswered = (end: SQL) => sql`
     where request.sender_id = intern.id and request.created_at < ${end}
       and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)`
 
-export async function listDebtRows(db: Queryable, ids: readonly string[], closed: ClosedDay) {
-  const end = sql`${endOf(closed).toISOString()}::timestamptz`
+/** At the close of the day, or at a later moment. */
+export async function listDebtRows(
+  db: Queryable,
+  ids: readonly string[],
+  closed: ClosedDay,
+  at = endOf(closed),
+) {
+  const end = sql`${at.toISOString()}::timestamptz`
   const dayOf: DayOf = (moment) => sql`(${moment} at time zone ${closed.timeZone})::date::text`
   const { rows } = await db.execute<DebtRow>(sql`
-    select intern.id as "internId", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
+    select intern.id as "internId", member.plan_id as "planId",
+      coalesce(person.date_of_joining::text, ${dayOf(sql`person.created_at`)}) as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
       ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
       ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",
       ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
+    join ${users} person on person.id = intern.id
+    left join ${planMembers} member on member.intern_id = intern.id
     cross join lateral (
       select max(starts_at) filter (where starts_at < ${end}) as last_at,
         min(starts_at) filter (where starts_at >= ${end} and meeting.created_at < ${end}) as next_at,

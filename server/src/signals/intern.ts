@@ -1,6 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import { addDays, type Day } from '@cohort/contract/dates'
-import { debtEntry } from '@cohort/contract/signals/debts'
+import { debtEntry, debtsOf } from '@cohort/contract/signals/debts'
 import { severityOf } from '@cohort/contract/signals/rules'
 import type { InternSignals, OwnSignals } from '@cohort/contract/signals/schemas'
 import { overdueFactOf, reasonsOf } from '@cohort/contract/signals/sentences'
@@ -11,6 +11,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listCurrentMentors } from './debts-queries.ts'
+import { debtsNow } from './debts.ts'
 import { findVisible, listFeedbackBefore, listOverdue, type TraineeRow } from './intern-queries.ts'
 import { findKept } from './kept-queries.ts'
 import { findLastDay, findState, findThresholds } from './state-queries.ts'
@@ -48,9 +49,10 @@ export async function showIntern(
 ): Promise<InternSignals> {
   const { orm } = services.database
   const { intern, state, limits } = await readState(services, actor, internId)
-  const nothing = { reasons: [], owed: [], missingDays: [], overdueObjectives: [], feedbacks: [] }
-  if (!state) return { ...UNKNOWN, ...nothing, zone: intern.zone, kept: null }
-  const { day: asOf, facts, levels, assessment, debts, owed } = state
+  const owed = state?.assessment === 'paused' ? [] : await owedNow(services, actor, internId)
+  const nothing = { reasons: [], missingDays: [], overdueObjectives: [], feedbacks: [] }
+  if (!state) return { ...UNKNOWN, ...nothing, owed, zone: intern.zone, kept: null }
+  const { day: asOf, facts, levels, assessment } = state
   const isJudged = assessment === 'judged'
   const timeZone = services.config.orgTimezone
   return {
@@ -60,13 +62,22 @@ export async function showIntern(
     suggested: isJudged ? state.zone : null,
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsOf(facts, levels, limits) : [],
-    owed: owed.map((debt) => debtEntry(debt, debts, actor.id)),
+    owed,
     wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
     missingDays: [...facts.missingDays],
     overdueObjectives: await listOverdue(orm, internId, asOf),
     feedbacks: await listFeedbackBefore(orm, actor, internId, { day: asOf, timeZone }),
     kept: await keptOf(services, actor, intern, asOf),
   }
+}
+
+async function owedNow(services: Services, { id: readerId }: Actor, internId: string) {
+  const debts = (await debtsNow(services, [internId])).get(internId)
+  if (!debts) return []
+  const today = todayOf(services)
+  const limits = await findThresholds(services.database.orm, today)
+  const owed = debtsOf(debts, addDays(today, -1), limits)
+  return owed.map((debt) => debtEntry(debt, debts, readerId))
 }
 
 const copied = (way: ReturnType<typeof wayBackOf>) =>

@@ -1,5 +1,5 @@
 import { isAdmin } from '@cohort/contract/access'
-import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
+import type { QueryOf } from '@cohort/contract/calls'
 import type { Day } from '@cohort/contract/dates'
 import { debtEntry, type Debts } from '@cohort/contract/signals/debts'
 import {
@@ -14,7 +14,6 @@ import {
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import type { signals } from '@cohort/contract/signals/calls'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
-import { pageOf } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -29,11 +28,12 @@ type Row = Mark & {
   readonly photoKey: string | null
   readonly batch: string | null
   readonly email: string
-  readonly since: Day
+  readonly since: Day | null
   readonly owed: readonly Debt[]
-  readonly levels: Levels
-  readonly facts: Facts
-  readonly debts: Debts
+  /** Null, with the facts, of interns who were added since. */
+  readonly levels: Levels | null
+  readonly facts: Facts | null
+  readonly nextMeetingOn: Day | null
   readonly lastUpdateOn: Day | null
   readonly kept: AttentionRow['kept']
 }
@@ -58,12 +58,7 @@ function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
 }
 
 /** A page of the visible interns. */
-export async function listAttention(
-  db: Queryable,
-  scope: Scope,
-  query: ListQuery,
-  limits: Thresholds,
-): Promise<ResponseOf<typeof signals.list>> {
+export async function listAttention(db: Queryable, scope: Scope, query: ListQuery) {
   const { group, zone, debt, band, name, limit, offset } = query
   const named = nameHolds(users.nameFolded, name)
   const { rows } = await db.execute<Row>(sql`
@@ -85,7 +80,7 @@ export async function listAttention(
     select page.id, page.name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", ${users.batch} as batch, ${users.email} as email,
-      ${photos.key} as "photoKey", state.levels, state.facts, state.debts,
+      ${photos.key} as "photoKey", state.levels, state.facts, state.debts ->> 'nextMeetingOn' as "nextMeetingOn",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept
@@ -94,26 +89,31 @@ export async function listAttention(
     left join kept on kept.intern_id = page.id
     left join ${users} keeper on keeper.id = kept.actor_id
     order by page.position`)
-  const data = rows.map((row) => attentionRowOf(row, limits, scope.actor.id))
-  return pageOf(data, rows[0]?.total ?? 0, limit)
+  return rows
 }
 
 const personOf = (rows: 'people' | 'page') =>
   sql`join ${users} on ${users.id} = ${sql.raw(rows)}.id`
 
 const stateOf = (rows: 'people' | 'page', { asOf }: Scope) =>
-  sql`join ${signalStates} state on state.intern_id = ${sql.raw(rows)}.id and state.day = ${asOf}::date`
+  sql`left join ${signalStates} state on state.intern_id = ${sql.raw(rows)}.id and state.day = ${asOf}::date`
 
-function attentionRowOf(row: Row, limits: Thresholds, readerId: string): AttentionRow {
-  const { facts, debts, levels, owed, photoKey, total: _total, ...shown } = row
-  const { plan, ratings } = facts
+interface Known {
+  readonly limits: Thresholds
+  readonly debts: ReadonlyMap<string, Debts>
+  readonly readerId: string
+}
+
+export function attentionRowOf(row: Row, { limits, debts, readerId }: Known): AttentionRow {
+  const { facts, levels, owed, photoKey, total: _total, ...shown } = row
+  const { plan = null, ratings = null } = facts ?? {}
+  const owedNow = debts.get(row.id)
   return {
     ...shown,
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
-    reasons: row.suggested ? reasonsOf(facts, levels, limits) : [],
-    owed: owed.map((debt) => debtEntry(debt, debts, readerId)),
+    reasons: row.suggested && facts && levels ? reasonsOf(facts, levels, limits) : [],
+    owed: owedNow ? owed.map((debt) => debtEntry(debt, owedNow, readerId)) : [],
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
-    nextMeetingOn: debts.nextMeetingOn,
     averageRating: ratings && ratings.average,
   }
 }

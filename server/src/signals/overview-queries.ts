@@ -4,14 +4,13 @@ import { BAND_LIMITS } from '@cohort/contract/signals/bands'
 import { BRAKE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
-import { blockers } from '#server/blockers/table.ts'
-import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { isInTraining } from './day-queries.ts'
 import { keptZones, type Now } from './kept-queries.ts'
+import { isIn, owedNow } from './owed-queries.ts'
 import { internMessages, signalStates } from './table.ts'
 
 /** Whose states are read, and what counts as recent. */
@@ -23,10 +22,17 @@ export interface Scope extends Now {
   readonly latelyDay: Day
   /** The plans whose current milestone each mentor mentors. */
   readonly plansOf: (mentorId: string) => readonly string[]
+  /** The plans whose current milestone has a mentor. */
+  readonly mentored: readonly string[]
+  readonly waiting: Waiting
 }
 
-const isIn = (column: SQL, ids: readonly string[]) =>
-  sql`${column} = any(${sql.param([...ids])}::uuid[])`
+/** Between which moments a meeting or its feedback counts as done in time. */
+export interface Waiting {
+  readonly unratedBefore: Date
+  readonly metFrom: Date
+  readonly meetsUntil: Date
+}
 
 /** Admins see every intern in training; mentors those whose current milestone they mentor. */
 export function visibleTo({ actor, filters, plansOf }: Scope): SQL {
@@ -59,15 +65,6 @@ const contacts = ({ lately }: Scope) => {
     ) as acts group by intern_id`
 }
 
-/** Now, since a reply of today is later than the last state. */
-const waitsForReply = sql`exists (select from ${helpRequests} request
-  where request.sender_id = ${users.id} and request.status = 'PENDING' and coalesce((
-    select message.author_id = request.sender_id from ${helpMessages} message
-    where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true))`
-
-const isBlocked = sql`exists (select from ${blockers} blocker
-  where blocker.intern_id = ${users.id} and blocker.answered_at is null and blocker.closed_at is null)`
-
 /** All visible interns with their group; to be followed by a statement that reads `people`. */
 export const people = (scope: Scope) => sql`
   with contacts as (${contacts(scope)}), kept as (${keptZones(scope)}),
@@ -75,16 +72,13 @@ export const people = (scope: Scope) => sql`
     select ${users.id} as id, ${users.name} as name, ${users.nameFolded} as name_folded,
       ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on,
-      array_remove(array_remove(array_remove(array_remove(state.owed,
-        case when 'blocked' = any(state.owed) and not ${isBlocked} then 'blocked' end), case when contacts.has_meeting then 'meeting' end),
-        case when member.plan_id is not null then 'plan' end),
-        case when 'blocker' = any(state.owed) and not ${waitsForReply} then 'blocker' end) as owed,
+      ${owedNow(scope)} as owed,
       contacts.at is not null as is_in_hand,
       state.disagreed, kept.intern_id is not null
         and kept.zone is not distinct from ${users.zone} as is_kept
     from ${users}
     left join ${planMembers} member on member.intern_id = ${users.id}
-    join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
+    left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
     left join contacts on contacts.intern_id = ${users.id}
     left join kept on kept.intern_id = ${users.id}
     where ${visibleTo(scope)}
@@ -96,10 +90,11 @@ export const people = (scope: Scope) => sql`
       and (select count(*) from found where assessment = 'judged') >= ${BRAKE.from}
     order by 2 desc limit 1
   ), people as materialized (
-    select *, case when lead is null then 'none' when lead < ${BAND_LIMITS.far} then 'far'
+    select *, case when assessment is null then null when lead is null then 'none' when lead < ${BAND_LIMITS.far} then 'far'
         when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
         else 'ahead' end as band,
       case
+      when assessment is null then 'unknown'
       when assessment <> 'judged' then assessment
       when is_kept or (suggested = 'GREEN ZONE' and (zone is null or zone = 'GREEN ZONE'
         or disagreed < ${COUNTS.disagreementDays})) then 'onCourse'
@@ -110,7 +105,7 @@ export const people = (scope: Scope) => sql`
   )`
 
 /** The most points first, then the most open requests, then the longest without a meeting. */
-export const URGENCY = sql`points desc, cardinality(owed) desc, last_meeting_on nulls first, name_folded, id`
+export const URGENCY = sql`points desc nulls last, cardinality(owed) desc, last_meeting_on nulls first, name_folded, id`
 
 export type Summary = Pick<
   Overview,
@@ -126,7 +121,8 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
   const isMany = sql`(select count(*) from people) > ${MAX_MARKS}`
   const { rows } = await db.execute<{ summary: Summary }>(sql`
     ${people(scope)}, drawn as materialized (
-      select * from people where not ${isMany} or "group" in ('action', 'inHand', 'shared')
+      select * from people where "group" <> 'unknown'
+        and (not ${isMany} or "group" in ('action', 'inHand', 'shared'))
       order by ${URGENCY} limit ${MAX_MARKS}
     )
     select jsonb_build_object(
@@ -138,7 +134,7 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
         where ${isMany} and lead is not null and id not in (select id from drawn)
         group by 1 order by 1) as row), ${NO_ROWS}),
       'bands', coalesce((select jsonb_agg(row) from (
-        select band, count(*)::int as interns from people group by 1) as row), ${NO_ROWS}),
+        select band, count(*)::int as interns from people where band is not null group by 1) as row), ${NO_ROWS}),
       'shared', (select jsonb_build_object('signal', cause, 'interns', interns,
         'of', (select count(*) from people where assessment = 'judged')) from turned),
       'waiting', (select count(*) from people where cardinality(owed) > 0),

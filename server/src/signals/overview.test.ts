@@ -6,7 +6,9 @@ import {
   computeSignals,
   makePlan,
   markDone,
+  meet,
   PAST_WEEKDAYS,
+  rate,
   writeOn,
 } from '../../test/scenarios/signals.ts'
 import { insertPeople } from '../../test/scenarios/people.ts'
@@ -210,3 +212,47 @@ function inOrder(byUrgency: readonly Row[], sort: AttentionSort, direction: Dire
     })
     .map(({ name }) => name)
 }
+
+test('who was added since the last computation is counted, without data yet', async () => {
+  await computeSignals(world)
+  const { id, name } = await addIntern(world, 'New Trainee')
+  const { counts, marks, waiting } = await overview()
+  expect(counts.reduce((sum, { interns }) => sum + interns, 0)).toBe(3)
+  expect(counts).toContainEqual({ group: 'unknown', zone: null, interns: 1 })
+  expect(marks.map((mark) => mark.name)).not.toContain(name)
+  expect(waiting).toBe(3)
+  expect(await list({ group: 'unknown' })).toMatchObject([
+    {
+      name,
+      suggested: null,
+      lead: null,
+      reasons: [],
+      owed: [{ debt: 'meeting' }, { debt: 'plan' }],
+    },
+  ])
+  const { data } = await as(asha, signals.get, { params: { userId: id } })
+  expect(data).toMatchObject({ assessment: null, owed: [{ debt: 'meeting' }, { debt: 'plan' }] })
+})
+
+test('what is owed is read as of now', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  const meetingId = await meet(world, isha.id, manoj.id, '2026-02-20T05:00:00Z')
+  await computeSignals(world)
+  const owedTo = async (person: typeof isha) => {
+    const [row] = await list({ name: person.name })
+    const { data } = await as(asha, signals.get, { params: { userId: person.id } })
+    expect(data.owed).toEqual(row?.owed)
+    return row?.owed.map(({ debt }) => debt)
+  }
+  expect(await owedTo(isha)).toEqual(['feedback'])
+  expect(await owedTo(ivan)).toEqual(['meeting', 'plan'])
+  await database.pool.query('update milestones set mentor_id = null')
+  expect(await owedTo(isha)).toEqual(['feedback', 'mentor'])
+  await database.pool.query('delete from plan_members where intern_id = $1', [isha.id])
+  expect(await owedTo(isha)).toEqual(['feedback', 'plan'])
+  await rate(world, meetingId, 4)
+  await meet(world, ivan.id, manoj.id, '2026-03-04T03:00:00Z')
+  expect(await owedTo(isha)).toEqual(['plan'])
+  expect(await owedTo(ivan)).toEqual(['plan'])
+  expect((await overview()).owed).toEqual([{ debt: 'plan', interns: 2 }])
+})

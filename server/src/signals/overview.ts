@@ -7,7 +7,8 @@ import { percentOf, verdictAfter, type Verdict } from '@cohort/contract/signals/
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
 import type { Services } from '#server/services.ts'
 import { endOf, findPlanDays } from './day-queries.ts'
-import { listAttention } from './list-queries.ts'
+import { debtsNow } from './debts.ts'
+import { attentionRowOf, listAttention } from './list-queries.ts'
 import { summarize, type Scope, type Summary } from './overview-queries.ts'
 import { scopeOf } from './scope.ts'
 import { findComputation, findThresholds } from './state-queries.ts'
@@ -68,7 +69,18 @@ export async function showList(
   if (!scope) return pageOf([], 0, limit)
   const limits = await findThresholds(orm, scope.asOf)
   const narrowed = { group, zone, debt, band, name }
-  return listAttention(orm, scope, { ...narrowed, limit, offset, sort, direction }, limits)
+  const rows = await listAttention(orm, scope, { ...narrowed, limit, offset, sort, direction })
+  const debtors = rows.filter(({ owed }) => owed.length > 0).map(({ id }) => id)
+  const known = { limits, debts: await debtsNow(services, debtors), readerId: actor.id }
+  const data = rows.map((row) => attentionRowOf(row, known))
+  return pageOf(data, rows[0]?.total ?? 0, limit)
+}
+
+/** Of the interns in training now, by their suggested zones; null for fewer than eight. */
+export async function findVerdict(services: Services, actor: Actor, filters: OverviewFilters) {
+  const scope = await scopeOf(services, actor, filters)
+  if (!scope) return null
+  return verdictOf(await listDayCounts(services.database.orm, scope, weeksUntil(scope.asOf)))
 }
 
 const MIN_SHOWN = 5

@@ -1,12 +1,14 @@
-import { isAdmin, type Actor } from '@cohort/contract/access'
-import { addDays, toInstant } from '@cohort/contract/dates'
-import { COUNTS } from '@cohort/contract/signals/rules'
+import type { Actor } from '@cohort/contract/access'
+import { addDays, toInstant, type Day } from '@cohort/contract/dates'
+import { MEETS_WITHIN_DAYS } from '@cohort/contract/signals/debts'
+import { COUNTS, type Thresholds } from '@cohort/contract/signals/rules'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
 import { todayOf, type Services } from '#server/services.ts'
 import { closedDayOf } from './context.ts'
+import type { ClosedDay } from './day-queries.ts'
 import { listCurrentMentors } from './debts-queries.ts'
-import type { Scope } from './overview-queries.ts'
-import { findLastDay } from './state-queries.ts'
+import type { Scope, Waiting } from './overview-queries.ts'
+import { findLastDay, findThresholds } from './state-queries.ts'
 
 /** Undefined until days close to today are computed. */
 export async function scopeOf(
@@ -18,12 +20,25 @@ export async function scopeOf(
   const today = todayOf(services)
   const asOf = await findLastDay(orm, today)
   if (!asOf) return undefined
-  const { workingDays, timeZone } = await closedDayOf(services, addDays(today, -1))
+  const closed = await closedDayOf(services, addDays(today, -1))
+  const { workingDays, timeZone } = closed
   const latelyDay = workingDays.at(-COUNTS.inHandDays) ?? today
   const lately = toInstant(latelyDay, '00:00', timeZone)
-  const needsMentors = !isAdmin(actor) || filters.mentorId !== undefined
-  const mentors = needsMentors ? await listCurrentMentors(orm, today) : []
+  const mentors = await listCurrentMentors(orm, today)
   const plansOf = (mentorId: string) =>
     mentors.filter((row) => row.mentorId === mentorId).map(({ planId }) => planId)
-  return { actor, filters, asOf, today, timeZone, lately, latelyDay, plansOf }
+  const mentored = mentors.flatMap(({ planId, mentorId }) => (mentorId ? [planId] : []))
+  const waiting = waitingSince(closed, await findThresholds(orm, today))
+  return { actor, filters, asOf, today, timeZone, lately, latelyDay, plansOf, mentored, waiting }
+}
+
+/** As `debtsOf` of the contract, in moments that an index can begin at. */
+function waitingSince({ day, workingDays, timeZone }: ClosedDay, limits: Thresholds): Waiting {
+  const startOf = (one: Day) => toInstant(one, '00:00', timeZone)
+  const unrated = workingDays.at(-limits.feedbackWaitsDays) ?? day
+  return {
+    unratedBefore: startOf(unrated),
+    metFrom: startOf(addDays(day, 1 - limits.daysWithoutMeeting)),
+    meetsUntil: startOf(addDays(day, 1 + MEETS_WITHIN_DAYS)),
+  }
 }

@@ -104,3 +104,29 @@ const ratingsOf = (stars: number) =>
       stars,
     ]),
   )
+
+/** A meeting of half an hour without feedback. */
+export async function meet(
+  { database }: World,
+  internId: string,
+  mentorId: string,
+  at: string,
+): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at,
+       duration_minutes, ends_at)
+     values (gen_random_uuid(), 'Review', 'review', $1, $2, $3, 30,
+       $3::timestamptz + interval '30 minutes') returning id`,
+    [internId, mentorId, at],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Feedback by the mentor at the end of the meeting. */
+export const rate = ({ database }: World, interactionId: string, stars: number) =>
+  database.pool.query(
+    `insert into feedbacks (id, interaction_id, intern_id, author_id, ratings, average_rating, description, created_at)
+     select gen_random_uuid(), id, intern_id, mentor_id, $2, $3, 'Fine', ends_at
+     from interactions where id = $1`,
+    [interactionId, JSON.stringify(ratingsOf(stars)), stars],
+  )

@@ -4,17 +4,17 @@ import { formatDay } from '@cohort/contract/dates'
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { VERDICT_WORDS } from '#web/signals/wording.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import classes from './comparison.module.css'
 import { AmountBar, SpreadBar, ZonesBar } from './bars-panel.tsx'
 import {
   internsWords,
-  notJudged,
+  NOT_JUDGED,
   percent,
   spreadWords,
   stars,
   updatesWords,
-  VERDICT_WORDS,
   zonesWords,
 } from './wording.ts'
 
@@ -25,17 +25,17 @@ interface Props {
 /** A card for each metric, with the batches one below another on the same scale. */
 export const BatchesChartPanel = ({ batches }: Props) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-    {CARDS.map(({ title, help, value, bar, count }) => (
+    {CARDS.map(({ title, help, value, bar, count, isOfToday }) => (
       <SectionCard key={title} title={title} help={help}>
         <ul className={`plain-list ${classes['rows']}`}>
           {batches.map((batch) => (
             <li key={batchKey(batch)} className={classes['row']}>
               <span className={classes['name']}>{batchName(batch)}</span>
-              {batch.days ? (
+              {batch.days || isOfToday ? (
                 <>
                   <span className={classes['value']}>{value(batch)}</span>
-                  {bar(batch)}
-                  <span className={classes['quiet']}>{count(batch)}</span>
+                  {bar?.(batch)}
+                  <span className={classes['quiet']}>{count?.(batch)}</span>
                 </>
               ) : (
                 <span className={classes['missing']}>{notReached(batch)}</span>
@@ -54,8 +54,9 @@ interface Card {
   readonly title: string
   readonly help: string
   readonly value: (batch: BatchFigures) => ReactNode
-  readonly bar: (batch: BatchFigures) => ReactNode
-  readonly count: (batch: BatchFigures) => string
+  readonly bar?: (batch: BatchFigures) => ReactNode
+  readonly count?: (batch: BatchFigures) => string
+  readonly isOfToday?: true
 }
 
 const MAX_STARS = 5
@@ -87,19 +88,24 @@ const CARDS: readonly Card[] = [
   },
   {
     title: 'Zones',
-    help: 'As set at the end of the week. A batch of eight or more interns is judged.',
-    value: ({ zones }) => <Verdict zones={zones} />,
+    help: 'As set at the end of the week.',
+    value: ({ zones }) => zonesWords(zones),
     bar: ({ zones }) => <ZonesBar zones={zones} />,
-    count: ({ zones }) => zonesWords(zones),
+    count: ({ zones: { n } }) => internsWords(n),
+  },
+  {
+    title: 'Status today',
+    help: 'As in the overview: by the suggested zones of the interns in training today, whichever week is compared.',
+    value: ({ verdict }) => <Status verdict={verdict} />,
+    isOfToday: true,
   },
 ]
 
-function Verdict({ zones }: Pick<BatchFigures, 'zones'>) {
-  const { verdict } = zones
+function Status({ verdict }: Pick<BatchFigures, 'verdict'>) {
   if (verdict === null)
     return (
       <Text span c="dimmed">
-        {notJudged(zones)}
+        {NOT_JUDGED}
       </Text>
     )
   const [tone, label] = VERDICT_WORDS[verdict]

@@ -2,24 +2,16 @@ import { batchKey, batchName } from '@cohort/contract/comparison/rules'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
 import { formatDay } from '@cohort/contract/dates'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { VERDICT_WORDS } from '#web/signals/wording.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import {
-  notJudged,
-  percent,
-  spreadWords,
-  stars,
-  updatesWords,
-  VERDICT_WORDS,
-  zonesWords,
-} from './wording.ts'
+import { NOT_JUDGED, percent, spreadWords, stars, updatesWords, zonesWords } from './wording.ts'
 
 export const BatchesTable = ({ batches }: { readonly batches: readonly BatchFigures[] }) => (
   <DataTable label="Batches" columns={COLUMNS} rows={batches} keyOf={batchKey} hasCards />
 )
 
-const verdictOf = ({ zones }: BatchFigures) => {
-  const { n, verdict } = zones
-  if (verdict === null) return n === 0 ? '-' : notJudged(zones)
+const verdictOf = ({ verdict }: BatchFigures) => {
+  if (verdict === null) return NOT_JUDGED
   const [tone, label] = VERDICT_WORDS[verdict]
   return <ToneBadge tone={tone} label={label} />
 }
@@ -39,5 +31,5 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
     cell: ({ updates: { written, expected } }) => `${written} of ${expected}`,
   },
   { title: 'Zones', cell: ({ zones }) => zonesWords(zones) },
-  { title: 'State', cell: verdictOf },
+  { title: 'Status today', cell: verdictOf },
 ]

@@ -42,7 +42,7 @@ test('two batches are shown side by side in the same week, as a chart and as a t
   await user.click(screen.getByText('Table'))
   const table = await screen.findByRole('table', { name: 'Batches' })
   expect(within(table).getByRole('cell', { name: 'Batch 1 - 2026' })).toBeTruthy()
-  const tooFew = 'Too few interns to judge (8 or more needed)'
+  const tooFew = 'Too few assessed interns (8 or more needed)'
   expect(within(table).getAllByRole('cell', { name: tooFew })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))

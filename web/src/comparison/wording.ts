@@ -1,7 +1,6 @@
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
-import { BATCH_LIMITS, type Verdict } from '@cohort/contract/signals/rules'
+import { BATCH_LIMITS } from '@cohort/contract/signals/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import type { Tone } from '#web/ui/display/status-badge.tsx'
 
 type Spread = BatchFigures['ratings']
 
@@ -25,6 +24,7 @@ export function updatesWords({ n, written, percent: share }: BatchFigures['updat
 /** Shares, or of fewer than eight interns counts only. */
 export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones']): string {
   if (n === 0) return 'No data'
+  if (none === n) return 'No zones set in this week'
   const parts = [
     `${red} red`,
     `${yellow} yellow`,
@@ -34,15 +34,8 @@ export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones'
   return parts.join(', ')
 }
 
-/** Why a batch has no state. Only interns with a zone count. */
-export function notJudged({ n, none }: BatchFigures['zones']): string {
-  if (n === 0) return 'No data'
-  if (none === n) return 'No zones set in this week'
-  const needed = `(${BATCH_LIMITS.from} or more needed)`
-  return n < BATCH_LIMITS.from
-    ? `Too few interns to judge ${needed}`
-    : `Too few interns with a zone to judge ${needed}`
-}
+/** Why a batch has no status. */
+export const NOT_JUDGED = `Too few assessed interns (${BATCH_LIMITS.from} or more needed)`
 
 /** Working days. */
 export const delayWords = (days: number) =>
@@ -55,9 +48,3 @@ export function leniencyWords(leniency: number | null): string {
 }
 
 export const internsWords = (n: number) => pluralise(n, 'intern')
-
-export const VERDICT_WORDS: Readonly<Record<Verdict, readonly [Tone, string]>> = {
-  'needs attention': ['bad', 'Needs attention'],
-  watch: ['warning', 'Watch'],
-  'on course': ['good', 'On course'],
-}

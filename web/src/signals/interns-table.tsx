@@ -57,9 +57,13 @@ const suggestionOf = (row: AttentionRow) => {
   return isOtherSuggested(row) ? capitalised(zoneWord(row.suggested)) : 'Same'
 }
 
-const doneOf = ({ done, due, lead }: AttentionRow) =>
+const doneOf = ({ done, due, lead, group }: AttentionRow) =>
   done === null || due === null ? (
-    'No plan'
+    group === 'unknown' ? (
+      '-'
+    ) : (
+      'No plan'
+    )
   ) : (
     <span title={leadWords(lead)} className="tabular">
       {done}% / {due}%

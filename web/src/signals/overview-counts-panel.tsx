@@ -3,7 +3,7 @@ import { ZONE_ORDER, type OverviewGroup } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import { Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { interns } from './counting.ts'
@@ -109,15 +109,26 @@ const Dot = () => (
 
 /** Explains why the groups do not add up to the total. */
 function LeftOut({ counts }: Props) {
-  const [fresh, paused] = [interns(counts, { group: 'new' }), interns(counts, { group: 'paused' })]
-  if (fresh + paused === 0) return null
+  const parts = UNASSESSED.map(({ group, words }) => {
+    const count = interns(counts, { group })
+    return count > 0 ? { group, text: `${count.toLocaleString('en-IN')} ${words}` } : undefined
+  }).filter((part) => part !== undefined)
+  if (parts.length === 0) return null
   return (
     <Text span c="dimmed">
-      Not assessed: {fresh > 0 && <CountLink search={{ group: 'new' }}>{fresh} new</CountLink>}
-      {fresh > 0 && paused > 0 && ', '}
-      {paused > 0 && (
-        <CountLink search={{ group: 'paused' }}>{paused} on leave or in an examination</CountLink>
-      )}
+      Not assessed:{' '}
+      {parts.map(({ group, text }, index) => (
+        <Fragment key={group}>
+          {index > 0 && ', '}
+          <CountLink search={{ group }}>{text}</CountLink>
+        </Fragment>
+      ))}
     </Text>
   )
 }
+
+const UNASSESSED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
+  { group: 'new', words: 'new' },
+  { group: 'paused', words: 'on leave or in an examination' },
+  { group: 'unknown', words: 'without data yet' },
+]

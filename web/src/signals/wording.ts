@@ -1,5 +1,5 @@
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
-import type { OverviewGroup } from '@cohort/contract/signals/rules'
+import type { OverviewGroup, Verdict } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
@@ -32,6 +32,9 @@ export const reasonLine = ({ reasons }: Reasoned) =>
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const isUnassessed = (group: OverviewGroup) =>
+  group === 'new' || group === 'paused' || group === 'unknown'
+
 /** "Kavya Nair, red, 9 days behind, 5 of 10 updates missing". */
 export function labelOf(mark: Mark, row: Reasoned | undefined): string {
   const { name, zone, suggested, group, lead } = mark
@@ -39,8 +42,8 @@ export function labelOf(mark: Mark, row: Reasoned | undefined): string {
     name,
     zoneWord(zone),
     isOtherSuggested(mark) && `${zoneWord(suggested)} suggested`,
-    leadWords(lead),
-    (group === 'new' || group === 'paused') && GROUP_LABELS[group].toLowerCase(),
+    group !== 'unknown' && leadWords(lead),
+    isUnassessed(group) && GROUP_LABELS[group].toLowerCase(),
     ...(row?.reasons.map(({ short }) => short) ?? []),
   ]
     .filter(Boolean)
@@ -54,4 +57,12 @@ export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
   onCourse: 'On course',
   new: 'New',
   paused: 'Paused',
+  unknown: 'No data yet',
+}
+
+/** Of a batch, or of everyone who is shown. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, readonly [Tone, string]>> = {
+  'needs attention': ['bad', 'Needs attention'],
+  watch: ['warning', 'Watch'],
+  'on course': ['good', 'On course'],
 }

@@ -1,5 +1,6 @@
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { Tabs, Text } from '@mantine/core'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { interns } from '../counting.ts'
 import { AttentionListPanel } from './attention-list-panel.tsx'
@@ -45,8 +46,8 @@ export function AttentionPanel({ overview, filters }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="owed">
         <Text size="sm" c="dimmed" mb="xs">
-          {waiting.toLocaleString('en-IN')} of the {interns(counts).toLocaleString('en-IN')} interns
-          are waiting for us, regardless of their state. It does not count against them.
+          We owe {waiting.toLocaleString('en-IN')} of {pluralise(interns(counts), 'intern')}{' '}
+          something. This does not count against them.
         </Text>
         <DebtsPanel owed={owed} filters={filters} />
       </Tabs.Panel>

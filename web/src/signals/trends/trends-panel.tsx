@@ -1,12 +1,14 @@
 import { formatDay } from '@cohort/contract/dates'
 import { percentOf } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
-import { Table, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { trendsQuery } from '../queries.ts'
+import { VERDICT_WORDS } from '../wording.ts'
 import { TrendCard, ZonesTrendCard } from './trend-card.tsx'
 import classes from './trends.module.css'
 
@@ -119,11 +121,19 @@ export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
   const { verdict, weeks } = useQuery(trendsQuery(filters)).data ?? {}
   const last = weeks?.at(-1)
   if (!verdict || !last) return null
-  const share = percentOf(last.red + last.yellow, last.judged)
+  const { red, yellow, judged } = last
+  const [tone, label] = VERDICT_WORDS[verdict]
   return (
-    <Text size="sm" c="dimmed">
-      {filters.batch ? 'Batch status' : 'Overall status'}: {verdict}. {share} % of those assessed
-      are suggested yellow or red.
-    </Text>
+    <Group gap="xs" component="p" m={0}>
+      <ToneBadge tone={tone} label={label} />
+      <Text size="sm" c="dimmed" span>
+        {attentionWords(red + yellow, judged)}
+      </Text>
+    </Group>
   )
 }
+
+const attentionWords = (suggested: number, judged: number) =>
+  suggested === 0
+    ? `None of ${judged.toLocaleString('en-IN')} assessed interns needs attention.`
+    : `${suggested.toLocaleString('en-IN')} of ${judged.toLocaleString('en-IN')} assessed interns (${percentOf(suggested, judged)}%) ${suggested === 1 ? 'needs' : 'need'} attention: suggested zone yellow or red.`
