@@ -56,7 +56,6 @@ export const DEFAULT_COLUMNS: readonly PeopleColumn[] = [
   'nextMeetingOn',
   'status',
   'batch',
-  'phase',
   'plan',
   'mentor',
 ]

@@ -108,3 +108,24 @@ test('of hundreds of people only those in sight are rendered, and the address ho
     expect(router.state.location.search).toMatchObject({ sort: ['zone', 'name'] }),
   )
 })
+
+test('a press on the sign in a cell edits it', async () => {
+  const { user } = await visit(`/admin/people${columns}`, asha)
+  const people = await grid()
+  await user.click(within(people).getByRole('button', { name: `Change batch of ${ivan.name}` }))
+  expect(await screen.findByRole('combobox', { name: `Batch of ${ivan.name}` })).toBeTruthy()
+})
+
+test('chosen filters stay in sight while their panel is closed, and are removed one by one', async () => {
+  await database.orm.update(table).set({ batch: 'Batch 2' })
+  const { user, router } = await visit(
+    `/admin/people${columns}&batch=Batch+2&batch=none&noMeetingPlanned=yes`,
+    asha,
+  )
+  await grid()
+  expect(await screen.findByText('Batch: Batch 2, No batch')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove filter No meeting planned' }))
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('noMeetingPlanned'))
+  await user.click(screen.getByRole('button', { name: /^Filter/ }))
+  await waitFor(() => expect(screen.queryByText('Batch: Batch 2, No batch')).toBeNull())
+})

@@ -14,6 +14,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
 import { BulkPanel } from './acting/bulk-panel.tsx'
+import { ChipsPanel } from './chips-panel.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { PeopleGridTable } from './grid/people-grid-table.tsx'
 import classes from './people-screen.module.css'
@@ -35,6 +36,7 @@ export function PeopleScreen() {
   const [isFiltering, setFiltering] = useState(false)
   const filtersId = useId()
   const query = useQuery({ ...windowQuery(table.definition, 0), enabled: table.isReady })
+  const isNarrowed = countFilters(table.definition.filters) > 0
   return (
     <>
       <PageHeader
@@ -53,7 +55,13 @@ export function PeopleScreen() {
         />
       </Group>
       <div id={filtersId}>
-        <Suspense>{isFiltering && <FiltersPanel table={table} />}</Suspense>
+        <Suspense>
+          {isFiltering ? (
+            <FiltersPanel table={table} />
+          ) : (
+            isNarrowed && <ChipsPanel table={table} />
+          )}
+        </Suspense>
       </div>
       <People table={table} query={query} />
     </>

@@ -20,6 +20,9 @@ const STATES: Readonly<Record<MailState, { tone: Tone; label: string }>> = {
   failed: { tone: 'bad', label: 'Failed' },
 }
 
+/** Long texts grow in height, so that the table is not cut at the side. */
+const WRAPS = { overflowWrap: 'anywhere', whiteSpace: 'normal' } as const
+
 export function MailsTable({ mails, isStale }: Props) {
   const { timeZone } = usePublicRuleContext()
   const moment = (iso: string) => (
@@ -36,7 +39,14 @@ export function MailsTable({ mails, isStale }: Props) {
       hasCards
       columns={[
         { title: 'State', cell: ({ state }) => <ToneBadge {...STATES[state]} /> },
-        { title: 'Recipient', cell: ({ recipient }) => recipient },
+        {
+          title: 'Recipient',
+          cell: ({ recipient }) => (
+            <Text size="sm" maw="16rem" style={WRAPS}>
+              {recipient}
+            </Text>
+          ),
+        },
         { title: 'Subject', cell: (mail) => <Subject mail={mail} /> },
         { title: 'Created', cell: ({ createdAt }) => moment(createdAt) },
         { title: 'Sent or failed', cell: ({ doneAt }) => (doneAt ? moment(doneAt) : '-') },
@@ -49,7 +59,7 @@ export function MailsTable({ mails, isStale }: Props) {
 }
 
 const Subject = ({ mail: { subject, invitation } }: { readonly mail: LoggedMail }) => (
-  <Group gap="xs">
+  <Group gap="xs" maw="18rem" style={WRAPS}>
     {subject}
     {invitation && <InvitationBadge state={invitation} />}
   </Group>
@@ -57,7 +67,7 @@ const Subject = ({ mail: { subject, invitation } }: { readonly mail: LoggedMail 
 
 function LastError({ sentence }: { readonly sentence: string | null }) {
   return (
-    <Text size="sm" maw="20rem" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" maw="20rem" miw="8rem" style={WRAPS}>
       {sentence ?? '-'}
     </Text>
   )

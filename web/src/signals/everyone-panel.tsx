@@ -6,7 +6,7 @@ import {
 } from '@cohort/contract/signals/rules'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
 import { ZONES } from '@cohort/contract/users/rules'
-import { Button, Group, Pill, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '#web/lib/address/use-address.ts'
@@ -16,6 +16,7 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
+import { FilterChips } from '#web/ui/lists/filter-chips.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BAND_LABELS } from './counting.ts'
@@ -97,30 +98,11 @@ function Picked({ picked }: { readonly picked: ReturnType<typeof usePicked> }) {
     zone && (['zone', capitalised(zoneWord(zone))] as const),
     band && (['band', BAND_LABELS[band]] as const),
   ].filter((chip) => chip !== undefined)
-  if (chips.length === 0) return null
   return (
-    <Group gap="xs" mb="md">
-      {chips.map(([name, label]) => (
-        <Pill
-          key={name}
-          withRemoveButton
-          removeButtonProps={{
-            'aria-label': `Remove filter ${label}`,
-            'aria-hidden': false,
-            tabIndex: 0,
-          }}
-          onRemove={() => drop(name)}
-        >
-          {label}
-        </Pill>
-      ))}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => chips.forEach(([name]) => drop(name))}
-      >
-        Show all
-      </Button>
-    </Group>
+    <FilterChips
+      chips={chips.map(([key, label]) => ({ key, label, onRemove: () => drop(key) }))}
+      clearLabel="Show all"
+      onClear={() => chips.forEach(([key]) => drop(key))}
+    />
   )
 }

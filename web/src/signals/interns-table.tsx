@@ -1,10 +1,10 @@
-import { formatDay } from '@cohort/contract/dates'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -70,10 +70,10 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
     </span>
   )
 
-const dayOf = (day: string | null) => (day ? formatDay(day) : '-')
+const dayOf = (day: string | null) => (day ? shortDay(day) : '-')
 
 const reasonsOf = (row: AttentionRow) => (
-  <div style={{ minWidth: '12rem' }}>
+  <div style={{ minWidth: '14rem', whiteSpace: 'normal' }}>
     <Text size="sm">{reasonLine(row) || '-'}</Text>
     {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
   </div>
@@ -93,7 +93,7 @@ const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
     cell: ({ nextMeetingOn }) => dayOf(nextMeetingOn),
   },
   {
-    title: 'Rating',
+    title: 'Last 3 ratings',
     sort: 'averageRating',
     cell: ({ averageRating }) => averageRating?.toFixed(1) ?? '-',
   },

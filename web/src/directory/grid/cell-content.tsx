@@ -1,16 +1,16 @@
-import { formatDay } from '@cohort/contract/dates'
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import type { CSSProperties, ReactNode } from 'react'
 import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { paths } from '@cohort/contract/app-paths'
 import classes from './grid.module.css'
 import { Sparkline } from './sparkline.tsx'
 
-const dayOf = (day: string | null) => (day ? formatDay(day) : '-')
+const dayOf = (day: string | null) => (day ? shortDay(day) : '-')
 
 const zoneOf = (zone: PersonRow['zone']) =>
   zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'

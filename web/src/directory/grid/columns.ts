@@ -1,26 +1,26 @@
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 
-/** In pixels. */
+/** In pixels; the columns of a first visit fit a window of 1440. */
 const WIDTHS: Readonly<Record<PeopleColumn, number>> = {
-  name: 216,
+  name: 168,
   employeeId: 112,
-  zone: 112,
-  suggested: 136,
-  progress: 136,
+  zone: 108,
+  suggested: 122,
+  progress: 96,
   lead: 104,
-  rating: 128,
-  lastUpdateOn: 152,
-  lastMeetingOn: 152,
-  nextMeetingOn: 152,
-  status: 120,
-  batch: 96,
+  rating: 100,
+  lastUpdateOn: 104,
+  lastMeetingOn: 112,
+  nextMeetingOn: 112,
+  status: 112,
+  batch: 92,
   year: 72,
   phase: 96,
   designation: 192,
-  plan: 168,
+  plan: 116,
   milestone: 152,
-  mentor: 152,
-  dateOfJoining: 152,
+  mentor: 112,
+  dateOfJoining: 104,
   email: 240,
 }
 

@@ -86,6 +86,7 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <NativeSelect
+          ref={editing.opensList ? openList : undefined}
           data-autofocus
           label={`${PEOPLE_LABELS[field]} of ${row.name}`}
           data={data}
@@ -106,6 +107,17 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
       </Stack>
     </form>
   )
+}
+
+/** Browsers open a list for a press only, and older ones not at all. */
+function openList(select: HTMLSelectElement | null) {
+  requestAnimationFrame(() => {
+    try {
+      select?.showPicker?.()
+    } catch {
+      // The list is one more press away.
+    }
+  })
 }
 
 const Buttons = ({ isBusy, onClose }: Pick<CellEdit, 'isBusy'> & Pick<Props, 'onClose'>) => (

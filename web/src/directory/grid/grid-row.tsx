@@ -1,6 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows in sight are positioned, which rows of a table element cannot be */
-import { INLINE_FIELDS, type PeopleColumn } from '@cohort/contract/directory/rules'
+import { INLINE_FIELDS, PEOPLE_LABELS, type PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
 import { contentOf, NameLink, Progress, Rating } from './cell-content.tsx'
 import classes from './grid.module.css'
@@ -74,9 +76,28 @@ function Cells({ index, row, columns, activeColumn, markedFrom, markedTo }: RowP
       data-marked={(place >= markedFrom && place <= markedTo) || undefined}
     >
       {row ? contentOf(row, column) : <span className={classes['coming']} />}
+      {row && EDITED.includes(column) && <EditButton row={row} column={column} />}
     </div>
   ))
 }
+
+/** For the pointer; with the keyboard a letter or F2 edits. The press is the table's. */
+const EditButton = ({
+  row,
+  column,
+}: {
+  readonly row: PersonRow
+  readonly column: PeopleColumn
+}) => (
+  <UnstyledButton
+    tabIndex={-1}
+    className={classes['edit']}
+    data-edit
+    aria-label={`Change ${PEOPLE_LABELS[column].toLowerCase()} of ${row.name}`}
+  >
+    <IconChevronDown size="0.875rem" stroke={2} aria-hidden />
+  </UnstyledButton>
+)
 
 const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 

@@ -161,6 +161,10 @@ function press(event: MouseEvent, { grid, rowAt, chosen, isCard, onPeek }: Shown
   const row = cell && rowAt(cell.row)
   if (!cell || !row || !(event.target instanceof Element)) return
   grid.goTo(cell, event.shiftKey)
+  if (event.target.closest('[data-edit]')) {
+    grid.edit(row, cell, { opensList: true })
+    return
+  }
   if (event.target.closest(`.${classes['box']}`)) chosen.toggle(row)
   else if (isCard && !event.target.closest('a')) onPeek(row)
 }

@@ -14,7 +14,11 @@ export interface Editing {
   readonly field: InlineField
   /** The letter with which the edit began. */
   readonly typed: string
+  /** The list of values opens with the form. */
+  readonly opensList: boolean
 }
+
+export type Begin = Partial<Pick<Editing, 'typed' | 'opensList'>>
 
 export type Grid = ReturnType<typeof useGrid>
 
@@ -39,9 +43,9 @@ export function useGrid({ frame, definition, height }: Options) {
     setActive(cell)
     if (frame.current) showRow(frame.current, cell.row, { height, head: HEAD })
   }
-  const edit = (row: PersonRow | undefined, cell: Cell, typed = '') => {
+  const edit = (row: PersonRow | undefined, cell: Cell, begin: Begin = {}) => {
     const field = INLINE_FIELDS.find((name) => name === definition.columns[cell.column])
-    if (row && field) setEditing({ row, cell, field, typed })
+    if (row && field) setEditing({ row, cell, field, typed: '', opensList: false, ...begin })
     return row !== undefined && field !== undefined
   }
   const endEdit = () => {

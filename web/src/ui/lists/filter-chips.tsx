@@ -1,0 +1,39 @@
+import { Button, Group, Pill } from '@mantine/core'
+
+export interface FilterChip {
+  readonly key: string
+  readonly label: string
+  readonly onRemove: () => void
+}
+
+interface Props {
+  readonly chips: readonly FilterChip[]
+  readonly clearLabel: string
+  readonly onClear: () => void
+}
+
+/** The chosen filters, each with a button that removes it. */
+export function FilterChips({ chips, clearLabel, onClear }: Props) {
+  if (chips.length === 0) return null
+  return (
+    <Group gap="xs" mb="md">
+      {chips.map(({ key, label, onRemove }) => (
+        <Pill
+          key={key}
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': `Remove filter ${label}`,
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+          onRemove={onRemove}
+        >
+          {label}
+        </Pill>
+      ))}
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        {clearLabel}
+      </Button>
+    </Group>
+  )
+}
