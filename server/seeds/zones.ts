@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
+import { addDays, daysBetween, formatDay, type Day } from '@cohort/contract/dates'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { averageRating } from '@cohort/contract/feedback/rules'
 import type { Zone } from '@cohort/contract/users/rules'
@@ -18,13 +18,15 @@ interface Known extends Records {
 /** The reasons are read from the records of the days before, so that they agree with them. */
 export function makeZoneChanges(setting: Setting, people: People, records: Known): Row[] {
   const factsOn = newFacts(setting, records)
+  const said = new Set<string>()
   return people.characters.flatMap((character) => {
     const { intern, profile, place } = character
     return profile.zones.map(([back, zone], index): Row => {
       const day = dayBefore(setting, character.until, back)
       const at = setting.at(day, '16:30')
       const isLast = index === profile.zones.length - 1
-      const reason = reasonOf(zone, factsOn(character, day), { day, place })
+      const facts = factsOn(character, day)
+      const reason = unlike(said, reasonOf(zone, facts, { day, place }), detailsOf(facts, intern))
       return {
         id: setting.idAt(at),
         userId: intern.id,
@@ -37,6 +39,28 @@ export function makeZoneChanges(setting: Setting, people: People, records: Known
     })
   })
 }
+
+/** With further details until no other intern has the same words. */
+function unlike(said: Set<string>, reason: string, details: readonly string[]): string {
+  const longer = details.map((_, last) => [reason, ...details.slice(0, last + 1)].join(' '))
+  const chosen = [reason, ...longer].find((words) => !said.has(words)) ?? reason
+  said.add(chosen)
+  return chosen
+}
+
+function detailsOf({ ratings, due, overdue }: Facts, { dateOfJoining }: Character['intern']) {
+  const latest = ratings.at(-1)
+  const [best] = Object.entries(latest?.ratings ?? {}).toSorted(([, a], [, b]) => b - a)
+  return [
+    best && `Strongest in ${best[0]}, rated ${rounded(best[1])}.`,
+    latest && `The last feedback was given on ${longDay(latest.createdAt)}.`,
+    due && `${due - overdue.length} of ${due} objectives due so far are completed.`,
+    latest && `It reads: "${latest.description.split(/(?<=[.!?])\s/)[0]}"`,
+    dateOfJoining && `Joined on ${formatDay(dateOfJoining)}.`,
+  ].filter((sentence) => typeof sentence === 'string')
+}
+
+const longDay = (moment: Date) => formatDay(moment.toISOString().slice(0, 10))
 
 function remarkOf({ intern, profile: { remark } }: Character, { help }: Known): string[] {
   const isOpen = ({ senderId, status }: Help['requests'][number]) =>
@@ -63,7 +87,7 @@ function reasonOf(zone: Zone, facts: Facts, on: On): string {
 }
 
 function missingOf({ missing = 0 }: Facts) {
-  if (missing === 10) return 'None of the last 10 daily updates was written.'
+  if (missing === 10) return 'None of the last 10 daily updates was submitted.'
   return missing >= 3 ? `${missing} of the last 10 daily updates are missing.` : undefined
 }
 
@@ -130,5 +154,5 @@ function praiseOf({ missing, overdue, due, ratings }: Facts, { place }: On): str
 
 const writtenOf = (missing: number) =>
   missing === 0
-    ? 'All of the last 10 daily updates are written.'
-    : `${10 - missing} of the last 10 daily updates are written.`
+    ? 'All of the last 10 daily updates are submitted.'
+    : `${10 - missing} of the last 10 daily updates are submitted.`

@@ -52,6 +52,14 @@ test('an organisation with data is never touched', async () => {
   expect(await digest()).toBe(before)
 })
 
+test('no two interns have the same reason for their zone word for word', async () => {
+  await seedAt(WEDNESDAY)
+  expect(await countOf('zone_changes')).toBeGreaterThan(40)
+  expect(
+    await rowsOf('select reason, count(*) from zone_changes group by 1 having count(*) > 1'),
+  ).toEqual([])
+})
+
 test('the same day makes the same organisation', async () => {
   await seedAt(WEDNESDAY)
   const first = await digest()
