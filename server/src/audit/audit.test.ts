@@ -11,6 +11,7 @@ import { closeHours, recordFolded } from '#server/platform/audit/fold.ts'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import { users as people } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
+import { giveFeedback } from '../../test/scenarios/sharing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -135,6 +136,18 @@ test('entries are found by kind, person who acted, person concerned, period and 
   expect(await count({ text: 'of_1' })).toBe(60)
   const short = await as(asha, audit.list, { query: { text: 'ab' } })
   expect(short).toMatchObject({ statusCode: 400, message: 'Enter at least 3 characters.' })
+})
+
+test('those who take part in a meeting are concerned by its entries and those of its feedback', async () => {
+  await giveFeedback(world)
+  const actionsAbout = async (person: Person) =>
+    (await listed({ personId: person.id })).data
+      .filter(({ subject }) => subject !== 'user')
+      .map(({ subject, action }) => `${subject} ${action}`)
+  const both = ['feedback given', 'interaction scheduled']
+  expect(await actionsAbout(isha)).toEqual(both)
+  expect(await actionsAbout(world.manoj)).toEqual(both)
+  expect(await actionsAbout(ivan)).toEqual([])
 })
 
 async function exported(body: object, person: Person = asha) {

@@ -7,7 +7,7 @@ import { auditEntries, auditKind, auditRepeats, auditText } from '#server/platfo
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { containing } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { subjectName } from './subject-queries.ts'
+import { concerning, subjectName } from './subject-queries.ts'
 
 // Not scoped to an actor: only admins see the audit log.
 
@@ -77,7 +77,7 @@ export const matching = (
   and(
     kind && eq(auditKind(auditEntries), kind),
     actorId ? eq(auditEntries.actorId, actorId) : undefined,
-    personId ? eq(auditEntries.subjectId, personId) : undefined,
+    personId ? concerning(personId) : undefined,
     from ? sql`${at} >= ${startOf(from, timeZone)}::timestamptz` : undefined,
     to ? sql`${at} < ${startOf(addDays(to, 1), timeZone)}::timestamptz` : undefined,
     text ? ilike(auditText(auditEntries), containing(text)) : undefined,

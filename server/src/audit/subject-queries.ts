@@ -20,3 +20,14 @@ export const subjectName = sql<string | null>`case ${subject}
   when 'plan' then (select name from ${plans} where id = ${subjectId})
   when 'help request' then (select 'HD-' || number from ${helpRequests} where id = ${subjectId})
 end`
+
+/**
+ * The person, the meetings that they take part in, and the feedback of these. As an array, so that the entries are
+ * found through the index of their subjects.
+ */
+export const concerning = (personId: string) => {
+  const meetings = sql`select meeting.id from ${interactions} meeting
+    where ${personId}::uuid in (meeting.intern_id, meeting.mentor_id, meeting.interviewer_id)`
+  return sql`${subjectId} = any(array(select ${personId}::uuid union all ${meetings} union all
+    select given.id from ${feedbacks} given where given.interaction_id in (${meetings})))`
+}
