@@ -98,6 +98,8 @@ export const historyEntry = z.object({
   actorName: z.string().nullable(),
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Of a change of the zone. */
+  zoneReason: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 

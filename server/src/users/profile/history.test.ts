@@ -31,6 +31,21 @@ test('an admin reads who changed what, newest first, and never a secret', async 
   expect(JSON.stringify(history)).not.toContain(BANK.accountNumber)
 })
 
+test('a change of the zone is shown with its reason', async () => {
+  const zoneTo = (zone: 'RED ZONE' | 'GREEN ZONE', zoneReason: string) =>
+    as(asha, users.update, { params, body: { zone, zoneReason } })
+  await zoneTo('RED ZONE', 'Missed two weeks')
+  await zoneTo('GREEN ZONE', 'All caught up')
+  await zoneTo('RED ZONE', 'Missed a week again')
+  await edit({ phone_no: '9876543210' })
+  expect((await historyOf()).map(({ zoneReason }) => zoneReason)).toEqual([
+    null,
+    'Missed a week again',
+    'All caught up',
+    'Missed two weeks',
+  ])
+})
+
 test('a field of several parts is recorded part by part, and a list as text', async () => {
   await edit({ education: { college: 'Fergusson College' }, secondary_skills: ['React', 'Git'] })
   const [newest] = await historyOf()

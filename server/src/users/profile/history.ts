@@ -1,20 +1,36 @@
 import type { Actor } from '@cohort/contract/access'
-import type { HistoryEntry, Reveal } from '@cohort/contract/users/schemas'
+import type { HistoryEntry, Reveal, ZoneChange } from '@cohort/contract/users/schemas'
 import { formatChanges } from '#server/platform/audit/changes.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { openChanges, recordAboutPeople } from '../record-person.ts'
 import { findUser, listChangesOf, listRevealsOf } from './queries.ts'
+import { listZoneChanges } from '../zone-history-queries.ts'
 import { bankDetailsOf, type BankDetails } from './present.ts'
 
 export async function listHistory(services: Services, userId: string): Promise<HistoryEntry[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listChangesOf(orm, userId))
-  return entries.map(({ at, changes, ...entry }) => ({
-    ...entry,
-    at: at.toISOString(),
-    changes: formatChanges(changes ?? {}),
-  }))
+  const reasonOf = reasonsOf(await listZoneChanges(orm, userId))
+  return entries.map(({ at, changes, ...entry }) => {
+    const shown = formatChanges(changes ?? {})
+    return { ...entry, at: at.toISOString(), changes: shown, zoneReason: reasonOf(entry, shown) }
+  })
+}
+
+type Step = Readonly<Record<'from' | 'to', string>> & { readonly actorName: string | null }
+
+const keyOf = ({ actorName, from, to }: Step) => JSON.stringify([actorName, from, to])
+
+/** Entries hold no reasons. Both lists begin with the newest, and the same steps follow in the same order. */
+function reasonsOf(zones: readonly ZoneChange[]) {
+  const steps = Map.groupBy(zones, ({ actorName, from, to }) =>
+    keyOf({ actorName, from: from ?? '-', to: to ?? '-' }),
+  )
+  return ({ actorName }: Pick<Step, 'actorName'>, changes: HistoryEntry['changes']) => {
+    const change = changes.find(({ field }) => field === 'zone')
+    return (change && steps.get(keyOf({ actorName, ...change }))?.shift()?.reason) ?? null
+  }
 }
 
 const REVEALED = 'revealed'

@@ -42,7 +42,7 @@ export function HistoryPanel({ userId }: { readonly userId: string }) {
 /** The action that needs no line of its own. */
 const PLAIN = 'changed'
 
-function Changes({ entry: { action, changes } }: { readonly entry: HistoryEntry }) {
+function Changes({ entry: { action, changes, zoneReason } }: { readonly entry: HistoryEntry }) {
   // Ids and values that stay empty are left out.
   const filled = changes.filter(({ field, to }) => !field.endsWith('.id') && to !== '-')
   const emptied = changes.filter(({ from, to }) => to === '-' && from !== '-')
@@ -58,6 +58,17 @@ function Changes({ entry: { action, changes } }: { readonly entry: HistoryEntry 
           <b>{labelOf(change.field)}</b>: {valuesOf(change)}
         </Text>
       ))}
+      {zoneReason && (
+        <Text
+          size="sm"
+          c="dimmed"
+          style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          maw="40rem"
+          dir="auto"
+        >
+          Reason: {zoneReason}
+        </Text>
+      )}
     </>
   )
 }
