@@ -28,7 +28,7 @@ test('an admin finds a missing day in the month, and a mentor reads the day of a
     await mentor.getByRole('button', { name: 'Previous month' }).click()
     const month = mentor.getByRole('grid', { name: 'Interns by day' })
     await month
-      .getByRole('link', { name: /: Written, / })
+      .getByRole('link', { name: /: Submitted, / })
       .first()
       .click()
     await expect(mentor).toHaveURL(/\/mentor\/daily-update\/\d{4}-\d\d-\d\d\?/)

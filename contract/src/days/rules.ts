@@ -14,7 +14,7 @@ export type DayState = (typeof DAY_STATES)[number]
 export const DAY_LABELS: Readonly<Record<DayState, string>> = {
   missing: 'Missing',
   'never signed in': 'Never signed in',
-  'not written': 'Not written yet',
+  'not written': 'Not submitted yet',
   late: 'Late',
   'hours missing': 'Hours missing',
   planned: 'Planned',
@@ -47,7 +47,7 @@ export type CellState = (typeof CELL_STATES)[number]
 
 /** Told apart without colour. */
 export const CELL_SIGNS: Readonly<Record<CellState, readonly [sign: string, label: string]>> = {
-  submitted: ['✓', 'Written'],
+  submitted: ['✓', 'Submitted'],
   'hours missing': ['h', 'Hours missing'],
   late: ['l', 'Late'],
   missing: ['x', 'Missing'],

@@ -34,7 +34,7 @@ test('the days of a range are exported with the filters, up to tomorrow, and tha
     '2026-03-02,Isha Menon,,,,Missing,,0,0,0,0,0,0',
     '2026-03-03,Isha Menon,,,,Missing,,0,0,0,0,0,0',
     '2026-03-04,Isha Menon,,,,Hours missing,,1.5,4,2,2,1,0',
-    '2026-03-05,Isha Menon,,,,Not written yet,,0,0,0,0,0,0',
+    '2026-03-05,Isha Menon,,,,Not submitted yet,,0,0,0,0,0,0',
   ])
   const { rows } = await database.pool.query<{ changes: object }>(
     `select changes from audit_entries where action = 'exported' and subject = 'daily updates'`,

@@ -79,7 +79,7 @@ const CARDS: readonly Card[] = [
       `${internsWords(done.n)} with a plan${due === null ? '' : `; ${percent(due)} due`}`,
   },
   {
-    title: 'Updates written',
+    title: 'Updates submitted',
     help: 'Of the updates expected in the week.',
     value: ({ updates }) => updatesWords(updates),
     bar: ({ updates }) => <AmountBar value={updates.percent} max={WHOLE} />,

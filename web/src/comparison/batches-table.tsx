@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
   { title: 'Plan done (quartiles)', cell: ({ done }) => spreadWords(done, percent) },
   { title: 'Plan due', cell: ({ due }) => (due === null ? '-' : percent(due)) },
   { title: 'Interns with a plan', cell: ({ done }) => done.n },
-  { title: 'Updates written', cell: ({ updates }) => updatesWords(updates) },
+  { title: 'Updates submitted', cell: ({ updates }) => updatesWords(updates) },
   {
     title: 'Of updates',
     cell: ({ updates: { written, expected } }) => `${written} of ${expected}`,

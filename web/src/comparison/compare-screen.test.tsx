@@ -36,7 +36,7 @@ test('two batches are shown side by side in the same week, as a chart and as a t
   const ratings = within(await screen.findByRole('region', { name: 'Ratings' }))
   expect(ratings.getByText('3.0 (2.0 to 4.0)')).toBeTruthy()
   expect(ratings.getByText('No data')).toBeTruthy()
-  const updates = within(screen.getByRole('region', { name: 'Updates written' }))
+  const updates = within(screen.getByRole('region', { name: 'Updates submitted' }))
   expect(updates.getByText('Too few (4)')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Week' })).toHaveProperty('value', '4')
   await user.click(screen.getByText('Table'))

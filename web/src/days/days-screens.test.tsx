@@ -40,7 +40,7 @@ test('an admin sees everyone on one line each, the exceptions first, and unfolds
 test('a press on a group shows its interns alone', async () => {
   await write(world, isha, [{ actualTime: 1 }])
   const { user } = await visit(`${DAY}?view=everyone`, asha)
-  await user.click(await screen.findByRole('button', { name: 'Not written yet 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Not submitted yet 1' }))
   await waitFor(() => expect(location.search).toContain('group=not+written'))
   await waitFor(() =>
     expect(namesIn(screen.getByRole('table', { name: 'Interns' }))).toEqual(['Ivan Thomas']),
@@ -96,7 +96,7 @@ test('the month of many has a sign for each day, and a cell opens the day of the
   ])
   expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('Leave')).toBeTruthy()
   await user.click(
-    grid.getByRole('link', { name: 'Isha Menon, Wednesday, 4 March 2026: Written, 1.5 hours' }),
+    grid.getByRole('link', { name: 'Isha Menon, Wednesday, 4 March 2026: Submitted, 1.5 hours' }),
   )
   expect(await screen.findByRole('table', { name: 'Tasks of Isha Menon' })).toBeTruthy()
 })
@@ -141,7 +141,7 @@ test('an intern reads how many of the last days they wrote on, and no one else d
   await visit('/intern/daily-update', isha)
   const own = within(await screen.findByRole('region', { name: 'Your updates' }))
   expect(
-    own.getByText('Written on 1 of the last 3 working days. 1.5 hours this week.'),
+    own.getByText('Submitted on 1 of the last 3 working days. 1.5 hours this week.'),
   ).toBeTruthy()
   expect(own.getByText('Only you see this.')).toBeTruthy()
 })

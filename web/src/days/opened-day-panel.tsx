@@ -27,7 +27,7 @@ export function OpenedDayPanel({ user, date }: Props) {
         <Stack gap="sm">
           {blockers.map(({ id, taskName, reason, waitsFor }) => (
             <div key={id}>
-              <ToneBadge tone="bad" label={`Blocked: ${taskName}`} />
+              <ToneBadge tone="warning" label={`Blocked: ${taskName}`} />
               <Text size="sm" className="prose" dir="auto">
                 {reason} Waiting for: {waitsFor}
               </Text>

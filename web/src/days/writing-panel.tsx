@@ -11,7 +11,7 @@ export function WritingPanel({ userId }: { readonly userId: string }) {
   return (
     <Box component="section" aria-label="Your updates" mb="md">
       <Text size="sm">
-        Written on {data.written} of the last {pluralise(data.of, 'working day')}.{' '}
+        Submitted on {data.written} of the last {pluralise(data.of, 'working day')}.{' '}
         {pluralise(data.hoursThisWeek, 'hour')} this week.
       </Text>
       {data.hint && <Text size="sm">{sentenceOf(data.hint)}</Text>}

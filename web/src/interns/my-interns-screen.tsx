@@ -132,5 +132,5 @@ const COLUMNS: readonly Column<MentoredIntern, MineSort>[] = [
   },
   { title: 'Next meeting with you', cell: (intern) => <NextMeeting intern={intern} /> },
   { title: 'Objectives due', cell: ({ objectivesDue }) => due(objectivesDue) },
-  { title: 'Feedback overdue', cell: (intern) => <FeedbackOwed intern={intern} /> },
+  { title: 'Feedback waiting', cell: (intern) => <FeedbackOwed intern={intern} /> },
 ]

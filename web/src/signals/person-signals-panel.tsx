@@ -80,7 +80,7 @@ function Details({ person, signals }: DetailsProps) {
         </Part>
       )}
       {owed.length > 0 && (
-        <Part title="Waiting for us">
+        <Part title="What we owe">
           {owed.map(({ debt, sentence }) => (
             <Text key={debt} size="sm">
               {sentence}

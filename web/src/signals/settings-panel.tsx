@@ -21,7 +21,7 @@ export function SignalSettingsPanel() {
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
       <SectionCard
         title="Thresholds"
-        help="A signal begins at one value and ends at another. Changes apply from the next day on; past days stay as they are."
+        help="A signal begins when a figure reaches the first value and ends only when it is back at the second, so that zones do not change every day. New values apply from today on; past days stay as they are."
         padding="lg"
       >
         <ThresholdsForm key={JSON.stringify(thresholds)} thresholds={thresholds} />

@@ -20,29 +20,39 @@ const SPANS: readonly (readonly [name: Span, title: string, unit: string, help: 
     'missingSevere',
     'Many missing updates',
     PERCENT,
-    'Of the last 10 expected updates. Counts two points instead of one.',
+    'Of the last 10 expected updates. Counts 2 points instead of 1.',
   ],
   [
     'behind',
     'Behind the plan',
     PERCENT,
-    'Of the plan, in days of its objectives, that is due but not done, with at least 2 objectives overdue.',
+    'How much less of the plan is done than is due today. Counts only with 2 or more objectives overdue.',
   ],
   [
     'behindSevere',
     'Far behind the plan',
     PERCENT,
-    'With at least 3 objectives overdue. Counts two points instead of one.',
+    'As above, with 3 or more objectives overdue. Counts 2 points instead of 1.',
   ],
   ['rating', 'Low ratings', STARS, 'Average of the last 3 feedbacks.'],
   [
     'ratingSevere',
     'Very low ratings',
     STARS,
-    'Average of the last 3 feedbacks, by at least two people. Counts two points instead of one.',
+    'Average of the last 3 feedbacks, given by two or more people. Counts 2 points instead of 1.',
   ],
-  ['ratingDrop', 'Falling ratings', STARS, "Below the intern's own earlier average."],
-  ['kpiDrop', 'Falling KPIs', STARS, 'Drop of a single KPI. Drops of two KPIs are one signal.'],
+  [
+    'ratingDrop',
+    'Falling ratings',
+    STARS,
+    "By how much the last 3 feedbacks are below the intern's own earlier average.",
+  ],
+  [
+    'kpiDrop',
+    'Falling KPIs',
+    STARS,
+    'By how much a KPI has dropped. Two dropped KPIs count as one signal.',
+  ],
 ]
 
 interface Props {
@@ -58,13 +68,14 @@ export function ThresholdsForm({ thresholds }: Props) {
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Save thresholds">
       <Text size="sm">
-        Two points suggest a yellow zone, four points from two kinds of signals a red one. No update
-        for 10 working days is red immediately.
+        Every signal that begins counts one point, a strong one two. 2 points suggest a yellow zone,
+        4 points a red one; attendance, plan and ratings count 2 points at most each. No update for
+        10 working days suggests red at once.
       </Text>
       {SPANS.map((span) => (
         <SpanInput key={span[0]} span={span} form={form} />
       ))}
-      <Fieldset variant="unstyled" legend={<Legend title="Waiting for us" />}>
+      <Fieldset variant="unstyled" legend={<Legend title="What we owe" />}>
         <SimpleGrid cols={2} spacing="md">
           <CountInput
             label="Days without a meeting"

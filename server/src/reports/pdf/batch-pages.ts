@@ -39,7 +39,7 @@ export function summaryPage(report: BatchReport): Content[] {
         value: isJudged ? sharedWords(counts.inNeed, counts.judged) : 'Not assessed yet',
         note: 'yellow or red is suggested',
       },
-      { label: 'Updates written', value: updatesShare(report), note: 'of the last ten expected' },
+      { label: 'Updates submitted', value: updatesShare(report), note: 'of the last ten expected' },
       {
         label: 'Rating, median',
         value: stars(report.ratings.spread.median),
@@ -182,7 +182,7 @@ export function progressPage(report: BatchReport): Content[] {
     section('Updates missing of the last ten expected'),
     shareTable(counts.missed, counts.judged),
     ...(weeks.length > 0
-      ? [section('Updates written, by week'), lined(UPDATE_COLUMNS, weeks)]
+      ? [section('Updates submitted, by week'), lined(UPDATE_COLUMNS, weeks)]
       : []),
   ]
 }
@@ -190,11 +190,11 @@ export function progressPage(report: BatchReport): Content[] {
 const UPDATE_COLUMNS: readonly TableColumn<Week>[] = [
   { title: 'Week until', width: 150, cell: ({ day }) => formatDay(day) },
   {
-    title: 'Share written',
+    title: 'Share submitted',
     width: 170,
     cell: ({ updates }) => ({ svg: shareBar((updates ?? 0) / 100, 168), margin: [0, 3, 0, 0] }),
   },
-  { title: 'Written', width: 70, cell: ({ updates }) => percent(updates) },
+  { title: 'Submitted', width: 70, cell: ({ updates }) => percent(updates) },
   {
     title: 'Days from meeting to feedback',
     width: '*',
@@ -227,8 +227,8 @@ export function internsPage(report: BatchReport): Content[] {
   const { rows } = report
   const note =
     rows.length > MOST_INTERNS
-      ? `The ${MOST_INTERNS} of ${rows.length} interns who need help most; the workbook lists all.`
-      : 'Those who need help most come first.'
+      ? `The ${MOST_INTERNS} of ${rows.length} interns who need help most, equals by name; the workbook lists all. Ratings are of all feedback.`
+      : 'Those who need help most come first, and equals by name. Ratings are of all feedback.'
   return [
     titled(report, 'Interns'),
     { ...textOf(note, 'label'), margin: [0, 0, 0, 6] },

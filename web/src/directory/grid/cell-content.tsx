@@ -70,7 +70,7 @@ const CONTENTS: Readonly<Partial<Record<PeopleColumn, Content>>> = {
   lastMeetingOn: ({ lastMeetingOn }) => dayOf(lastMeetingOn),
   nextMeetingOn: ({ nextMeetingOn }) => dayOf(nextMeetingOn),
   dateOfJoining: ({ dateOfJoining }) => dayOf(dateOfJoining),
-  plan: ({ plan }) => plan?.name ?? '-',
+  plan: ({ plan }) => (plan ? <span title={plan.name}>{plan.name}</span> : '-'),
   mentor: ({ mentor }) => <PersonName name={mentor?.name ?? null} />,
   status: ({ status }) => (status ? capitalised(status.toLowerCase().replace('_', ' ')) : '-'),
 }

@@ -42,8 +42,9 @@ function targetOf(debt: Props['debt'], { id, name }: AttentionRow, isForAdmins: 
     return { label: 'Reply', to, search: { order: 'oldest' } }
   }
   if (debt === 'blocked') return { label: 'Answer', to: paths.intern(id), search: { tab: 'work' } }
+  const forAdmins = debt === 'plan' ? 'Add to a plan' : 'Open plan'
   return {
-    label: isForAdmins ? 'Open plan' : 'View',
+    label: isForAdmins ? forAdmins : 'View',
     to: paths.intern(id),
     search: { tab: 'plan' },
   }

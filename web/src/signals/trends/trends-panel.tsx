@@ -67,7 +67,7 @@ interface Series {
 
 const SERIES: readonly Series[] = [
   {
-    title: 'Updates written',
+    title: 'Updates submitted',
     valueOf: ({ updates }) => updates,
     max: 100,
     format: (value) => `${value}%`,
