@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { page, paging } from '../paging.ts'
 import { id, text } from '../fields.ts'
+import { DIRECTIONS } from '../users/rules.ts'
 import { userCard } from '../users/schemas.ts'
 import {
   duplicateForm,
@@ -14,7 +15,7 @@ import {
   planForm,
   planUsersFilter,
 } from './form-schemas.ts'
-import { PLAN_DAYS, PLAN_STATUSES } from './rules.ts'
+import { PLAN_DAYS, PLAN_STATUSES, PROGRESS_SORTS } from './rules.ts'
 import {
   mark,
   markForm,
@@ -62,7 +63,14 @@ export const plansSchemas = {
   },
   removeMilestone: { response: z.null() },
   duplicate: { body: duplicateForm, response: plan },
-  progress: { query: paging(20).extend({ name: text(100).optional() }), response: planProgress },
+  progress: {
+    query: paging(20).extend({
+      name: text(100).optional(),
+      sort: z.enum(PROGRESS_SORTS).default(PROGRESS_SORTS[0]),
+      direction: z.enum(DIRECTIONS).default('ascending'),
+    }),
+    response: planProgress,
+  },
   roadmap: { response: roadmap.nullable() },
   mentored: { response: mentoredPlans },
   markDone: { body: markForm, response: mark },

@@ -49,6 +49,8 @@ test('milestones follow one another, across the end of a month too', () => {
 test.each([
   [0, 0, 0],
   [1, 3, 33],
+  [2, 3, 67],
+  [29, 30, 97],
   [199, 200, 99],
   [3, 3, 100],
 ])('%i of %i objectives is %i percent', (done, total, percent) => {

@@ -26,12 +26,21 @@ export interface Completion {
   percent: number
 }
 
-/** Rounded down, so that 100 means complete. */
+/** Rounded, but 100 means complete. */
 export const completionOf = (done: number, total: number): Completion => ({
   done,
   total,
-  percent: total === 0 ? 0 : Math.floor((done * 100) / total),
+  percent: shareOf(done, total),
 })
+
+function shareOf(done: number, total: number): number {
+  if (total === 0) return 0
+  return done < total ? Math.min(99, Math.round((done * 100) / total)) : 100
+}
+
+/** The members of a plan: by what they are behind, by name, by what they have completed. */
+export const PROGRESS_SORTS = ['behind', 'name', 'done'] as const
+export type ProgressSort = (typeof PROGRESS_SORTS)[number]
 
 export const MAX_NOTE_LENGTH = 500
 

@@ -47,8 +47,10 @@ export const suggested = sql`case when state.assessment = 'judged' then state.zo
 /** As `sharesOf` of the contract. */
 const counted = sql`coalesce(state.facts -> 'plan' -> 'objectives', state.facts -> 'plan')`
 const planShare = (part: 'done' | 'due') =>
-  sql`floor(100 * (${counted} ->> ${sql.raw(`'${part}'`)})::numeric
-    / nullif((${counted} ->> 'total')::numeric, 0))::int`
+  sql`case when (${counted} ->> ${sql.raw(`'${part}'`)})::numeric < (${counted} ->> 'total')::numeric
+    then least(99, round(100 * (${counted} ->> ${sql.raw(`'${part}'`)})::numeric
+      / nullif((${counted} ->> 'total')::numeric, 0)))::int
+    when (${counted} ->> 'total')::numeric > 0 then 100 end`
 
 export const done = planShare('done')
 export const due = planShare('due')

@@ -39,12 +39,30 @@ test('an admin sees how far each intern and each milestone is', async () => {
     {
       name: 'Ivan Thomas',
       done: 2,
-      percent: 66,
+      percent: 67,
       milestones: [
         { milestoneId: first.id, percent: 100 },
         { milestoneId: second.id, percent: 0 },
       ],
     },
+  ])
+})
+
+test('the interns of a progress are ordered by name or by what they have completed', async () => {
+  const { planId, joins, indexes, queues } = await backendTrack()
+  await markFor(meera, ivan, joins.id)
+  await markFor(meera, ivan, indexes.id)
+  await markFor(manoj, isha, queues.id)
+  const names = async (query: object) =>
+    (await progressFor(asha, planId, query)).data.interns.data.map(({ name }) => name)
+  expect(await names({ sort: 'done' })).toEqual(['Isha Menon', 'Ivan Thomas'])
+  expect(await names({ sort: 'done', direction: 'descending' })).toEqual([
+    'Ivan Thomas',
+    'Isha Menon',
+  ])
+  expect(await names({ sort: 'name', direction: 'descending' })).toEqual([
+    'Ivan Thomas',
+    'Isha Menon',
   ])
 })
 

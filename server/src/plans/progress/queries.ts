@@ -1,6 +1,8 @@
 import { pageOf, type Paging } from '@cohort/contract/paging'
+import type { ProgressSort } from '@cohort/contract/plans/rules'
 import type { MarkForm, Mark } from '@cohort/contract/plans/schemas'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Direction } from '@cohort/contract/users/rules'
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, cardFields, isEnabled, matching } from '#server/users/queries.ts'
@@ -56,13 +58,14 @@ export async function countMarks(db: Queryable, planIds: readonly string[]) {
 
 interface MembersQuery extends Paging {
   readonly name?: string | undefined
+  readonly sort: ProgressSort
+  readonly direction: Direction
   readonly overdueIds: readonly string[]
 }
 
 const { id, name, profilePhoto, employeeId, designation, batch, year } = cardFields
 const memberFields = { id, name, profilePhoto, employeeId, designation, batch, year }
 
-/** Those who are most behind come first. */
 export async function listMembers(db: Queryable, planId: string, query: MembersQuery) {
   const condition = and(eq(planMembers.planId, planId), isEnabled, matching({ name: query.name }))
   const rows = await db
@@ -71,7 +74,7 @@ export async function listMembers(db: Queryable, planId: string, query: MembersQ
     .innerJoin(users, eq(users.id, planMembers.internId))
     .leftJoin(photos, eq(photos.userId, users.id))
     .where(condition)
-    .orderBy(...mostBehind(query.overdueIds), ...byName)
+    .orderBy(...orderOf(planId, query))
     .limit(query.limit)
     .offset(query.offset)
   const [counted] = await db
@@ -82,13 +85,21 @@ export async function listMembers(db: Queryable, planId: string, query: MembersQ
   return pageOf(rows, counted?.total ?? 0, query.limit)
 }
 
-const mostBehind = (overdueIds: readonly string[]) =>
-  overdueIds.length === 0
-    ? []
-    : [
-        sql`(select count(*) from ${objectiveMarks} mark where mark.intern_id = ${users.id}
-          and mark.objective_id = any(${sql.param([...overdueIds])}::uuid[]))`,
-      ]
+/** Those who are most behind come first, or the first by name, or those who have completed least. */
+function orderOf(planId: string, { sort, direction, overdueIds }: MembersQuery): SQL[] {
+  const inDirection = (value: SQL) =>
+    direction === 'descending' ? sql`${value} desc` : sql`${value} asc`
+  if (sort === 'name') return [inDirection(sql`${users.nameFolded}`), asc(users.id)]
+  if (sort === 'done') return [inDirection(marksIn(ofPlan(planId))), ...byName]
+  const overdue = sql`select unnest(${sql.param([...overdueIds])}::uuid[])`
+  return overdueIds.length === 0 ? [...byName] : [inDirection(marksIn(overdue)), ...byName]
+}
+
+const marksIn = (objectiveIds: SQL) => sql`(select count(*) from ${objectiveMarks} mark
+  where mark.intern_id = ${users.id} and mark.objective_id in (${objectiveIds}))`
+
+const ofPlan = (planId: string) => sql`select step.id from ${objectives} step
+  join ${milestones} stage on stage.id = step.milestone_id where stage.plan_id = ${planId}::uuid`
 
 export async function listMentoredPlanIds(db: Queryable, mentorId: string): Promise<string[]> {
   const rows = await db

@@ -2,10 +2,12 @@ import { milestoneChange, type MilestoneChange } from '@cohort/contract/plans/fo
 import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/messages'
 import type { Milestone, Plan } from '@cohort/contract/plans/schemas'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { validationMessage } from '#web/lib/network/validation-message.ts'
 import { useInlineEdit } from '#web/lib/forms/use-inline-edit.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { InlineCount, InlineText } from '#web/ui/forms/inline-field.tsx'
@@ -30,6 +32,7 @@ interface Props {
 
 export function MilestoneCard(props: Props) {
   const { plan, milestone, number, span } = props
+  const [isOpen, setOpen] = useState(true)
   return (
     <Card withBorder padding="md" component="section" aria-labelledby={`milestone-${milestone.id}`}>
       <Stack gap="sm" className={classes['frame'] ?? ''}>
@@ -45,14 +48,41 @@ export function MilestoneCard(props: Props) {
               {dayRange(span.from, span.to)} · {milestone.mentorName ?? 'No mentor'}
             </Text>
           </Group>
-          <DeleteButton {...props} />
+          <Group gap={0} wrap="nowrap">
+            <FoldButton number={number} isOpen={isOpen} onFold={() => setOpen(!isOpen)} />
+            <DeleteButton {...props} />
+          </Group>
         </Group>
-        <Fields {...props} />
-        <ObjectivesTable planId={plan.id} milestone={milestone} number={number} />
+        {isOpen ? (
+          <>
+            <Fields {...props} />
+            <ObjectivesTable planId={plan.id} milestone={milestone} number={number} />
+          </>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {pluralise(milestone.objectives.length, 'objective')} in{' '}
+            {pluralise(milestone.milestoneDays, 'day')}
+          </Text>
+        )}
       </Stack>
     </Card>
   )
 }
+
+interface FoldProps {
+  readonly number: number
+  readonly isOpen: boolean
+  readonly onFold: () => void
+}
+
+const FoldButton = ({ number, isOpen, onFold }: FoldProps) => (
+  <IconButton
+    label={`${isOpen ? 'Fold' : 'Unfold'} Milestone ${number}`}
+    icon={isOpen ? IconChevronUp : IconChevronDown}
+    size="md"
+    onClick={onFold}
+  />
+)
 
 function Fields({ plan, milestone, number, otherDays }: Props) {
   const change = useChangeMilestone(plan.id, milestone.id)

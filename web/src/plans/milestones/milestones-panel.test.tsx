@@ -36,6 +36,16 @@ test('milestones are numbered in their order, with their days in the calendar', 
   expect(field('Days of milestone 2').value).toBe('10')
 })
 
+test('a milestone is folded to its name and unfolded again', async () => {
+  const { id } = await makePlan()
+  await addMilestone(id, { name: 'Foundations', milestoneDays: 20 })
+  const { user } = await open(id)
+  await user.click(await screen.findByRole('button', { name: 'Fold Milestone 1' }))
+  expect(screen.queryByRole('textbox', { name: 'Name of milestone 1' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Unfold Milestone 1' }))
+  expect(await screen.findByRole('textbox', { name: 'Name of milestone 1' })).toBeTruthy()
+})
+
 test('a new milestone needs all fields, and its days are held against the plan while typed', async () => {
   const { id } = await makePlan()
   await addMilestone(id, { milestoneDays: 50 })

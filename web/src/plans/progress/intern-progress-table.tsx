@@ -1,7 +1,9 @@
+import type { ProgressSort } from '@cohort/contract/plans/rules'
 import type { InternProgress, PlanProgress } from '@cohort/contract/plans/schemas'
 import { Anchor, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { stale } from '#web/ui/lists/query-list.tsx'
@@ -18,12 +20,13 @@ interface Props {
   readonly isStale: boolean
   /** By objective instead of by milestone. */
   readonly isByObjective: boolean
+  readonly sorting: ListSort<ProgressSort>
 }
 
 const MAX_TITLE_LENGTH = 20
 
 /** Each intern's share of the plan; a row opens the roadmap. */
-export function InternProgressTable({ progress, isStale, isByObjective }: Props) {
+export function InternProgressTable({ progress, isStale, isByObjective, sorting }: Props) {
   const [opened, setOpened] = useState<InternProgress>()
   const ByMilestone = usePhone() ? Cards : Table
   const Rows = isByObjective ? ObjectiveMatrixTable : ByMilestone
@@ -34,7 +37,7 @@ export function InternProgressTable({ progress, isStale, isByObjective }: Props)
   }
   return (
     <>
-      <Rows progress={progress} isStale={isStale} onOpen={setOpened} />
+      <Rows progress={progress} isStale={isStale} sorting={sorting} onOpen={setOpened} />
       {opened && (
         <Dialog title={opened.name} onClose={() => setOpened(undefined)} size="lg">
           <RoadmapPanel userId={opened.id} />
@@ -48,7 +51,7 @@ interface RowsProps extends Omit<Props, 'isByObjective'> {
   readonly onOpen: (intern: InternProgress) => void
 }
 
-function Table({ progress: { interns, milestones }, isStale, onOpen }: RowsProps) {
+function Table({ progress: { interns, milestones }, isStale, sorting, onOpen }: RowsProps) {
   return (
     <DataTable
       label="Progress of interns"
@@ -56,9 +59,11 @@ function Table({ progress: { interns, milestones }, isStale, onOpen }: RowsProps
       keyOf={({ id }) => id}
       onOpen={onOpen}
       isStale={isStale}
+      sorting={sorting as ListSort<string>}
       columns={[
         {
           title: 'Intern',
+          sort: 'name',
           cell: (intern) => (
             <Group gap="xs" wrap="nowrap" className={classes['person'] ?? ''}>
               <PersonPhoto name={intern.name} photo={intern.profilePhoto} size="sm" />
@@ -69,7 +74,7 @@ function Table({ progress: { interns, milestones }, isStale, onOpen }: RowsProps
             </Group>
           ),
         },
-        { title: 'Progress', cell: (intern) => <Share intern={intern} /> },
+        { title: 'Progress', sort: 'done', cell: (intern) => <Share intern={intern} /> },
         // The bar suffices for a single milestone.
         ...(milestones.length > 1 ? milestones : []).map(({ id, name }, index) => ({
           title: `${index + 1}. ${shortened(name)}`,

@@ -1,9 +1,11 @@
+import { PROGRESS_SORTS, type ProgressSort } from '@cohort/contract/plans/rules'
 import type { Plan, PlanProgress } from '@cohort/contract/plans/schemas'
 import { Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
@@ -24,7 +26,8 @@ const VIEWS = [
 export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name'> }) {
   const [typed, setTyped] = useState('')
   const [by, setBy] = useAddressChoice('progress', ['milestones', 'objectives'])
-  const { query, page, goTo } = useProgress(plan.id, typed)
+  const sorting = useListSort(PROGRESS_SORTS)
+  const { query, page, goTo } = useProgress(plan.id, typed, sorting)
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
       {(progress) => (
@@ -36,6 +39,7 @@ export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name
               progress={progress}
               isStale={query.isPlaceholderData}
               isByObjective={by === 'objectives'}
+              sorting={sorting}
             />
             {progress.interns.total > 0 && (
               <Pager
@@ -75,13 +79,20 @@ const Heading = ({ by, onBy, typed, onType }: HeadingProps) => (
   </Group>
 )
 
-/** One page of the interns whose name was searched for; another search starts at the first page. */
-function useProgress(planId: string, typed: string) {
+/** One page of the interns whose name was searched for; another search or order starts at the first page. */
+function useProgress(planId: string, typed: string, sorting: ListSort<ProgressSort>) {
   const [search] = useDebouncedValue(typed.trim().slice(0, 100), DEBOUNCE)
-  const [chosen, setChosen] = useState({ page: 1, search: '' })
-  const page = chosen.search === search ? chosen.page : 1
-  const query = useQuery(progressQuery(planId, search, page))
-  const goTo = (next: number) => setChosen({ page: next, search })
+  const { sort, isDescending } = sorting
+  const asked = {
+    ...(search && { name: search }),
+    ...(sort !== PROGRESS_SORTS[0] && { sort }),
+    ...(isDescending && { direction: 'descending' as const }),
+  }
+  const key = JSON.stringify(asked)
+  const [chosen, setChosen] = useState({ page: 1, key })
+  const page = chosen.key === key ? chosen.page : 1
+  const query = useQuery(progressQuery(planId, asked, page))
+  const goTo = (next: number) => setChosen({ page: next, key })
   const last = Math.max(1, query.data?.interns.total_pages ?? page)
   // The last page has disappeared with an intern who left the plan.
   if (!query.isPlaceholderData && page > last) goTo(last)

@@ -12,11 +12,13 @@ import { PLANS } from '../queries.ts'
 
 export const PAGE_SIZE = 10
 
-export const progressQuery = (planId: string, name: string, page: number, size = PAGE_SIZE) =>
+type Narrowed = Omit<NonNullable<InputOf<typeof plans.progress>['query']>, 'limit' | 'offset'>
+
+export const progressQuery = (planId: string, narrowed: Narrowed, page: number, size = PAGE_SIZE) =>
   queryOptions({
-    queryKey: ['plans', planId, 'progress', name, page, size],
+    queryKey: ['plans', planId, 'progress', narrowed, page, size],
     queryFn: async () => {
-      const query = { ...pageOf(page, size), ...(name && { name }) }
+      const query = { ...pageOf(page, size), ...narrowed }
       return (await send(plans.progress, { params: { planId }, query })).data
     },
     placeholderData: keepPreviousData,
@@ -27,7 +29,7 @@ export function useFindLosses(planId: string) {
   const cache = useQueryClient()
   return async (): Promise<PlanOverview | undefined> => {
     try {
-      return await cache.fetchQuery({ ...progressQuery(planId, '', 1, 1), staleTime: 0 })
+      return await cache.fetchQuery({ ...progressQuery(planId, {}, 1, 1), staleTime: 0 })
     } catch (error) {
       logQuietly(error)
       return undefined

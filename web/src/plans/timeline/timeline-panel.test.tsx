@@ -21,6 +21,8 @@ async function open() {
 test('a milestone is moved, and its days and those after it move along', async () => {
   const { user, id, timeline } = await open()
   expect(await timeline.findByText('1 intern')).toBeTruthy()
+  expect(timeline.getByText('Intern at this milestone')).toBeTruthy()
+  expect(timeline.getByText('Today')).toBeTruthy()
   await user.click(timeline.getByRole('button', { name: 'Move Practice up' }))
   await waitFor(async () =>
     expect((await planOf(id)).milestones.map(({ name }) => name)).toEqual(['Practice', 'Basics']),

@@ -26,7 +26,7 @@ const SHOWN_INTERNS = 100
 /** The milestones in the calendar: they are reordered and resized here. */
 export function TimelinePanel({ plan }: Props) {
   const { milestones, startDate } = plan
-  const { data: progress } = useQuery(progressQuery(plan.id, '', 1, SHOWN_INTERNS))
+  const { data: progress } = useQuery(progressQuery(plan.id, {}, 1, SHOWN_INTERNS))
   const move = useMoves(plan)
   const [over, setOver] = useState<number>()
   const spans = spansOf(startDate, milestones)
@@ -45,9 +45,28 @@ export function TimelinePanel({ plan }: Props) {
           ))}
         </ol>
       </div>
+      <Legend hasInterns={(progress?.interns.total ?? 0) > 0} />
     </Card>
   )
 }
+
+const Legend = ({ hasInterns }: { readonly hasInterns: boolean }) => (
+  <Group gap="md" mt="xs" component="p" className={classes['legend'] ?? ''}>
+    <span>
+      <i className={classes['line']} /> Today
+    </span>
+    {hasInterns && (
+      <>
+        <span>
+          <i className={classes['dot']} /> Intern at this milestone
+        </span>
+        <span>
+          <i className={classes['dot']} data-late /> with overdue objectives
+        </span>
+      </>
+    )}
+  </Group>
+)
 
 interface RowProps extends Props {
   readonly milestone: Plan['milestones'][number]
