@@ -2,7 +2,9 @@ import { reports } from '@cohort/contract/reports/calls'
 import { SUMMARY_FORMATS } from '@cohort/contract/reports/rules'
 import { batchSummaryForm } from '@cohort/contract/reports/schemas'
 import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { windowQuery } from '#web/directory/queries.ts'
 import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -18,7 +20,7 @@ import { useBatchSummary } from './queries.ts'
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(filterChoicesQuery)]
 
 interface Props {
-  /** Of the overview; the year may still be open. */
+  /** Of the overview; without a year it is the newest in which the batch has interns in training. */
   readonly batch: string
   readonly year: string
   readonly onClose: () => void
@@ -29,11 +31,22 @@ export function BatchSummaryDialog(props: Props) {
   return (
     <Dialog title="Batch report" onClose={props.onClose} size="sm">
       <Suspense fallback={<FormSkeleton count={2} />}>
-        <SummaryForm {...props} />
+        <KnownYear {...props} />
       </Suspense>
     </Dialog>
   )
 }
+
+function KnownYear(props: Props) {
+  const { batch, year } = props
+  const asked = windowQuery({ filters: { batch: [batch] }, sorts: NEWEST_FIRST }, 0)
+  const { data, isLoading } = useQuery({ ...asked, enabled: year === '' })
+  if (isLoading) return <FormSkeleton count={2} />
+  const newest = data?.data.find((person) => person.year !== null)?.year
+  return <SummaryForm {...props} year={year || String(newest ?? '')} />
+}
+
+const NEWEST_FIRST = [{ column: 'year' as const, isDescending: true }]
 
 function SummaryForm({ batch, year, onClose }: Props) {
   const report = useBatchSummary(usePublicRuleContext())
