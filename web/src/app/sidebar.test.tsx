@@ -82,3 +82,14 @@ test('the item of the screen is brought into view', async () => {
     spy.mockRestore()
   }
 })
+
+test('an open sidebar closes when a screen was chosen, until the pointer comes again', async () => {
+  const { user } = await visit('/dashboard', asha)
+  const sidebar = await screen.findByRole('navigation', { name: 'Main' })
+  await user.hover(sidebar)
+  expect(sidebar.dataset['used']).toBeUndefined()
+  await user.click(within(sidebar).getByRole('link', { name: 'Plans' }))
+  expect(sidebar.dataset['used']).toBe('true')
+  await user.unhover(sidebar)
+  await waitFor(() => expect(sidebar.dataset['used']).toBeUndefined())
+})

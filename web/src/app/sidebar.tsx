@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { ActionIcon } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { MoreMenu } from './more-menu.tsx'
@@ -21,6 +21,7 @@ export function Sidebar({ isPinned, onPin }: Props) {
   const { shown, more } = isPhone ? forPhone(items) : { shown: items, more: [] }
   const { pathname } = useLocation()
   const rail = useRef<HTMLElement>(null)
+  const used = useUsed()
   useEffect(() => {
     const active = rail.current?.querySelector('[aria-current="page"]')
     return active ? bringIntoView(active) : undefined
@@ -31,29 +32,48 @@ export function Sidebar({ isPinned, onPin }: Props) {
       className={classes['rail']}
       data-pinned={isPinned || undefined}
       aria-label="Main"
+      {...used.rail}
     >
       <ul className={classes['items']}>
         {shown.map((item) => (
-          <Item key={item[1]} item={item} />
+          <Item key={item[1]} item={item} onUse={used.onUse} />
         ))}
         {more.length > 0 && <MoreMenu items={more} />}
       </ul>
-      <ActionIcon
-        className={classes['pin']}
-        variant="subtle"
-        color="gray"
-        aria-pressed={isPinned}
-        aria-label="Keep the sidebar open"
-        onClick={() => onPin(!isPinned)}
-      >
-        {isPinned ? (
-          <IconPinnedOff size="1.125rem" stroke={1.5} />
-        ) : (
-          <IconPin size="1.125rem" stroke={1.5} />
-        )}
-      </ActionIcon>
+      <PinButton isPinned={isPinned} onPin={onPin} />
     </nav>
   )
+}
+
+function PinButton({ isPinned, onPin }: Props) {
+  const Shown = isPinned ? IconPinnedOff : IconPin
+  return (
+    <ActionIcon
+      className={classes['pin']}
+      variant="subtle"
+      color="gray"
+      aria-pressed={isPinned}
+      aria-label="Keep the sidebar open"
+      onClick={() => onPin(!isPinned)}
+    >
+      <Shown size="1.125rem" stroke={1.5} />
+    </ActionIcon>
+  )
+}
+
+/** Open, it would cover the screen that was just chosen: it stays closed until the pointer or the Tab key comes again. */
+function useUsed() {
+  const [isUsed, setUsed] = useState(false)
+  return {
+    onUse: () => setUsed(true),
+    rail: {
+      'data-used': isUsed || undefined,
+      onMouseLeave: () => setUsed(false),
+      onKeyUp: ({ key }: KeyboardEvent) => {
+        if (key === 'Tab') setUsed(false)
+      },
+    },
+  }
 }
 
 /** After the paint: measuring earlier would force a layout of the whole page. */
@@ -75,7 +95,12 @@ const isUnder = (path: string, pathname: string) =>
 const MENTOR_FEEDBACK = [paths.giveFeedback(''), paths.mentorFeedback('')]
 const CURRENT = { 'aria-current': 'page', 'data-status': 'active' } as const
 
-function Item({ item: [label, path, Icon] }: { readonly item: SidebarItem }) {
+interface ItemProps {
+  readonly item: SidebarItem
+  readonly onUse: () => void
+}
+
+function Item({ item: [label, path, Icon], onUse }: ItemProps) {
   const { pathname } = useLocation()
   return (
     <li>
@@ -83,6 +108,7 @@ function Item({ item: [label, path, Icon] }: { readonly item: SidebarItem }) {
         to={path}
         title={label}
         className={classes['item']}
+        onClick={onUse}
         activeOptions={{ exact: path === paths.dashboard, includeSearch: false }}
         {...(isUnder(path, pathname) && CURRENT)}
       >

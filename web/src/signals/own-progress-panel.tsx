@@ -1,9 +1,11 @@
+import { formatDay } from '@cohort/contract/dates'
+import type { OwnSignals } from '@cohort/contract/signals/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { ownSignalsQuery } from './queries.ts'
-import { WayBackPanel } from './way-back-panel.tsx'
+import { zoneWord } from './wording.ts'
 
 /** For interns: facts about their training; nothing when all is as expected, or cannot be loaded. */
 export function OwnProgressPanel() {
@@ -13,13 +15,42 @@ export function OwnProgressPanel() {
   return (
     <SectionCard title="Your progress">
       <Stack gap="sm">
+        {wayBack && (
+          <Text size="sm" fw={600}>
+            Why your zone is not green
+          </Text>
+        )}
         {facts.map((fact) => (
           <Text key={fact} size="sm">
             {fact}
           </Text>
         ))}
-        {wayBack && wayBack.steps.length > 0 && <WayBackPanel wayBack={wayBack} />}
+        {wayBack && facts.length === 0 && (
+          <Text size="sm">Your mentor or an admin can tell you the reason.</Text>
+        )}
+        {wayBack && wayBack.steps.length > 0 && <OwnWayBack wayBack={wayBack} />}
       </Stack>
     </SectionCard>
+  )
+}
+
+interface OwnWay {
+  readonly wayBack: NonNullable<OwnSignals['wayBack']>
+}
+
+/** In whole sentences; without points, suggestion or rank. */
+function OwnWayBack({ wayBack: { steps, todo } }: OwnWay) {
+  const days = steps.map(({ zone, on }) => `in the ${zoneWord(zone)} zone on ${formatDay(on)}`)
+  const when = `You can be back ${days.join(', and ')} at the earliest`
+  if (todo.length === 0) return <Text size="sm">{when}, if you go on like this.</Text>
+  return (
+    <>
+      <Text size="sm">{when}, if you:</Text>
+      <List size="sm">
+        {todo.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </>
   )
 }

@@ -123,6 +123,20 @@ test('interns read facts and the way back on their dashboard, and no suggestion'
   expect(progress.queryByText('Not in a plan.')).toBeNull()
 })
 
+test('an intern whose zone is not green reads why, and the way back in sentences', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await world.database.pool.query(`update users set zone = 'RED ZONE' where id = $1`, [ivan.id])
+  await computeSignals(world)
+  await visit('/dashboard', ivan)
+  const progress = within(await screen.findByRole('region', { name: 'Your progress' }))
+  expect(progress.getByText('Why your zone is not green')).toBeTruthy()
+  const back = progress.getByText(
+    /^You can be back in the yellow zone on .*, and in the green zone on/,
+  )
+  expect(back.textContent).toMatch(/ at the earliest, if you:$/)
+  expect(progress.getByText('submit an update every working day')).toBeTruthy()
+})
+
 test('an intern without remarks has no panel', async () => {
   await writeOn(world, isha.id, PAST_WEEKDAYS)
   await computeSignals(world)
