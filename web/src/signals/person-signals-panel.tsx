@@ -118,21 +118,22 @@ function Suggestion({ person, signals }: DetailsProps) {
     <>
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
-          <Text size="sm">
-            {zone === suggested ? 'Zone matches the suggestion:' : 'Suggested zone:'}
-          </Text>
+          {zone !== suggested && <Text size="sm">Suggested zone:</Text>}
           <ZoneBadge zone={suggested} missing="No Zone" />
-          {since && (
-            <Text size="sm" c="dimmed">
-              since {formatDay(since)}
-            </Text>
-          )}
+          <Text size="sm" c="dimmed">
+            {sinceWords(zone === suggested, since)}
+          </Text>
         </Group>
         {isForAdmins && zone !== suggested && <DecideButtons person={person} signals={signals} />}
       </Group>
       {kept && zone !== suggested && <KeptPanel zone={zone} kept={kept} />}
     </>
   )
+}
+
+function sinceWords(isSet: boolean, since: string | null): string {
+  const day = since ? `since ${formatDay(since)}` : 'now'
+  return isSet ? `Suggested ${day}.` : day
 }
 
 function DecideButtons({ person, signals }: DetailsProps) {

@@ -45,28 +45,35 @@ export function TimelinePanel({ plan }: Props) {
           ))}
         </ol>
       </div>
-      <Legend hasInterns={(progress?.interns.total ?? 0) > 0} />
+      <Legend plan={plan} hasInterns={(progress?.interns.total ?? 0) > 0} />
     </Card>
   )
 }
 
-const Legend = ({ hasInterns }: { readonly hasInterns: boolean }) => (
-  <Group gap="md" mt="xs" component="p" className={classes['legend'] ?? ''}>
-    <span>
-      <i className={classes['line']} /> Today
-    </span>
-    {hasInterns && (
-      <>
+/** Names what the timeline shows, and no more. */
+function Legend({ plan, hasInterns }: Props & { readonly hasInterns: boolean }) {
+  const isToday = useTodayIn(plan) !== undefined
+  if (!isToday && !hasInterns) return null
+  return (
+    <Group gap="md" m={0} mt="xs" component="p" className={classes['legend'] ?? ''}>
+      {isToday && (
         <span>
-          <i className={classes['dot']} /> Intern at this milestone
+          <i className={classes['line']} /> Today
         </span>
-        <span>
-          <i className={classes['dot']} data-late /> with overdue objectives
-        </span>
-      </>
-    )}
-  </Group>
-)
+      )}
+      {hasInterns && (
+        <>
+          <span>
+            <i className={classes['dot']} /> Intern at this milestone
+          </span>
+          <span>
+            <i className={classes['dot']} data-late /> with overdue objectives
+          </span>
+        </>
+      )}
+    </Group>
+  )
+}
 
 interface RowProps extends Props {
   readonly milestone: Plan['milestones'][number]
@@ -141,10 +148,16 @@ function Axis({ plan }: Props) {
   )
 }
 
-function Today({ plan }: Props) {
+/** In percent of the plan; undefined before and after it. */
+function useTodayIn(plan: Plan): number | undefined {
   const { now, timeZone } = usePublicRuleContext()
   const left = placeOf(plan, today(now, timeZone))
-  if (left < 0 || left > 100) return null
+  return left < 0 || left > 100 ? undefined : left
+}
+
+function Today({ plan }: Props) {
+  const left = useTodayIn(plan)
+  if (left === undefined) return null
   return (
     <span className={classes['today']} style={{ insetInlineStart: `${left}%` }} title="Today" />
   )
