@@ -71,6 +71,8 @@ export const debtSentences: Readonly<Record<Debt, Sentence>> = {
       : `${last}, none scheduled.`
   },
   feedback: ({ feedbackDue, feedbackDueSince }) => {
+    // It was put on hold since the last computation.
+    if (feedbackDue === 0) return 'The meeting without feedback is on hold.'
     const since = feedbackDueSince ? ` since ${shortDay(feedbackDueSince)}` : ''
     return feedbackDue === 1
       ? `1 meeting has had no feedback${since}.`

@@ -26,6 +26,8 @@ export async function debtsNow(services: Services, ids: readonly string[]) {
   const closed = await closedDayOf(services, addDays(today, -1))
   const mentors = await listCurrentMentors(orm, today)
   const mentorOf = new Map(mentors.map(({ planId, mentorId }) => [planId, mentorId]))
-  const rows = await listDebtRows(orm, ids, closed, services.now())
+  // What was done at this very moment counts.
+  const at = new Date(services.now().getTime() + 1)
+  const rows = await listDebtRows(orm, ids, closed, at)
   return new Map(rows.map((row) => [row.internId, owedTo(row, { closed, mentorOf })]))
 }

@@ -10,7 +10,7 @@ import { planMembers } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { isInTraining } from './day-queries.ts'
 import { keptZones, type Now } from './kept-queries.ts'
-import { isIn, owedNow } from './owed-queries.ts'
+import { doneSince, isIn, owedNow, withDoneSince } from './owed-queries.ts'
 import { internMessages, signalStates } from './table.ts'
 
 /** Whose states are read, and what counts as recent. */
@@ -29,6 +29,8 @@ export interface Scope extends Now {
 
 /** Between which moments a meeting or its feedback counts as done in time. */
 export interface Waiting {
+  /** The end of the last state's day. */
+  readonly closedAt: Date
   readonly unratedBefore: Date
   readonly metFrom: Date
   readonly meetsUntil: Date
@@ -67,7 +69,7 @@ const contacts = ({ lately }: Scope) => {
 
 /** All visible interns with their group; to be followed by a statement that reads `people`. */
 export const people = (scope: Scope) => sql`
-  with contacts as (${contacts(scope)}), kept as (${keptZones(scope)}),
+  with contacts as (${contacts(scope)}), kept as (${keptZones(scope)}), ${doneSince(scope)},
   found as materialized (
     select ${users.id} as id, ${users.name} as name, ${users.nameFolded} as name_folded,
       ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
@@ -81,6 +83,7 @@ export const people = (scope: Scope) => sql`
     left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
     left join contacts on contacts.intern_id = ${users.id}
     left join kept on kept.intern_id = ${users.id}
+    ${withDoneSince}
     where ${visibleTo(scope)}
   ), turned as (
     select cause, count(*)::int as interns from found

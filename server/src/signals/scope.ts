@@ -5,9 +5,9 @@ import { COUNTS, type Thresholds } from '@cohort/contract/signals/rules'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
 import { todayOf, type Services } from '#server/services.ts'
 import { closedDayOf } from './context.ts'
-import type { ClosedDay } from './day-queries.ts'
+import { endOf, type ClosedDay } from './day-queries.ts'
 import { listCurrentMentors } from './debts-queries.ts'
-import type { Scope, Waiting } from './overview-queries.ts'
+import type { Scope } from './overview-queries.ts'
 import { findLastDay, findThresholds } from './state-queries.ts'
 
 /** Undefined until days close to today are computed. */
@@ -28,12 +28,15 @@ export async function scopeOf(
   const plansOf = (mentorId: string) =>
     mentors.filter((row) => row.mentorId === mentorId).map(({ planId }) => planId)
   const mentored = mentors.flatMap(({ planId, mentorId }) => (mentorId ? [planId] : []))
-  const waiting = waitingSince(closed, await findThresholds(orm, today))
+  const waiting = {
+    ...waitingSince(closed, await findThresholds(orm, today)),
+    closedAt: endOf({ day: asOf, timeZone }),
+  }
   return { actor, filters, asOf, today, timeZone, lately, latelyDay, plansOf, mentored, waiting }
 }
 
 /** As `debtsOf` of the contract, in moments that an index can begin at. */
-function waitingSince({ day, workingDays, timeZone }: ClosedDay, limits: Thresholds): Waiting {
+function waitingSince({ day, workingDays, timeZone }: ClosedDay, limits: Thresholds) {
   const startOf = (one: Day) => toInstant(one, '00:00', timeZone)
   const unrated = workingDays.at(-limits.feedbackWaitsDays) ?? day
   return {

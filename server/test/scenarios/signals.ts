@@ -122,11 +122,11 @@ export async function meet(
   return rows[0]?.id ?? ''
 }
 
-/** Feedback by the mentor at the end of the meeting. */
-export const rate = ({ database }: World, interactionId: string, stars: number) =>
+/** Feedback of now by the mentor of the meeting. */
+export const rate = ({ clock, database }: World, interactionId: string, stars: number) =>
   database.pool.query(
     `insert into feedbacks (id, interaction_id, intern_id, author_id, ratings, average_rating, description, created_at)
-     select gen_random_uuid(), id, intern_id, mentor_id, $2, $3, 'Fine', ends_at
+     select gen_random_uuid(), id, intern_id, mentor_id, $2, $3, 'Fine', $4
      from interactions where id = $1`,
-    [interactionId, JSON.stringify(ratingsOf(stars)), stars],
+    [interactionId, JSON.stringify(ratingsOf(stars)), stars, clock.now()],
   )
