@@ -79,6 +79,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/directory/use-table.ts':
     'the definition of the table, from the address and the saved view',
   'web/src/directory/use-chosen.ts': 'the people chosen for an action',
+  'web/src/directory/use-fields.ts': 'the filters of the table with their choices',
   'web/src/directory/acting/outcomes.ts': 'the result of an action on several people: pure',
   'web/src/directory/grid/columns.ts': 'widths and heights: pure',
   'web/src/directory/grid/moves.ts': 'the target of a key in the grid: pure',

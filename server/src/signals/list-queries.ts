@@ -19,7 +19,8 @@ import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { people, URGENCY, type Scope } from './overview-queries.ts'
+import { people, URGENCY } from './overview-queries.ts'
+import type { Scope } from './scope.ts'
 import { signalStates } from './table.ts'
 
 type Row = Mark & {

@@ -1,40 +1,17 @@
-import { isAdmin, type Actor } from '@cohort/contract/access'
-import type { Day } from '@cohort/contract/dates'
+import { isAdmin } from '@cohort/contract/access'
 import { BAND_LIMITS } from '@cohort/contract/signals/bands'
 import { BRAKE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
-import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
+import type { Overview } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { interactions } from '#server/interactions/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { isInTraining } from './day-queries.ts'
-import { keptZones, type Now } from './kept-queries.ts'
+import { keptZones } from './kept-queries.ts'
 import { doneSince, isIn, owedNow, withDoneSince } from './owed-queries.ts'
+import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
-
-/** Whose states are read, and what counts as recent. */
-export interface Scope extends Now {
-  readonly actor: Actor
-  readonly filters: OverviewFilters
-  /** The start of the fifth working day before today. */
-  readonly lately: Date
-  readonly latelyDay: Day
-  /** The plans whose current milestone each mentor mentors. */
-  readonly plansOf: (mentorId: string) => readonly string[]
-  /** The plans whose current milestone has a mentor. */
-  readonly mentored: readonly string[]
-  readonly waiting: Waiting
-}
-
-/** Between which moments a meeting or its feedback counts as done in time. */
-export interface Waiting {
-  /** The end of the last state's day. */
-  readonly closedAt: Date
-  readonly unratedBefore: Date
-  readonly metFrom: Date
-  readonly meetsUntil: Date
-}
 
 /** Admins see every intern in training; mentors those whose current milestone they mentor. */
 export function visibleTo({ actor, filters, plansOf }: Scope): SQL {

@@ -5,7 +5,7 @@ import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { users } from '#server/users/table.ts'
-import type { Scope } from './overview-queries.ts'
+import type { Scope } from './scope.ts'
 
 // Not scoped to an actor: conditions on the interns in sight.
 

@@ -7,8 +7,31 @@ import { todayOf, type Services } from '#server/services.ts'
 import { closedDayOf } from './context.ts'
 import { endOf, type ClosedDay } from './day-queries.ts'
 import { listCurrentMentors } from './debts-queries.ts'
-import type { Scope } from './overview-queries.ts'
+import type { Now } from './kept-queries.ts'
 import { findLastDay, findThresholds } from './state-queries.ts'
+
+/** Whose states are read, and what counts as recent. */
+export interface Scope extends Now {
+  readonly actor: Actor
+  readonly filters: OverviewFilters
+  /** The start of the fifth working day before today. */
+  readonly lately: Date
+  readonly latelyDay: Day
+  /** The plans whose current milestone each mentor mentors. */
+  readonly plansOf: (mentorId: string) => readonly string[]
+  /** The plans whose current milestone has a mentor. */
+  readonly mentored: readonly string[]
+  readonly waiting: Waiting
+}
+
+/** Between which moments a meeting or its feedback counts as done in time. */
+export interface Waiting {
+  /** The end of the last state's day. */
+  readonly closedAt: Date
+  readonly unratedBefore: Date
+  readonly metFrom: Date
+  readonly meetsUntil: Date
+}
 
 /** Undefined until days close to today are computed. */
 export async function scopeOf(

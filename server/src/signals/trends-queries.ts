@@ -5,7 +5,8 @@ import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
-import { visibleTo, type Scope } from './overview-queries.ts'
+import { visibleTo } from './overview-queries.ts'
+import type { Scope } from './scope.ts'
 import { signalStates } from './table.ts'
 
 export type DayRow = {
