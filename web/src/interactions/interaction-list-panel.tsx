@@ -13,7 +13,7 @@ import { Retry } from '#web/ui/display/retry.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList, stale } from '#web/ui/lists/query-list.tsx'
 import { CardsSkeleton } from '#web/ui/display/skeletons.tsx'
-import { InteractionCard } from './interaction-card.tsx'
+import { InteractionCard } from './card/interaction-card.tsx'
 import { LazyEditDialog } from './lazy-edit-dialog.tsx'
 import { PAGE_SIZE, type interactionsQuery } from './queries.ts'
 

@@ -11,7 +11,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { agendaQuery, type AgendaFilters } from '../queries.ts'
-import { useInteractionDialogs } from '../use-interaction-dialogs.tsx'
+import { useInteractionDialogs } from '../card/use-interaction-dialogs.tsx'
 import { AgendaRow } from './row-panel.tsx'
 import { GROUP_LABELS, grouped, type Group } from './groups.ts'
 

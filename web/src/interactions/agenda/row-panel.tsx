@@ -11,11 +11,11 @@ import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
-import { FeedbackLink } from '../feedback-link-panel.tsx'
-import { HandOverButton } from '../hand-over-panel.tsx'
-import { ReminderButton } from '../reminder-panel.tsx'
-import { othersIn } from '../others-in.ts'
-import { Place } from '../when-and-where.tsx'
+import { FeedbackLink } from '../card/feedback-link-panel.tsx'
+import { HandOverButton } from '../card/hand-over-panel.tsx'
+import { ReminderButton } from '../card/reminder-panel.tsx'
+import { othersIn } from '../card/others-in.ts'
+import { Place } from '../card/when-and-where.tsx'
 
 interface Props {
   readonly interaction: Interaction

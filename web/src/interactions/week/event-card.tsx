@@ -4,7 +4,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { clashAt, moved, STEP, type Place, type Placed } from './layout.ts'
-import { othersIn } from '../others-in.ts'
+import { othersIn } from '../card/others-in.ts'
 import classes from './week.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useRemindOfFeedback } from './queries.ts'
+import { useRemindOfFeedback } from '../queries.ts'
 
 interface Props {
   readonly interaction: Interaction

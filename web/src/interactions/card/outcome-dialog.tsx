@@ -24,8 +24,8 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useSetOutcome } from './queries.ts'
-import { seriesQuery, useCancelSeries } from './series/queries.ts'
+import { useSetOutcome } from '../queries.ts'
+import { seriesQuery, useCancelSeries } from '../series/queries.ts'
 
 interface Props {
   readonly interaction: Interaction

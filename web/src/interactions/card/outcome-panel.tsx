@@ -9,8 +9,8 @@ import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useSetOutcome } from './queries.ts'
-import { conflictsIn } from './use-conflicts.ts'
+import { useSetOutcome } from '../queries.ts'
+import { conflictsIn } from '../use-conflicts.ts'
 
 const LazyOutcomeDialog = lazyExport(() => import('./outcome-dialog.tsx'), 'OutcomeDialog')
 

@@ -7,7 +7,7 @@ import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useHandOver, useNameMentor } from './queries.ts'
+import { useHandOver, useNameMentor } from '../queries.ts'
 
 interface Props {
   readonly interaction: Interaction

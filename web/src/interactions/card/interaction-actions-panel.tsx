@@ -15,13 +15,13 @@ import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { conflictsIn } from './use-conflicts.ts'
+import { conflictsIn } from '../use-conflicts.ts'
 import { FeedbackLink, hasFeedbackLink } from './feedback-link-panel.tsx'
 import { HandOverButton } from './hand-over-panel.tsx'
-import { LazyEditDialog } from './lazy-edit-dialog.tsx'
+import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
 import { ReminderButton } from './reminder-panel.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
-import { useSetScheduled } from './queries.ts'
+import { useSetScheduled } from '../queries.ts'
 
 const LazyMentorDialog = lazyExport(() => import('./name-mentor-dialog.tsx'), 'NameMentorDialog')
 

@@ -2,7 +2,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { interactionForm } from '@cohort/server/test/scenarios/scheduling'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../../test/render-as.tsx'
+import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
 const { visit, as, clock, asha, isha, manoj, meera } = world

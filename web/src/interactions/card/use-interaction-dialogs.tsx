@@ -1,7 +1,7 @@
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Suspense, useState } from 'react'
 import { InteractionDialog } from './interaction-dialog.tsx'
-import { LazyEditDialog } from './lazy-edit-dialog.tsx'
+import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
 
 /** The card of an interaction of the list in a dialog; it stays below the form of a change. */
 export function useInteractionDialogs(interactions: readonly Interaction[]) {
