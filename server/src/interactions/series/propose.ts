@@ -26,9 +26,7 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   const context = ruleContextOf(services)
   const people = await listActive(db, [...plan.internIds, ...plan.interviewerIds])
   const interns = plan.internIds.flatMap((id) => people.filter((one) => one.id === id))
-  const interviewers = people.filter(
-    ({ id, role }) => role === 'Mentors' && plan.interviewerIds.includes(id),
-  )
+  const interviewers = people.filter((one) => isInterviewer(one, plan))
   requireAll(plan, interns.filter(({ role }) => role === 'Interns').length, interviewers.length)
   const slots = await slotsOf(services, plan)
   const busy = await busyOf(services, plan, slots)
@@ -39,8 +37,9 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   const held = interviewers.map(
     ({ id }) => (recent.get(id) ?? 0) + taken.filter((one) => one === id).length,
   )
+  const ranked = rankedByDay(slots)
   const options = interns.map(({ id }) =>
-    optionsOf({ slots, busy, limit: interns.length }, id, {
+    optionsOf({ ranked, busy, limit: interns.length }, id, {
       interviewers,
       last: last.get(id) ?? [],
     }),
@@ -61,6 +60,11 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
     interviewers: interviewers.map((one) => ({ ...one, recent: recent.get(one.id) ?? 0 })),
   }
 }
+
+const isInterviewer = (
+  { id, role }: { readonly id: string; readonly role: string },
+  plan: SeriesPlan,
+) => role === 'Mentors' && plan.interviewerIds.includes(id)
 
 function requireAll({ internIds, interviewerIds }: SeriesPlan, interns: number, mentors: number) {
   if (interns !== new Set(internIds).size)
@@ -84,6 +88,32 @@ async function slotsOf(services: Services, plan: SeriesPlan): Promise<Slot[]> {
   }
   return slots
 }
+
+interface RankedSlot extends Slot {
+  /** The index among all slots. */
+  readonly slot: number
+}
+
+const LUNCH = { from: '13:00', until: '14:00' } as const
+
+/**
+ * The first time of each day, then the second one of each, so that the interactions are spread over the
+ * days; times at lunch come last.
+ */
+function rankedByDay(slots: readonly Slot[]): RankedSlot[] {
+  const seen = new Map<Day, number>()
+  const ranked = slots.map((one, slot) => {
+    const isAtLunch = one.time < LUNCH.until && timeAfter(one) > LUNCH.from
+    const inDay = seen.get(one.date) ?? 0
+    if (!isAtLunch) seen.set(one.date, inDay + 1)
+    return { ...one, slot, order: isAtLunch ? slots.length + slot : inDay }
+  })
+  return ranked.toSorted((one, other) => one.order - other.order || one.slot - other.slot)
+}
+
+/** The time at which a slot ends, by the clock. */
+const timeAfter = ({ time, startsAt, endsAt }: Slot) =>
+  timeOfMinute(minuteOfDay(time) + (endsAt.getTime() - startsAt.getTime()) / 60_000)
 
 function startsBetween(opens: string, closes: string, duration: number): string[] {
   const starts: string[] = []
@@ -112,7 +142,7 @@ async function busyOf(services: Services, plan: SeriesPlan, slots: readonly Slot
 }
 
 interface Times {
-  readonly slots: readonly Slot[]
+  readonly ranked: readonly RankedSlot[]
   readonly busy: Busy
   readonly limit: number
 }
@@ -125,19 +155,19 @@ interface Wanted {
 const SAME_AGAIN = 500
 
 /**
- * The earliest common times with each interviewer, as many as there are interns: the others can take all of them
- * but one, so that later times would place no one in addition.
+ * The preferred common times with each interviewer, as many as there are interns: the others can take all of
+ * them but one, so that further times would place no one in addition.
  */
-function optionsOf({ slots, busy, limit }: Times, internId: string, wanted: Wanted): Option[] {
+function optionsOf({ ranked, busy, limit }: Times, internId: string, wanted: Wanted): Option[] {
   const own = busy.get(internId) ?? []
   return wanted.interviewers.flatMap(({ id }, interviewer) => {
     const taken = [...own, ...(busy.get(id) ?? [])]
     const again = wanted.last.includes(id) ? SAME_AGAIN : 0
     const free: Option[] = []
-    for (const [slot, { startsAt, endsAt }] of slots.entries()) {
+    for (const [rank, { slot, startsAt, endsAt }] of ranked.entries()) {
       if (free.length === limit) break
       if (taken.some((span) => span.startsAt < endsAt && span.endsAt > startsAt)) continue
-      free.push({ interviewer, slot, cost: again + Math.floor((400 * slot) / slots.length) })
+      free.push({ interviewer, slot, cost: again + Math.floor((400 * rank) / ranked.length) })
     }
     return free
   })

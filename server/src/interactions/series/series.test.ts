@@ -103,7 +103,7 @@ test('those who held fewer recently get more, and no one is busy at the proposed
   ])
   expect(data.placed).toEqual([
     { ...meeting(ivan, manoj, '10:00'), intern: ivan.name, interviewer: manoj.name },
-    { ...meeting(isha, manoj, '10:30'), intern: isha.name, interviewer: manoj.name },
+    { ...meeting(isha, manoj, '10:00', '2026-03-06'), intern: isha.name, interviewer: manoj.name },
   ])
 })
 
@@ -129,6 +129,15 @@ test('holidays, days off and times that are over are left out, and who has no ti
     { ...meeting(ivan, manoj, '09:30', '2026-03-06'), intern: ivan.name, interviewer: manoj.name },
   ])
   expect(data.unplaced).toEqual([{ id: isha.id, name: isha.name }])
+})
+
+test('interactions are spread over the days, and lunch is used last', async () => {
+  const spread = { interviewerIds: [manoj.id], from: '2026-03-05', to: '2026-03-06' }
+  const { data } = await propose(spread)
+  expect(data.placed.map(({ date }) => date).toSorted()).toEqual(['2026-03-05', '2026-03-06'])
+  const short = { ...spread, to: '2026-03-05', opens: '12:30', closes: '14:30' }
+  const noon = await propose(short)
+  expect(noon.data.placed.map(({ time }) => time).toSorted()).toEqual(['12:30', '14:00'])
 })
 
 test('what is planned already is planned around', async () => {
