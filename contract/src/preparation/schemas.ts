@@ -33,7 +33,7 @@ export const preparation = z.object({
   /** Those that are open, and those done since. */
   nextSteps: z.array(nextStepOf),
   work: z.object({
-    /** Working days on which an update was expected, until yesterday. */
+    /** Working days on which an update was expected, until yesterday; tasks and hours are until now. */
     expected: z.int(),
     written: z.int(),
     tasks: z.int(),

@@ -91,7 +91,12 @@ test('it shows the last feedback, its next steps, the work since, and open reque
       { text: 'Pair on REST', doneOn: null },
       { text: 'Write the README', doneOn: '2026-03-04' },
     ],
-    work: { expected: 1, written: 0, recent: [{ name: 'Login page', day: '2026-03-04' }] },
+    work: {
+      expected: 2,
+      written: 1,
+      tasks: 1,
+      recent: [{ name: 'Login page', day: '2026-03-04' }],
+    },
     before: RATINGS,
     requests: [],
   })

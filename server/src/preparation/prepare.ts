@@ -62,14 +62,14 @@ export async function prepareInteraction(
   }
 }
 
-/** From the day after the last interaction until yesterday; today is still open. */
+/** From the day of the last interaction until now; no update is expected of today yet. */
 async function workSince(services: Services, internId: string, since: Day) {
   const { orm } = services.database
   const { timeZone } = ruleContextOf(services)
-  const to = addDays(todayOf(services), -1)
-  const { worked } = await workingDaysOf(services, { from: addDays(since, 1), to })
+  const today = todayOf(services)
+  const { worked } = await workingDaysOf(services, { from: since, to: today })
   const days = await listWorkDays(orm, { internId, timeZone, open: worked })
-  const expected = days.filter(({ isExpected }) => isExpected)
+  const expected = days.filter(({ date, isExpected }) => isExpected && date < today)
   const sum = (of: 'tasks' | 'completed' | 'planned' | 'done') =>
     days.reduce((total, day) => total + day[of], 0)
   return {

@@ -135,7 +135,9 @@ function Heading({ feedback, children }: HeadingProps) {
               <PersonName name={intern.name} />
             )}
           </Text>
-          <ZoneBadge zone={intern.zone ?? null} missing="No Zone" otherwise="faded" />
+          {intern.zone !== undefined && (
+            <ZoneBadge zone={intern.zone} missing="No Zone" otherwise="faded" />
+          )}
         </Fact>
         <Person part="Interviewer" name={interviewer.name} />
         <Person part="Assigned mentor" name={interaction.assignedMentor} />

@@ -27,9 +27,9 @@ test('a mentor prepares an interaction from its card: steps, words and work, sco
   expect(screen.getByText('Pair on REST')).toBeTruthy()
   expect(screen.getByText('Explains clearly.')).toBeTruthy()
   expect(screen.getByText('To improve: Names')).toBeTruthy()
-  expect(screen.queryByText('3.0 on average')).toBeNull()
+  expect(screen.queryByText('3.0 on average in the last feedback')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show earlier scores' }))
-  expect(screen.getByText('3.0 on average')).toBeTruthy()
+  expect(screen.getByText('3.0 on average in the last feedback')).toBeTruthy()
 })
 
 test('an open help request of the sheet leads to its conversation', async () => {

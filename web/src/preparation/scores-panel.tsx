@@ -23,7 +23,10 @@ export function ScoresPanel({ average, ratings }: Props) {
       {isShown && (
         <Group gap="md" mt={4}>
           <Text size="sm" fw={600}>
-            {ratingFigure(average)} on average
+            {ratingFigure(average)} on average in the last feedback
+          </Text>
+          <Text size="sm" c="dimmed">
+            Last rating of each KPI:
           </Text>
           {Object.entries(ratings).map(([kpi, stars]) => (
             <Text key={kpi} size="sm">

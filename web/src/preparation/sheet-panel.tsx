@@ -89,7 +89,8 @@ function Work({ preparation: { since, work } }: Props) {
   return (
     <Part title={`Work since ${formatDay(since)}`}>
       <Text size="sm">
-        {`Updates on ${written} of ${pluralise(expected, 'day')}. ${pluralise(tasks, 'task')}, ${completed} completed. ${done} of ${pluralise(planned, 'planned hour')}.`}
+        {expected > 0 && `Updates on ${written} of ${pluralise(expected, 'day')}. `}
+        {`${pluralise(tasks, 'task')}, ${completed} completed. ${done} of ${pluralise(planned, 'planned hour')}.`}
       </Text>
       {recent.length > 0 && (
         <List size="sm" mt={4}>

@@ -40,6 +40,11 @@ const CANCELLING = {
   cancelLabel: 'Keep interaction',
 } as const
 
+const titleOf = (isCancelling: boolean, isWhole: boolean) => {
+  if (!isCancelling) return 'Cancelled or not held'
+  return isWhole ? 'Cancel these interactions?' : 'Cancel this interaction?'
+}
+
 const RECORDING = { submitLabel: 'Save' } as const
 
 /** Cancels before the end, and records from the start on who was absent. */
@@ -59,7 +64,7 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
   const isCancelling = first === 'CANCELLED' && possible.length === 1
   return (
     <Dialog
-      title={isCancelling ? 'Cancel this interaction?' : 'Cancelled or not held'}
+      title={titleOf(isCancelling, series.isWhole)}
       onClose={onClose}
       isDirty={form.isDirty()}
     >
@@ -68,6 +73,7 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
         onSubmit={submit}
         onCancel={onClose}
         {...(isCancelling ? CANCELLING : RECORDING)}
+        {...(series.isWhole && { submitLabel: `Cancel ${series.ahead} interactions` })}
       >
         <Text>
           <bdi>{interaction.name}</bdi> with <bdi>{interaction.assignedIntern}</bdi>
@@ -118,7 +124,7 @@ function useSeriesChoice({ seriesId }: Interaction, isCancelling: boolean) {
       onChange={(event) => setChecked(event.currentTarget.checked)}
     />
   )
-  return { box, cancel, isWhole: isOffered && isChecked }
+  return { box, cancel, ahead: data?.ahead ?? 0, isWhole: isOffered && isChecked }
 }
 
 function usePossibleOutcomes(interaction: Interaction): readonly Outcome[] {

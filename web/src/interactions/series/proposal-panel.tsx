@@ -28,7 +28,7 @@ export function ProposalPanel(props: Props) {
         onRemove={editing.remove}
       />
       <Text size="xs" c="dimmed">
-        {`${plan.duration} minutes each. All are scheduled together, or none if one of them clashes in the meantime.`}
+        {`${plan.duration} minutes each. If one of them clashes in the meantime, none is scheduled.`}
       </Text>
       <ErrorAlert message={failure} />
       <Group justify="flex-end" gap="sm">
@@ -83,7 +83,7 @@ const Shares = ({ rows, interviewers }: SharesProps) => (
           {rows.filter(({ interviewerId }) => interviewerId === id).length}
         </Text>{' '}
         new
-        <Text span c="dimmed">{`, ${recent} others since 30 days ago`}</Text>
+        <Text span c="dimmed">{`, ${recent} others in the last 30 days`}</Text>
       </Text>
     ))}
   </Group>

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
-import { pluralise } from '#web/ui/display/pluralise.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
@@ -21,11 +20,7 @@ interface Props {
 export function ScheduleManyDialog({ interns = [], onClose }: Props) {
   const [proposed, setProposed] = useState<Proposed>()
   const [isPlanning, setPlanning] = useState(true)
-  const count = proposed?.proposal.placed.length ?? 0
-  const title =
-    isPlanning || !proposed
-      ? 'Schedule several interactions'
-      : `Preview: ${pluralise(count, 'interaction')}`
+  const title = isPlanning || !proposed ? 'Schedule several interactions' : 'Preview'
   return (
     <Dialog title={title} onClose={onClose} isDirty={proposed !== undefined} size="xl">
       <Suspense fallback={<FormSkeleton count={6} />}>
