@@ -202,6 +202,7 @@ const requests = ({ ids, requestId }: Known): ScreenCall[] => [
     params: { userId: ids.admin },
     query: { resolvedStatus: 'PENDING' },
   }),
+  admin('help desk: counts', helpdesk.count),
   admin('help desk: by words', helpdesk.list, {
     params: { userId: ids.admin },
     query: { search: 'laptop' },

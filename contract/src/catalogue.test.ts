@@ -170,6 +170,7 @@ const OUR_OWN = [
   'GET /api/interactions/series/{}',
   'PATCH /api/interactions/series/{}/cancel',
   'PUT /api/plans/{}/milestones/order',
+  'GET /api/helpdesk/counts',
   'POST /api/helpdesk/requests/{}/reopen',
   'GET /api/helpdesk/requests/{}/messages',
   'POST /api/helpdesk/requests/{}/messages',

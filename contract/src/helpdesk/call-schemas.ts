@@ -9,6 +9,7 @@ import {
   helpRequest,
   listQuery,
   newCannedAnswer,
+  requestCounts,
   sentHelpRequest,
   targets,
   targetsForm,
@@ -16,6 +17,7 @@ import {
 
 export const helpdeskSchemas = {
   list: { query: listQuery, response: z.array(helpRequest) },
+  count: { response: requestCounts },
   setStatus: {
     body: z.object({ resolvedStatus: z.enum(RESOLVED_STATUSES) }),
     response: helpRequest,

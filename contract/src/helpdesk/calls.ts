@@ -20,6 +20,12 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     access: ONLY_SELF,
     message: 'Help requests',
   },
+  count: {
+    summary: 'How many requests are listed, by what can be shown',
+    endpoint: 'GET /api/helpdesk/counts',
+    access: THOSE_WHO_ANSWER,
+    message: 'Numbers of help requests',
+  },
   setStatus: {
     summary: 'Resolve or reopen a request',
     endpoint: 'PATCH /api/helpdesk/:requestId',

@@ -29,6 +29,13 @@ export const listQuery = paging(500, 500).extend({
   show: z.enum(SHOWN).default('all'),
 })
 
+export const requestCounts = z.object({
+  all: z.int(),
+  late: z.int(),
+  unanswered: z.int(),
+  resolved: z.int(),
+})
+
 /** `recepient` is the specification's spelling on the wire. */
 export const helpRequest = z.object({
   id,

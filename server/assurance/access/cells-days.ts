@@ -226,6 +226,7 @@ export const REQUESTS = [
     () => ({ params: { userId: CAST.asha.id } }),
     '401 403 403 403 403 200 401 403',
   ),
+  row(helpdesk.count, '', () => ({}), '401 403 403 200 200 200 401 403'),
   row(
     helpdesk.setStatus,
     'to the mentor',

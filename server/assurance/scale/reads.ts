@@ -232,6 +232,8 @@ const REQUESTS = [
     ...ofAsha,
     query: { ...PENDING, show: 'unanswered' },
   }),
+  admin(helpdesk.count),
+  mentor(helpdesk.count),
   admin(helpdesk.readTargets),
   mentor(helpdesk.listAnswers),
   admin(helpdesk.list, 'by words', { ...ofAsha, query: { search: 'isha bakibar' } }),

@@ -23,7 +23,7 @@ const recipient = alias(users, 'recipient')
 const resolver = alias(users, 'resolver')
 
 /** The requests that the actor may know of. */
-function visibleTo(actor: Actor): SQL | undefined {
+export function visibleTo(actor: Actor): SQL | undefined {
   const { recipient: to, recipientId: toId, senderId } = helpRequests
   // Both columns, as in the index.
   if (isAdmin(actor)) return and(eq(to, 'Admins'), isNull(toId))
@@ -106,7 +106,7 @@ const ORDERINGS = {
   oldest: OLDEST_FIRST,
 }
 
-function conditionOf(show: Shown, late: LateMoments): SQL | undefined {
+export function conditionOf(show: Shown, late: LateMoments): SQL | undefined {
   if (show === 'all') return undefined
   const isPending = eq(helpRequests.status, 'PENDING')
   return show === 'late'

@@ -4,13 +4,15 @@ import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { listAnswers } from './answer-queries.ts'
 import { changeAnswer, removeAnswer, saveAnswer } from './answers.ts'
-import { readRequests } from './list.ts'
+import { countRequests, readRequests } from './list.ts'
 import { raiseRequest, readConversation, setStatus, writeMessage } from './requests.ts'
 import { findTargets } from './target-queries.ts'
 import { changeTargets } from './targets.ts'
 
 export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, helpdesk.list, ({ actor, query }) => readRequests(services, actor, query))
+
+  route(app, services, helpdesk.count, ({ actor }) => countRequests(services, actor))
 
   routeWithRawBody(app, services, helpdesk.raise, ({ actor, body }) =>
     raiseRequest(services, actor, body),

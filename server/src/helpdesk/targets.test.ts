@@ -17,6 +17,7 @@ const HOUR = 60
 const save = (targets: Targets) => as(asha, helpdesk.saveTargets, { body: targets })
 const answer = (requestId: string, by = asha) =>
   as(by, helpdesk.write, { params: { requestId }, body: { text: 'On its way' } })
+const countsOf = async (by = asha) => (await as(by, helpdesk.count, {})).data
 const firstOf = async () => (await listOf(asha))[0]
 
 test('a request says when the first answer and the solution are due, and the answer ends the first', async () => {
@@ -75,8 +76,11 @@ test('what is late comes first, and late and unanswered requests can be listed',
   expect(await subjectsOf(asha, { order: 'urgent' })).toEqual(['Old chair', 'New door', 'Answered'])
   expect(await subjectsOf(asha, { show: 'late' })).toEqual(['Old chair'])
   expect(await subjectsOf(asha, { show: 'unanswered' })).toEqual(['New door', 'Old chair'])
+  expect(await countsOf(asha)).toEqual({ all: 3, late: 1, unanswered: 2, resolved: 0 })
   await setStatus(asha, old.id, 'RESOLVED')
   expect(await subjectsOf(asha, { show: 'late' })).toEqual([])
+  expect(await countsOf(asha)).toEqual({ all: 2, late: 0, unanswered: 1, resolved: 1 })
+  expect(await countsOf(manoj)).toEqual({ all: 0, late: 0, unanswered: 0, resolved: 0 })
   clock.advance(7 * 24 * HOUR)
   expect(await subjectsOf(asha, { show: 'late', order: 'oldest' })).toEqual([
     'Answered',

@@ -3,6 +3,7 @@ import { canChangeAnswer } from '@cohort/contract/helpdesk/rules'
 import type { CannedAnswer } from '@cohort/contract/helpdesk/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
 import type { TextareaProps } from '@mantine/core'
+import type { Ref } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { SavedTextsTextarea, type SavedTexts } from '#web/ui/forms/saved-texts.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
@@ -12,6 +13,7 @@ interface Props extends Omit<TextareaProps, 'label' | 'value' | 'onChange'> {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onEdit: (answer: CannedAnswer) => void
+  readonly ref?: Ref<HTMLTextAreaElement>
 }
 
 /** A message; for those who answer with canned answers beside it. */

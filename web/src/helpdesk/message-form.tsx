@@ -1,6 +1,7 @@
 import { helpMessageForm, type CannedAnswer } from '@cohort/contract/helpdesk/schemas'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { useState } from 'react'
+import { useAnswerField } from '#web/lib/address/use-answer-field.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -10,6 +11,7 @@ import { useWriteMessage } from './queries.ts'
 export function MessageForm({ requestId }: { readonly requestId: string }) {
   const write = useWriteMessage(requestId)
   const [edited, setEdited] = useState<CannedAnswer>()
+  const answering = useAnswerField()
   const form = useZodForm(helpMessageForm, {
     initialValues: { text: '' },
     draft: `help-message.${requestId}`,
@@ -25,7 +27,9 @@ export function MessageForm({ requestId }: { readonly requestId: string }) {
       <FormShell form={form} onSubmit={submit} submitLabel="Send">
         <AnswerForm
           onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
+          placeholder="Write a reply"
           {...form.getInputProps('text')}
+          {...answering}
           value={form.values.text}
           onEdit={setEdited}
         />

@@ -6,6 +6,7 @@ import type { Targets } from '@cohort/contract/helpdesk/targets'
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   useMutation,
   useQueryClient,
   type InfiniteData,
@@ -41,6 +42,12 @@ export const requestsQuery = (userId: string, filters: Filters) =>
     select: ({ pages }: Pages) => distinct(pages.flatMap((page) => page.slice(0, PAGE_SIZE))),
     placeholderData: keepPreviousData,
     // What is due becomes late.
+    refetchInterval: MINUTE,
+  })
+
+export const countsQuery = (userId: string) =>
+  queryOptions({
+    ...callQuery(helpdesk.count, {}, [...HELPDESK, 'counts', userId]),
     refetchInterval: MINUTE,
   })
 

@@ -1,6 +1,15 @@
 import { type Priority, formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
-import { Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import {
+  Button,
+  Card,
+  Group,
+  Stack,
+  Text,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Age } from '#web/ui/display/age.tsx'
@@ -39,8 +48,12 @@ export function RequestCard({ request, isOwn = false, isSelected = false, ...act
           <PriorityBadge request={request} />
         </Group>
       </Group>
-      <Title order={2} size="h3" mt={4} id={title} className="prose" lineClamp={3}>
-        {subject}
+      <Title order={2} size="h3" mt={4} id={title}>
+        <UnstyledButton className={classes['open'] ?? ''} onClick={acts.onOpen}>
+          <Text span inherit className="prose" lineClamp={3}>
+            {subject}
+          </Text>
+        </UnstyledButton>
       </Title>
       <Text mt={4} lineClamp={4} className="prose">
         {description}
@@ -55,7 +68,7 @@ function Acts({ request, isSelected, onOpen, children }: Omit<Props, 'isOwn'>) {
   const { id, messageCount } = request
   const conversation = messageCount > 0 ? `Conversation (${messageCount})` : 'Conversation'
   return (
-    <Group justify="space-between" mt="auto" pt="md" gap="sm">
+    <Group justify="space-between" mt="auto" pt="md" gap="sm" className={classes['acts'] ?? ''}>
       <Button
         variant="default"
         leftSection={<IconMessages size="1rem" stroke={1.5} />}

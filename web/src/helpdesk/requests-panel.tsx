@@ -10,6 +10,7 @@ import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { QueryList, stale } from '#web/ui/lists/query-list.tsx'
 import type { requestsQuery } from './queries.ts'
+import { useOpenFirst } from './use-open-first.ts'
 
 interface Props {
   readonly search: ListSearch<never>
@@ -19,6 +20,8 @@ interface Props {
   readonly empty: string
   /** One column, beside a conversation. */
   readonly isNarrow?: boolean
+  /** A list with its conversation beside it begins with the first one. */
+  readonly opensFirst?: boolean
   /** In place of the list when it cannot be loaded; absent where a toast shows why. */
   readonly failed?: string
   /** `refocus` is for a card that disappears while it has the focus. */
@@ -27,20 +30,23 @@ interface Props {
 }
 
 const GRID = { base: 1, xs: 2, lg: 3 }
-const SEARCH_LABEL = 'Search by number, subject or name'
+const SEARCH_LABEL = 'Number, subject or name'
 
 export function RequestsPanel(props: Props) {
-  const { children, search, query, isShown, empty, isNarrow = false, failed, card } = props
+  const { children, search, query, isShown, empty, failed, card } = props
+  const { isNarrow = false, opensFirst = false } = props
   const region = useRef<HTMLElement>(null)
   const refocus = () => region.current?.focus()
   const list = useInfiniteQuery(query)
-  const { data, error, refetch } = list
+  const { error, refetch } = list
+  const data = isShown ? list.data?.filter(isShown) : list.data
+  useOpenFirst(opensFirst && !list.isPlaceholderData ? data : undefined)
   return (
     <>
       <FilterBar search={search} searchLabel={SEARCH_LABEL} fields={children} />
       <Box component="section" aria-label="Help requests" ref={region} tabIndex={-1}>
         <QueryList
-          query={{ data: isShown ? data?.filter(isShown) : data, error, refetch }}
+          query={{ data, error, refetch }}
           skeleton={<CardsSkeleton count={6} />}
           failed={failed ?? <Retry onRetry={refetch} />}
           empty={<NoMatches search={search} sentence={empty} icon={IconTicket} />}
@@ -50,21 +56,31 @@ export function RequestsPanel(props: Props) {
               <SimpleGrid cols={isNarrow ? 1 : GRID} {...stale(list.isPlaceholderData)}>
                 {requests.map((request) => card(request, refocus))}
               </SimpleGrid>
-              {list.hasNextPage && (
-                <Group justify="center">
-                  <Button
-                    variant="default"
-                    loading={list.isFetchingNextPage}
-                    onClick={() => void list.fetchNextPage()}
-                  >
-                    Load more
-                  </Button>
-                </Group>
-              )}
+              <LoadMore list={list} />
             </Stack>
           )}
         </QueryList>
       </Box>
     </>
+  )
+}
+
+type List = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>
+
+function LoadMore({ list }: { readonly list: List }) {
+  if (!list.hasNextPage) return null
+  return (
+    <Group justify="center">
+      <Button
+        variant="default"
+        loading={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
+        Load more
+      </Button>
+    </Group>
   )
 }

@@ -42,6 +42,6 @@ test('cards and conversations say when an answer is due, and what is late', asyn
   const params = { requestId: request.id }
   await as(asha, helpdesk.setStatus, { params, body: { resolvedStatus: 'RESOLVED' } })
   await visit('/admin/pending-tickets?tab=resolved', asha)
-  await screen.findByRole('article', { name: 'Badge' })
-  await waitFor(() => expect(screen.queryByText(/overdue|due /)).toBeNull())
+  const resolved = within(await screen.findByRole('article', { name: 'Badge' }))
+  await waitFor(() => expect(resolved.queryByText(/overdue|due /)).toBeNull())
 })

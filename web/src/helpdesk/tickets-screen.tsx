@@ -1,6 +1,7 @@
 import { ORDERS, SHOWN, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { useRef } from 'react'
+import { useAddress } from '#web/lib/address/use-address.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useAddressId } from '#web/lib/address/use-address-id.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
@@ -16,8 +17,12 @@ import { ShowPanel } from './show-panel.tsx'
 
 /** The requests to the admins, or to the mentor. */
 export function TicketsScreen() {
-  const [tab, setTab] = useAddressChoice('tab', ['new', 'resolved'])
+  const [tab] = useAddressChoice('tab', ['new', 'resolved'])
   const [show] = useAddressChoice('show', SHOWN)
+  const [, change] = useAddress()
+  // The other list begins with its own first request.
+  const setTab = (chosen: string) =>
+    change({ tab: chosen === 'new' ? undefined : chosen, request: undefined }, { replace: true })
   const pane = useRef<HTMLElement>(null)
   // The conversation is read next, where it is beside the list.
   const read = () => pane.current?.focus()
@@ -67,6 +72,7 @@ function Tickets({ resolvedStatus, onOpen }: Props) {
       empty="No requests found"
       failed="Failed to load data."
       isNarrow={isWide}
+      opensFirst
       card={(request, refocus) => (
         <RequestCard
           key={request.id}

@@ -5,6 +5,8 @@ type Search = Readonly<Record<string, string | string[] | undefined>>
 interface Options {
   readonly replace?: boolean
   readonly resetScroll?: boolean
+  /** Keeps the end of the address after `#`. */
+  readonly hash?: true
 }
 
 /** The search parameters of the address, and what changes some of them. Empty values are removed. */

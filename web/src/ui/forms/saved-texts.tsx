@@ -1,7 +1,8 @@
 import { Button, Menu, Text, Textarea, type TextareaProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { Fragment, useRef, useState, type ComponentType } from 'react'
+import { Fragment, useRef, useState, type ComponentType, type Ref } from 'react'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import classes from './saved-texts.module.css'
 
@@ -36,12 +37,14 @@ interface FieldProps<Saved extends SavedText> extends Omit<
   readonly onChange: (text: string) => void
   /** Absent for those who may keep none. */
   readonly saved: SavedTexts<Saved> | undefined
+  readonly ref?: Ref<HTMLTextAreaElement>
 }
 
 /** A text field with the saved texts beside its label; one that is chosen is added at its end. */
 export function SavedTextsTextarea<Saved extends SavedText>(props: FieldProps<Saved>) {
-  const { label, value, onChange, saved, ...rest } = props
+  const { label, value, onChange, saved, ref, ...rest } = props
   const field = useRef<HTMLTextAreaElement>(null)
+  const merged = useMergedRef(field, ref)
   const insert = (text: string) => {
     onChange(appended(value, text))
     field.current?.focus()
@@ -49,7 +52,7 @@ export function SavedTextsTextarea<Saved extends SavedText>(props: FieldProps<Sa
   return (
     <div className={classes['field']}>
       <Textarea
-        ref={field}
+        ref={merged}
         label={label}
         autosize
         value={value}

@@ -1,0 +1,23 @@
+import type { Actor } from '@cohort/contract/access'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import { conditionOf, visibleTo, type LateMoments } from './queries.ts'
+import { helpRequests } from './table.ts'
+
+const { status } = helpRequests
+
+/** By what can be shown. Apart, because each has an index: few are pending, and most are resolved. */
+export async function countHelpRequests(db: Queryable, actor: Actor, late: LateMoments) {
+  const countOf = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const pending = await db
+    .select({
+      all: sql<number>`count(*)`.mapWith(Number),
+      late: countOf(conditionOf('late', late)),
+      unanswered: countOf(conditionOf('unanswered', late)),
+    })
+    .from(helpRequests)
+    .where(and(visibleTo(actor), eq(status, 'PENDING')))
+  const resolved = await db.$count(helpRequests, and(visibleTo(actor), eq(status, 'RESOLVED')))
+  return { ...onlyRow(pending), resolved }
+}
