@@ -8,6 +8,7 @@ import {
   type Clock,
   type Day,
 } from '../dates.ts'
+import { formatTime12h } from '../interactions/rules.ts'
 import { isWorkingDay, type WorkingWeek } from '../settings/working-days.ts'
 import type { Priority, ResolvedStatus } from './rules.ts'
 
@@ -162,7 +163,7 @@ export interface TargetSentence {
   readonly words: string
 }
 
-/** "First answer overdue by 3 h", "Answer due today 16:00": what is late first. */
+/** "First answer overdue by 3 h", "Answer due today, 4:00 pm": what is late first. */
 export function targetSentences(
   { answerDueAt, solutionDueAt, answerOverdue, solutionOverdue }: Overdue,
   clock: Clock,
@@ -195,7 +196,8 @@ const formatLength = (minutes: number) =>
 function formatDue(at: Date, { now, timeZone }: Clock): string {
   const { day, time } = toLocalDateTime(at, timeZone)
   const { day: today } = toLocalDateTime(now, timeZone)
-  if (day === today) return `today ${time}`
-  if (day === addDays(today, 1)) return `tomorrow ${time}`
-  return `${formatDay(day)}, ${time}`
+  const shown = formatTime12h(time)
+  if (day === today) return `today, ${shown}`
+  if (day === addDays(today, 1)) return `tomorrow, ${shown}`
+  return `${formatDay(day)}, ${shown}`
 }

@@ -1,6 +1,7 @@
 import { REACTION_LABELS } from '@cohort/contract/days/rules'
 import type { DayReply, OpenedDay } from '@cohort/contract/days/schemas'
 import { toLocalDateTime, type Day } from '@cohort/contract/dates'
+import { formatTime12h } from '@cohort/contract/interactions/rules'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -34,7 +35,8 @@ export function ReadersLine({
   if (readers.length === 0) return null
   const each = readers.map(({ name, at }) => {
     const { day, time } = toLocalDateTime(new Date(at), timeZone)
-    return `${name}, ${day === date ? time : `${shortDay(day)} ${time}`}`
+    const shown = formatTime12h(time)
+    return `${name}, ${day === date ? shown : `${shortDay(day)}, ${shown}`}`
   })
   return (
     <Text size="sm" c="dimmed">

@@ -28,7 +28,7 @@ test('a mentor who unfolds a day reads it and replies, and the intern sees both'
   cleanup()
   await visit('/intern/daily-update/2026-03-04', isha)
   const answers = within(await screen.findByRole('region', { name: 'Readers and replies' }))
-  expect(answers.getByText('Read by Manoj Kulkarni, 10:00')).toBeTruthy()
+  expect(answers.getByText('Read by Manoj Kulkarni, 10:00 am')).toBeTruthy()
   expect(answers.getByText(/Well done\. Good tests\./)).toBeTruthy()
 })
 

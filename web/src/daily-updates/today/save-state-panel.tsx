@@ -1,4 +1,7 @@
+import { toLocalDateTime } from '@cohort/contract/dates'
+import { formatTime12h } from '@cohort/contract/interactions/rules'
 import { Text } from '@mantine/core'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { obstacleOf } from '../day/autosave.ts'
 import { isUnsaved, type Row } from '../day/rows.ts'
 import type { Autosave } from '../day/use-autosave.ts'
@@ -10,7 +13,8 @@ interface Props {
 
 /** Whether and when the update was saved, or why not. */
 export function SaveStatePanel(props: Props) {
-  const { tone, sentence } = stateOf(props)
+  const { timeZone } = usePublicRuleContext()
+  const { tone, sentence } = stateOf({ ...props, timeZone })
   return (
     <Text size="sm" {...(tone === 'quiet' ? { c: 'dimmed' } : { c: 'var(--warning)', fw: 600 })}>
       <output>{sentence}</output>
@@ -18,10 +22,12 @@ export function SaveStatePanel(props: Props) {
   )
 }
 
-const timeOf = (moment: Date) =>
-  moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+interface StateProps extends Props {
+  readonly timeZone: string
+}
 
-function stateOf({ rows, autosave: { isSaving, savedAt, failure } }: Props) {
+function stateOf({ rows, autosave: { isSaving, savedAt, failure }, timeZone }: StateProps) {
+  const timeOf = (moment: Date) => formatTime12h(toLocalDateTime(moment, timeZone).time)
   const isDirty = rows.some(isUnsaved)
   const quiet = (sentence: string) => ({ tone: 'quiet', sentence }) as const
   const warning = (sentence: string) => ({ tone: 'warning', sentence }) as const
