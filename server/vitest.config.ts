@@ -62,6 +62,7 @@ const EMBEDDED_TOO = [
   'src/feedback/feedback.test.ts',
   'src/daily-updates/daily-updates.test.ts',
   'src/days/days.test.ts',
+  'src/blockers/blockers.test.ts',
   'src/notifications/notifications.test.ts',
   'src/announcements/announcements.test.ts',
   'src/helpdesk/helpdesk.test.ts',
