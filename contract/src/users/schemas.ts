@@ -174,7 +174,9 @@ export const adminCounts = z.object({
 })
 
 export const training = z.object({
-  milestone: z.object({ name: z.string(), mentorName: z.string().nullable() }).nullable(),
+  milestone: z
+    .object({ name: z.string(), mentorName: z.string().nullable(), mentorId: id.nullable() })
+    .nullable(),
   zone: z.enum(ZONES).nullable(),
 })
 

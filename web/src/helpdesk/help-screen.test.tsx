@@ -1,5 +1,7 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { newId } from '@cohort/server/platform/database/columns'
+import { milestones, planMembers, plans } from '@cohort/server/plans/table'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startFaultyProxy } from '../../test/faulty-proxy.ts'
@@ -42,6 +44,22 @@ test('an intern asks a mentor for help, and nothing may be missing', async () =>
   expect(await ishas()).toMatchObject([
     { subject: 'Badge', recepient: 'Mentors', recepientId: manoj.id, priority: 'LOW' },
   ])
+})
+
+test('the own mentor is chosen among the mentors', async () => {
+  const planId = newId()
+  const plan = { id: planId, name: 'Plan', description: 'Plan', days: 60 }
+  const dates = { startDate: '2026-03-01', endDate: '2026-04-30' }
+  await database.orm.insert(plans).values({ ...plan, ...dates })
+  await database.orm
+    .insert(milestones)
+    .values({ planId, name: 'Foundations', days: 60, mentorId: manoj.id })
+  await database.orm.insert(planMembers).values({ internId: isha.id, planId })
+  const { user } = await visit('/intern/help', isha)
+  await user.click(await screen.findByRole('combobox', { name: 'Recipient' }))
+  await user.click(await screen.findByRole('option', { name: 'Mentors' }))
+  const mentor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Mentor' })
+  await waitFor(() => expect(mentor.value).toBe(manoj.name))
 })
 
 test('a failed request shows the reason and keeps its input, across a reload', async () => {

@@ -3,11 +3,14 @@ import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
 import { helpRequestForm } from '@cohort/contract/helpdesk/schemas'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type * as z from 'zod'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { MentorPickForm } from '#web/plans/milestones/mentor-pick-form.tsx'
+import { trainingQuery } from '#web/users/queries.ts'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
@@ -61,6 +64,14 @@ const inPlace = (error: unknown) => (error === FILL_ALL ? true : (error as strin
 
 function MentorForm({ form }: { readonly form: ZodForm<typeof helpRequestForm> }) {
   const { isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
+  const { data } = useQuery(trainingQuery(useSignedIn().userId))
+  const ownMentorId = data?.milestone?.mentorId
+  const { setFieldValue } = form
+  const isChosen = Boolean(form.values.recepientId)
+  // Their own mentor, until they choose another.
+  useEffect(() => {
+    if (ownMentorId && !isChosen) setFieldValue('recepientId', ownMentorId)
+  }, [ownMentorId, isChosen, setFieldValue])
   return (
     <Stack gap={4}>
       <MentorPickForm

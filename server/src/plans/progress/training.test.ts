@@ -35,7 +35,8 @@ test.each([
   async (start, days, name, mentorName) => {
     await planForIvan(start, [...days])
     const { data } = await as(ivan, users.training, { params: { userId: ivan.id } })
-    expect(data).toEqual({ zone: null, milestone: { name, mentorName } })
+    const mentorId = mentorName && meera.id
+    expect(data).toEqual({ zone: null, milestone: { name, mentorName, mentorId } })
   },
 )
 
