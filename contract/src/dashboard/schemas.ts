@@ -11,7 +11,8 @@ const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), fir
 const adminActionItems = z.object({
   role: z.literal('Admins'),
   overdueFeedback: z.object({ count: z.int(), endedBefore: z.string() }),
-  ageingRequests: z.int(),
+  /** The oldest of them can be opened. */
+  ageingRequests: z.object({ count: z.int(), oldestId: id.nullable() }),
   /** Of today; null on a day without daily updates. */
   missingUpdates: z.object({ date: z.string(), count: z.int() }).nullable(),
   withoutInteraction: z.int(),

@@ -22,6 +22,8 @@ export interface Debts {
   readonly unansweredSince: Day | null
   /** The mentor to whom it is addressed; null for the admins. */
   readonly unansweredById: string | null
+  /** Missing in states from before it was kept. */
+  readonly unansweredId?: string | null
   readonly unansweredDays: number
   /** The oldest blocked task without an answer. Missing in states from before blockers. */
   readonly blockedSince?: Day | null
@@ -89,9 +91,12 @@ export const debtSentences: Readonly<Record<Debt, Sentence>> = {
   mentor: () => 'The current milestone has no mentor.',
 }
 
-/** As listed to a reader: who is to reply, where a reply is due. */
+/** As listed to a reader: who is to reply and to what, where a reply is due. */
 export const debtEntry = (debt: Debt, debts: Debts, readerId: string) => ({
   debt,
   sentence: debtSentences[debt](debts, readerId),
-  ...(debt === 'blocker' && { addresseeId: debts.unansweredById }),
+  ...(debt === 'blocker' && {
+    addresseeId: debts.unansweredById,
+    requestId: debts.unansweredId ?? null,
+  }),
 })

@@ -104,6 +104,8 @@ const owedSchema = z.object({
   sentence: z.string(),
   /** Who is to reply, where a reply is due: a mentor, or null for the admins. */
   addresseeId: z.uuid().nullish(),
+  /** The help request that waits for a reply. */
+  requestId: z.uuid().nullish(),
 })
 
 export const attentionRow = mark.extend({

@@ -16,9 +16,17 @@ const isOpen = and(
 )
 
 /** Of the shared queue, for admins. */
-export function countOpenSince(db: Queryable, moment: Date): Promise<number> {
-  const { recipient, createdAt } = helpRequests
-  return db.$count(helpRequests, and(isOpen, eq(recipient, 'Admins'), lt(createdAt, moment)))
+export async function countOpenSince(db: Queryable, moment: Date) {
+  const { id, recipient, createdAt } = helpRequests
+  const isAgeing = and(isOpen, eq(recipient, 'Admins'), lt(createdAt, moment))
+  const [oldest] = await db
+    .select({ id })
+    .from(helpRequests)
+    .where(isAgeing)
+    .orderBy(asc(createdAt), asc(id))
+    .limit(1)
+  if (!oldest) return { count: 0, oldestId: null }
+  return { count: await db.$count(helpRequests, isAgeing), oldestId: oldest.id }
 }
 
 /** Those addressed to the mentor who asks, the oldest first. */

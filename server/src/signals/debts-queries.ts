@@ -22,6 +22,7 @@ export type DebtRow = {
   readonly feedbackDueSince: Day | null
   readonly unansweredSince: Day | null
   readonly unansweredById: string | null
+  readonly unansweredId: string | null
   readonly blockedSince: Day | null
   /** On which the intern was absent, within the days that count. */
   readonly noShowDays: readonly Day[]
@@ -43,7 +44,8 @@ const absences = (closed: ClosedDay, dayOf: DayOf) => sql`
 /** The oldest request without an answer by then, and the mentor to whom it is addressed, if any. */
 const unanswered = (end: SQL) => sql`
     select min(coalesce(last.created_at, request.created_at)) as since,
-      (array_agg(recipient_id order by coalesce(last.created_at, request.created_at)))[1] as recipient_id
+      (array_agg(recipient_id order by coalesce(last.created_at, request.created_at)))[1] as recipient_id,
+      (array_agg(request.id order by coalesce(last.created_at, request.created_at)))[1] as request_id
     from ${helpRequests} request
     left join lateral (
       select author_id, created_at from ${helpMessages} message
@@ -68,6 +70,7 @@ export async function listDebtRows(
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
       ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
       ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",
+      asked.request_id as "unansweredId",
       ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
     join ${users} person on person.id = intern.id

@@ -191,6 +191,7 @@ test('a request without a reply keeps an intern among those who need action unti
     debt: 'blocker',
     sentence: "Waiting for the admins' reply since 20 Feb.",
     addresseeId: null,
+    requestId: request.id,
   })
   const { data: before } = await as(asha, signals.overview, {})
   expect(before.waiting).toBe(2)

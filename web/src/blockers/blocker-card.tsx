@@ -3,6 +3,7 @@ import type { Blocker } from '@cohort/contract/blockers/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { Button, Group, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { useAddress } from '#web/lib/address/use-address.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -20,10 +21,12 @@ interface Props {
   readonly blocker: Blocker
   /** In a list of several interns. */
   readonly isNamed?: boolean
+  /** Opens with the field of its answer. */
+  readonly isAnswering?: boolean
 }
 
 /** A blocked task: since when, why, its answer, and the possible actions. */
-export function BlockerCard({ blocker, isNamed }: Props) {
+export function BlockerCard({ blocker, isNamed, isAnswering = false }: Props) {
   const { internId, intern, taskName, reason, waitsFor, answer, answeredBy, note } = blocker
   return (
     <ActionRow
@@ -42,7 +45,7 @@ export function BlockerCard({ blocker, isNamed }: Props) {
           <bdi>{taskName}</bdi>
         </Text>
       }
-      actions={blocker.closedAt === null && <Actions blocker={blocker} />}
+      actions={blocker.closedAt === null && <Actions blocker={blocker} isAnswering={isAnswering} />}
     >
       <Text size="sm" c="dimmed">
         <bdi>{reason}</bdi> · Waiting for <bdi>{waitsFor}</bdi> · {timeOf(blocker)}
@@ -73,9 +76,21 @@ function StateBadge({ blocker: { closedAt, answeredAt } }: Pick<Props, 'blocker'
   )
 }
 
-function Actions({ blocker }: Pick<Props, 'blocker'>) {
-  const [shown, show] = useState<keyof typeof DIALOGS>()
+interface ActionsProps extends Pick<Props, 'blocker'> {
+  readonly isAnswering: boolean
+}
+
+function Actions({ blocker, isAnswering }: ActionsProps) {
   const mayAnswer = !isTrainee(useSignedIn())
+  const [shown, show] = useState<keyof typeof DIALOGS | undefined>(
+    isAnswering && mayAnswer ? 'answer' : undefined,
+  )
+  const [, change] = useAddress()
+  const close = () => {
+    show(undefined)
+    // Coming back must not open it again.
+    if (isAnswering) change({ blocker: undefined }, { replace: true, resetScroll: false })
+  }
   const Dialog = shown && DIALOGS[shown]
   const named = { size: 'compact-sm', variant: 'default' } as const
   return (
@@ -92,7 +107,7 @@ function Actions({ blocker }: Pick<Props, 'blocker'>) {
       <Button {...named} aria-label={`Close: ${blocker.taskName}`} onClick={() => show('close')}>
         Close
       </Button>
-      <Suspense>{Dialog && <Dialog blocker={blocker} onClose={() => show(undefined)} />}</Suspense>
+      <Suspense>{Dialog && <Dialog blocker={blocker} onClose={close} />}</Suspense>
     </Group>
   )
 }

@@ -1,5 +1,7 @@
 import type { Blocker } from '@cohort/contract/blockers/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useAddressId } from '#web/lib/address/use-address-id.ts'
+import { useIsAnswering } from '#web/lib/address/use-answer-field.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { BlockerCard } from './blocker-card.tsx'
 import { blockersOfQuery } from './queries.ts'
@@ -7,10 +9,16 @@ import { blockersOfQuery } from './queries.ts'
 /** The blocked tasks of an intern, open ones first; nothing without any. */
 export function BlockersPanel({ userId }: { readonly userId: string }) {
   const { data = [] } = useQuery(blockersOfQuery(userId))
+  const [addressedId] = useAddressId('blocker')
+  const isAnswering = useIsAnswering()
   if (data.length === 0) return null
+  const waiting = data.filter(({ closedAt, answeredAt }) => !closedAt && !answeredAt)
+  const answered = isAnswering
+    ? (waiting.find(({ id }) => id === addressedId) ?? waiting.at(0))
+    : undefined
   return (
     <SectionCard title="Blocked tasks">
-      <Blockers blockers={data} />
+      <Blockers blockers={data} answeredId={answered?.id} />
     </SectionCard>
   )
 }
@@ -22,10 +30,16 @@ export function OpenBlockersPanel({ userId }: { readonly userId: string }) {
   return open.length > 0 && <Blockers blockers={open} />
 }
 
-const Blockers = ({ blockers }: { readonly blockers: readonly Blocker[] }) => (
+interface Props {
+  readonly blockers: readonly Blocker[]
+  /** The one to which the address leads. */
+  readonly answeredId?: string | undefined
+}
+
+const Blockers = ({ blockers, answeredId }: Props) => (
   <ul className="plain-list" aria-label="Blocked tasks">
     {blockers.map((blocker) => (
-      <BlockerCard key={blocker.id} blocker={blocker} />
+      <BlockerCard key={blocker.id} blocker={blocker} isAnswering={blocker.id === answeredId} />
     ))}
   </ul>
 )

@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
+import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToDoLines, type Line } from './to-do-line.tsx'
 
@@ -33,7 +34,7 @@ const overdueFeedback = ({ count, endedBefore }: Items['overdueFeedback']): Line
     action: 'View interactions',
   }
 
-const ageingRequests = (count: number): Line | false =>
+const ageingRequests = ({ count, oldestId }: Items['ageingRequests']): Line | false =>
   count > 0 && {
     key: 'help',
     tone: 'bad',
@@ -41,7 +42,8 @@ const ageingRequests = (count: number): Line | false =>
     sentence: `${pluralise(count, 'help request')} ${areWaiting(count)} for a reply`,
     detail: `For more than ${WAITS_TOO_LONG_AFTER_DAYS.helpRequest} days`,
     to: paths.adminTickets,
-    search: { order: 'oldest' },
+    search: { order: 'oldest', ...(oldestId && { request: oldestId }) },
+    hash: ANSWER,
     action: 'Reply',
   }
 

@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatDay, formatDateTime } from '@cohort/contract/dates'
+import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToDoLines, type Line } from './to-do-line.tsx'
@@ -58,7 +59,8 @@ const blockedLine = ({ id, internId, intern, taskName, waitsFor }: Blocked): Lin
   sentence: `${intern}: ${taskName}`,
   detail: `Waiting for ${waitsFor}`,
   to: paths.intern(internId),
-  search: { tab: 'work' },
+  search: { tab: 'work', blocker: id },
+  hash: ANSWER,
   action: 'Answer',
   actionLabel: `Answer ${intern}, who is blocked on ${taskName}`,
 })
@@ -70,6 +72,7 @@ const questionLine = ({ feedbackId, interactionId, interactionName, intern }: Qu
   sentence: `${intern} has a question about your feedback`,
   detail: interactionName,
   to: paths.mentorFeedback(interactionId),
+  hash: ANSWER,
   action: 'Answer',
   actionLabel: `Answer the question of ${intern} about ${interactionName}`,
 })
@@ -82,6 +85,7 @@ const requestLine = (request: Request): Line => ({
   detail: <Sender request={request} />,
   to: paths.mentorTickets,
   search: { request: request.id },
+  hash: ANSWER,
   action: 'Reply',
   actionLabel: `Reply to ${request.subject}`,
 })

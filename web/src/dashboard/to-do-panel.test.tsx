@@ -1,11 +1,13 @@
+import { blockers } from '@cohort/contract/blockers/calls'
+import { liveThreeDays } from '@cohort/server/test/scenarios/one-intern'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
-import { screen, within } from '@testing-library/react'
+import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, clock, database, asha, meera, manoj, ivan, isha } = world
+const { visit, as, clock, database, asha, meera, manoj, ivan, isha } = world
 
 const panel = async () => within(await screen.findByRole('region', { name: 'To do today' }))
 
@@ -22,9 +24,9 @@ test('an admin is one click away from every open task', async () => {
   clock.set(new Date('2026-02-20T04:30:00Z'))
   await schedule(world, { name: 'Unrated', date: '2026-02-20' })
   clock.set(new Date('2026-03-04T04:30:00Z'))
-  await database.pool.query(
+  const { rows } = await database.pool.query<{ id: string }>(
     `insert into help_requests (id, sender_id, subject, description, created_at)
-     values (gen_random_uuid(), $1, 'Badge', 'Lost it', '2026-03-01')`,
+     values (gen_random_uuid(), $1, 'Badge', 'Lost it', '2026-03-01') returning id`,
     [isha.id],
   )
   const { user } = await visit('/dashboard', asha)
@@ -33,7 +35,7 @@ test('an admin is one click away from every open task', async () => {
       'View interactions',
       '/dashboard/interactions?interactionStatus=FEEDBACK_PENDING&endedBefore=2026-03-01',
     ],
-    ['Reply', '/admin/pending-tickets?order=oldest'],
+    ['Reply', `/admin/pending-tickets?order=oldest&request=${rows[0]?.id}#answer`],
     ['View missing', '/dashboard/daily-update/2026-03-04?view=missing'],
     ['Schedule', '/admin/without-interaction'],
   ])
@@ -52,6 +54,27 @@ test('an intern without an interaction is one click from one', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
   const name = await dialog.findByRole<HTMLInputElement>('combobox', { name: 'Intern Name' })
   expect(name.value).toBe('Zara Zaidi')
+})
+
+test('a mentor answers a blocked task and a help request with one click', async () => {
+  await liveThreeDays(world)
+  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }, { taskName: 'Docs' }])
+  for (const { id: taskId } of tasks) {
+    const body = { taskId, reason: 'No access', waitsFor: 'Operations' }
+    await as(isha, blockers.report, { body })
+  }
+  const { user, unmount } = await visit('/dashboard', manoj)
+  await user.click(
+    await screen.findByRole('link', { name: 'Answer Isha Menon, who is blocked on Docs' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer the blocker' }))
+  expect(dialog.getByText('Docs: No access')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByLabelText('Answer'))
+  unmount()
+  const again = await visit('/dashboard', manoj)
+  await again.user.click(await screen.findByRole('link', { name: 'Reply to Closures' }))
+  const field = await screen.findByRole('textbox', { name: 'Message' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('a mentor goes directly from the dashboard to giving feedback', async () => {

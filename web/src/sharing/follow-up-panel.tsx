@@ -122,6 +122,7 @@ function Questions({ followUp, canDecide }: DecidingProps) {
             label={`Answer ${intern}`}
             submitLabel="Send answer"
             draft={`feedback-answer.${feedbackId}`}
+            isAnswer
             onSend={(text) => answer.mutateAsync(text)}
           />
         )}

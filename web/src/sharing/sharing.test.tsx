@@ -115,7 +115,9 @@ test('a mentor answers the question of an intern from the dashboard', async () =
   const { user } = await visit('/dashboard', manoj)
   const link = { name: 'Answer the question of Isha Menon about Mid-term review' }
   await user.click(await screen.findByRole('link', link))
-  await user.type(await screen.findByLabelText('Answer Isha Menon'), 'The importer.')
+  const field = await screen.findByLabelText('Answer Isha Menon')
+  expect(document.activeElement).toBe(field)
+  await user.type(field, 'The importer.')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText('Answer sent')).toBeTruthy()
   expect(await screen.findByText('The importer.')).toBeTruthy()

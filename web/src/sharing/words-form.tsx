@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type * as z from 'zod'
+import { useAnswerField } from '#web/lib/address/use-answer-field.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -10,11 +11,14 @@ interface Props {
   readonly submitLabel: string
   /** Keeps what is typed under this name until it is sent. */
   readonly draft: string
+  /** Focused when the address leads to an answer. */
+  readonly isAnswer?: boolean
   readonly onSend: (text: string) => Promise<{ readonly message: string }>
 }
 
 /** One text that is sent: a question, or its answer. */
-export function WordsForm({ schema, label, submitLabel, draft, onSend }: Props) {
+export function WordsForm({ schema, label, submitLabel, draft, isAnswer, onSend }: Props) {
+  const answering = useAnswerField()
   const form = useZodForm(schema, { initialValues: { text: '' }, draft })
   const submit = form.handleSubmit(async ({ text }) => {
     const { message } = await onSend(text)
@@ -30,6 +34,7 @@ export function WordsForm({ schema, label, submitLabel, draft, onSend }: Props) 
         maxRows={10}
         maxLength={2000}
         {...form.getInputProps('text')}
+        {...(isAnswer && answering)}
       />
     </FormShell>
   )

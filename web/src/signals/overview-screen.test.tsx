@@ -61,7 +61,10 @@ test('only the person to whom a request is addressed gets a link to reply', asyn
   await world.database.pool.query(`update help_requests set created_at = '2026-02-20T06:00:00Z'`)
   await computeSignals(world)
   await visit('/dashboard/overview', asha)
-  expect((await rowOf(ivan.name)).getByRole('link', { name: `Reply: ${ivan.name}` })).toBeTruthy()
+  const reply = (await rowOf(ivan.name)).getByRole('link', { name: `Reply: ${ivan.name}` })
+  expect(reply.getAttribute('href')).toMatch(
+    /^\/admin\/pending-tickets\?request=[\da-f-]{36}#answer$/,
+  )
   const ofMentor = await rowOf(isha.name)
   expect(ofMentor.getByText(/Waiting for a mentor's reply since 20 Feb/)).toBeTruthy()
   expect(ofMentor.queryByRole('link', { name: /^Reply/ })).toBeNull()

@@ -2,6 +2,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { Debt } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 
@@ -14,34 +15,33 @@ interface Target {
   readonly label: string
   readonly to: string
   readonly search: Readonly<Record<string, string>>
+  readonly hash?: string
 }
 
 /** Where to resolve it. */
 export function DebtLink({ debt, row }: Props) {
-  const { label, to, search } = targetOf(debt, row, isAdmin(useSignedIn()))
+  const { label, ...link } = targetOf(debt, row, isAdmin(useSignedIn()))
   return (
-    <ButtonLink
-      to={to}
-      search={search}
-      variant="default"
-      size="compact-sm"
-      aria-label={`${label}: ${row.name}`}
-    >
+    <ButtonLink {...link} variant="default" size="compact-sm" aria-label={`${label}: ${row.name}`}>
       {label}
     </ButtonLink>
   )
 }
 
-function targetOf(debt: Props['debt'], { id, name }: AttentionRow, isForAdmins: boolean): Target {
+function targetOf(debt: Props['debt'], row: AttentionRow, isForAdmins: boolean): Target {
+  const { id, name, owed } = row
   if (debt === 'feedback') {
     const search = { interactionStatus: 'FEEDBACK_PENDING', name }
     return { label: isForAdmins ? 'View' : 'Give feedback', to: paths.interactions, search }
   }
   if (debt === 'blocker') {
     const to = isForAdmins ? paths.adminTickets : paths.mentorTickets
-    return { label: 'Reply', to, search: { order: 'oldest' } }
+    const requestId = owed.find((one) => one.debt === debt)?.requestId
+    const search = requestId ? { request: requestId } : { order: 'oldest' }
+    return { label: 'Reply', to, search, hash: ANSWER }
   }
-  if (debt === 'blocked') return { label: 'Answer', to: paths.intern(id), search: { tab: 'work' } }
+  if (debt === 'blocked')
+    return { label: 'Answer', to: paths.intern(id), search: { tab: 'work' }, hash: ANSWER }
   const forAdmins = debt === 'plan' ? 'Add to a plan' : 'Open plan'
   return {
     label: isForAdmins ? forAdmins : 'View',
