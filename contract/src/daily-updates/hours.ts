@@ -19,6 +19,10 @@ export const hoursMissingOf = (tasks: readonly Hours[]) =>
     tasks.filter(({ actualTime }) => !actualTime).map(({ estimatedTime }) => estimatedTime),
   )
 
+/** How many tasks these hours belong to. */
+export const tasksWithoutTimeOf = (tasks: readonly Hours[]) =>
+  tasks.filter(({ estimatedTime, actualTime }) => estimatedTime && !actualTime).length
+
 export const totalsOf = (tasks: readonly Hours[]) => ({
   totalEstimatedTime: totalHours(tasks.map(({ estimatedTime }) => estimatedTime)),
   totalActualTime: totalHours(tasks.map(({ actualTime }) => actualTime)),

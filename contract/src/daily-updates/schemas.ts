@@ -188,6 +188,7 @@ export const ownMonth = z.object({
       totalActualTime: z.number(),
       /** Planned for tasks whose actual time is empty. */
       hoursMissing: z.number(),
+      tasksWithoutTime: z.int(),
       isDone: z.boolean(),
     }),
   ),

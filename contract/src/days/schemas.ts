@@ -27,6 +27,7 @@ export const internDay = z.object({
   done: z.number(),
   /** Planned for tasks whose actual time is empty. */
   hoursMissing: z.number(),
+  tasksWithoutTime: z.int(),
   /** Tasks that were blocked when the day ended, or are now. */
   blocked: z.int(),
 })

@@ -33,6 +33,11 @@ const HOURS_MISSING: SQL<number> =
     Number,
   )
 
+const TASKS_WITHOUT_TIME: SQL<number> =
+  sql`count(*) filter (where ${tasks.estimatedHours} > 0 and coalesce(${tasks.actualHours}, 0) = 0)`.mapWith(
+    Number,
+  )
+
 // Not scoped to an actor: callers decide whose days may be read; the counts are for admins.
 
 export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
@@ -43,6 +48,7 @@ export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
       totalEstimatedTime: hoursOf(tasks.estimatedHours),
       totalActualTime: hoursOf(tasks.actualHours),
       hoursMissing: HOURS_MISSING,
+      tasksWithoutTime: TASKS_WITHOUT_TIME,
       isDone: sql<boolean>`bool_and(${tasks.progress} = 'COMPLETED')`,
     })
     .from(tasks)

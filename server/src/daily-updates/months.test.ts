@@ -40,6 +40,7 @@ test("an intern's month: hours, tasks, and whether all is done", async () => {
         totalEstimatedTime: 2.1,
         totalActualTime: 3,
         hoursMissing: 0,
+        tasksWithoutTime: 0,
         isDone: true,
       },
       {
@@ -48,6 +49,7 @@ test("an intern's month: hours, tasks, and whether all is done", async () => {
         totalEstimatedTime: 4,
         totalActualTime: 1.5,
         hoursMissing: 2,
+        tasksWithoutTime: 1,
         isDone: false,
       },
     ],

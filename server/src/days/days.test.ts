@@ -109,6 +109,7 @@ test('hours, tasks and the sign-in state of a day are shown', async () => {
       planned: 4,
       done: 1.5,
       hoursMissing: 2,
+      tasksWithoutTime: 1,
       blocked: 0,
     },
   ])

@@ -31,6 +31,8 @@ const writtenOn = (day: SQL, scope: DayScope) => sql`
       coalesce(sum(task.actual_hours), 0)::float8 as done,
       coalesce(sum(task.estimated_hours) filter (where coalesce(task.actual_hours, 0) = 0), 0)::float8
         as hours_missing,
+      (count(*) filter (where task.estimated_hours > 0 and coalesce(task.actual_hours, 0) = 0))::int
+        as without_time,
       min(task.created_at) >= ${lateOn(day, scope)} as is_late
     from ${tasks} task where task.day = ${day} group by task.user_id
   ), stopped as materialized (
@@ -59,7 +61,7 @@ const statesOf = (scope: DayScope) => {
       coalesce(written.is_late, false) as is_late, coalesce(written.tasks, 0) as tasks,
       coalesce(written.completed, 0) as completed, coalesce(written.planned, 0) as planned,
       coalesce(written.done, 0) as done, coalesce(written.hours_missing, 0) as hours_missing,
-      coalesce(stopped.blocked, 0) as blocked
+      coalesce(written.without_time, 0) as without_time, coalesce(stopped.blocked, 0) as blocked
     from people left join written on written.user_id = people.id
     left join stopped on stopped.intern_id = people.id
   ), states as materialized (select * from judged where state is not null)`
@@ -113,7 +115,7 @@ export async function listDays(
     select (select json_agg(json_build_object('user', ${shownPerson}, 'signIn', ${signIn},
         'state', page.state, 'isLate', page.is_late, 'tasks', page.tasks,
         'completed', page.completed, 'planned', page.planned, 'done', page.done,
-        'hoursMissing', page.hours_missing, 'blocked', page.blocked) order by page.position)
+        'hoursMissing', page.hours_missing, 'tasksWithoutTime', page.without_time, 'blocked', page.blocked) order by page.position)
       from page join ${users} on ${users.id} = page.id
       left join ${photos} on ${photos.userId} = page.id
       left join ${invitations} on ${invitations.userId} = page.id) as rows,

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CalendarPanel, useShownMonth } from './calendar/calendar-panel.tsx'
 import type { DaySummary } from './calendar/month-table.tsx'
 import { ownMonthQuery } from './queries.ts'
+import { withoutTime } from './update-state.ts'
 
 export function OwnCalendarScreen() {
   const { userId } = useSignedIn()
@@ -39,9 +40,9 @@ type OwnDay = OwnMonth['days'][number]
 const hoursOf = ({ totalActualTime }: OwnDay) => Math.max(totalActualTime, 0.1)
 
 function summaryOf(day: OwnDay): Omit<DaySummary, 'heat'> {
-  const { tasks, totalActualTime, hoursMissing, isDone } = day
+  const { tasks, totalActualTime, tasksWithoutTime, isDone } = day
   const sum = `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`
-  const missing = hoursMissing > 0 ? `, ${pluralise(hoursMissing, 'hour')} missing` : ''
+  const missing = tasksWithoutTime > 0 ? `, ${withoutTime(tasksWithoutTime)}` : ''
   return {
     isComplete: isDone,
     short: totalActualTime === 0 ? 'Planned' : `${totalActualTime} h`,

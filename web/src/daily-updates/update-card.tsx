@@ -1,15 +1,15 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { hoursMissingOf } from '@cohort/contract/daily-updates/hours'
+import { tasksWithoutTimeOf } from '@cohort/contract/daily-updates/hours'
 import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
-import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { TasksTable } from './tasks-table.tsx'
+import { withoutTime } from './update-state.ts'
 import classes from './updates-panel.module.css'
 
 export type Update = ResponseOf<typeof dailyUpdates.list>['data'][number]
@@ -60,12 +60,12 @@ export function UpdateCard({ update, isFolded, onToggle }: Props) {
 /** A badge only for what is missing; a complete update is plain text. */
 function Figures({ update }: Pick<Props, 'update'>) {
   const { tasks, totalActualTime, totalEstimatedTime } = update
-  const missing = hoursMissingOf(tasks)
+  const unfilled = tasksWithoutTimeOf(tasks)
   return (
     <>
       {totalActualTime === 0 && <ToneBadge tone="warning" label="No hours yet" />}
-      {totalActualTime > 0 && missing > 0 && (
-        <ToneBadge tone="warning" label={`${pluralise(missing, 'hour')} missing`} />
+      {totalActualTime > 0 && unfilled > 0 && (
+        <ToneBadge tone="warning" label={withoutTime(unfilled)} />
       )}
       <Text size="sm" className={`tabular ${classes['figures']}`}>
         Total Time: {totalActualTime} Hours

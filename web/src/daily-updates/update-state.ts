@@ -1,4 +1,4 @@
-import { hoursMissingOf, totalsOf } from '@cohort/contract/daily-updates/hours'
+import { tasksWithoutTimeOf, totalsOf } from '@cohort/contract/daily-updates/hours'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
 import { taskDataOf } from './day/rows.ts'
@@ -8,7 +8,7 @@ interface Update {
   /** The number of saved tasks. */
   readonly tasks: number
   readonly totalActualTime: number
-  readonly hoursMissing: number
+  readonly tasksWithoutTime: number
 }
 
 export interface UpdateState {
@@ -16,14 +16,17 @@ export interface UpdateState {
   readonly label: string
 }
 
+/** Names the tasks and not their hours: what was planned for them need not be what they took. */
+export const withoutTime = (tasks: number) =>
+  `${pluralise(tasks, 'task')} ${tasks === 1 ? 'has' : 'have'} no spent time`
+
 /** The state of a day's update. Unsaved changes come first: only this device has them. */
 export function updateStateOf(update: Update, isUnsaved: boolean): UpdateState {
-  const { tasks, totalActualTime, hoursMissing } = update
+  const { tasks, totalActualTime, tasksWithoutTime } = update
   if (isUnsaved) return { tone: 'warning', label: 'Unsaved changes' }
   if (tasks === 0) return { tone: 'warning', label: 'Not submitted' }
   if (totalActualTime === 0) return { tone: 'warning', label: 'Planned, fill in your hours' }
-  if (hoursMissing > 0)
-    return { tone: 'warning', label: `${pluralise(hoursMissing, 'hour')} missing` }
+  if (tasksWithoutTime > 0) return { tone: 'warning', label: withoutTime(tasksWithoutTime) }
   return { tone: 'good', label: 'Update submitted' }
 }
 
@@ -32,6 +35,6 @@ export function stateOfDay({ rows, isDirty }: Pick<OwnDay, 'rows' | 'isDirty'>) 
   const saved = rows.flatMap(({ base }) => (base ? [base] : []))
   const tasks = saved.map((fields) => taskDataOf({ fields }))
   const { totalActualTime } = totalsOf(tasks)
-  const hoursMissing = hoursMissingOf(tasks)
-  return updateStateOf({ tasks: tasks.length, totalActualTime, hoursMissing }, isDirty)
+  const tasksWithoutTime = tasksWithoutTimeOf(tasks)
+  return updateStateOf({ tasks: tasks.length, totalActualTime, tasksWithoutTime }, isDirty)
 }

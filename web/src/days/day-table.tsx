@@ -6,6 +6,7 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { withoutTime } from '#web/daily-updates/update-state.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
@@ -97,9 +98,8 @@ const TONES: Readonly<Record<DayState, Tone>> = {
 }
 
 /** A badge for exceptions; what is usual is plain text. */
-function State({ row: { state, isLate, hoursMissing } }: { readonly row: InternDay }) {
-  const label =
-    state === 'hours missing' ? `${pluralise(hoursMissing, 'hour')} missing` : DAY_LABELS[state]
+function State({ row: { state, isLate, tasksWithoutTime } }: { readonly row: InternDay }) {
+  const label = state === 'hours missing' ? withoutTime(tasksWithoutTime) : DAY_LABELS[state]
   const isUsual = ['submitted', 'planned', 'on leave'].includes(state)
   return (
     <Group gap="xs">

@@ -13,7 +13,7 @@ interface Props extends Omit<TextareaProps, 'label' | 'value' | 'onChange'> {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onEdit: (answer: CannedAnswer) => void
-  readonly ref?: Ref<HTMLTextAreaElement>
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
 /** A message; for those who answer with canned answers beside it. */

@@ -31,12 +31,18 @@ test('nothing is saved on a day with too many hours', () => {
 test.each<[string, readonly Row[], string | null]>([
   ['complete rows', [whole()], null],
   ['an empty row', [newRow()], null],
-  ['an estimate', [whole({ estimatedTime: '' })], '1 task needs an estimate.'],
+  ['an estimate', [whole({ estimatedTime: '' })], 'Task 1: fill in the planned hours.'],
   [
     'plans',
     [whole({ activitiesPlanned: '' }), newRow({ taskName: 'Tests' })],
-    '2 tasks need to be completed.',
+    'Task 1: fill in the plan. 1 more task is incomplete.',
   ],
+  [
+    'several fields',
+    [whole(), newRow({ taskName: 'Tests' })],
+    'Task 2: fill in the plan and planned hours.',
+  ],
+  ['a wrong number', [whole({ estimatedTime: '4' })], 'Task 1: correct the planned hours.'],
   ['a choice', [{ ...whole(), theirs: 'deleted' }], 'Select a version of 1 task.'],
 ])('%s: what is missing is named', (_, rows, sentence) => {
   expect(obstacleOf(rows)).toBe(sentence)

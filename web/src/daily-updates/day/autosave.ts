@@ -1,6 +1,14 @@
 import { checkDay, rowErrorsOf } from '@cohort/contract/daily-updates/day-validation'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { isEmpty, isUnsaved, settleRows, taskDataOf, type Row } from './rows.ts'
+import {
+  COLUMNS,
+  isEmpty,
+  isUnsaved,
+  settleRows,
+  taskDataOf,
+  type Field,
+  type Row,
+} from './rows.ts'
 
 const isValid = (row: Row) => Object.keys(rowErrorsOf(taskDataOf(row))).length === 0
 
@@ -21,12 +29,34 @@ export function obstacleOf(rows: readonly Row[]): string | null {
   if (conflicts > 0) return `Select a version of ${pluralise(conflicts, 'task')}.`
   const total = totalErrorOf(rows)
   if (total !== null) return total
-  const incomplete = rows.filter((row) => isUnsaved(row) && !isBlank(row) && !isValid(row))
-  if (incomplete.length === 0) return null
-  const lacksEstimate = incomplete.every((row) => row.fields.estimatedTime.trim() === '')
-  const tasks = pluralise(incomplete.length, 'task')
-  const need = incomplete.length === 1 ? 'needs' : 'need'
-  return lacksEstimate ? `${tasks} ${need} an estimate.` : `${tasks} ${need} to be completed.`
+  const [first, ...others] = rows.filter(isIncomplete)
+  if (!first) return null
+  const what = `Task ${rows.indexOf(first) + 1}: ${lackOf(first)}.`
+  if (others.length === 0) return what
+  return `${what} ${pluralise(others.length, 'more task')} ${others.length === 1 ? 'is' : 'are'} incomplete.`
+}
+
+const isIncomplete = (row: Row) => isUnsaved(row) && !isBlank(row) && !isValid(row)
+
+/** As they are called on the dashboard. */
+const NAMES: Readonly<Record<Field, string>> = {
+  taskName: 'name',
+  activitiesPlanned: 'plan',
+  activitiesCompleted: 'completed activities',
+  estimatedTime: 'planned hours',
+  actualTime: 'spent hours',
+  taskProgress: 'progress',
+}
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** What is empty comes first: the rest has an error of its own. */
+function lackOf({ fields }: Row): string {
+  const errors = rowErrorsOf(taskDataOf({ fields }))
+  const invalid = COLUMNS.map(({ field }) => field).filter((field) => errors[field] !== undefined)
+  const empty = invalid.filter((field) => fields[field].trim() === '')
+  const named = (of: readonly Field[]) => and.format(of.map((field) => NAMES[field]))
+  return empty.length > 0 ? `fill in the ${named(empty)}` : `correct the ${named(invalid)}`
 }
 
 /** As `settleRows`, with the rows where they are: the user is writing in them. */

@@ -5,7 +5,7 @@ import {
 } from '@cohort/contract/daily-updates/day-validation'
 import { useState } from 'react'
 import type { Cell } from './paste-rows.ts'
-import { COLUMNS, taskDataOf, tasksAmong, type Row } from './rows.ts'
+import { COLUMNS, taskDataOf, tasksAmong, type Field, type Row } from './rows.ts'
 import { cellName } from './use-cells.ts'
 
 const errorsIn = (row: Row): RowErrors => rowErrorsOf(taskDataOf(row))
@@ -22,9 +22,17 @@ export function useShownErrors(rows: readonly Row[]) {
     const isShown = (field: string) => isAttempted || seen.has(`${row.key} ${field}`)
     return Object.fromEntries(Object.entries(errorsIn(row)).filter(([field]) => isShown(field)))
   }
+  /** What is empty and required beside a visited cell; its error is said when it is visited. */
+  const marksOf = (row: Row): readonly Field[] => {
+    const isStarted = COLUMNS.some(({ field }) => seen.has(`${row.key} ${field}`))
+    if (!isStarted || !tasks.includes(row)) return []
+    const errors = errorsIn(row)
+    return COLUMNS.flatMap(({ field }) => (errors[field] === undefined ? [] : [field]))
+  }
   return {
     ...checkDay(tasks.map(taskDataOf)),
     errorsOf,
+    marksOf,
     see: (cells: readonly Cell[]) => {
       if (cells.some((cell) => !seen.has(cellName(cell))))
         setSeen(new Set([...seen, ...cells.map(cellName)]))

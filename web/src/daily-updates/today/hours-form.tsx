@@ -10,7 +10,7 @@ interface Props {
   readonly caption: string
   /** As typed. */
   readonly value: string
-  readonly error: string | undefined
+  readonly error: string | boolean
   readonly onChange: (value: string) => void
   readonly onLeave: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void

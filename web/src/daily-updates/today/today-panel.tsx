@@ -149,6 +149,7 @@ function RowsPanel({ day, shown, editing, saving, addTask }: RowsProps) {
           row={row}
           place={index + 1}
           errors={shown.errorsOf(row)}
+          marks={shown.marksOf(row)}
           isBusy={saving.isBusy}
           editing={editing}
           onEnter={addTask}

@@ -15,6 +15,8 @@ interface Props {
   /** From 1. */
   readonly place: number
   readonly errors: RowErrors
+  /** Fields that keep the row from being saved. */
+  readonly marks: readonly Field[]
   readonly isBusy: boolean
   readonly editing: Editing
   readonly onEnter: () => void
@@ -58,11 +60,11 @@ export function TodayRowCard(props: Props) {
   )
 }
 
-const fieldOf = ({ row, place, errors, editing, onEnter }: Props, field: Field) => ({
+const fieldOf = ({ row, place, errors, marks, editing, onEnter }: Props, field: Field) => ({
   place,
   name: cellName({ key: row.key, field }),
   value: row.fields[field],
-  error: errors[field],
+  error: errors[field] ?? marks.includes(field),
   onChange: (value: string) => editing.write({ key: row.key, field }, value),
   onLeave: () => editing.leave({ key: row.key, field }),
   onKeyDown: (event: KeyboardEvent) => {

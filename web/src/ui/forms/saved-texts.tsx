@@ -37,7 +37,7 @@ interface FieldProps<Saved extends SavedText> extends Omit<
   readonly onChange: (text: string) => void
   /** Absent for those who may keep none. */
   readonly saved: SavedTexts<Saved> | undefined
-  readonly ref?: Ref<HTMLTextAreaElement>
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
 /** A text field with the saved texts beside its label; one that is chosen is added at its end. */
