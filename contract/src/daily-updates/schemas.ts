@@ -195,11 +195,21 @@ export const ownMonth = z.object({
   holidays: z.array(holiday),
   /** Of the intern, as far as it touches the month. */
   leave: z.array(leave),
+  /** Days that are over, on which an update was expected and none was written. */
+  missing: z.array(z.string()),
 })
 export type OwnMonth = z.infer<typeof ownMonth>
 
-export const monthOfAll = ownMonth.omit({ leave: true }).extend({
-  days: z.array(z.object({ date: z.string(), written: z.int(), missing: z.int() })),
+export const monthOfAll = ownMonth.omit({ leave: true, missing: true }).extend({
+  days: z.array(
+    z.object({
+      date: z.string(),
+      written: z.int(),
+      /** Of the written ones those without hours, on a day that is not over. */
+      planned: z.int(),
+      missing: z.int(),
+    }),
+  ),
 })
 export type MonthOfAll = z.infer<typeof monthOfAll>
 

@@ -22,6 +22,13 @@ export const DAY_LABELS: Readonly<Record<DayState, string>> = {
   'on leave': 'On leave',
 }
 
+/** Submitted, if not without a fault. */
+export const SUBMITTED_STATES = [
+  'submitted',
+  'late',
+  'hours missing',
+] as const satisfies readonly DayState[]
+
 /** A blocked intern is shown beside the state of the day. */
 export const DAY_GROUPS = [...DAY_STATES, 'blocked'] as const
 export type DayGroup = (typeof DAY_GROUPS)[number]

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { isIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { isExpected, joinedOn, type Zone } from './missing/queries.ts'
 import { leavePeriods, tasks } from './table.ts'
@@ -92,6 +93,23 @@ export const countFormerWriters = (db: Queryable, { from, to }: Span) =>
 
 const OTHER_ROLES = ROLES.filter((role) => !isTrainee({ role }))
 const isNotInterning = or(isNotNull(users.disabledAt), inArray(users.role, OTHER_ROLES))
+
+/** Interns who planned a day and have not reported hours, by day. */
+export const countPlanned = (db: Queryable, { from, to }: Span) => {
+  const planned = db
+    .select({ day: tasks.day, userId: tasks.userId })
+    .from(tasks)
+    .innerJoin(users, and(eq(users.id, tasks.userId), isIntern))
+    .where(between(tasks.day, from, to))
+    .groupBy(tasks.day, tasks.userId)
+    .having(sql`coalesce(sum(${tasks.actualHours}), 0) = 0`)
+    .as('planned')
+  return db.select({ date: planned.day, interns: count() }).from(planned).groupBy(planned.day)
+}
+
+/** Whether the intern writes daily updates in the present status. */
+export const writesUpdates = async (db: Queryable, internId: string) =>
+  (await db.$count(users, and(eq(users.id, internId), isExpected))) > 0
 
 /** Interns who are expected to write, by the day they joined. */
 export const countJoined = (db: Queryable, { timeZone }: Zone) =>

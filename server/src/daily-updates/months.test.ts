@@ -4,7 +4,7 @@ import { addIntern, letInternsJoin, write } from '../../test/scenarios/writing.t
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, clock, asha, manoj, ivan, isha } = world
+const { as, asNobody, clock, database, asha, manoj, ivan, isha } = world
 beforeEach(() => letInternsJoin(world))
 
 const NOBODY = '01900000-0000-7000-8000-0000000000ff'
@@ -59,6 +59,22 @@ test("an intern's month: hours, tasks, and whether all is done", async () => {
   expect((await monthOf(isha, '2028-04')).data.days).toEqual([])
 })
 
+test('the days are named on which an expected update is missing', async () => {
+  await addHoliday('Holi', '2028-02-02')
+  await writeOn('2028-02-01', isha, [{}])
+  clock.set(new Date('2028-02-08T04:30:00Z'))
+  const body = { kind: 'LEAVE', from: '2028-02-03', to: '2028-02-03' } as const
+  await as(asha, dailyUpdates.addLeave, { params: { userId: isha.id }, body })
+  const missing = async () => (await monthOf(isha, '2028-02')).data.missing
+  expect(await missing()).toEqual(['2028-02-04', '2028-02-07'])
+  await database.pool.query(`update users set date_of_joining = '2028-02-07' where id = $1`, [
+    isha.id,
+  ])
+  expect((await monthOf(asha, '2028-02')).data.missing).toEqual(['2028-02-07'])
+  await database.pool.query(`update users set status = 'EXAMINATION' where id = $1`, [isha.id])
+  expect(await missing()).toEqual([])
+})
+
 test('the month of one refuses in order', async () => {
   const asked = { params: { userId: isha.id }, query: { month: '2026-03' } }
   expect((await asNobody(dailyUpdates.monthOf, asked)).statusCode).toBe(401)
@@ -84,23 +100,28 @@ test('the month of all counts who has written and who is missing on each open da
   const february = await ofMonth('2026-02')
   expect(february.days).toHaveLength(20)
   expect(february.days.slice(-3)).toEqual([
-    { date: '2026-02-25', written: 0, missing: 2 },
-    { date: '2026-02-26', written: 0, missing: 0 },
-    { date: '2026-02-27', written: 1, missing: 1 },
+    { date: '2026-02-25', written: 0, planned: 0, missing: 2 },
+    { date: '2026-02-26', written: 0, planned: 0, missing: 0 },
+    { date: '2026-02-27', written: 1, planned: 0, missing: 1 },
   ])
   expect(february.holidays).toMatchObject([{ date: '2026-02-26', name: 'Maha Shivaratri' }])
   expect(await ofMonth('2026-03')).toEqual({
     today: '2026-03-04',
     firstDay: '2024-09-16',
     days: [
-      { date: '2026-03-02', written: 0, missing: 2 },
-      { date: '2026-03-03', written: 2, missing: 2 },
-      { date: '2026-03-04', written: 1, missing: 2 },
-      { date: '2026-03-05', written: 0, missing: 3 },
+      { date: '2026-03-02', written: 0, planned: 0, missing: 2 },
+      { date: '2026-03-03', written: 2, planned: 0, missing: 2 },
+      { date: '2026-03-04', written: 1, planned: 1, missing: 2 },
+      { date: '2026-03-05', written: 0, planned: 0, missing: 3 },
     ],
     holidays: [],
   })
-  expect((await ofMonth('2024-09')).days[0]).toEqual({ date: '2024-09-16', written: 0, missing: 0 })
+  expect((await ofMonth('2024-09')).days[0]).toEqual({
+    date: '2024-09-16',
+    written: 0,
+    planned: 0,
+    missing: 0,
+  })
   expect((await ofMonth('2026-04')).days).toEqual([])
 })
 

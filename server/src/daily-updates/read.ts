@@ -7,12 +7,13 @@ import {
   firstOfMonth,
   isOpenDay,
   lastOfMonth,
+  type Calendar,
 } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters, MonthOfAll, OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { orNotFound } from '#server/platform/http/refusal.ts'
-import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'
 import { findHolidayOn, listHolidays } from './holidays/queries.ts'
 import { listMissing } from './missing/queries.ts'
@@ -21,8 +22,10 @@ import {
   countFormerWriters,
   countJoined,
   countOnLeave,
+  countPlanned,
   countWriters,
   listDaysOf,
+  writesUpdates,
 } from './month-queries.ts'
 import { findDay, findIntern, findPreviousDay } from './queries.ts'
 
@@ -68,15 +71,38 @@ export async function readMonthOf(
   request: Request & { readonly month: string },
 ): Promise<OwnMonth> {
   const { orm } = services.database
-  const { id, firstDay } = await getIntern(services, request)
+  const intern = await getIntern(services, request)
   const span = spanOf(request.month)
-  return {
-    today: todayOf(services),
-    firstDay,
-    days: await listDaysOf(orm, id, span),
+  const month = {
+    days: await listDaysOf(orm, intern.id, span),
     holidays: await listHolidays(orm, span),
-    leave: await listLeaveOf(orm, id, span),
+    leave: await listLeaveOf(orm, intern.id, span),
   }
+  const isExpected = await writesUpdates(orm, intern.id)
+  const calendar = calendarOf(services, firstDayFor(services, intern))
+  return {
+    today: calendar.today,
+    firstDay: intern.firstDay,
+    ...month,
+    missing: isExpected ? missingDays(daysOfMonth(request.month), month, calendar) : [],
+  }
+}
+
+const daysOfMonth = (month: string) => {
+  const { from, to } = spanOf(month)
+  return daysOfSpan({ date: from, until: to })
+}
+
+function missingDays(
+  all: readonly Day[],
+  { days, holidays, leave }: Pick<OwnMonth, 'days' | 'holidays' | 'leave'>,
+  calendar: Calendar,
+): Day[] {
+  const excused = new Set([...days, ...holidays].map(({ date }) => date))
+  const isAway = (day: Day) => leave.some(({ from, to }) => from <= day && day <= to)
+  return all.filter(
+    (day) => day < calendar.today && isOpenDay(day, calendar) && !excused.has(day) && !isAway(day),
+  )
 }
 
 /** Open days only; no one is missing on holidays. */
@@ -90,16 +116,19 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const former = await countFormerWriters(database.orm, span)
   const joined = await countJoined(database.orm, zone)
   const onLeave = await countOnLeave(database.orm, span, zone)
+  const ahead = { from: calendar.today > span.from ? calendar.today : span.from, to: span.to }
+  const plans = await countPlanned(database.orm, ahead)
   const expectedOn = (day: Day) =>
     joined.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
-  const days = daysOfSpan({ date: span.from, until: span.to })
+  const days = daysOfMonth(month)
     .filter((date) => isOpenDay(date, calendar))
     .map((date) => {
       const isHoliday = holidays.some((holiday) => holiday.date === date)
       const { written: all = 0, onTime = 0 } = writers.find((day) => day.date === date) ?? {}
       const written = all - (former.find((day) => day.date === date)?.written ?? 0)
       const away = onLeave.find((day) => day.date === date)?.interns ?? 0
-      return { date, written, missing: isHoliday ? 0 : expectedOn(date) - onTime - away }
+      const planned = plans.find((day) => day.date === date)?.interns ?? 0
+      return { date, written, planned, missing: isHoliday ? 0 : expectedOn(date) - onTime - away }
     })
   return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }
 }

@@ -89,16 +89,26 @@ test('the month is picked by name and year, and stays in the address', async () 
   expect(await dayCell(/ 15 April 2026, not open yet/)).toBeTruthy()
 })
 
-test('an admin sees how many have written', async () => {
+test('an admin sees how many have submitted, and who has only planned', async () => {
   await write(world, ivan, [{}])
-  const { unmount } = await visit('/dashboard/daily-update', asha)
-  expect(await dayCell(/4 March 2026, today, 1 of 2 submitted$/)).toBeTruthy()
-  unmount()
+  await write(world, isha, [{ actualTime: 1 }])
+  await visit('/dashboard/daily-update', asha)
+  const today = await dayCell(/4 March 2026, today, 1 of 2 submitted, 1 planned$/)
+  expect(today.textContent).toContain('1/2')
+})
+
+test('an intern sees which days were missed', async () => {
+  await letInternsJoin(world, '2026-03-02')
+  await holiday('Holi', '2026-03-03')
+  await visit('/intern/daily-update', ivan)
+  expect(await dayCell(/ 2 March 2026, missing$/)).toHaveProperty('dataset.missing', 'true')
+  expect(await dayCell(/ 3 March 2026, holiday: Holi, no update$/)).toBeTruthy()
+  expect(await dayCell(/4 March 2026, today, no update$/)).toBeTruthy()
 })
 
 test('a day with all updates is complete for an admin', async () => {
-  await save(world, ivan, [{}])
-  await save(world, isha, [{}])
+  await save(world, ivan, [{ actualTime: 1 }])
+  await save(world, isha, [{ actualTime: 2 }])
   await visit('/dashboard/daily-update', asha)
   expect(await dayCell(/4 March 2026, today, 2 of 2 submitted, complete$/)).toBeTruthy()
 })

@@ -69,16 +69,17 @@ function MonthOfAll() {
   )
 }
 
-const shareOf = ({ written, missing }: DayOfAll) =>
-  written === 0 ? 0 : written / (written + missing)
+const shareOf = ({ written, planned, missing }: DayOfAll) =>
+  written === 0 ? 0 : (written - planned) / (written + missing)
 
 type DayOfAll = MonthOfAll['days'][number]
 
-function summaryOf({ written, missing }: DayOfAll): Omit<DaySummary, 'heat'> {
+function summaryOf({ written, planned, missing }: DayOfAll): Omit<DaySummary, 'heat'> {
   const all = written + missing
+  const submitted = written - planned
   return {
-    isComplete: written > 0 && missing === 0,
-    short: written === 0 ? '' : `${written}/${all}`,
-    full: `${written} of ${all} submitted`,
+    isComplete: submitted > 0 && missing + planned === 0,
+    short: written === 0 ? '' : `${submitted}/${all}`,
+    full: `${submitted} of ${all} submitted${planned > 0 ? `, ${planned} planned` : ''}`,
   }
 }

@@ -18,3 +18,9 @@ test.each([
 ])('an update of %j with unsaved changes %s: %s, %s', (update, isUnsaved, tone, label) => {
   expect(updateStateOf(update, isUnsaved)).toEqual({ tone, label })
 })
+
+test('tomorrow is planned, and nothing of it is missing yet', () => {
+  const nothing = { tasks: 0, totalActualTime: 0, tasksWithoutTime: 0 }
+  expect(updateStateOf(nothing, false, true).label).toBe('Not planned yet')
+  expect(updateStateOf(PLANNED, false, true)).toEqual({ tone: 'none', label: 'Planned' })
+})

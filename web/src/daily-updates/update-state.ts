@@ -21,20 +21,21 @@ export const withoutTime = (tasks: number) =>
   `${pluralise(tasks, 'task')} ${tasks === 1 ? 'has' : 'have'} no spent time`
 
 /** The state of a day's update. Unsaved changes come first: only this device has them. */
-export function updateStateOf(update: Update, isUnsaved: boolean): UpdateState {
+export function updateStateOf(update: Update, isUnsaved: boolean, isAhead = false): UpdateState {
   const { tasks, totalActualTime, tasksWithoutTime } = update
   if (isUnsaved) return { tone: 'warning', label: 'Unsaved changes' }
-  if (tasks === 0) return { tone: 'warning', label: 'Not submitted' }
+  if (tasks === 0) return { tone: 'warning', label: isAhead ? 'Not planned yet' : 'Not submitted' }
+  if (totalActualTime === 0 && isAhead) return { tone: 'none', label: 'Planned' }
   if (totalActualTime === 0) return { tone: 'warning', label: 'Planned, fill in your hours' }
   if (tasksWithoutTime > 0) return { tone: 'warning', label: withoutTime(tasksWithoutTime) }
   return { tone: 'good', label: 'Update submitted' }
 }
 
-/** Of the saved rows. */
-export function stateOfDay({ rows, isDirty }: Pick<OwnDay, 'rows' | 'isDirty'>) {
+/** Of the saved rows. `isAhead`: of tomorrow, which is planned and not reported yet. */
+export function stateOfDay({ rows, isDirty }: Pick<OwnDay, 'rows' | 'isDirty'>, isAhead = false) {
   const saved = rows.flatMap(({ base }) => (base ? [base] : []))
   const tasks = saved.map((fields) => taskDataOf({ fields }))
   const { totalActualTime } = totalsOf(tasks)
   const tasksWithoutTime = tasksWithoutTimeOf(tasks)
-  return updateStateOf({ tasks: tasks.length, totalActualTime, tasksWithoutTime }, isDirty)
+  return updateStateOf({ tasks: tasks.length, totalActualTime, tasksWithoutTime }, isDirty, isAhead)
 }

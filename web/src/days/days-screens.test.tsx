@@ -1,3 +1,4 @@
+import { blockers } from '@cohort/contract/blockers/calls'
 import { days } from '@cohort/contract/days/calls'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
@@ -7,7 +8,7 @@ import { openBrowser } from '../../test/render-as.tsx'
 import { listenForRequests } from '../../test/requests.ts'
 
 const world = await openBrowser()
-const { app, database, visit, asha, manoj, ivan, isha } = world
+const { app, as, database, visit, asha, manoj, ivan, isha } = world
 
 beforeEach(async () => {
   await letInternsJoin(world)
@@ -46,6 +47,22 @@ test('a press on a group shows its interns alone', async () => {
     expect(namesIn(screen.getByRole('table', { name: 'Interns' }))).toEqual(['Ivan Thomas']),
   )
   expect(screen.getByRole('button', { name: 'All 2' })).toBeTruthy()
+})
+
+test('the states of a day add up to all, and say what the calendar says', async () => {
+  const { tasks } = await write(world, isha, [{ actualTime: 1 }, {}])
+  await write(world, ivan, [{}])
+  const body = { taskId: tasks[0]?.id ?? '', reason: 'No access', waitsFor: 'Operations' }
+  await as(isha, blockers.report, { body })
+  await visit(`${DAY}?view=everyone`, asha)
+  expect(await screen.findByText('1 of 2 submitted (1 with hours missing), 1 planned')).toBeTruthy()
+  const shown = within(screen.getByRole('region', { name: 'Show' })).getAllByRole('button')
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'All 2',
+    'Hours missing 1',
+    'Planned 1',
+    'Of them blocked 1',
+  ])
 })
 
 test('who never signed in is told apart and can be invited', async () => {

@@ -72,6 +72,7 @@ const Head = ({ days, today }: Pick<Props, 'days' | 'today'>) => (
           scope="col"
           title={holiday ?? undefined}
           data-today={date === today || undefined}
+          ref={date === today ? showColumn : undefined}
           data-first={weekdayNumber(date) === 1 || undefined}
         >
           <VisuallyHidden>{fullDay(date)}</VisuallyHidden>
@@ -82,6 +83,14 @@ const Head = ({ days, today }: Pick<Props, 'days' | 'today'>) => (
     </tr>
   </thead>
 )
+
+/** Of a month that is wider than the frame. */
+function showColumn(head: HTMLElement | null) {
+  const frame = head?.closest('table')?.parentElement
+  if (!head || !frame) return
+  const { right, width } = head.getBoundingClientRect()
+  frame.scrollLeft += Math.max(0, right + width - frame.getBoundingClientRect().right)
+}
 
 function NameCell({ row: { user, missing } }: { readonly row: InternMonth }) {
   const placeOf = usePersonPlace()

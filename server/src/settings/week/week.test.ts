@@ -64,7 +64,7 @@ test('on a Saturday that is worked an intern writes, counts as missing and is re
   expect((await as(ivan, dashboard.actionItems, {})).data).toMatchObject({ update: { tasks: 0 } })
   const { data: month } = await as(asha, dailyUpdates.monthOfAll, { query: { month: '2026-03' } })
   const counted = new Map(month.days.map((day) => [day.date, day]))
-  expect(counted.get(SATURDAY)).toEqual({ date: SATURDAY, written: 1, missing: 1 })
+  expect(counted.get(SATURDAY)).toEqual({ date: SATURDAY, written: 1, planned: 1, missing: 1 })
   expect([counted.has('2026-03-01'), counted.has('2026-03-08')]).toEqual([false, false])
   await as(asha, dailyUpdates.setReminder, { body: { time: '18:00' } })
   expect(await remindToday(services)).toBe(1)

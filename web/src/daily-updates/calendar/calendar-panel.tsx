@@ -19,6 +19,7 @@ interface Month<DayOfMonth> {
   readonly holidays: readonly Holiday[]
   /** Of the intern whose month it is. */
   readonly leave?: readonly Leave[]
+  readonly missing?: readonly Day[]
 }
 
 interface Props<DayOfMonth> {
@@ -71,6 +72,7 @@ export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: 
           weeks={weeks}
           summaries={data ? summariesOf(props, data) : new Map()}
           notes={data ? notesOf(data) : new Map()}
+          missing={new Set(data?.missing)}
           pathOf={pathOf}
           onMonth={show}
           isStale={isFetching && !data}

@@ -3,7 +3,8 @@ import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Day } from '@cohort/contract/dates'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './calendar.module.css'
 import type { Heat } from './heat.ts'
 import { dayByKey, fullDay, monthOf, weeksOf } from './months.ts'
@@ -27,6 +28,8 @@ interface Props extends Calendar {
   readonly month: string
   readonly summaries: ReadonlyMap<Day, DaySummary>
   readonly notes: ReadonlyMap<Day, DayNote>
+  /** Without the update that was expected. */
+  readonly missing: ReadonlySet<Day>
   readonly pathOf: (day: Day) => string
   /** Shows another month; returns whether there is one. */
   readonly onMonth: (month: string) => boolean
@@ -39,6 +42,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function MonthTable(props: Props) {
   const { month, isStale } = props
   const { grid, current, onKeyDown } = useCurrentDay(props)
+  useTodayInView(grid, month)
   return (
     <table
       ref={grid}
@@ -73,6 +77,19 @@ export function MonthTable(props: Props) {
   )
 }
 
+/** On a phone the month is longer than the screen. */
+function useTodayInView(grid: RefObject<HTMLTableElement | null>, month: string) {
+  const isPhone = usePhone()
+  useEffect(() => {
+    if (!isPhone) return undefined
+    // After the router, which goes to the top of a new screen.
+    const frame = requestAnimationFrame(() =>
+      grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [grid, isPhone, month])
+}
+
 /** The one day in the tab order, which the keys move. */
 function useCurrentDay({ month, today, onMonth }: Props) {
   const grid = useRef<HTMLTableElement>(null)
@@ -104,22 +121,24 @@ interface CellProps extends Props {
   readonly isCurrent: boolean
 }
 
-function DayCell({ day, isCurrent, summaries, notes, pathOf, ...calendar }: CellProps) {
+function DayCell({ day, isCurrent, summaries, notes, missing, pathOf, ...calendar }: CellProps) {
   const isToday = day === calendar.today
   const isOpen = isOpenDay(day, calendar)
   const isFuture = day > calendar.today && isWorkingDay(day, calendar.weeks)
   const summary = summaries.get(day)
   const note = notes.get(day)
+  const isMissing = missing.has(day)
   const shared = {
     className: classes['day'],
     tabIndex: isCurrent ? 0 : -1,
     'data-day': day,
     'data-today': isToday || undefined,
     'data-off': note ? true : undefined,
+    'data-missing': isMissing || undefined,
     'data-heat': (isOpen && summary?.heat) || undefined,
     'aria-current': isToday ? ('date' as const) : undefined,
     title: note?.label,
-    children: <DayContent {...{ day, isToday, isOpen, isFuture, summary, note }} />,
+    children: <DayContent {...{ day, isToday, isOpen, isFuture, isMissing, summary, note }} />,
   }
   if (isOpen) return <Link to={pathOf(day)} {...shared} />
   const state = isFuture ? { 'data-future': true } : { 'data-closed': true }
@@ -132,16 +151,19 @@ interface ContentProps {
   readonly isToday: boolean
   readonly isOpen: boolean
   readonly isFuture: boolean
+  readonly isMissing: boolean
   readonly summary: DaySummary | undefined
   readonly note: DayNote | undefined
 }
 
-function DayContent({ day, isToday, isOpen, isFuture, summary, note }: ContentProps) {
+function DayContent(props: ContentProps) {
+  const { day, isToday, isOpen, isFuture, isMissing, summary, note } = props
+  const nothing = isMissing ? 'missing' : 'no update'
   const description = [
     fullDay(day),
     isToday && 'today',
     note?.words,
-    isOpen ? (summary?.full ?? 'no update') : isFuture ? 'not open yet' : 'closed',
+    isOpen ? (summary?.full ?? nothing) : isFuture ? 'not open yet' : 'closed',
     summary?.isComplete && 'complete',
   ]
   return (
@@ -155,7 +177,7 @@ function DayContent({ day, isToday, isOpen, isFuture, summary, note }: ContentPr
         {note?.label}
       </span>
       <span className={classes['short']} aria-hidden>
-        {isOpen && summary?.short}
+        {isMissing ? 'Missing' : isOpen && summary?.short}
       </span>
     </>
   )

@@ -3,6 +3,7 @@ import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useKeyboard } from '#web/ui/layout/use-keyboard.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -32,7 +33,7 @@ export function DayForm({ owner, date, server }: Props) {
   const saving = useSave(owner, date, day)
   const isPhone = usePhone()
   useKeyboard()
-  const state = stateOfDay(day)
+  const state = stateOfDay(day, date > useToday())
   const totals = <TotalPanel totals={shown} error={shown.total} state={state} />
   return (
     <Stack gap="md">
