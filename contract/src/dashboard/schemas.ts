@@ -87,7 +87,7 @@ export const searchQuery = z.object({
   text: requiredText(TEXT_MISSING, LIMITS.name),
 })
 
-/** Of each kind the first few. Interns and mentors find no people. */
+/** Of each kind the first few. Mentors find their interns, and interns no people. */
 export const searchResults = z.object({
   people: z.array(
     z.object({

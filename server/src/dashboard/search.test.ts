@@ -2,6 +2,7 @@ import { dashboard } from '@cohort/contract/dashboard/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { BADGE, helpSeeker, TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
+import { makePlan } from '../../test/scenarios/signals.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -28,7 +29,7 @@ test('an admin finds people by part of a name and by the beginning of an employe
   expect(data.people[0]).toMatchObject({ id: isha.id, role: 'Interns', employeeId: 'NW26201' })
 })
 
-test('everyone finds the help requests that they may see, and only admins find people', async () => {
+test('everyone finds the help requests that they may see', async () => {
   const { number } = await raise({ ...BADGE, subject: 'Badge' })
   await raise(TO_MANOJ)
   expect((await found(asha, `HD-${number}`)).requests).toEqual(['Badge'])
@@ -39,6 +40,18 @@ test('everyone finds the help requests that they may see, and only admins find p
     expect(await found(stranger, 'closures')).toEqual({ people: [], requests: [] })
   }
   expect((await found(asha, 'closures')).requests).toEqual([])
+})
+
+test('a mentor finds the own interns alone, and an intern no one', async () => {
+  expect((await found(manoj, 'Isha')).people).toEqual([])
+  await makePlan(world, [isha.id], { startDate: '2026-03-02', mentorId: manoj.id })
+  expect((await found(manoj, 'Isha')).people).toEqual(['Isha Menon'])
+  for (const text of ['Ivan', 'Meera', 'Asha']) {
+    expect((await found(manoj, text)).people).toEqual([])
+  }
+  expect((await found(meera, 'Isha')).people).toEqual([])
+  expect((await found(isha, 'Isha')).people).toEqual([])
+  await as(asha, users.update, { params: { userId: isha.id }, body: { status: 'DEPLOYED' } })
   expect((await found(manoj, 'Isha')).people).toEqual([])
 })
 

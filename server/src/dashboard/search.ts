@@ -1,18 +1,22 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { SearchResults } from '@cohort/contract/dashboard/schemas'
+import { isTrainee } from '@cohort/contract/users/rules'
 import { searchHelpRequests } from '#server/helpdesk/queries.ts'
+import { readerOf } from '#server/interns/reader.ts'
+import { isOwnIntern } from '#server/interns/visible-queries.ts'
 import type { Services } from '#server/services.ts'
 import { searchPeople } from '#server/users/lookup-queries.ts'
 
 const MAX_FOUND = 6
 
-/** For the command palette. People are for admins, as in the list of people. */
+/** For the command palette. */
 export async function search(
-  { database: { orm } }: Services,
+  services: Services,
   actor: Actor,
   text: string,
 ): Promise<SearchResults> {
-  const people = isAdmin(actor) ? await searchPeople(orm, text, MAX_FOUND) : []
+  const { orm } = services.database
+  const people = await peopleFor(services, actor, text)
   const requests = await searchHelpRequests(orm, actor, text, MAX_FOUND)
   return {
     people,
@@ -23,4 +27,12 @@ export async function search(
       senderName,
     })),
   }
+}
+
+/** Everyone for admins, as in the list of people; for mentors the interns whose page they can open. */
+async function peopleFor(services: Services, actor: Actor, text: string) {
+  const { orm } = services.database
+  if (isTrainee(actor)) return []
+  if (isAdmin(actor)) return searchPeople(orm, text, MAX_FOUND)
+  return searchPeople(orm, text, MAX_FOUND, isOwnIntern(await readerOf(services, actor)))
 }

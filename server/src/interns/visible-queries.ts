@@ -25,6 +25,10 @@ function visibleTo({ actor, planIds }: Reader): SQL {
   return sql`${isInTraining} and ${isInPlans(planIds)}`
 }
 
+/** Of the rows of `users` alone. */
+export const isOwnIntern = ({ planIds }: Reader) => sql`${isInTraining} and exists (
+  select from ${planMembers} member where member.intern_id = ${users.id} and ${isInPlans(planIds)})`
+
 export async function isVisible(db: Queryable, reader: Reader, internId: string) {
   const { rows } = await db.execute(sql`
     select from ${users} left join ${planMembers} member on member.intern_id = ${users.id}

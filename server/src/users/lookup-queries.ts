@@ -1,5 +1,5 @@
 import type { Role } from '@cohort/contract/access'
-import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { beginningWith, byName, isEnabled, nameHolds } from './queries.ts'
@@ -21,19 +21,19 @@ export async function findName(db: Queryable, userId: string): Promise<string | 
   return person?.name
 }
 
-/** Enabled people by part of their name or the beginning of their employee ID, which comes first. */
 export async function findRole(db: Queryable, userId: string): Promise<Role | undefined> {
   const [row] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   return row?.role
 }
 
-export function searchPeople(db: Queryable, text: string, limit: number) {
+/** Enabled people by part of their name or the beginning of their employee ID, which comes first. */
+export function searchPeople(db: Queryable, text: string, limit: number, among?: SQL) {
   const { role, designation, employeeId } = users
   const hasId = ilike(employeeId, beginningWith(text))
   return db
     .select({ ...identity, role, designation, employeeId })
     .from(users)
-    .where(and(isEnabled, or(hasId, nameHolds(users.nameFolded, text))))
+    .where(and(isEnabled, among, or(hasId, nameHolds(users.nameFolded, text))))
     .orderBy(desc(sql`coalesce(${hasId}, false)`), ...byName)
     .limit(limit)
 }

@@ -36,10 +36,18 @@ import { itemsFor } from '../sidebar-items.ts'
 export interface Place {
   readonly to: string
   readonly search?: Readonly<Record<string, string>>
+  readonly hash?: string
   readonly state?: { readonly interaction: Interaction }
 }
 
-type Action = 'schedule' | 'add user' | 'create plan' | 'shortcuts' | 'theme' | 'log out'
+type Action =
+  | 'schedule'
+  | 'schedule several'
+  | 'add user'
+  | 'create plan'
+  | 'shortcuts'
+  | 'theme'
+  | 'log out'
 
 export interface Command {
   readonly id: string
@@ -100,6 +108,15 @@ const zoneRow = (zone: (typeof ZONES)[number]): Row => {
 const ACTIONS: readonly Row[] = [
   ...ZONES.map(zoneRow),
   ['schedule', 'Schedule interaction', IconCalendarPlus, 'schedule', interactions.schedule],
+  [
+    'schedule several',
+    'Schedule several',
+    IconCalendarPlus,
+    'schedule several',
+    interactions.scheduleSeries,
+    'Interactions',
+    'series many',
+  ],
   ['add user', 'Add user', IconUserPlus, 'add user', users.create],
   ['create plan', 'Create plan', IconPlus, 'create plan', plans.create],
   [

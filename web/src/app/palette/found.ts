@@ -2,16 +2,17 @@ import { paths } from '@cohort/contract/app-paths'
 import { admits, type Role } from '@cohort/contract/access'
 import { foldedName } from '@cohort/contract/folded-name'
 import { LIMITS } from '@cohort/contract/field-rules'
-import type { ActionItemsOf, SearchResults } from '@cohort/contract/dashboard/schemas'
+import type { SearchResults } from '@cohort/contract/dashboard/schemas'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { plans } from '@cohort/contract/plans/calls'
-import { IconBell, IconBook2, IconPencilPlus, IconStar, IconTicket } from '@tabler/icons-react'
+import { IconBook2, IconTicket } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { actionItemsQuery, searchQuery } from '#web/dashboard/queries.ts'
+import { searchQuery } from '#web/dashboard/queries.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { actionsFor, screensFor, type Command } from './commands.ts'
+import { usePending } from './pending.ts'
 import { parseSearch, personCommands } from './person-commands.ts'
 import { readRecent } from './recent.ts'
 
@@ -26,11 +27,11 @@ const MAX_FOUND = 6
 /** The commands that match the typed text, among those that the user may run. */
 export function useFound(typed: string): { sections: Section[]; isSearching: boolean } {
   const session = useSignedIn()
-  const items = useActionItems()
+  const pending = usePending()
   const found = useServerSearch(typed)
   const listed = usePlans(typed)
   const screens = screensFor(session)
-  const actions = [...items, ...actionsFor(session)]
+  const actions = [...pending, ...actionsFor(session)]
   const recent = typed ? [] : usedOf([...screens, ...actions], readRecent(session.userId))
   const isRest = (command: Command) => !recent.includes(command)
   const sections = [
@@ -61,38 +62,6 @@ function matching(commands: readonly Command[], typed: string): Command[] {
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-function useActionItems(): Command[] {
-  const { data: items } = useQuery(actionItemsQuery(useSignedIn().userId))
-  if (items?.role === 'Mentors') {
-    return items.feedbackDue.first.map((interaction) => ({
-      id: `feedback ${interaction.id}`,
-      label: `Give feedback to ${interaction.assignedIntern}`,
-      detail: interaction.name,
-      icon: IconStar,
-      does: { to: paths.giveFeedback(interaction.id), state: { interaction } },
-    }))
-  }
-  if (items?.role === 'Admins') return remindCommands(items.missingUpdates)
-  if (items?.role !== 'Interns' || !items.update) return []
-  const label = "Write today's update"
-  return [
-    { id: 'update', label, icon: IconPencilPlus, does: { to: paths.ownUpdates(items.today) } },
-  ]
-}
-
-function remindCommands(missing: ActionItemsOf<'Admins'>['missingUpdates']): Command[] {
-  if (!missing || missing.count === 0) return []
-  return [
-    {
-      id: 'remind',
-      label: 'Remind interns without an update',
-      detail: `${missing.count} missing`,
-      icon: IconBell,
-      does: { to: paths.allUpdates(missing.date), search: { view: 'missing' } },
-    },
-  ]
-}
-
 /** People and help requests are searched by the server, once the typing pauses. */
 function useServerSearch(typed: string) {
   const { role } = useSignedIn()
@@ -106,7 +75,7 @@ function useServerSearch(typed: string) {
   const isSettled = searched === text
   const { people = [], requests = [] } = (isSettled && data) || {}
   return {
-    people: personCommands(people, verb),
+    people: personCommands(people, { role, verb }),
     requests: verb ? [] : requests.map((request) => requestCommand(request, role)),
     isSearching: !isSettled || isFetching,
   }

@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { startTransition, Suspense, useRef, useState } from 'react'
 import { ACTION_ITEMS } from '#web/dashboard/queries.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
+import { LazyManyDialog } from '#web/interactions/series/lazy-many-dialog.ts'
 import type { Invited } from '#web/interactions/schedule-dialog.tsx'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
@@ -27,6 +28,7 @@ const DIALOGS = {
   palette: lazyExport(() => import('./palette-dialog.tsx'), 'PaletteDialog'),
   shortcuts: lazyExport(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog'),
   schedule: LazyScheduleDialog,
+  'schedule several': LazyManyDialog,
   'add user': lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog'),
   'create plan': lazyExport(() => import('#web/plans/create-plan-dialog.tsx'), 'CreatePlanDialog'),
 } as const

@@ -1,3 +1,4 @@
+import { isAdmin, type Role } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { FoundPerson } from '@cohort/contract/dashboard/schemas'
 import { foldedName } from '@cohort/contract/folded-name'
@@ -50,8 +51,14 @@ export function parseSearch(typed: string): { readonly text: string; readonly ve
 /** More people than this are listed without what can be done for each. */
 const MAX_WITH_ACTIONS = 2
 
-/** Each person, and for interns what can be done; with a verb only that. */
-export function personCommands(people: readonly FoundPerson[], verb?: Verb): Command[] {
+interface Asked {
+  readonly role: Role
+  readonly verb: Verb | undefined
+}
+
+/** Each person, and for interns what an admin can do; with a verb only that. */
+export function personCommands(people: readonly FoundPerson[], { role, verb }: Asked): Command[] {
+  if (!isAdmin({ role })) return verb ? [] : people.map(profileOf)
   const verbs = verb ? [verb] : people.length <= MAX_WITH_ACTIONS ? VERBS : []
   return people.flatMap((person) => [
     ...(verb ? [] : [profileOf(person)]),
