@@ -171,6 +171,7 @@ const OUR_OWN = [
   'PATCH /api/interactions/series/{}/cancel',
   'PUT /api/plans/{}/milestones/order',
   'GET /api/helpdesk/counts',
+  'POST /api/days/{}/remind',
   'POST /api/helpdesk/requests/{}/reopen',
   'GET /api/helpdesk/requests/{}/messages',
   'POST /api/helpdesk/requests/{}/messages',

@@ -93,7 +93,7 @@ test('an admin works through the inbox without leaving the list', async ({ page,
 
   await signIn(page, 'anita', '/admin/pending-tickets')
   await page.getByText(/^Not answered/).click()
-  await page.getByLabel('Number, subject or name').fill(subject)
+  await page.getByLabel('Search by number, subject or name').fill(subject)
   const card = page.getByRole('article', { name: subject })
   const pane = page.getByRole('region', { name: subject })
   await card.getByRole('button', { name: /^Conversation/ }).click()

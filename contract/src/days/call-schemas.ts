@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
+import { dailyUpdatesSchemas } from '../daily-updates/call-schemas.ts'
 import { day } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 import { DAYS_PAGE_SIZE, MONTH_PAGE_SIZE } from './rules.ts'
@@ -41,6 +42,7 @@ export const daysSchemas = {
   sendWeek: { body: weekForm, response: z.null() },
   get: { query: z.object({ date: day() }), response: openedDay },
   markRead: { body: z.object({ date: day() }), response: z.null() },
+  remind: { body: z.object({ date: day() }), response: dailyUpdatesSchemas.remind.response },
   reply: { body: replyForm, response: dayReply },
   removeReply: { query: z.object({ date: day() }), response: z.null() },
 } satisfies Record<string, CallSchemas>

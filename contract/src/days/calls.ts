@@ -66,6 +66,13 @@ export const days = calls<typeof daysSchemas>()({
     message: 'Read',
     errors: { closed: CLOSED },
   },
+  remind: {
+    summary: 'Remind one visible intern without an update for today or tomorrow, once per day',
+    endpoint: 'POST /api/days/:userId/remind',
+    access: ADMINS_AND_MENTORS,
+    message: 'Reminder sent',
+    errors: { closed: CLOSED },
+  },
   reply: {
     summary: "Answer a visible intern's day with a reaction or a line, or change that answer",
     endpoint: 'PUT /api/days/:userId/reply',

@@ -189,6 +189,12 @@ export const DAYS = [
     '401 403 403 200 404 200 401 403',
   ),
   row(
+    days.remind,
+    'of the intern',
+    () => ({ ...isha, body: { date: TOMORROW } }),
+    '401 403 403 200 404 200 401 403',
+  ),
+  row(
     days.removeReply,
     "the mentor's, to the intern",
     () => ({ ...isha, ...today }),

@@ -1,5 +1,7 @@
 import { days } from '@cohort/contract/days/calls'
 import type { FastifyInstance } from 'fastify'
+import { remind } from '#server/daily-updates/missing/remind.ts'
+import { requireVisible } from '#server/interns/reader.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { exportDays } from './export-days.ts'
@@ -33,6 +35,11 @@ export function daysRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, days.markRead, ({ actor, params, body }) =>
     markRead(services, actor, { ...params, ...body }),
   )
+
+  route(app, services, days.remind, async ({ actor, params: { userId }, body: { date } }) => {
+    await requireVisible(services, actor, userId)
+    return remind(services, actor, { date, userIds: [userId] })
+  })
 
   route(app, services, days.reply, ({ actor, params, body }) =>
     replyToDay(services, actor, { ...params, ...body }),

@@ -7,6 +7,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withoutTime } from '#web/daily-updates/update-state.ts'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
@@ -16,6 +17,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
+import { RemindButton } from './remind-panel.tsx'
 import { OpenedDayPanel } from './opened-day-panel.tsx'
 import classes from './day-table.module.css'
 
@@ -29,11 +31,13 @@ interface Props {
 /** A line per intern, which unfolds to the tasks of the day. */
 export function DayTable({ rows, date, canInvite, isStale }: Props) {
   const { isOpen, toggle } = useOpen()
+  // Only days that can still be written are reminded of.
+  const remindedOn = date >= useToday() ? date : undefined
   return (
     <div className={classes['days']}>
       <DataTable
         label="Interns"
-        columns={columnsOf({ isOpen, toggle, canInvite })}
+        columns={columnsOf({ isOpen, toggle, canInvite, remindedOn })}
         rows={rows}
         keyOf={({ user }) => user.id}
         below={(row) => isOpen(row) && <OpenedDayPanel user={row.user} date={date} />}
@@ -59,6 +63,7 @@ function useOpen() {
 
 interface Acts extends ReturnType<typeof useOpen> {
   readonly canInvite: boolean
+  readonly remindedOn: Day | undefined
 }
 
 function Name({ row, isOpen, toggle }: Acts & { readonly row: InternDay }) {
@@ -147,6 +152,12 @@ const inviteColumn: Column<InternDay> = {
     ),
 }
 
+/** Those who never signed in are invited instead. */
+const remindColumn = (date: Day): Column<InternDay> => ({
+  title: 'Reminder',
+  cell: ({ user, state }) => state === 'not written' && <RemindButton user={user} date={date} />,
+})
+
 const columnsOf = (acts: Acts): readonly Column<InternDay>[] => [
   { title: 'Name', cell: (row) => <Name row={row} {...acts} /> },
   { title: 'State', cell: (row) => <State row={row} /> },
@@ -154,5 +165,6 @@ const columnsOf = (acts: Acts): readonly Column<InternDay>[] => [
   { title: 'Tasks', cell: tasksOf },
   { title: 'Blocked', cell: blockedOf },
   { title: 'Batch', cell: batchOf },
+  ...(acts.remindedOn ? [remindColumn(acts.remindedOn)] : []),
   ...(acts.canInvite ? [inviteColumn] : []),
 ]

@@ -70,6 +70,11 @@ export const writingQuery = (userId: string) =>
 export const useMarkRead = (userId: string) =>
   useSend((date: Day) => send(days.markRead, { params: { userId }, body: { date } }))
 
+export const useRemindOn = (date: Day) =>
+  useSend((userId: string) => send(days.remind, { params: { userId }, body: { date } }), {
+    invalidates: [['daily-updates', 'missing']],
+  })
+
 type ReplyBody = InputOf<typeof days.reply>['body']
 
 export const useReply = (userId: string) =>

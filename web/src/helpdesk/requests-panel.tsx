@@ -30,7 +30,10 @@ interface Props {
 }
 
 const GRID = { base: 1, xs: 2, lg: 3 }
-const SEARCH_LABEL = 'Number, subject or name'
+const SEARCH = {
+  searchLabel: 'Search by number, subject or name',
+  placeholder: 'Search requests',
+}
 
 export function RequestsPanel(props: Props) {
   const { children, search, query, isShown, empty, failed, card } = props
@@ -43,7 +46,7 @@ export function RequestsPanel(props: Props) {
   useOpenFirst(opensFirst && !list.isPlaceholderData ? data : undefined)
   return (
     <>
-      <FilterBar search={search} searchLabel={SEARCH_LABEL} fields={children} />
+      <FilterBar search={search} {...SEARCH} fields={children} />
       <Box component="section" aria-label="Help requests" ref={region} tabIndex={-1}>
         <QueryList
           query={{ data, error, refetch }}

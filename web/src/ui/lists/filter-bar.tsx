@@ -14,6 +14,8 @@ interface Props<Name extends string> {
     'typed' | 'type' | 'chosen' | 'choose' | 'clear' | 'count'
   >
   readonly searchLabel: string
+  /** Where the label does not fit into the field. */
+  readonly placeholder?: string
   readonly filters?: readonly Filter<Name>[]
   /** Beside the search; on a phone in the dialog, with the filters. */
   readonly fields?: ReactNode
@@ -24,7 +26,8 @@ interface Props<Name extends string> {
 }
 
 export function FilterBar<Name extends string>(props: Props<Name>) {
-  const { search, searchLabel, filters = [], fields, notice, isNarrow = false, children } = props
+  const { search, searchLabel, placeholder = searchLabel, filters = [], fields, notice } = props
+  const { isNarrow = false, children } = props
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened === true
   const isSheet = usePhone() && !isNarrow
@@ -34,7 +37,7 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
       <Group gap="sm">
         <SearchInput
           aria-label={searchLabel}
-          placeholder={searchLabel}
+          placeholder={placeholder}
           value={search.typed}
           onChange={search.type}
           // Beside the button on a phone too.

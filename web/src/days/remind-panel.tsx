@@ -1,0 +1,41 @@
+import type { InternDay } from '@cohort/contract/days/schemas'
+import type { Day } from '@cohort/contract/dates'
+import { Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useRemindOn } from './queries.ts'
+
+interface Props {
+  readonly user: InternDay['user']
+  readonly date: Day
+}
+
+/** For one intern without an update, once a day. */
+export function RemindButton({ user: { id, name }, date }: Props) {
+  const { mutate, isPending, isSuccess } = useRemindOn(date)
+  const remind = () =>
+    mutate(id, {
+      onSuccess: ({ data: { reminded, notMissing } }) => {
+        if (reminded > 0) return toast.success('Reminder sent')
+        toast.notice(
+          notMissing > 0
+            ? 'The update has already been submitted.'
+            : 'A reminder was already sent today.',
+        )
+      },
+      onError: (error) => toast.failure(error.message),
+    })
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconBell size="1rem" stroke={1.5} />}
+      aria-label={`Send a reminder to ${name}`}
+      loading={isPending}
+      disabled={isSuccess}
+      onClick={remind}
+    >
+      {isSuccess ? 'Reminded' : 'Remind'}
+    </Button>
+  )
+}
