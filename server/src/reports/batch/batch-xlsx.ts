@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
+import type { BlockedIntern } from './blocked.ts'
 import type { BatchReport } from './gather.ts'
 import type { KpiRow } from './kpis.ts'
 import type { InternRow } from './rows.ts'
 import { zoneWords } from './shares.ts'
 
-/** The same as the PDF, with every intern. */
+/** The same as the PDF, with every intern, and how long their tasks were blocked. */
 export const batchWorkbook = (report: BatchReport): Readable =>
   Readable.from(
     workbook([
@@ -13,6 +14,7 @@ export const batchWorkbook = (report: BatchReport): Readable =>
       sheet('KPIs', KPIS, () => streamed(report.kpis)),
       sheet('Weeks', WEEKS, () => streamed(report.weeks)),
       sheet('Interns', INTERNS, () => streamed(report.rows)),
+      sheet('Blocked tasks', BLOCKED, () => streamed(report.blocked)),
     ]),
     { objectMode: false },
   )
@@ -54,6 +56,9 @@ function summaryRows(report: BatchReport): Figure[] {
     fact('Plan due in %, median', counts.due.median),
     fact('Objectives overdue', counts.overdue),
     fact('Updates missing', counts.missing, counts.expected),
+    fact('Tasks blocked', totalOf(report.blocked, 'open')),
+    fact('Tasks no longer blocked', totalOf(report.blocked, 'closed')),
+    fact('Working hours blocked', totalOf(report.blocked, 'hours')),
     ...shares('Status', counts.statuses, counts.interns),
     ...shares('Zone set', zones('set'), counts.inTraining),
     ...shares('Zone suggested', zones('suggested'), counts.judged),
@@ -63,6 +68,9 @@ function summaryRows(report: BatchReport): Figure[] {
     ...shares('Updates missing', counts.missed, counts.judged),
   ]
 }
+
+const totalOf = (rows: readonly BlockedIntern[], figure: 'open' | 'closed' | 'hours') =>
+  Math.round(rows.reduce((sum, row) => sum + row[figure], 0) * 10) / 10
 
 const SUMMARY: readonly Column<Figure>[] = [
   { title: 'About', kind: 'text', width: 24, value: ({ about }) => about },
@@ -124,4 +132,12 @@ const INTERNS: readonly Column<InternRow>[] = [
   { title: 'Updates expected', kind: 'number', width: 18, value: ({ expected }) => expected },
   { title: 'Updates missing', kind: 'number', width: 17, value: ({ missing }) => missing },
   { title: 'Reasons', kind: 'wrapped', width: 60, value: ({ reasons }) => reasons },
+]
+
+const BLOCKED: readonly Column<BlockedIntern>[] = [
+  { title: 'Employee ID', kind: 'text', width: 14, value: ({ employeeId }) => employeeId },
+  { title: 'Name', kind: 'text', width: 28, value: ({ name }) => name },
+  { title: 'Open blockers', kind: 'number', width: 15, value: ({ open }) => open },
+  { title: 'Closed blockers', kind: 'number', width: 17, value: ({ closed }) => closed },
+  { title: 'Working hours blocked', kind: 'number', width: 23, value: ({ hours }) => hours },
 ]

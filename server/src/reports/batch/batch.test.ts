@@ -90,7 +90,13 @@ test('a batch of many interns fits on four pages, and the workbook lists all', a
   expect(pages).toHaveLength(4)
   expect(pages[3]).toContain('The 20 of 71 interns who need help most')
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-  expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'KPIs', 'Weeks', 'Interns'])
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Summary',
+    'KPIs',
+    'Weeks',
+    'Interns',
+    'Blocked tasks',
+  ])
   expect(sheets[3]?.rows).toHaveLength(72)
 })
 
@@ -104,6 +110,27 @@ test('in the workbook a name is no formula, and the figures are those of the rec
   // The two who write nothing, and two with low ratings.
   expect(figures).toContainEqual(['Batch 1 - 2026', 'Need help', 4, 10])
   expect(figures).toContainEqual(['Why help is needed', 'Updates missing', 2, 10])
+})
+
+test('the workbook says how long the tasks of each intern stayed blocked', async () => {
+  const block = (opened: string, closed: string | null) =>
+    database.pool.query(
+      `insert into blockers (id, intern_id, task_name, reason, waits_for, opened_at, closed_at, note)
+       select gen_random_uuid(), id, 'Load test', 'No access', 'The admins', $1::timestamptz,
+         $2::timestamptz, case when $2::text is not null then 'Access given' end
+       from users where name = 'A Trainee'`,
+      [opened, closed],
+    )
+  // Two working hours on Monday; from 16:00 to 18:00 on Tuesday, the day of the report; and after it.
+  await block('2026-03-02T04:30:00Z', '2026-03-02T06:30:00Z')
+  await block('2026-03-03T10:30:00Z', '2026-03-04T04:00:00Z')
+  await block('2026-03-04T04:00:00Z', null)
+  const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
+  expect(sheets[4]?.rows.map((row) => row.slice(1))).toEqual([
+    ['Name', 'Open blockers', 'Closed blockers', 'Working hours blocked'],
+    ['A Trainee', 1, 1, 4],
+  ])
+  expect(sheets[0]?.rows).toContainEqual(['Batch 1 - 2026', 'Working hours blocked', 4, null])
 })
 
 test('gender, age, college, addresses and sign-ins change nothing in the report', async () => {

@@ -3,7 +3,9 @@ import type { Day } from '@cohort/contract/dates'
 import type { Assessment, Facts, Levels } from '@cohort/contract/signals/rules'
 import type { Status, Zone } from '@cohort/contract/users/rules'
 import { sql } from 'drizzle-orm'
+import { blockers } from '#server/blockers/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
+import { iso } from '#server/interns/visible-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { signalStates } from '#server/signals/table.ts'
@@ -73,5 +75,23 @@ export async function listReported(
       and person.year = ${year} and person.batch = ${batch}
     order by state.points desc nulls last, person.name_folded, person.id
     limit ${MOST_REPORTED}`)
+  return rows
+}
+
+export type BlockedRow = {
+  readonly internId: string
+  readonly openedAt: string
+  /** Null while it is open at the end of the report's day. */
+  readonly closedAt: string | null
+}
+
+/** What blocked these interns until a moment. */
+export async function listBlocked(db: Queryable, ids: readonly string[], until: Date) {
+  const end = sql`${until.toISOString()}::timestamptz`
+  const { rows } = await db.execute<BlockedRow>(sql`
+    select intern_id as "internId", ${iso(sql`opened_at`)} as "openedAt",
+      case when closed_at < ${end} then ${iso(sql`closed_at`)} end as "closedAt"
+    from ${blockers} where intern_id = any(${sql.param([...ids])}::uuid[]) and opened_at < ${end}
+    order by opened_at, id`)
   return rows
 }

@@ -26,8 +26,7 @@ interface Props<Name extends string> {
 }
 
 export function FilterBar<Name extends string>(props: Props<Name>) {
-  const { search, searchLabel, placeholder = searchLabel, filters = [], fields, notice } = props
-  const { isNarrow = false, children } = props
+  const { search, filters = [], fields, notice, isNarrow = false, children } = props
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened === true
   const isSheet = usePhone() && !isNarrow
@@ -35,15 +34,7 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
   return (
     <Stack gap="sm" mb="md">
       <Group gap="sm">
-        <SearchInput
-          aria-label={searchLabel}
-          placeholder={placeholder}
-          value={search.typed}
-          onChange={search.type}
-          // Beside the button on a phone too.
-          flex="1 1 10rem"
-          maw="24rem"
-        />
+        <NameInput {...props} />
         {(filters.length > 0 || (isSheet && fields)) && (
           <OpenButton
             {...{ isOpen, count: search.count, region: isSheet ? undefined : region }}
@@ -64,6 +55,21 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
       )}
       {search.count > 0 && <Chips search={search} filters={filters} />}
     </Stack>
+  )
+}
+
+function NameInput<Name extends string>(props: Props<Name>) {
+  const { search, searchLabel, placeholder = searchLabel } = props
+  return (
+    <SearchInput
+      aria-label={searchLabel}
+      placeholder={placeholder}
+      value={search.typed}
+      onChange={search.type}
+      // Beside the button on a phone too.
+      flex="1 1 10rem"
+      maw="24rem"
+    />
   )
 }
 
