@@ -75,6 +75,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/agenda/groups.ts': 'groups of interactions by date: pure',
   'web/src/sharing/wording.ts': 'the sentence about a change after sharing: pure',
   'web/src/comparison/wording.ts': 'labels of figures of batches and raters: pure',
+  'web/src/helpdesk/use-open-first.ts': 'opens the first request of a list beside it',
   'web/src/directory/table-address.ts': 'filters, order and columns in the address: pure',
   'web/src/directory/use-table.ts':
     'the definition of the table, from the address and the saved view',

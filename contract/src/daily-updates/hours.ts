@@ -13,13 +13,7 @@ export interface Hours {
   readonly actualTime?: number | null | undefined
 }
 
-/** What was planned for tasks whose actual time is empty. */
-export const hoursMissingOf = (tasks: readonly Hours[]) =>
-  totalHours(
-    tasks.filter(({ actualTime }) => !actualTime).map(({ estimatedTime }) => estimatedTime),
-  )
-
-/** How many tasks these hours belong to. */
+/** How many tasks are planned and have no actual time. */
 export const tasksWithoutTimeOf = (tasks: readonly Hours[]) =>
   tasks.filter(({ estimatedTime, actualTime }) => estimatedTime && !actualTime).length
 

@@ -12,7 +12,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
-import { send, type CallResponse } from '#web/lib/network/http.ts'
+import { send, type CallResponse, sendAs } from '#web/lib/network/http.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
 import { useSend } from '#web/lib/network/use-send.ts'
@@ -128,8 +128,9 @@ export function useSetTimes() {
   )
 }
 
+/** The key is enough: the mail is read where no one is signed in. */
 export const useUnsubscribe = () =>
-  useSend((key: string) => send(notifications.unsubscribe, { body: { key } }))
+  useSend((key: string) => sendAs(undefined, notifications.unsubscribe, { body: { key } }))
 
 interface MailFilters {
   readonly state: MailState | undefined

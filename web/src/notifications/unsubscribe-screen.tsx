@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { labelOf } from '@cohort/contract/notifications/rules'
 import { Button, Stack, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
+import { isStatus } from '#web/lib/network/call-failure.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -19,13 +20,19 @@ export function UnsubscribeScreen() {
         <Text>You will no longer receive emails about "{labelOf(from)}".</Text>
       ) : (
         <>
-          <Text>
-            You will no longer receive emails of this kind. Sign-in codes and links are still sent.
-          </Text>
-          {error && <Failed sentence={error.message} />}
-          <Button loading={isPending} onClick={() => mutate(key)}>
-            Unsubscribe
-          </Button>
+          {error ? (
+            <Failed sentence={error.message} />
+          ) : (
+            <Text>
+              You will no longer receive emails of this kind. Sign-in codes and links are still
+              sent.
+            </Text>
+          )}
+          {!isStatus(error, 404) && (
+            <Button loading={isPending} onClick={() => mutate(key)}>
+              Unsubscribe
+            </Button>
+          )}
         </>
       )}
       <TextLink to={paths.notificationSettings}>Choose what you receive</TextLink>
