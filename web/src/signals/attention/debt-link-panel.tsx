@@ -37,7 +37,7 @@ function targetOf(debt: Props['debt'], row: AttentionRow, isForAdmins: boolean):
   if (debt === 'blocker') {
     const to = isForAdmins ? paths.adminTickets : paths.mentorTickets
     const requestId = owed.find((one) => one.debt === debt)?.requestId
-    const search = requestId ? { request: requestId } : { order: 'oldest' }
+    const search = requestId ? { request: requestId } : { order: 'oldest', name }
     return { label: 'Reply', to, search, hash: ANSWER }
   }
   if (debt === 'blocked')
