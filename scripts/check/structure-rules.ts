@@ -52,7 +52,13 @@ export const FORBIDDEN_NAMES = new Set([
 
 export const WEB_VOCABULARY = /^(queries|.+-(screen|form|dialog|table|card|panel))$/
 export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
-  'web/src/interactions/when-and-where.tsx': 'when and where one takes place, in words',
+  'web/src/interactions/card/when-and-where.tsx': 'when and where one takes place, in words',
+  'web/src/interactions/card/others-in.ts': 'who else takes part: pure',
+  'web/src/interactions/card/use-interaction-dialogs.tsx':
+    'the opened card of a list, and its form',
+  'web/src/interactions/series/use-clashes.ts':
+    'the clashes of changed lines with all interactions',
+  'web/src/interactions/use-mentor-of-intern.ts': "chooses the mentor of an intern's milestone",
   'web/src/interactions/use-conflicts.ts': 'the conflicts of the people and the time in a form',
   'web/src/plans/deletions.ts': "the text of a deletion's confirmation: pure",
   'web/src/users/handover/handover-choice.ts': 'the successors for each kind of work',
