@@ -39,7 +39,7 @@ export const interns = calls<typeof internsSchemas>()({
     summary: 'Ask the admins to schedule a meeting with an intern of the mentor',
     endpoint: 'POST /api/interns/:userId/meeting-request',
     access: { Mentors: 'all' },
-    message: 'The admins were asked for a meeting',
+    message: 'Request sent to the admins',
   },
   neighbours: {
     summary: 'The interns before and after one in a list with these filters and this order',

@@ -21,7 +21,7 @@ test('a mentor asks the admins for a meeting, and the notification leads to the 
   await mentorIsha()
   expect(await ask(manoj, isha)).toMatchObject({
     statusCode: 200,
-    message: 'The admins were asked for a meeting',
+    message: 'Request sent to the admins',
   })
   expect((await notesOf(asha))[0]).toBe(
     'Manoj Kulkarni asks for a meeting with Isha Menon: A code review this week',

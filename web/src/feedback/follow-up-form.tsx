@@ -31,7 +31,7 @@ export function FollowUpForm({ form, intern }: Props) {
         value={values.strength ?? ''}
       />
       <SnippetTextarea
-        label="One thing to improve"
+        label="To improve"
         {...WORDS}
         {...getInputProps('improvement')}
         value={values.improvement ?? ''}

@@ -1,5 +1,5 @@
 import type { KpiSet } from '@cohort/contract/feedback/rules'
-import { Chip, Group } from '@mantine/core'
+import { Chip, Group, Text } from '@mantine/core'
 
 interface Props {
   readonly sets: readonly KpiSet[]
@@ -12,7 +12,10 @@ export function KpiSetPanel({ sets, chosen, choose }: Props) {
   if (sets.length === 0) return null
   return (
     <Chip.Group value={chosen ?? ''} onChange={(name) => choose(String(name))}>
-      <Group gap="xs" role="radiogroup" aria-label="KPI set">
+      <Group gap="xs" role="radiogroup" aria-label="Suggested KPIs for">
+        <Text size="sm" c="dimmed" aria-hidden>
+          Suggested KPIs for
+        </Text>
         {sets.map(({ name }) => (
           <Chip key={name} value={name} size="sm" variant="outline">
             {name}

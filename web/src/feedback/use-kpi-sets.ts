@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kpiSetsQuery } from './queries.ts'
 
-const LAST_TIME = 'Same as last time'
+const LAST_TIME = 'KPIs of last time'
 
 /** The sets, what the intern was rated in before, and the one that fits the name of the interaction. */
 export function useKpiSets(name: string, ratedBefore: readonly string[]) {

@@ -2,7 +2,7 @@ import type { UserCard } from '@cohort/contract/users/schemas'
 import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { usersQuery } from '#web/users/queries.ts'
@@ -15,13 +15,10 @@ const NAME_ONLY = 'name only'
 
 /** The intern, searched by name; picking one sets name, address and id, and suggests the mentor. */
 export function InternPickForm({ form }: { readonly form: InteractionZodForm }) {
-  const { typed, setTyped, interns, isFetching } = useInternSearch(form)
+  const search = useInternSearch(form)
+  const { typed, interns, isFetching } = search
   const { value, options } = optionsOf(form.values, interns)
-  const suggestMentor = useMentorOfIntern(form)
-  const onPick = (id: string | null) => {
-    pick(form, interns, id)
-    if (id && id !== NAME_ONLY) void suggestMentor(id)
-  }
+  const onPick = usePick(form, interns)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
@@ -35,10 +32,11 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
           <Option intern={interns.find(({ id }) => id === option.value)} name={option.label} />
         )}
         nothingFoundMessage={isFetching ? 'Searching…' : 'No options'}
+        onKeyDown={(event) => pickFirst(event, search, onPick)}
         searchValue={typed}
-        onSearchChange={setTyped}
+        onSearchChange={search.setTyped}
         data-path="assignedIntern"
-        error={form.errors['assignedIntern'] ?? form.errors['internId']}
+        error={errorOf(form)}
         value={value}
         onChange={onPick}
       />
@@ -54,13 +52,41 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
   )
 }
 
+const errorOf = ({ errors }: InteractionZodForm) => errors['assignedIntern'] ?? errors['internId']
+
+function usePick(form: InteractionZodForm, interns: readonly UserCard[]) {
+  const suggestMentor = useMentorOfIntern(form)
+  return (id: string | null) => {
+    pick(form, interns, id)
+    if (id && id !== NAME_ONLY) void suggestMentor(id)
+  }
+}
+
+type InternSearch = ReturnType<typeof useInternSearch>
+
+/** Enter takes the first match, unless the arrow keys have marked another one. */
+function pickFirst(
+  event: KeyboardEvent<HTMLInputElement>,
+  { interns: [first], isSettled, setTyped }: InternSearch,
+  onPick: (id: string) => void,
+) {
+  const isMarked = event.currentTarget.getAttribute('aria-activedescendant')
+  if (event.key !== 'Enter' || isMarked || !isSettled || !first) return
+  event.preventDefault()
+  setTyped(first.name)
+  onPick(first.id)
+}
+
 /** Searches by the typed text, or lists the first interns while it is the name of the picked one. */
 function useInternSearch({ values: { assignedIntern, internId } }: InteractionZodForm) {
   const [typed, setTyped] = useState(assignedIntern)
   const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
   const isPicked = internId !== undefined && name === assignedIntern
-  const { data, isFetching } = useQuery(usersQuery({ name: isPicked ? '' : name }, 1, OFFERED))
-  return { typed, setTyped, interns: data?.data ?? [], isFetching }
+  const query = useQuery(usersQuery({ name: isPicked ? '' : name }, 1, OFFERED))
+  const { data, isFetching, isPlaceholderData } = query
+  /** What is listed was found by what is typed. */
+  const isSettled = name !== '' && name === typed.trim() && !isPicked && !isPlaceholderData
+  return { typed, setTyped, interns: data?.data ?? [], isFetching, isSettled }
 }
 
 /** The selected option, and all: the found interns, after the selected one if it is not among them. */

@@ -57,6 +57,18 @@ test('an hour that is over is refused, and a later one is scheduled with ids', a
   })
 })
 
+test('Enter takes the first intern who is found', async () => {
+  const { user, dialog } = await openForm()
+  const field = dialog.getByRole('combobox', { name: 'Intern Name' })
+  await user.type(field, 'isha')
+  await screen.findByRole('option', { name: new RegExp(isha.email) })
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await user.keyboard('{Enter}')
+  expect(dialog.getByLabelText('Intern Email')).toHaveProperty('value', isha.email)
+  await user.tab()
+  expect(field).toHaveProperty('value', isha.name)
+})
+
 test('the mentor of the current milestone is chosen with the intern, and can be replaced', async () => {
   const plan = await makePlan()
   await addMilestone(plan.id, { mentor: manoj })

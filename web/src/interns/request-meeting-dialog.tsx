@@ -1,5 +1,5 @@
 import { meetingRequest, type InternHeader } from '@cohort/contract/interns/schemas'
-import { Select, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -11,7 +11,7 @@ import { ownInternsQuery, useRequestMeeting } from './queries.ts'
 
 interface Props {
   /** Without: one of the mentor's interns is chosen. */
-  readonly intern?: Pick<InternHeader, 'id' | 'name'>
+  readonly intern?: Pick<InternHeader, 'id' | 'name'> | undefined
   readonly onClose: () => void
 }
 
@@ -29,11 +29,8 @@ export function RequestMeetingDialog({ intern, onClose }: Props) {
   return (
     <Dialog title="Request a meeting" isDirty={form.isDirty()} onClose={onClose}>
       <FormShell form={form} onSubmit={send} submitLabel="Send request" onCancel={onClose}>
-        {intern ? (
-          <p>
-            With <bdi>{intern.name}</bdi>. An admin schedules it.
-          </p>
-        ) : (
+        <Introduction intern={intern} />
+        {!intern && (
           <InternChoice
             value={internId}
             error={isMissing && !internId && 'Choose an intern.'}
@@ -54,6 +51,17 @@ export function RequestMeetingDialog({ intern, onClose }: Props) {
   )
 }
 
+const Introduction = ({ intern }: Pick<Props, 'intern'>) => (
+  <Text size="sm">
+    {intern && (
+      <>
+        With <bdi>{intern.name}</bdi>.{' '}
+      </>
+    )}
+    An admin schedules the meeting, and you are notified.
+  </Text>
+)
+
 interface ChoiceProps {
   readonly value: string | null
   readonly error: string | false
@@ -68,7 +76,6 @@ function InternChoice({ value, error, onChange }: ChoiceProps) {
       <Select
         label="Intern"
         placeholder="Choose one of your interns"
-        description="An admin schedules the meeting."
         data-autofocus
         searchable
         openOnFocus={false}

@@ -22,9 +22,7 @@ export function RequestMeetingPanel({ intern }: Props) {
       >
         Request a meeting
       </Button>
-      <Suspense>
-        {isOpen && <LazyDialog {...(intern && { intern })} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <LazyDialog intern={intern} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

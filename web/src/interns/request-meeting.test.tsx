@@ -24,7 +24,7 @@ test("a mentor requests a meeting from the intern's page", async () => {
   expect(await dialog.findByText('Write what the meeting is for.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^What is it for/), 'A code review on Friday')
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await screen.findByText('The admins were asked for a meeting')).toBeTruthy()
+  expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
   expect((await notesOf(world.asha))[0]).toBe(NOTE)
 })
 
@@ -39,6 +39,6 @@ test('a mentor requests a meeting from the interactions, with one of the own int
   await user.click(dialog.getByRole('combobox', { name: 'Intern' }))
   await user.click(await screen.findByRole('option', { name: isha.name }))
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await screen.findByText('The admins were asked for a meeting')).toBeTruthy()
+  expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
   expect((await notesOf(world.asha))[0]).toBe(NOTE)
 })

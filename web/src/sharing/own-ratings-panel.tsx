@@ -2,9 +2,32 @@ import type { ReceivedFeedback } from '@cohort/contract/sharing/schemas'
 import { Group, Text } from '@mantine/core'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
-import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 
 type Rating = ReceivedFeedback['ratings'][number]
+
+const AREA: Column<Rating> = { title: 'Area', cell: ({ kpi }) => kpi }
+const BEFORE: Column<Rating> = {
+  title: 'Before',
+  cell: ({ before }) => before?.toFixed(1) ?? 'First rating',
+}
+const CHANGE: Column<Rating> = { title: 'Change', cell: (rating) => <Change rating={rating} /> }
+
+const COLUMNS: readonly Column<Rating>[] = [
+  AREA,
+  { title: 'Rating', cell: ({ stars }) => <Rated stars={stars} /> },
+  BEFORE,
+  CHANGE,
+]
+
+/** Without the stars, so that the change is in sight. */
+const ON_PHONE: readonly Column<Rating>[] = [
+  AREA,
+  { title: 'Rating', cell: ({ stars }) => <span className="tabular">{stars.toFixed(1)}</span> },
+  BEFORE,
+  CHANGE,
+]
 
 /** The intern's ratings compared with the intern's own earlier ones only. */
 export function OwnRatingsPanel({ feedback }: { readonly feedback: ReceivedFeedback }) {
@@ -18,12 +41,7 @@ export function OwnRatingsPanel({ feedback }: { readonly feedback: ReceivedFeedb
         label="Ratings"
         rows={feedback.ratings}
         keyOf={({ kpi }) => kpi}
-        columns={[
-          { title: 'Area', cell: ({ kpi }) => kpi },
-          { title: 'Rating', cell: ({ stars }) => <Rated stars={stars} /> },
-          { title: 'Before', cell: ({ before }) => before?.toFixed(1) ?? 'First rating' },
-          { title: 'Change', cell: (rating) => <Change rating={rating} /> },
-        ]}
+        columns={usePhone() ? ON_PHONE : COLUMNS}
       />
     </SectionCard>
   )

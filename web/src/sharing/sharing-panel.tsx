@@ -47,10 +47,10 @@ function Sentence({ followUp }: Pick<Props, 'followUp'>) {
   if (state === 'waiting') return `${intern} can read it from ${write(sharedFrom)}.`
   if (state === 'held') return `Held back since ${write(heldAt)}: ${heldReason ?? ''}`
   if (state === 'unshared') return `Given before feedback was shared. ${intern} cannot read it.`
-  const shared = `${intern} can read it since ${write(sharedFrom)}`
+  const shared = `Shared with ${intern} on ${write(sharedFrom)}.`
   return acknowledgedAt
-    ? `${shared}, and acknowledged it on ${write(acknowledgedAt)}.`
-    : `${shared}, and has not acknowledged it yet.`
+    ? `${shared} Acknowledged on ${write(acknowledgedAt)}.`
+    : `${shared} Not acknowledged yet.`
 }
 
 function Decisions({ followUp }: Pick<Props, 'followUp'>) {

@@ -51,8 +51,8 @@ function MentorDialog({ interaction, onClose, title, action, save }: MentorProps
     <Dialog title={title} onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={submit} submitLabel={action} onCancel={onClose}>
         <Text>
-          The mentor can give the feedback on <bdi>{interaction.name}</bdi> with{' '}
-          <bdi>{interaction.assignedIntern}</bdi>.
+          Who gives the feedback on <bdi>{interaction.name}</bdi> with{' '}
+          <bdi>{interaction.assignedIntern}</bdi>?
         </Text>
         <Select
           label="Mentor"

@@ -52,9 +52,11 @@ export function EventCard(props: Props) {
       onClick={() => !moving.wasMoved() && onOpen(interaction)}
     >
       <span className={classes['line']}>
-        {formatTime12h(shown.time)} <strong>{interaction.name}</strong>
+        <strong>{interaction.name}</strong>
       </span>
-      <span className={classes['line']}>{who}</span>
+      <span className={classes['line']}>
+        {formatTime12h(shown.time)} {who}
+      </span>
     </button>
   )
 }

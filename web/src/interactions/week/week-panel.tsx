@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import { addDays, formatDay, isDay, type Day } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '#web/lib/address/use-address.ts'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -28,6 +30,7 @@ interface Props<Name extends string> {
 export function WeekPanel<Name extends string>({ search, filters, ofUser }: Props<Name>) {
   const { monday, show } = useWeek()
   const isPhone = usePhone()
+  const canMove = isAdmin(useSignedIn())
   const { data, error, refetch } = useQuery(weekQuery(filters, monday, ofUser))
   const { open, edit, dialogs } = useInteractionDialogs(data?.data ?? [])
   const { move, told, moving } = useMove()
@@ -37,6 +40,11 @@ export function WeekPanel<Name extends string>({ search, filters, ofUser }: Prop
       <Group justify="space-between" gap="xs">
         <WeekButtons monday={monday} onShow={show} />
         <Outcome told={told} />
+        {canMove && !isPhone && (
+          <Text size="xs" c="dimmed">
+            Drag to move. By keyboard: arrow keys, then Enter.
+          </Text>
+        )}
       </Group>
       {error && <Failed sentence="Failed to fetch data" onRetry={refetch} />}
       {!data && !error && <TableSkeleton count={6} />}

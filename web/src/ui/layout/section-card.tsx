@@ -17,10 +17,10 @@ export function SectionCard({ title, help, aside, padding = 'md', gap = 'sm', ch
   return (
     <Paper withBorder p={padding} component="section" aria-labelledby={id}>
       <Group justify="space-between" align="baseline" wrap="nowrap" mb={help ? 0 : gap}>
-        <Title order={2} id={id}>
+        <Title order={2} id={id} style={{ minWidth: 0 }}>
           {title}
         </Title>
-        {aside}
+        {aside !== undefined && <div style={{ flex: 'none' }}>{aside}</div>}
       </Group>
       {help && (
         <Text size="sm" c="dimmed" mb="md">
