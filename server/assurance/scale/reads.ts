@@ -204,6 +204,7 @@ const DAYS = [
   ...[admin, mentor].map((by) => by(days.month, '', { body: month.query })),
   admin(days.export, '', { body: { from: TODAY, to: TODAY, format: 'csv' } }),
   intern(days.writing, '', ofIsha),
+  intern(days.week, '', { ...ofIsha, query: { week: 'this' } }),
   admin(days.get, '', { ...ofIsha, query: { date: TODAY } }),
   admin(dailyUpdates.readReminder),
   intern(dailyUpdates.listHolidays),
