@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
+import { id } from '../fields.ts'
 import { paging } from '../paging.ts'
 import {
   answerForm,
@@ -21,7 +22,11 @@ export const sharingSchemas = {
   share: { response: followUp },
   hold: { body: holdForm, response: followUp },
   answer: { body: answerForm, response: followUp },
-  received: { query: paging(10), response: receivedPage },
+  received: {
+    /** With an interaction: its feedback, once it is shared. */
+    query: paging(10).extend({ interactionId: id.optional() }),
+    response: receivedPage,
+  },
   read: { response: receivedFeedback },
   acknowledge: { response: receivedFeedback },
   ask: { body: questionForm, response: receivedFeedback },

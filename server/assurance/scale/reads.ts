@@ -153,6 +153,9 @@ const MEETINGS = [
   intern(sharing.nextSteps, '', ofIsha),
   admin(sharing.followUp, '', ({ feedbackId }) => ({ params: { feedbackId } })),
   intern(sharing.received),
+  intern(sharing.received, 'of an interaction', ({ interactionId }) => ({
+    query: { interactionId },
+  })),
   intern(sharing.read, '', ({ feedbackId }) => ({ params: { feedbackId } })),
   admin(feedbacks.ofBatch, '', ofIsha),
   admin(reports.intern, '', ofIsha),

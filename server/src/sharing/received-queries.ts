@@ -29,13 +29,21 @@ const onWire = <Row extends { sharedFrom: Date; acknowledgedAt: Date | null }>(r
   acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
 })
 
+interface ReceivedQuery extends Paging {
+  readonly now: Date
+  readonly interactionId?: string | undefined
+}
+
 /** Newest first. */
 export async function listReceived(
   db: Queryable,
   actor: Actor,
-  { now, limit, offset }: Paging & { readonly now: Date },
+  { now, interactionId, limit, offset }: ReceivedQuery,
 ) {
-  const isReadable = isSharedWith(actor, now)
+  const isReadable = and(
+    isSharedWith(actor, now),
+    interactionId === undefined ? undefined : eq(feedbacks.interactionId, interactionId),
+  )
   const rows = await db
     .select({
       ...fields,

@@ -52,6 +52,23 @@ test('an intern reads ratings compared with their own earlier ones, of shared fe
   expect((await as(isha, sharing.received, {})).data.data).toHaveLength(2)
 })
 
+test('an intern finds a shared feedback by its interaction, and no other feedback', async () => {
+  const { feedbackId, interactionId } = await giveFeedback(world)
+  const byInteraction = async (person: Person, id = interactionId) =>
+    (await as(person, sharing.received, { query: { interactionId: id } })).data
+  expect(await byInteraction(isha)).toMatchObject({ data: [], total: 0 })
+  await as(manoj, sharing.hold, { ...of(feedbackId), body: { reason: 'Later' } })
+  clock.advance(15)
+  expect(await byInteraction(isha)).toMatchObject({ data: [], total: 0 })
+  await as(manoj, sharing.share, of(feedbackId))
+  expect(await byInteraction(isha)).toMatchObject({ data: [{ id: feedbackId }], total: 1 })
+  expect((await byInteraction(ivan)).data).toEqual([])
+  const { id: another } = await schedule(world, { date: '2026-03-05' })
+  expect((await byInteraction(isha, another)).data).toEqual([])
+  const wrong = { query: { interactionId: 'x' } }
+  expect((await as(isha, sharing.received, wrong)).statusCode).toBe(400)
+})
+
 test('an intern acknowledges once; others than the intern cannot', async () => {
   const { feedbackId } = await shared()
   expect((await as(ivan, sharing.acknowledge, of(feedbackId))).statusCode).toBe(404)

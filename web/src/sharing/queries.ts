@@ -20,6 +20,16 @@ export const receivedListQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** The one that is shared of an interaction, if it is. */
+export const receivedOfQuery = (interactionId: string) =>
+  callQuery(
+    sharing.received,
+    { query: { interactionId } },
+    [...SHARING, 'received', 'of', interactionId],
+    // It may have been shared since.
+    { staleTime: 0 },
+  )
+
 export const receivedQuery = (feedbackId: string) =>
   callQuery(sharing.read, { params: { feedbackId } }, [...SHARING, 'received', 'one', feedbackId])
 

@@ -2,15 +2,18 @@ import { paths } from '@cohort/contract/app-paths'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import { formatDateTime } from '@cohort/contract/dates'
 import type { NextStepOf, ReceivedItem } from '@cohort/contract/sharing/schemas'
-import { Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconMessage2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useAddress } from '#web/lib/address/use-address.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -21,18 +24,42 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { PagedList, QueryList, stale } from '#web/ui/lists/query-list.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
-import { nextStepsQuery, RECEIVED_PAGE_SIZE, receivedListQuery } from './queries.ts'
+import {
+  nextStepsQuery,
+  RECEIVED_PAGE_SIZE,
+  receivedListQuery,
+  receivedOfQuery,
+} from './queries.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(receivedListQuery(1))]
 
-/** The intern's own feedback and its next steps. */
+/** The intern's own feedback and its next steps, or the feedback on the interaction of the address. */
 export function ReceivedScreen() {
+  const [{ interaction }] = useAddress()
+  return typeof interaction === 'string' ? <OfInteraction id={interaction} /> : <All />
+}
+
+function OfInteraction({ id }: { readonly id: string }) {
+  const { data, isPending } = useQuery(receivedOfQuery(id))
+  if (isPending) return <ScreenSkeleton />
+  const [found] = data?.data ?? []
+  if (found) return <Navigate to={paths.receivedFeedback(found.id)} replace />
+  // After a failure the list shows what it can, and nothing is claimed.
+  return <All isNotShared={data !== undefined} />
+}
+
+function All({ isNotShared = false }: { readonly isNotShared?: boolean }) {
   const search = useListSearch({}, 0)
   const query = useQuery(receivedListQuery(search.page))
   return (
     <>
       <PageHeader title="Feedback" count={query.data?.total} />
       <Stack gap="md">
+        {isNotShared && (
+          <Alert variant="light" py="xs">
+            This feedback has not been shared with you yet.
+          </Alert>
+        )}
         <OwnSteps />
         <SectionCard title="Shared with you">
           <PagedList

@@ -54,6 +54,25 @@ test('an intern finds nothing of feedback that is not shared yet', async () => {
   expect(screen.queryByText('Explains clearly.')).toBeNull()
 })
 
+test('the link of an interaction opens its feedback, in one step of the history', async () => {
+  const { feedbackId } = await shared()
+  const { user } = await visit('/dashboard/interactions', isha)
+  const link = await screen.findByRole('link', { name: /^Your feedback/ })
+  const entries = history.length
+  await user.click(link)
+  expect(await screen.findByText('Explains clearly.')).toBeTruthy()
+  expect(location.pathname).toBe(`/intern/feedback/${feedbackId}`)
+  expect(history.length).toBe(entries + 1)
+})
+
+test('the link of an interaction whose feedback is not shared leads to the list and says so', async () => {
+  await given()
+  const { user } = await visit('/dashboard/interactions', isha)
+  await user.click(await screen.findByRole('link', { name: /^Your feedback/ }))
+  expect(await screen.findByText('This feedback has not been shared with you yet.')).toBeTruthy()
+  expect(screen.getByText('No feedback has been shared with you yet.')).toBeTruthy()
+})
+
 test('a next step is marked as done on the dashboard and opened again in the list', async () => {
   await shared()
   const { user } = await visit('/dashboard', isha)

@@ -16,12 +16,11 @@ interface Props {
 export function FeedbackLink({ interaction, size = 'sm', about }: Props) {
   const target = targetOf(useSignedIn(), interaction)
   if (!target) return null
-  const { label, to, variant } = target
+  const { label, ...link } = target
   return (
     <ButtonLink
       size={size}
-      variant={variant}
-      to={to}
+      {...link}
       state={{ interaction }}
       {...(about && { 'aria-label': `${label} on ${about}` })}
     >
@@ -50,5 +49,10 @@ function targetOf(session: CurrentSession, interaction: Interaction) {
     return { label: 'View Feedback', to: paths.mentorFeedback(id), variant: 'default' } as const
   }
   if (!isTrainee(session)) return undefined
-  return { label: 'Your feedback', to: paths.receivedFeedbacks, variant: 'default' } as const
+  return {
+    label: 'Your feedback',
+    to: paths.receivedFeedbacks,
+    search: { interaction: id },
+    variant: 'default',
+  } as const
 }
