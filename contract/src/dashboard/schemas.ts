@@ -44,6 +44,16 @@ const mentorActionItems = z.object({
       askedAt: z.iso.datetime(),
     }),
   ),
+  /** Feedback by the mentor; only the longest held back is listed. */
+  heldBack: some(
+    z.object({
+      feedbackId: id,
+      interactionId: id,
+      interactionName: z.string(),
+      intern: z.string(),
+      heldAt: z.iso.datetime(),
+    }),
+  ),
 })
 
 const dueObjective = z.object({

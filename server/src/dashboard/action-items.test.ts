@@ -4,6 +4,7 @@ import { dashboard } from '@cohort/contract/dashboard/calls'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
 import { expect, test } from 'vitest'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
@@ -160,6 +161,39 @@ test('a mentor sees the interactions awaiting feedback, the longest waiting firs
     assignedIntern: 'Ivan Thomas',
     interactionStatus: 'FEEDBACK_PENDING',
   })
+})
+
+test('a mentor sees the number and the oldest of their feedback that is held back, until it is shared', async () => {
+  const heldBack = async (person = manoj) => (await actionItemsOf(person, 'Mentors')).heldBack
+  expect(await heldBack()).toEqual({ total: 0, first: [] })
+  const give = async (name: string, date: string, heldReason?: string) => {
+    const { id: interactionId } = await past(name, date)
+    const body = {
+      ratings: RATINGS,
+      descriptive_feedback: 'Well done',
+      ...(heldReason && { heldReason }),
+    }
+    const { data } = await as(manoj, sharing.give, { params: { interactionId }, body })
+    clock.advance(1)
+    return { interactionId, feedbackId: data.feedbackId }
+  }
+  const older = await give('Older', '2026-02-25', 'To be told in person')
+  await give('Not held', '2026-02-24')
+  const newer = await give('Newer', '2026-02-23', 'Not sure')
+  expect(await heldBack()).toEqual({
+    total: 2,
+    first: [
+      {
+        ...older,
+        interactionName: 'Older',
+        intern: 'Isha Menon',
+        heldAt: '2026-03-04T04:30:00.000Z',
+      },
+    ],
+  })
+  expect(await heldBack(meera)).toEqual({ total: 0, first: [] })
+  await as(manoj, sharing.share, { params: { feedbackId: older.feedbackId } })
+  expect(await heldBack()).toMatchObject({ total: 1, first: [newer] })
 })
 
 test('an intern sees today’s update only when one is expected', async () => {

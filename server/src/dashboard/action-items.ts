@@ -13,7 +13,7 @@ import { listInteractionsById } from '#server/interactions/queries.ts'
 import { countDueSince, findNextId, listDueIds } from '#server/interactions/due-queries.ts'
 import { countInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
 import { listDue } from '#server/plans/due-queries.ts'
-import { listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
+import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
 import { listUnsent } from '#server/self-assessments/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
@@ -65,6 +65,8 @@ async function mentorActionItems(
     feedbackDue: { total, first },
     openRequests: await listOpenFor(orm, id, MAX_LISTED),
     openQuestions: await listOpenQuestions(orm, id, MAX_LISTED),
+    // One line names the oldest; the next one follows when it is shared.
+    heldBack: await listHeldBack(orm, id, 1),
     blocked: await unansweredOf(services, actor),
   }
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -63,4 +63,25 @@ export async function listOpenQuestions(db: Queryable, authorId: string, limit: 
     .limit(limit)
   const { first, ...count } = counted(rows)
   return { ...count, first: first.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() })) }
+}
+
+/** By the author, the longest held back first. */
+export async function listHeldBack(db: Queryable, authorId: string, limit: number) {
+  const rows = await db
+    .select({
+      feedbackId: feedbacks.id,
+      interactionId: feedbacks.interactionId,
+      interactionName: interactions.name,
+      intern: intern.name,
+      heldAt: sql<Date>`${feedbacks.heldAt}`.mapWith(feedbacks.heldAt),
+      total,
+    })
+    .from(feedbacks)
+    .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
+    .innerJoin(intern, eq(intern.id, feedbacks.internId))
+    .where(and(eq(feedbacks.authorId, authorId), isNotNull(feedbacks.heldAt)))
+    .orderBy(asc(feedbacks.heldAt), asc(feedbacks.id))
+    .limit(limit)
+  const { first, ...count } = counted(rows)
+  return { ...count, first: first.map((row) => ({ ...row, heldAt: row.heldAt.toISOString() })) }
 }

@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import { formatDay, formatDateTime } from '@cohort/contract/dates'
+import { formatDay, formatDateTime, today } from '@cohort/contract/dates'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -10,13 +10,14 @@ type Items = ActionItemsOf<'Mentors'>
 type Interaction = Items['feedbackDue']['first'][number]
 type Blocked = Items['blocked']['first'][number]
 type Question = Items['openQuestions']['first'][number]
+type HeldBack = Items['heldBack']
 type Request = Items['openRequests']['first'][number]
 
 export const MentorLines = ({ items }: { readonly items: Items }) => (
   <ToDoLines lines={mentorLines(items)} />
 )
 
-function mentorLines({ feedbackDue, openQuestions, openRequests, blocked }: Items) {
+function mentorLines({ feedbackDue, openQuestions, heldBack, openRequests, blocked }: Items) {
   const moreFeedback = feedbackDue.total - feedbackDue.first.length
   const moreRequests = openRequests.total - openRequests.first.length
   return [
@@ -24,6 +25,7 @@ function mentorLines({ feedbackDue, openQuestions, openRequests, blocked }: Item
     moreFeedback > 0 && moreFeedbackLine(moreFeedback),
     ...blocked.first.map(blockedLine),
     ...openQuestions.first.map(questionLine),
+    heldBackLine(heldBack),
     ...openRequests.first.map(requestLine),
     moreRequests > 0 && moreRequestsLine(moreRequests),
   ]
@@ -77,6 +79,22 @@ const questionLine = ({ feedbackId, interactionId, interactionName, intern }: Qu
   actionLabel: `Answer the question of ${intern} about ${interactionName}`,
 })
 
+/** One for all: the next one follows when the oldest is shared. */
+function heldBackLine({ total, first: [oldest] }: HeldBack): Line | null {
+  if (!oldest) return null
+  const { interactionId, interactionName, intern } = oldest
+  return {
+    key: 'held back',
+    tone: 'warning',
+    label: 'Feedback',
+    sentence: `${pluralise(total, 'feedback')} ${total === 1 ? 'is' : 'are'} held back`,
+    detail: <Held oldest={oldest} isOnly={total === 1} />,
+    to: paths.mentorFeedback(interactionId),
+    action: 'View',
+    actionLabel: `View the feedback to ${intern} on ${interactionName}, which is held back`,
+  }
+}
+
 const requestLine = (request: Request): Line => ({
   key: request.id,
   tone: 'warning',
@@ -102,4 +120,14 @@ const moreRequestsLine = (count: number): Line => ({
 
 function Sender({ request: { senderName, createdAt } }: { readonly request: Request }) {
   return `${senderName}, ${formatDateTime(new Date(createdAt), usePublicRuleContext().timeZone)}`
+}
+
+interface HeldProps {
+  readonly oldest: HeldBack['first'][number]
+  readonly isOnly: boolean
+}
+
+function Held({ oldest: { intern, interactionName, heldAt }, isOnly }: HeldProps) {
+  const day = formatDay(today(new Date(heldAt), usePublicRuleContext().timeZone))
+  return `${isOnly ? '' : 'The oldest: '}${intern}, ${interactionName}, since ${day}`
 }

@@ -1,4 +1,5 @@
 import { sharing } from '@cohort/contract/sharing/calls'
+import { RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
 import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -71,6 +72,28 @@ test('the link of an interaction whose feedback is not shared leads to the list 
   await user.click(await screen.findByRole('link', { name: /^Your feedback/ }))
   expect(await screen.findByText('This feedback has not been shared with you yet.')).toBeTruthy()
   expect(screen.getByText('No feedback has been shared with you yet.')).toBeTruthy()
+})
+
+test('a mentor is reminded of the feedback that is held back, and opens the oldest', async () => {
+  await given({ heldReason: 'To be told in person' })
+  const { id: interactionId } = await schedule(world, { name: 'Final review', time: '12:00' })
+  clock.advance(60)
+  await as(manoj, sharing.give, {
+    params: { interactionId },
+    body: { ratings: RATINGS, descriptive_feedback: 'Well done.', heldReason: 'Later' },
+  })
+  const { user } = await visit('/dashboard', manoj)
+  expect(await screen.findByText('2 feedbacks are held back')).toBeTruthy()
+  const oldest = 'The oldest: Isha Menon, Mid-term review, since 4 March 2026'
+  expect(screen.getByText(oldest)).toBeTruthy()
+  const name = 'View the feedback to Isha Menon on Mid-term review, which is held back'
+  await user.click(screen.getByRole('link', { name }))
+  await user.click(await screen.findByRole('button', { name: 'Share now' }))
+  expect(await screen.findByText('Feedback shared')).toBeTruthy()
+  cleanup()
+  await visit('/dashboard', manoj)
+  expect(await screen.findByText('1 feedback is held back')).toBeTruthy()
+  expect(screen.getByText('Isha Menon, Final review, since 4 March 2026')).toBeTruthy()
 })
 
 test('a next step is marked as done on the dashboard and opened again in the list', async () => {
