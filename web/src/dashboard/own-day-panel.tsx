@@ -1,5 +1,7 @@
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import type { Day } from '@cohort/contract/dates'
+import { Paper, Stack } from '@mantine/core'
+import { DoneStepRow, useDoneSteps } from '#web/daily-updates/day/done-steps-panel.tsx'
 import { TodayPanel } from '#web/daily-updates/today/today-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 
@@ -19,5 +21,25 @@ export function OwnDayPanel({ date, items }: Props) {
     taskName: name,
     activitiesPlanned: `Objective of ${milestoneName}`,
   }))
-  return <TodayPanel owner={userId} date={date} suggestions={[...steps, ...objectives]} />
+  return (
+    <Stack gap="md">
+      <TodayPanel owner={userId} date={date} suggestions={[...steps, ...objectives]} />
+      <DoneStepsPanel date={date} items={items} />
+    </Stack>
+  )
+}
+
+/** Nothing while no task of today completes a next step. */
+function DoneStepsPanel({ date, items }: Props) {
+  const done = useDoneSteps(useSignedIn().userId, date, items.nextSteps.first)
+  if (done.length === 0) return null
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Next steps done as tasks">
+      <ul className="plain-list">
+        {done.map((step) => (
+          <DoneStepRow key={step.id} step={step} />
+        ))}
+      </ul>
+    </Paper>
+  )
 }

@@ -59,8 +59,14 @@ function StepBadge({ step: { dueOn, doneOn } }: { readonly step: NextStep }) {
   )
 }
 
+interface DoneProps {
+  readonly step: NextStep
+  /** Of a step that is not done. */
+  readonly label?: string
+}
+
 /** Marks one of the user's own steps as done; the message offers to undo it. */
-export function DoneButton({ step }: { readonly step: NextStep }) {
+export function DoneButton({ step, label = 'Done' }: DoneProps) {
   const save = useSetStepDone()
   // The step can leave the list before the answer: callbacks of `mutate` would be dropped.
   const set = async (isDone: boolean) => {
@@ -71,6 +77,7 @@ export function DoneButton({ step }: { readonly step: NextStep }) {
       toast.failure(messageOf(error, 'Failed to save the next step'))
     }
   }
+  const shown = step.doneOn ? 'Mark as not done' : label
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
@@ -78,10 +85,10 @@ export function DoneButton({ step }: { readonly step: NextStep }) {
         size="compact-sm"
         loading={save.isPending}
         {...(!step.doneOn && { leftSection: <IconCheck size="1rem" stroke={1.5} /> })}
-        aria-label={`${step.doneOn ? 'Mark as not done' : 'Done'}: ${step.text}`}
+        aria-label={`${shown}: ${step.text}`}
         onClick={() => void set(!step.doneOn)}
       >
-        {step.doneOn ? 'Mark as not done' : 'Done'}
+        {shown}
       </Button>
     </Group>
   )

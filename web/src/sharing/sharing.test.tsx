@@ -1,8 +1,8 @@
 import { sharing } from '@cohort/contract/sharing/calls'
 import { RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
 import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
-import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
@@ -127,6 +127,43 @@ test('a next step becomes a task of today, once', async () => {
   expect(await screen.findByDisplayValue('Write the README')).toBeTruthy()
   expect(screen.getByDisplayValue('Next step from Mid-term review')).toBeTruthy()
   expect(add).toHaveProperty('disabled', true)
+})
+
+const IS_DONE_AS_TASK = '"Write the README" is done as a task. Mark the next step as done too?'
+const MARK_AS_DONE = { name: 'Mark as done: Write the README' }
+
+test.each(['/dashboard', '/intern/daily-update/2026-03-04'])(
+  'a next step that was done as a task of today is marked as done too, and opened again, at %s',
+  async (address) => {
+    await letInternsJoin(world)
+    await shared()
+    await write(world, isha, [
+      { taskName: 'Write the README', taskProgress: 'COMPLETED', actualTime: 1 },
+      { taskName: 'Pair on REST' },
+    ])
+    const stepsDone = async () => {
+      const { data } = await as(isha, sharing.nextSteps, { params: { userId: isha.id } })
+      return data.filter(({ doneOn }) => doneOn).map(({ text }) => text)
+    }
+    const { user } = await visit(address, isha)
+    expect(await screen.findByText(IS_DONE_AS_TASK)).toBeTruthy()
+    expect(screen.getAllByText(/is done as a task/)).toHaveLength(1)
+    await user.click(screen.getByRole('button', MARK_AS_DONE))
+    await waitFor(() => expect(screen.queryByText(IS_DONE_AS_TASK)).toBeNull())
+    expect(await stepsDone()).toEqual(['Write the README'])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(IS_DONE_AS_TASK)).toBeTruthy()
+    expect(await stepsDone()).toEqual([])
+  },
+)
+
+test('a next step whose task of today is not completed is not asked about', async () => {
+  await letInternsJoin(world)
+  await shared()
+  await write(world, isha, [{ taskName: 'Write the README' }])
+  await visit('/intern/daily-update/2026-03-04', isha)
+  expect(await screen.findByRole('button', { name: 'Done: Write the README' })).toBeTruthy()
+  expect(screen.queryByText(IS_DONE_AS_TASK)).toBeNull()
 })
 
 test('its author holds it back with a reason, an admin sees why, and the author shares it', async () => {

@@ -8,6 +8,7 @@ import { useToday } from '#web/lib/forms/rule-context.ts'
 import { DoneButton } from '#web/sharing/next-steps-panel.tsx'
 import { nextStepsQuery } from '#web/sharing/queries.ts'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
+import { DoneStepRow, useDoneSteps } from './done-steps-panel.tsx'
 import { newRow, type Row } from './rows.ts'
 
 interface Props {
@@ -22,6 +23,7 @@ export function StepsPanel({ owner, date, rows, onAdd }: Props) {
   const isToday = useToday() === date
   const { data } = useQuery({ ...nextStepsQuery(owner), enabled: isToday })
   const open = data?.filter(({ doneOn }) => doneOn === null) ?? []
+  const done = useDoneSteps(owner, date, open)
   if (!isToday || open.length === 0) return null
   return (
     <section aria-label="Next steps from feedback">
@@ -29,34 +31,41 @@ export function StepsPanel({ owner, date, rows, onAdd }: Props) {
         Next steps from feedback
       </Text>
       <ul className="plain-list">
-        {open.map((step) => (
-          <ActionRow
-            key={step.id}
-            isLong
-            title={<Text size="sm">{step.text}</Text>}
-            actions={
-              <Group gap="xs" wrap="nowrap">
-                <AddButton step={step} rows={rows} onAdd={onAdd} />
-                <DoneButton step={step} />
-              </Group>
-            }
-          >
-            <Text size="sm" c="dimmed">
-              {`${step.interactionName}, due on ${formatDay(step.dueOn)}`}
-            </Text>
-          </ActionRow>
-        ))}
+        {open.map((step) =>
+          done.includes(step) ? (
+            <DoneStepRow key={step.id} step={step} />
+          ) : (
+            <OpenStepRow key={step.id} step={step} rows={rows} onAdd={onAdd} />
+          ),
+        )}
       </ul>
     </section>
   )
 }
 
-interface AddProps extends Pick<Props, 'rows' | 'onAdd'> {
+interface RowProps extends Pick<Props, 'rows' | 'onAdd'> {
   readonly step: NextStepOf
 }
 
+const OpenStepRow = ({ step, rows, onAdd }: RowProps) => (
+  <ActionRow
+    isLong
+    title={<Text size="sm">{step.text}</Text>}
+    actions={
+      <Group gap="xs" wrap="nowrap">
+        <AddButton step={step} rows={rows} onAdd={onAdd} />
+        <DoneButton step={step} />
+      </Group>
+    }
+  >
+    <Text size="sm" c="dimmed">
+      {`${step.interactionName}, due on ${formatDay(step.dueOn)}`}
+    </Text>
+  </ActionRow>
+)
+
 /** Once: a step that is among the tasks is not added again. */
-function AddButton({ step: { text, interactionName }, rows, onAdd }: AddProps) {
+function AddButton({ step: { text, interactionName }, rows, onAdd }: RowProps) {
   const isAdded = rows.some(({ fields }) => fields.taskName.trim() === text)
   const add = () =>
     onAdd(
