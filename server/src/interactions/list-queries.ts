@@ -22,7 +22,10 @@ interface ListQuery {
   readonly clock: Clock
 }
 
-/** Upcoming ones first, the nearest at the top; then past ones, the latest at the top. */
+/**
+ * Upcoming ones first, the nearest at the top; then past ones, and then those that were cancelled or
+ * not held, the latest at the top.
+ */
 export async function listInteractions(
   db: Queryable,
   scope: Scope,
@@ -30,19 +33,38 @@ export async function listInteractions(
   clock: Clock,
 ): Promise<Page<Interaction>> {
   const query = { scope, filters, clock }
-  const { limit, offset } = filters
-  const { total, upcoming } = await countInteractions(db, query)
-  const ids = offset < upcoming ? await listIds(db, query, 'upcoming', { limit, offset }) : []
-  if (ids.length < limit && offset + ids.length < total) {
-    const rest = { limit: limit - ids.length, offset: Math.max(0, offset - upcoming) }
-    ids.push(...(await listIds(db, query, 'past', rest)))
+  const { limit } = filters
+  const { total, sizes } = await countInteractions(db, query)
+  const ids: string[] = []
+  let offset = filters.offset
+  for (const part of PARTS) {
+    const paging = { limit: limit - ids.length, offset }
+    if (paging.limit > 0 && offset < sizes[part])
+      ids.push(...(await listIds(db, query, part, paging)))
+    offset = Math.max(0, offset - sizes[part])
   }
   const found = await listInteractionsById(db, ids, clock)
   const data = ids.flatMap((id) => found.find((interaction) => interaction.id === id) ?? [])
   return pageOf(data, total, limit)
 }
 
-const countInteractions = async (db: Queryable, query: ListQuery) =>
+/** In the order of the list. */
+const PARTS = ['upcoming', 'past', 'notHeld'] as const
+type Part = (typeof PARTS)[number]
+
+/**
+ * Two statements: the first is answered from an index without the outcome, the second reads only the
+ * few that were not held. A change between them must not make a size negative.
+ */
+async function countInteractions(db: Queryable, query: ListQuery) {
+  const all = await countWhere(db, query)
+  const notHeld = await countWhere(db, query, isNotHeld)
+  const upcoming = Math.max(0, all.upcoming - notHeld.upcoming)
+  const past = Math.max(0, all.total - notHeld.total - upcoming)
+  return { total: all.total, sizes: { upcoming, past, notHeld: notHeld.total } }
+}
+
+const countWhere = async (db: Queryable, query: ListQuery, condition?: SQL) =>
   onlyRow(
     await db
       .select({
@@ -50,20 +72,15 @@ const countInteractions = async (db: Queryable, query: ListQuery) =>
         upcoming: sql<number>`count(*) filter (where ${isUpcoming(query.clock)})`.mapWith(Number),
       })
       .from(scoped(query.scope))
-      .where(filteredBy(db, query)),
+      .where(and(condition, filteredBy(db, query))),
   )
 
-async function listIds(
-  db: Queryable,
-  query: ListQuery,
-  part: 'upcoming' | 'past',
-  { limit, offset }: Paging,
-) {
-  const [isOfPart, direction] = part === 'upcoming' ? [isUpcoming, asc] : [isPast, desc]
+async function listIds(db: Queryable, query: ListQuery, part: Part, { limit, offset }: Paging) {
+  const direction = part === 'upcoming' ? asc : desc
   const found = await db
     .select({ id: sql<string>`${interactions.id}` })
     .from(scoped(query.scope))
-    .where(and(isOfPart(query.clock), filteredBy(db, query)))
+    .where(and(isOfPart(part, query.clock), filteredBy(db, query)))
     .orderBy(direction(interactions.startsAt), direction(interactions.id))
     .limit(limit)
     .offset(offset)
@@ -79,6 +96,14 @@ const isUpcoming = ({ now }: Clock) =>
 
 const isPast = ({ now }: Clock) =>
   sql`(${isRated} or ${endsAt} <= ${at(now)}) and ${startsAt} <= ${at(now)}`
+
+const isNotHeld = sql`${interactions.outcome} is not null`
+
+function isOfPart(part: Part, clock: Clock) {
+  if (part === 'notHeld') return isNotHeld
+  const isOfTime = part === 'upcoming' ? isUpcoming(clock) : isPast(clock)
+  return and(sql`${interactions.outcome} is null`, isOfTime)
+}
 
 function filteredBy(db: Queryable, { filters, clock }: ListQuery): SQL | undefined {
   const { name, year, batch, designation, date, from, until } = filters

@@ -126,6 +126,12 @@ const asked = fc.record({
   limit: fc.integer({ min: 1, max: 40 }),
 })
 
+/** Some that are upcoming, and some that are over. */
+const NOT_HELD = `
+  update interactions set is_scheduled = false, outcome_reason = 'Ill', outcome_at = '${NOW}',
+    outcome = case when starts_at > '${NOW}' then 'CANCELLED' else 'INTERN_NO_SHOW' end
+  where not is_rated and hashtext(name) % 4 = 0`
+
 async function pageFor({
   person,
   offset,
@@ -139,6 +145,10 @@ async function pageFor({
   return as(asker, interactions.listOf, { params: { userId: who.id }, query, body })
 }
 
+/** What was cancelled or not held is no longer pending. */
+const hasStatus = ({ interactionStatus, outcome }: Interaction, status: InteractionStatus) =>
+  interactionStatus === status && (status !== 'PENDING' || outcome === null)
+
 /** What the list promises, worked out from all rows. */
 async function expected(person: string, statuses: readonly InteractionStatus[], name: string) {
   const { data } = await as(asha, interactions.list, { query: { limit: 100 }, body: {} })
@@ -147,21 +157,31 @@ async function expected(person: string, statuses: readonly InteractionStatus[], 
   const startOf = ({ date, time }: Interaction) => Date.parse(`${date}T${time}:00+05:30`)
   const isAhead = (one: Interaction) =>
     one.interactionStatus === 'PENDING' && startOf(one) + 60 * 60_000 > Date.parse(NOW)
+  const partOf = (one: Interaction) => {
+    if (one.outcome !== null) return 2
+    return isAhead(one) ? 0 : 1
+  }
   return [...data.data, ...rest.data.data]
     .filter((one) => !who || [one.internId, one.mentorId, one.interviewerId].includes(who.id))
-    .filter((one) => statuses.length === 0 || statuses.includes(one.interactionStatus))
+    .filter((one) => statuses.length === 0 || statuses.some((status) => hasStatus(one, status)))
     .filter((one) => `${one.name} ${one.assignedIntern}`.toLowerCase().includes(name))
     .toSorted((one, other) => {
-      const sign = isAhead(one) ? 1 : -1
-      if (isAhead(one) !== isAhead(other)) return -sign
+      if (partOf(one) !== partOf(other)) return partOf(one) - partOf(other)
+      const sign = partOf(one) === 0 ? 1 : -1
       return sign * (startOf(one) - startOf(other) || (one.id < other.id ? -1 : 1))
     })
 }
 
-test('every page contains its rows in order, and the exact total', async () => {
+async function fillMixed() {
   const { pool } = database
   await pool.query(MIXED, [ivan.id, isha.id, meera.id, manoj.id])
   await pool.query(RATED, [manoj.id])
+  await pool.query(NOT_HELD)
+}
+
+test('every page contains its rows in order, and the exact total', async () => {
+  const { pool } = database
+  await fillMixed()
   await pool.query(
     `delete from feedbacks where id in (select id from feedbacks order by id limit 5)`,
   )
@@ -175,6 +195,37 @@ test('every page contains its rows in order, and the exact total', async () => {
     }),
     { numRuns: 60 },
   )
+})
+
+test.each(['asha', 'manoj', 'isha', 'admin about ivan'] as const)(
+  'pages of two hold every interaction once, those that were not held last (%s)',
+  async (person) => {
+    await fillMixed()
+    const all = await expected(person, [], '')
+    const parts = new Set(all.map(({ outcome }) => outcome))
+    expect(parts).toEqual(new Set([null, 'CANCELLED', 'INTERN_NO_SHOW']))
+    const paged: Interaction[] = []
+    for (let offset = 0; offset < all.length; offset += 2) {
+      const page = await pageFor({ person, interactionStatus: [], name: '', offset, limit: 2 })
+      paged.push(...page.data.data)
+    }
+    expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  },
+)
+
+test('what was cancelled or not held comes last, the latest first', async () => {
+  const cancel = ({ id }: Interaction) =>
+    as(asha, interactions.setOutcome, {
+      params: { interactionId: id },
+      body: { outcome: 'CANCELLED', reason: 'Ill' },
+    })
+  await scheduleInThePast('Past', '10:00')
+  await cancel(await schedule(world, { name: 'Off soon', time: '15:00' }))
+  await schedule(world, { name: 'Tomorrow', date: '2026-03-05' })
+  await cancel(await schedule(world, { name: 'Off later', date: '2026-03-06' }))
+  expect(await namesFor({})).toEqual(['Tomorrow', 'Past', 'Off later', 'Off soon'])
+  expect(await namesFor({ name: 'off' })).toEqual(['Off later', 'Off soon'])
+  expect(await namesFor({ outcome: ['CANCELLED'] })).toEqual(['Off later', 'Off soon'])
 })
 
 test('an interaction is rated as long as it has a feedback', async () => {
