@@ -46,6 +46,8 @@ export const interaction = z.object({
   hasFeedbackAuthor: z.boolean(),
   /** Of interactions that were scheduled together. */
   seriesId: id.nullable(),
+  /** When an admin last reminded of the feedback; for admins alone. */
+  feedbackRemindedAt: z.iso.datetime().nullable(),
 })
 export type Interaction = z.infer<typeof interaction>
 

@@ -14,6 +14,8 @@ import { interactions } from './table.ts'
 /** The interactions that the actor may know of, or those of one person, for an admin. */
 export type Scope = Actor | { readonly ofUser: string }
 
+const isForAdmin = (scope: Scope) => 'ofUser' in scope || isAdmin(scope)
+
 type Filters = InteractionFilters & Paging
 
 interface ListQuery {
@@ -43,7 +45,7 @@ export async function listInteractions(
       ids.push(...(await listIds(db, query, part, paging)))
     offset = Math.max(0, offset - sizes[part])
   }
-  const found = await listInteractionsById(db, ids, clock)
+  const found = await listInteractionsById(db, ids, clock, isForAdmin(scope))
   const data = ids.flatMap((id) => found.find((interaction) => interaction.id === id) ?? [])
   return pageOf(data, total, limit)
 }

@@ -41,6 +41,7 @@ const fieldsAt = (now: Date) => ({
   outcome: interactions.outcome,
   outcomeReason: interactions.outcomeReason,
   seriesId: interactions.seriesId,
+  feedbackRemindedAt: interactions.feedbackRemindedAt,
   hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
 })
 
@@ -54,10 +55,15 @@ const select = (db: Queryable, now: Date) =>
 
 export type InteractionRow = Awaited<ReturnType<typeof select>>[number]
 
-/** `endsAt` stays in the row: response schemas drop it. */
-function shown({ startsAt, ...row }: InteractionRow, timeZone: string): Interaction {
+/** `endsAt` stays in the row: response schemas drop it. Reminders are shown to admins alone. */
+function shown(
+  { startsAt, feedbackRemindedAt, ...row }: InteractionRow,
+  timeZone: string,
+  isForAdmin: boolean,
+): Interaction {
   const { day: date, time } = toLocalDateTime(startsAt, timeZone)
-  return { ...row, date, time }
+  const remindedAt = isForAdmin && feedbackRemindedAt ? feedbackRemindedAt.toISOString() : null
+  return { ...row, date, time, feedbackRemindedAt: remindedAt }
 }
 
 type Planned = Pick<Interaction, 'date' | 'time' | 'duration'>
@@ -82,7 +88,7 @@ export async function findInteraction(
 ): Promise<Interaction | undefined> {
   const isVisible = and(eq(interactions.id, interactionId), visibleTo(actor))
   const [row] = await select(db, now).where(isVisible)
-  return row && shown(row, timeZone)
+  return row && shown(row, timeZone, isAdmin(actor))
 }
 
 /**
@@ -108,15 +114,19 @@ export async function lockInteraction(
   return findInteraction(db, actor, interactionId, clock)
 }
 
-/** In no order. Not scoped to an actor: for jobs, and for ids from a scoped list. */
+/**
+ * In no order. Not scoped to an actor: for jobs, and for ids from a scoped list. Only what is read for
+ * an admin contains when the feedback was reminded of.
+ */
 export async function listInteractionsById(
   db: Queryable,
   ids: readonly string[],
   { now, timeZone }: Clock,
+  isForAdmin = false,
 ): Promise<Interaction[]> {
   if (ids.length === 0) return []
   const rows = await select(db, now).where(inArray(interactions.id, [...ids]))
-  return rows.map((row) => shown(row, timeZone))
+  return rows.map((row) => shown(row, timeZone, isForAdmin))
 }
 
 /** The longest interaction, which bounds how early a running one can have begun. */

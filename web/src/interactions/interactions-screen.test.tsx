@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, clock, asha, meera, manoj, ivan, isha } = world
+const { visit, as, clock, asha, anil, meera, manoj, ivan, isha } = world
 
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement)
@@ -43,8 +43,37 @@ test('an admin reminds the mentor of feedback that is due, once a day', async ()
   const reminded = (await card('Over')).getByRole('button', { name: 'Reminded today: Over' })
   expect(reminded).toHaveProperty('disabled', true)
   cleanup()
-  const again = await visit('/dashboard/interactions', asha)
-  await again.user.click((await card('Over')).getByRole('button', { name: 'Remind mentor: Over' }))
+  await visit('/dashboard/interactions', asha)
+  const reloaded = await (await card('Over')).findByRole('button', { name: 'Reminded today: Over' })
+  expect(reloaded).toHaveProperty('disabled', true)
+})
+
+/** It is ten o'clock on 4 March in India, half past four in UTC. */
+test.each([
+  ['before midnight', '2026-03-03T18:20:00Z', 'Remind mentor'],
+  ['after midnight', '2026-03-03T18:40:00Z', 'Reminded today'],
+])(
+  'a reminder sent %s of the organisation counts for its day there',
+  async (_, remindedAt, label) => {
+    const now = clock.now()
+    clock.set(new Date('2026-03-03T04:30:00Z'))
+    const { id } = await schedule(world, { name: 'Over', date: '2026-03-03' })
+    clock.set(new Date(remindedAt))
+    const params = { interactionId: id }
+    expect((await as(asha, interactions.remind, { params })).statusCode).toBe(200)
+    clock.set(now)
+    await visit('/dashboard/interactions', asha)
+    expect(await offers('Over')).toContain(label)
+  },
+)
+
+test('an admin whom another one has forestalled is told so', async () => {
+  await everyStatus()
+  const { user } = await visit('/dashboard/interactions', asha)
+  const button = await (await card('Over')).findByRole('button', { name: 'Remind mentor: Over' })
+  const { data } = await as(anil, interactions.list, { body: { name: 'Over' } })
+  await as(anil, interactions.remind, { params: { interactionId: data.data[0]?.id ?? '' } })
+  await user.click(button)
   expect(await screen.findByText('A reminder was already sent today.')).toBeTruthy()
   await (await card('Over')).findByRole('button', { name: 'Reminded today: Over' })
 })

@@ -186,7 +186,9 @@ export const useSetScheduled = ({ id: interactionId }: Interaction) =>
   )
 
 export const useRemindOfFeedback = ({ id: interactionId }: Interaction) =>
-  useSend(() => send(interactions.remind, { params: { interactionId } }))
+  useSend(() => send(interactions.remind, { params: { interactionId } }), {
+    invalidates: [INTERACTIONS],
+  })
 
 const FEED = ['interactions', 'feed']
 

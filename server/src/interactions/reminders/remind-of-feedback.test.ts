@@ -57,6 +57,26 @@ test('a reminder is sent once a day, by whichever admin', async () => {
   expect(await remindersOf(manoj)).toHaveLength(2)
 })
 
+test('admins see when they last reminded, wherever they read the interaction, and others do not', async () => {
+  const { id } = await schedule(world)
+  clock.advance(90)
+  const asSeenBy = async (person: typeof manoj, userId = person.id) => {
+    const one = await as(person, interactions.get, { params: { interactionId: id } })
+    const list = await as(person, interactions.listOf, { params: { userId }, body: {} })
+    return [one.data, ...list.data.data].map(({ feedbackRemindedAt }) => feedbackRemindedAt)
+  }
+  expect(await asSeenBy(asha, manoj.id)).toEqual([null, null])
+  const at = clock.now().toISOString()
+  await remind(id)
+  clock.advance(5)
+  expect(await asSeenBy(asha, manoj.id)).toEqual([at, at])
+  expect(await asSeenBy(anil, isha.id)).toEqual([at, at])
+  const all = await as(anil, interactions.list, { body: {} })
+  expect(all.data.data).toMatchObject([{ feedbackRemindedAt: at }])
+  expect(await asSeenBy(manoj)).toEqual([null, null])
+  expect(await asSeenBy(isha)).toEqual([null, null])
+})
+
 test('there is nothing to remind of before the end, after the feedback, or without a mentor', async () => {
   const { id } = await schedule(world)
   const alone = await schedule(world, { mentor: null, time: '12:00' })

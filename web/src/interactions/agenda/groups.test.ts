@@ -29,6 +29,7 @@ const on = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   outcome: null,
   outcomeReason: null,
   hasFeedbackAuthor: true,
+  feedbackRemindedAt: null,
   ...more,
 })
 

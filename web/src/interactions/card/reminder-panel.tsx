@@ -1,6 +1,8 @@
+import { today } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRemindOfFeedback } from '../queries.ts'
@@ -19,7 +21,8 @@ export function ReminderButton({ interaction, size = 'sm' }: Props) {
         toast.success(`Reminder sent to ${people.format(reminded)}`),
       onError: (error) => toast.failure(messageOf(error, 'Failed to send the reminder')),
     })
-  const isReminded = reminder.isSuccess || isStatus(reminder.error, 409)
+  const wasReminded = useWasRemindedToday(interaction)
+  const isReminded = wasReminded || reminder.isSuccess || isStatus(reminder.error, 409)
   return (
     <Button
       variant="default"
@@ -33,6 +36,13 @@ export function ReminderButton({ interaction, size = 'sm' }: Props) {
       {isReminded ? REMINDED : REMIND}
     </Button>
   )
+}
+
+/** By any admin: the server sends one reminder a day of the organisation's time zone. */
+function useWasRemindedToday({ feedbackRemindedAt }: Interaction) {
+  const { now, timeZone } = usePublicRuleContext()
+  if (feedbackRemindedAt === null) return false
+  return today(new Date(feedbackRemindedAt), timeZone) === today(now, timeZone)
 }
 
 const REMIND = 'Remind mentor'

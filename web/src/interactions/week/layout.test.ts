@@ -22,6 +22,7 @@ const at = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   outcome: null,
   outcomeReason: null,
   hasFeedbackAuthor: true,
+  feedbackRemindedAt: null,
   ...more,
 })
 
