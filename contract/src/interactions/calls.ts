@@ -82,6 +82,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
       notStarted: [409, 'It has not started yet. Absence can be recorded after it starts.'],
       over: [409, 'Its time has passed. Record who was absent instead.'],
       onHold: [409, 'This interaction is on hold: no one was expected.'],
+      notRecorder: [409, 'Only an admin or who recorded it can reopen this interaction.'],
       hasOutcome: HAS_OUTCOME,
       busy: BUSY,
       inactive: INACTIVE,

@@ -54,6 +54,10 @@ export const canSetOutcome = (actor: Actor, { mentorId, interviewerId }: HeldRec
   isAdmin(actor) ||
   (actor.role === 'Mentors' && (mentorId === actor.id || interviewerId === actor.id))
 
+/** `recordedBy` is null when the account of who recorded the outcome was erased. */
+export const canReopen = (actor: Actor, recordedBy: string | null) =>
+  isAdmin(actor) || recordedBy === actor.id
+
 interface RecordWithOutcome {
   readonly interactionStatus: InteractionStatus
   readonly isScheduled: boolean

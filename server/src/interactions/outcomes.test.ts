@@ -11,7 +11,7 @@ import { interactionForm, RATINGS, schedule } from '../../test/scenarios/schedul
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world
+const { as, asNobody, clock, database, asha, anil, meera, manoj, ivan, isha } = world
 
 /** Manoj meets Isha at 11:00 on Wednesday 4 March 2026, for half an hour. */
 const START = '2026-03-04T05:30:00Z'
@@ -58,6 +58,45 @@ test('admins and those who hold an interaction record its outcome, others do not
     },
   })
   expect((await mark(asha, id, null)).data).toMatchObject({ outcome: null, isScheduled: true })
+})
+
+const NOT_RECORDER = {
+  statusCode: 409,
+  message: 'Only an admin or who recorded it can reopen this interaction.',
+}
+
+test('a mentor reopens what they recorded, and not what an admin or another mentor did', async () => {
+  const { id } = await schedule(world, { interviewer: meera })
+  await mark(asha, id, 'CANCELLED')
+  expect(await mark(manoj, id, null)).toMatchObject(NOT_RECORDER)
+  const kept = await as(asha, interactions.get, { params: { interactionId: id } })
+  expect(kept.data).toMatchObject({ outcome: 'CANCELLED', isScheduled: false })
+  expect((await mark(anil, id, null)).statusCode).toBe(200)
+  expect((await mark(manoj, id, null)).statusCode).toBe(200)
+  await mark(meera, id, 'CANCELLED')
+  expect(await mark(manoj, id, null)).toMatchObject(NOT_RECORDER)
+  expect((await mark(meera, id, null)).data).toMatchObject({ outcome: null, isScheduled: true })
+})
+
+test('whoever corrects what another recorded cannot reopen it for that', async () => {
+  const { id } = await schedule(world)
+  await mark(asha, id, 'CANCELLED')
+  expect((await mark(manoj, id, 'CANCELLED', 'Ill again')).data.outcomeReason).toBe('Ill again')
+  expect(await mark(manoj, id, null)).toMatchObject(NOT_RECORDER)
+  await mark(asha, id, null)
+  clock.set(minutesFrom(END, 0))
+  await mark(asha, id, 'INTERN_NO_SHOW')
+  expect((await mark(manoj, id, 'MENTOR_NO_SHOW')).data.outcome).toBe('MENTOR_NO_SHOW')
+  expect(await mark(manoj, id, null)).toMatchObject(NOT_RECORDER)
+})
+
+test('all other participants are told that an interaction was reopened', async () => {
+  const { id } = await schedule(world, { interviewer: meera })
+  await mark(manoj, id, 'CANCELLED')
+  await mark(manoj, id, null)
+  for (const person of [isha, meera])
+    expect((await notesOf(person))[0]).toContain('is no longer cancelled.')
+  expect((await notesOf(manoj)).some((note) => note.includes('cancelled'))).toBe(false)
 })
 
 test('a cancelled interaction frees its time, leaves calendars, and is changed only when reopened', async () => {

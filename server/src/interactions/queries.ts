@@ -129,6 +129,13 @@ export async function listInteractionsById(
   return rows.map((row) => shown(row, timeZone, isForAdmin))
 }
 
+/** Who recorded that it was not held. Not scoped to an actor: for those who may change the outcome. */
+export async function findRecorder(db: Queryable, interactionId: string): Promise<string | null> {
+  const { id, outcomeBy } = interactions
+  const [row] = await db.select({ outcomeBy }).from(interactions).where(eq(id, interactionId))
+  return row?.outcomeBy ?? null
+}
+
 /** The longest interaction, which bounds how early a running one can have begun. */
 const MAX_DURATION = 24 * 60 * 60_000
 

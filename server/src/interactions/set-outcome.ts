@@ -1,5 +1,5 @@
 import { interactions } from '@cohort/contract/interactions/calls'
-import { canSetOutcome, outcomeRefusal } from '@cohort/contract/interactions/rules'
+import { canReopen, canSetOutcome, outcomeRefusal } from '@cohort/contract/interactions/rules'
 import type { Interaction, OutcomeChange } from '@cohort/contract/interactions/schemas'
 import { notify } from '#server/notifications/notify.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
@@ -15,6 +15,7 @@ import { outcomeNotices } from './notices.ts'
 import { areActive, lockParticipants } from './participants.ts'
 import {
   findInteraction,
+  findRecorder,
   lockEdits,
   lockInteraction,
   spanOf,
@@ -36,8 +37,8 @@ export async function setOutcome(
   const { actor, interactionId } = target
   const saved = await transact(services, async (db, afterCommit) => {
     await limitChanges(services, db, actor, 'interaction')
-    const { before, people } = await lockChangeable(db, target, change.outcome, context)
-    const columns = columnsOf(before, change, { actorId: actor.id, clock: context })
+    const { before, people, isOwn } = await lockChangeable(db, target, change.outcome, context)
+    const columns = columnsOf(before, change, { actorId: actor.id, isOwn, clock: context })
     if (!columns) return before
     await updateInteraction(db, interactionId, { ...columns, updatedAt: context.now })
     const found = await findInteraction(db, actor, interactionId, context)
@@ -73,11 +74,15 @@ async function lockChangeable(
   const span = spanOf(before, context.timeZone)
   const refused = outcomeRefusal({ ...before, ...span }, outcome, context.now)
   if (refused) throw refuse(interactions.setOutcome, refused)
-  return { before, people }
+  const isOwn = !before.outcome || canReopen(actor, await findRecorder(db, interactionId))
+  if (outcome === null && !isOwn) throw refuse(interactions.setOutcome, 'notRecorder')
+  return { before, people, isOwn }
 }
 
 interface Change {
   readonly actorId: string
+  /** Nothing was recorded, or the actor may reopen what was. */
+  readonly isOwn: boolean
   readonly clock: Clock
 }
 
@@ -85,7 +90,7 @@ interface Change {
 function columnsOf(
   before: Interaction,
   { outcome, reason }: OutcomeChange,
-  { actorId, clock: { now, timeZone } }: Change,
+  { actorId, isOwn, clock: { now, timeZone } }: Change,
 ): Partial<Columns> | undefined {
   if (outcome === null) {
     const { startsAt } = spanOf(before, timeZone)
@@ -99,7 +104,8 @@ function columnsOf(
     outcome,
     outcomeReason: reason ?? '',
     outcomeAt: now,
-    outcomeBy: actorId,
+    // A correction by someone else does not make them the recorder, who may reopen it.
+    ...(isOwn && { outcomeBy: actorId }),
     isScheduled: false,
   }
 }

@@ -34,6 +34,11 @@ interface Props {
 
 const CANCELLED = 'Interaction cancelled. The participants were told.'
 
+const messageFor = (outcome: Outcome) =>
+  outcome === 'CANCELLED'
+    ? CANCELLED
+    : `Recorded as not held: ${OUTCOME_LABELS[outcome].toLowerCase()}`
+
 const CANCELLING = {
   isDestructive: true,
   submitLabel: 'Cancel interaction',
@@ -58,7 +63,7 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
     const { message } = series.isWhole
       ? await series.cancel(body.reason ?? '')
       : await save.mutateAsync(body)
-    toast.success(body.outcome === 'CANCELLED' && !series.isWhole ? CANCELLED : message)
+    toast.success(series.isWhole ? message : messageFor(body.outcome ?? first))
     onClose()
   })
   const isCancelling = first === 'CANCELLED' && possible.length === 1

@@ -8,6 +8,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useSetOutcome } from '../queries.ts'
 import { conflictsIn } from '../use-conflicts.ts'
@@ -60,7 +61,8 @@ function Reopen({ interaction }: Props) {
   const save = useSetOutcome(interaction)
   const reopen = async () => {
     try {
-      toast.success((await save.mutateAsync({ outcome: null })).message)
+      await save.mutateAsync({ outcome: null })
+      toast.success(REOPENED)
     } catch (error) {
       toast.failure(conflictsIn(error) || messageOf(error, 'Failed to reopen the interaction'))
     }
@@ -71,9 +73,21 @@ function Reopen({ interaction }: Props) {
       leftSection={<IconCalendarUp size="1rem" stroke={1.5} />}
       aria-label={`Reopen ${interaction.name}`}
       loading={save.isPending}
-      onClick={() => void reopen()}
+      onClick={() => askToReopen(interaction, () => void reopen())}
     >
       Reopen
     </Button>
   )
 }
+
+const REOPENED = 'Interaction reopened. The participants were told.'
+
+const askToReopen = ({ name, assignedIntern }: Interaction, onConfirm: () => void) =>
+  confirm({
+    title: 'Reopen this interaction?',
+    sentence: `${name} with ${assignedIntern}. The participants will be told.`,
+    action: 'Reopen',
+    back: 'Go back',
+    isHarmless: true,
+    onConfirm,
+  })

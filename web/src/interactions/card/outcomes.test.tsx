@@ -23,8 +23,46 @@ test('who holds an interaction cancels it with a reason, its intern reads it, an
   await user.type(screen.getByLabelText(/^Reason/), 'The room is flooded')
   await user.click(screen.getByRole('button', { name: 'Cancel interaction' }))
   expect(await screen.findByText('The room is flooded')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Reopen Mid-term review' }))
+  const reopen = { name: 'Reopen Mid-term review' }
+  await user.click(await screen.findByRole('button', reopen))
+  await screen.findByRole('dialog', { name: 'Reopen this interaction?' })
+  await user.click(screen.getByRole('button', { name: 'Go back' }))
+  expect(screen.getByText('The room is flooded')).toBeTruthy()
+  await user.click(screen.getByRole('button', reopen))
+  await screen.findByRole('dialog', { name: 'Reopen this interaction?' })
+  await user.click(screen.getByRole('button', { name: 'Reopen' }))
+  expect(await screen.findByText('Interaction reopened. The participants were told.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: open })).toBeTruthy()
+})
+
+test('a mentor reads why they cannot reopen what an admin cancelled', async () => {
+  const { data } = await as(asha, interactions.schedule, {
+    body: interactionForm(world, { date: '2026-03-06' }),
+  })
+  await as(asha, interactions.setOutcome, {
+    params: { interactionId: data.id },
+    body: { outcome: 'CANCELLED', reason: 'Ill' },
+  })
+  const { user } = await visit(ADDRESS, manoj)
+  await user.click(await screen.findByRole('button', { name: 'Reopen Mid-term review' }))
+  await screen.findByRole('dialog', { name: 'Reopen this interaction?' })
+  await user.click(screen.getByRole('button', { name: 'Reopen' }))
+  const refusal = 'Only an admin or who recorded it can reopen this interaction.'
+  expect(await screen.findByText(refusal)).toBeTruthy()
+  expect(screen.getByText('Ill')).toBeTruthy()
+})
+
+test('who was absent is named when it was recorded', async () => {
+  clock.advance(-24 * 60)
+  await as(asha, interactions.schedule, { body: interactionForm(world, { date: '2026-03-03' }) })
+  clock.advance(24 * 60)
+  const { user } = await visit(ADDRESS, manoj)
+  const open = 'Cancelled or not held: Mid-term review'
+  await user.click(await screen.findByRole('button', { name: open }))
+  await user.click(await screen.findByRole('radio', { name: 'Intern absent' }))
+  await user.type(screen.getByLabelText(/^Reason/), 'Did not come')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Recorded as not held: intern absent')).toBeTruthy()
 })
 
 test('an intern sees that it was cancelled and why, without the actions', async () => {
