@@ -68,9 +68,9 @@ test('the states of a day add up to all, and say what the calendar says', async 
 test('one intern without an update is reminded from the line, on a day that is not over', async () => {
   await write(world, ivan, [{}])
   const { user, unmount } = await visit(`${DAY}?view=everyone`, asha)
-  await user.click(await screen.findByRole('button', { name: 'Send a reminder to Isha Menon' }))
+  await user.click(await screen.findByRole('button', { name: 'Remind Isha Menon' }))
   expect(await screen.findByText('Reminder sent')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Send a reminder to Ivan Thomas' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remind Ivan Thomas' })).toBeNull()
   unmount()
   await visit('/dashboard/daily-update/2026-03-03?view=everyone', asha)
   await screen.findByRole('table', { name: 'Interns' })

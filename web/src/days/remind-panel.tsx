@@ -30,7 +30,7 @@ export function RemindButton({ user: { id, name }, date }: Props) {
       variant="default"
       size="compact-sm"
       leftSection={<IconBell size="1rem" stroke={1.5} />}
-      aria-label={`Send a reminder to ${name}`}
+      aria-label={`${isSuccess ? 'Reminded' : 'Remind'} ${name}`}
       loading={isPending}
       disabled={isSuccess}
       onClick={remind}
