@@ -25,6 +25,7 @@ import { ClosedPanel } from './closed-panel.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
 import classes from './give-feedback.module.css'
 import { KpiSetPanel } from './kpi-set-panel.tsx'
+import { kpiSetsQuery } from './queries.ts'
 import { RatingsForm } from './ratings-form.tsx'
 import { useKpiSets } from './use-kpi-sets.ts'
 import { useFeedbackForm } from './use-feedback-form.ts'
@@ -65,7 +66,9 @@ export function GiveFeedbackScreen() {
 function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   const { form, submit, isLoading, isClosed } = useFeedbackForm(interaction)
   const { data: preparation } = useQuery(preparationQuery(interaction.id))
-  if (isLoading) return <DelayedScreenSkeleton />
+  const sets = useQuery(kpiSetsQuery)
+  // The order of the KPIs depends on the sets: rows must not move under the pointer.
+  if (isLoading || sets.isPending) return <DelayedScreenSkeleton />
   if (isClosed) {
     const completed = { ...interaction, interactionStatus: 'COMPLETED' } as const
     return <ClosedPanel interaction={completed} words={form.values.descriptive_feedback} />

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
+import { ErrorAlert, StickyFooter } from '#web/ui/forms/form-shell.tsx'
 import type { Named, Proposed } from './plan.ts'
 import { ProposalTable } from './proposal-table.tsx'
 import type { Row } from './rows.ts'
@@ -31,7 +31,7 @@ export function ProposalPanel(props: Props) {
         {`${plan.duration} minutes each. If one of them clashes in the meantime, none is scheduled.`}
       </Text>
       <ErrorAlert message={failure} />
-      <Group justify="flex-end" gap="sm">
+      <StickyFooter>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
@@ -43,7 +43,7 @@ export function ProposalPanel(props: Props) {
         >
           Schedule {pluralise(rows.length, 'interaction')}
         </Button>
-      </Group>
+      </StickyFooter>
     </Stack>
   )
 }

@@ -29,7 +29,7 @@ export function useProposal({
 }
 
 function useLines(proposal: Proposed['proposal'], duration: number) {
-  const [rows, setRows] = useState<readonly Row[]>(proposal.placed)
+  const [rows, setRows] = useState<readonly Row[]>(() => proposal.placed.toSorted(byStart))
   const [proposed, setProposed] = useState<readonly Row[]>(proposal.placed)
   const [unplaced, setUnplaced] = useState(proposal.unplaced)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -46,6 +46,10 @@ function useLines(proposal: Proposed['proposal'], duration: number) {
   const edit = { setRows, setProposed, setUnplaced, setRefused, setFailure }
   return { rows, unplaced, failure, problems, change, remove, edit }
 }
+
+/** The first one at the top, so that the days can be judged. */
+const byStart = (one: Meeting, other: Meeting) =>
+  `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`)
 
 type Lines = ReturnType<typeof useLines>
 

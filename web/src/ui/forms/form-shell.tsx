@@ -61,6 +61,13 @@ export function FormShell(props: Props) {
   )
 }
 
+/** The buttons of a dialog that is no form. */
+export const StickyFooter = ({ children }: { readonly children: ReactNode }) => (
+  <Group justify="flex-end" gap="sm" className={classes['sticky'] ?? ''}>
+    {children}
+  </Group>
+)
+
 interface ErrorProps {
   readonly message: ReactNode
   readonly mt?: 0 | 'sm'
