@@ -107,11 +107,10 @@ async function countLost({ services }: Organisation, day: Day, writers: readonly
   return writers.length * TASKS - (rows[0]?.kept ?? 0)
 }
 
-/** Today or tomorrow, whichever is open: a day that interns may save. */
+/** Tomorrow, of which nothing is written yet, else today: days that interns may save. */
 function nextWorkingDay(): Day {
   const now = today(new Date(), 'Asia/Kolkata')
-  if (isWorkingDay(now, [])) return now
-  const next = addDays(now, 1)
-  if (isWorkingDay(next, [])) return next
+  const found = [addDays(now, 1), now].find((day) => isWorkingDay(day, []))
+  if (found) return found
   throw new Error('Neither today nor tomorrow is a working day: run this part on another day.')
 }
