@@ -20,7 +20,7 @@ export async function listTaskNames(db: Queryable, internId: string, { from, to 
   return rows
 }
 
-/** The names of the tasks that wait for somebody now, the longest first. */
+/** The names of the tasks that are blocked now, the longest first. */
 export async function listBlockedNames(db: Queryable, internId: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select task_name as name from ${blockers}

@@ -9,8 +9,8 @@ import { findHeader } from '#server/interns/header-queries.ts'
 import { requireVisible } from '#server/interns/reader.ts'
 import { showWork } from '#server/interns/work.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { limitSending } from '#server/notifications/sending-limit.ts'
-import { countEntries, record } from '#server/platform/audit/queries.ts'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
+import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { todayOf, type Services } from '#server/services.ts'
@@ -76,10 +76,8 @@ export async function sendWeek(
   const summary = await readWeek(services, actor, week)
   if (summary.written === 0) throw refuse(days.sendWeek, 'none')
   return transact(services, async (db, afterCommit) => {
-    const about = { actorId: actor.id, subject: SUBJECT }
-    const countSince = (since: Date) => countEntries(db, { ...about, since })
-    await limitSending(services, db, { senderId: actor.id, anHour: SUMMARIES_AN_HOUR, countSince })
-    await record(db, { ...about, action: 'sent', subjectId: actor.id })
+    await limitChanges(services, db, actor, SUBJECT, SUMMARIES_AN_HOUR)
+    await record(db, { actorId: actor.id, action: 'sent', subject: SUBJECT, subjectId: actor.id })
     const name = await findName(db, actor.id)
     const words = [`${name} sends a summary.`, ...weekSentences(summary), note]
     const message = words.filter((part) => part !== '').join(' ')

@@ -78,7 +78,7 @@ test('a mentor reopens what they recorded, and not what an admin or another ment
   expect((await mark(meera, id, null)).data).toMatchObject({ outcome: null, isScheduled: true })
 })
 
-test('whoever corrects what another recorded cannot reopen it for that', async () => {
+test('a correction of what another person recorded does not allow reopening it', async () => {
   const { id } = await schedule(world)
   await mark(asha, id, 'CANCELLED')
   expect((await mark(manoj, id, 'CANCELLED', 'Ill again')).data.outcomeReason).toBe('Ill again')

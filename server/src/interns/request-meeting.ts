@@ -3,8 +3,8 @@ import { paths } from '@cohort/contract/app-paths'
 import type { BodyOf } from '@cohort/contract/calls'
 import type { interns } from '@cohort/contract/interns/calls'
 import { notify } from '#server/notifications/notify.ts'
-import { limitSending } from '#server/notifications/sending-limit.ts'
-import { countEntries, record } from '#server/platform/audit/queries.ts'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
+import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Services } from '#server/services.ts'
 import { findName, listNames } from '#server/users/lookup-queries.ts'
@@ -24,10 +24,8 @@ export async function requestMeeting(
 ): Promise<null> {
   await requireVisible(services, actor, internId)
   return transact(services, async (db, afterCommit) => {
-    const about = { actorId: actor.id, subject: SUBJECT }
-    const countSince = (since: Date) => countEntries(db, { ...about, since })
-    await limitSending(services, db, { senderId: actor.id, anHour: REQUESTS_AN_HOUR, countSince })
-    await record(db, { ...about, action: 'sent', subjectId: internId })
+    await limitChanges(services, db, actor, SUBJECT, REQUESTS_AN_HOUR)
+    await record(db, { actorId: actor.id, action: 'sent', subject: SUBJECT, subjectId: internId })
     const [mentor, intern] = [await findName(db, actor.id), await findName(db, internId)]
     const notice = {
       kind: 'interaction',

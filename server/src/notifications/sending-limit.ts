@@ -42,12 +42,13 @@ export async function limitChanges(
   db: Queryable,
   actor: Actor,
   subject: string,
+  anHour = CHANGES_AN_HOUR,
 ): Promise<void> {
   if (isAdmin(actor)) return
   const countSince = (since: Date) => countEntries(db, { actorId: actor.id, subject, since })
   await limitSending(services, db, {
     senderId: actor.id,
-    anHour: CHANGES_AN_HOUR,
+    anHour,
     countSince,
   })
 }

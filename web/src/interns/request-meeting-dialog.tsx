@@ -58,7 +58,7 @@ const Introduction = ({ intern }: Pick<Props, 'intern'>) => (
         With <bdi>{intern.name}</bdi>.{' '}
       </>
     )}
-    An admin schedules the meeting, and you are notified.
+    The admins are asked to schedule the meeting.
   </Text>
 )
 

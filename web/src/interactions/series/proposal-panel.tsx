@@ -83,7 +83,7 @@ const Shares = ({ rows, interviewers }: SharesProps) => (
           {rows.filter(({ interviewerId }) => interviewerId === id).length}
         </Text>{' '}
         new
-        <Text span c="dimmed">{`, ${recent} others in the last 30 days`}</Text>
+        <Text span c="dimmed">{`, ${recent} others (last 30 days and planned days)`}</Text>
       </Text>
     ))}
   </Group>

@@ -36,7 +36,7 @@ test('a plan without interns and interviewers says what is missing', async () =>
   expect(screen.getByText('Choose at least one interviewer.')).toBeTruthy()
 })
 
-test('a batch adds its interns in training, and nobody twice', async () => {
+test('a batch adds its interns in training, each once', async () => {
   await insertPeople(world, [
     { name: 'Neha Rao', batch: 'Batch 1', status: 'ACTIVE' },
     { name: 'Omar Sheikh', batch: 'Batch 1' },
