@@ -76,7 +76,7 @@ export async function sendWeek(
   const summary = await readWeek(services, actor, week)
   if (summary.written === 0) throw refuse(days.sendWeek, 'none')
   return transact(services, async (db, afterCommit) => {
-    await limitChanges(services, db, actor, SUBJECT, SUMMARIES_AN_HOUR)
+    await limitChanges(services, db, actor, { subject: SUBJECT, anHour: SUMMARIES_AN_HOUR })
     await record(db, { actorId: actor.id, action: 'sent', subject: SUBJECT, subjectId: actor.id })
     const name = await findName(db, actor.id)
     const words = [`${name} sends a summary.`, ...weekSentences(summary), note]

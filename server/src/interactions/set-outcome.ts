@@ -36,7 +36,7 @@ export async function setOutcome(
   const context = ruleContextOf(services)
   const { actor, interactionId } = target
   const saved = await transact(services, async (db, afterCommit) => {
-    await limitChanges(services, db, actor, 'interaction')
+    await limitChanges(services, db, actor, { subject: 'interaction' })
     const { before, people, isOwn } = await lockChangeable(db, target, change.outcome, context)
     const columns = columnsOf(before, change, { actorId: actor.id, isOwn, clock: context })
     if (!columns) return before

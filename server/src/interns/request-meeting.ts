@@ -24,7 +24,7 @@ export async function requestMeeting(
 ): Promise<null> {
   await requireVisible(services, actor, internId)
   return transact(services, async (db, afterCommit) => {
-    await limitChanges(services, db, actor, SUBJECT, REQUESTS_AN_HOUR)
+    await limitChanges(services, db, actor, { subject: SUBJECT, anHour: REQUESTS_AN_HOUR })
     await record(db, { actorId: actor.id, action: 'sent', subject: SUBJECT, subjectId: internId })
     const [mentor, intern] = [await findName(db, actor.id), await findName(db, internId)]
     const notice = {

@@ -41,8 +41,7 @@ export async function limitChanges(
   services: Pick<Services, 'config' | 'now'>,
   db: Queryable,
   actor: Actor,
-  subject: string,
-  anHour = CHANGES_AN_HOUR,
+  { subject, anHour = CHANGES_AN_HOUR }: { readonly subject: string; readonly anHour?: number },
 ): Promise<void> {
   if (isAdmin(actor)) return
   const countSince = (since: Date) => countEntries(db, { actorId: actor.id, subject, since })

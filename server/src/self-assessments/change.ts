@@ -23,7 +23,7 @@ interface Target {
 export function askForSelfAssessment(services: Services, target: Target): Promise<SelfAssessment> {
   const { actor, interactionId } = target
   return transact(services, async (db, afterCommit) => {
-    await limitChanges(services, db, actor, 'self-assessment')
+    await limitChanges(services, db, actor, { subject: 'self-assessment' })
     const { interaction, isOpen, context } = await lock(services, db, target)
     if (!isOpen) throw refuse(selfAssessments.ask, 'closed')
     const { internId } = interaction
