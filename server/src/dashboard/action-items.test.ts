@@ -237,7 +237,11 @@ test('an intern sees the next interaction until it is over', async () => {
 
 const ID = (last: string) => `01900000-0000-7000-8000-0000000000${last}`
 
+const joinOn = (day: string) =>
+  pool.query('update users set date_of_joining = $1 where id = $2', [day, isha.id])
+
 test('an intern sees the open objectives that end this week or are late', async () => {
+  await joinOn('2026-02-23')
   await pool.query(
     `insert into plans (id, name, description, days, start_date, end_date)
      values ($1, 'Backend', 'Node', 60, '2026-02-23', '2026-04-30')`,
@@ -290,4 +294,19 @@ test('an intern sees the open objectives that end this week or are late', async 
   expect((await actionItemsOf(isha, 'Interns')).objectivesDue.total).toBe(4)
   at('2026-03-09T04:30:00Z')
   expect((await actionItemsOf(isha, 'Interns')).objectivesDue.total).toBe(5)
+  // The plan is nine days later for her: "Late" is due on 6 March, "Late too" on the 11th.
+  await joinOn('2026-03-04')
+  const late = (await actionItemsOf(isha, 'Interns')).objectivesDue.first
+  expect(late.map(({ name, dueOn }) => [name, dueOn])).toEqual([
+    ['Late', '2026-03-06'],
+    ['Late too', '2026-03-11'],
+    ['Today', '2026-03-13'],
+  ])
+  await pool.query(
+    `insert into leave_periods (id, user_id, from_day, to_day, kind)
+     values (gen_random_uuid(), $1, '2026-03-05', '2026-03-06', 'LEAVE')`,
+    [isha.id],
+  )
+  const away = (await actionItemsOf(isha, 'Interns')).objectivesDue.first
+  expect(away.map(({ dueOn }) => dueOn)).toEqual(['2026-03-08', '2026-03-13', '2026-03-15'])
 })

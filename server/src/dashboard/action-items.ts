@@ -12,7 +12,7 @@ import { countOpenSince, listOpenFor } from '#server/helpdesk/open-queries.ts'
 import { listInteractionsById } from '#server/interactions/queries.ts'
 import { countDueSince, findNextId, listDueIds } from '#server/interactions/due-queries.ts'
 import { countInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
-import { listDue } from '#server/plans/due-queries.ts'
+import { listDue } from '#server/signals/due-queries.ts'
 import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
 import { listUnsent } from '#server/self-assessments/queries.ts'
@@ -104,7 +104,12 @@ async function internActionItems(
     today: day,
     update: hasToWrite ? { tasks: 0, totalActualTime: 0, hoursMissing: 0, ...written } : null,
     nextInteraction: next ?? null,
-    objectivesDue: await listDue(orm, id, { until: sundayAfter(day), limit: MAX_LISTED }),
+    objectivesDue: await listDue(orm, id, {
+      day,
+      timeZone: ruleContext.timeZone,
+      until: sundayAfter(day),
+      limit: MAX_LISTED,
+    }),
     newFeedback: await listNew(orm, actor, { now: ruleContext.now, limit: MAX_LISTED }),
     nextSteps: await listOpenSteps(orm, actor, { now: ruleContext.now, limit: MAX_LISTED }),
     selfAssessments: await listUnsent(orm, id, { now: ruleContext.now, limit: MAX_LISTED }),

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { milestones, objectives, planMembers, plans } from './table.ts'
+import { milestones, objectives, plans } from './table.ts'
 
 /**
  * For a `with`: `steps`, the objectives of the plans that `isMeant` chooses, with the day on which each is due.
@@ -17,7 +17,3 @@ export const dueSteps = (isMeant: SQL) => sql`
         + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
     from stages join ${objectives} step on step.milestone_id = stages.id
   )`
-
-/** Chooses the plan of an intern. */
-export const planOf = (internId: string) => sql`plan.id = (
-  select plan_id from ${planMembers} where intern_id = ${internId}::uuid)`

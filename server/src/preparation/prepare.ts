@@ -9,7 +9,7 @@ import { withDays } from '#server/blockers/read.ts'
 import { findInteraction, spanOf } from '#server/interactions/queries.ts'
 import { workingDaysOf } from '#server/interns/reader.ts'
 import { listWorkDays } from '#server/interns/work-queries.ts'
-import { listDue } from '#server/plans/due-queries.ts'
+import { listDue } from '#server/signals/due-queries.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLastDay, findState, findThresholds } from '#server/signals/state-queries.ts'
@@ -52,6 +52,8 @@ export async function prepareInteraction(
     nextSteps: await listSteps(orm, internId, since),
     work: await workSince(services, internId, since),
     objectives: await listDue(orm, internId, {
+      day: today,
+      timeZone: context.timeZone,
       until: addDays(today, DUE_WITHIN),
       limit: MAX_OBJECTIVES,
     }),

@@ -3,8 +3,9 @@ import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { COUNTS, gapOf, type PlanFacts, type Thresholds } from '@cohort/contract/signals/rules'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { listPlanFacts, type ClosedDay, type PlanRow } from './day-queries.ts'
+import { listTraineeIds, type ClosedDay } from './day-queries.ts'
 import { listCurrentMentors } from './debts-queries.ts'
+import { listPlanFacts, type PlanRow } from './due-queries.ts'
 import { listRaters } from './feedback-queries.ts'
 import { leniencies } from './ratings.ts'
 import { findThresholds } from './state-queries.ts'
@@ -16,7 +17,11 @@ export async function contextOf(services: Services, day: Day) {
   const { orm } = services.database
   const closed = await closedDayOf(services, day)
   const limits = await findThresholds(orm, day)
-  const plans = planFactsOf(await listPlanFacts(orm, day), closed, limits)
+  const plans = planFactsOf(
+    await listPlanFacts(orm, await listTraineeIds(orm), closed),
+    closed,
+    limits,
+  )
   const mentors = await listCurrentMentors(orm, day)
   const raters = await listRaters(orm, closed)
   return {

@@ -1,12 +1,12 @@
 import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
-import { COUNTS, type PlanFacts } from '@cohort/contract/signals/rules'
+import { COUNTS } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import { dueSteps } from '#server/plans/steps-queries.ts'
-import { objectiveMarks, planMembers, plans } from '#server/plans/table.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { statusChanges } from './table.ts'
 
@@ -108,29 +108,6 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
         order by open.day desc limit ${COUNTS.window}
       ) as days
     ) as latest`)
-  return rows
-}
-
-export type PlanRow = Omit<PlanFacts, 'overdueBy' | 'others'> & { readonly internId: string }
-
-/** Completed and due objectives of each intern, in days and in number. */
-export async function listPlanFacts(db: Queryable, day: Day): Promise<PlanRow[]> {
-  const { rows } = await db.execute<PlanRow>(sql`
-    with ${dueSteps(sql`true`)}
-    select member.intern_id as "internId", member.plan_id as "planId",
-      sum(steps.days)::int as total,
-      coalesce(sum(steps.days) filter (where mark.done_on is not null), 0)::int as done,
-      coalesce(sum(steps.days) filter (where due_on <= ${day}::date), 0)::int as due,
-      (count(*) filter (where due_on <= ${day}::date and mark.done_on is null))::int as overdue,
-      (min(due_on) filter (where due_on <= ${day}::date and mark.done_on is null))::text as "oldestDueOn",
-      json_build_object('done', count(mark.done_on), 'total', count(*),
-        'due', count(*) filter (where due_on <= ${day}::date)) as objectives
-    from ${planMembers} member
-    join ${users} on ${users.id} = member.intern_id and ${isInTraining}
-    join steps on steps.plan_id = member.plan_id
-    left join ${objectiveMarks} mark on mark.intern_id = member.intern_id
-      and mark.objective_id = steps.id and mark.done_on <= ${day}::date
-    group by member.intern_id, member.plan_id`)
   return rows
 }
 

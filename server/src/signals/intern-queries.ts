@@ -1,5 +1,4 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
-import type { Day } from '@cohort/contract/dates'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
@@ -7,8 +6,7 @@ import { and, countDistinct, eq, gte, sql } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { dueSteps, planOf } from '#server/plans/steps-queries.ts'
-import { objectiveMarks, planMembers } from '#server/plans/table.ts'
+import { planMembers } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
 import { endOf, isInTraining, type ClosedDay } from './day-queries.ts'
 import { internMessages, suggestionDecisions } from './table.ts'
@@ -34,17 +32,6 @@ export async function findVisible(
 }
 
 // Not scoped to an actor: `findVisible` comes first.
-
-export async function listOverdue(db: Queryable, internId: string, day: Day) {
-  const { rows } = await db.execute<InternSignals['overdueObjectives'][number]>(sql`
-    with ${dueSteps(planOf(internId))}
-    select id, name, due_on::text as "dueOn" from steps
-    where due_on <= ${day}::date and not exists (select from ${objectiveMarks} mark
-      where mark.objective_id = steps.id and mark.intern_id = ${internId}::uuid
-        and mark.done_on <= ${day}::date)
-    order by due_on, id`)
-  return rows
-}
 
 /** Mentors read the feedback of interactions in which they take part, and their own. */
 export async function listFeedbackBefore(

@@ -12,7 +12,8 @@ import { orNotFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listCurrentMentors } from './debts-queries.ts'
 import { debtsNow } from './debts.ts'
-import { findVisible, listFeedbackBefore, listOverdue, type TraineeRow } from './intern-queries.ts'
+import { listOverdue } from './due-queries.ts'
+import { findVisible, listFeedbackBefore, type TraineeRow } from './intern-queries.ts'
 import { findKept } from './kept-queries.ts'
 import { findLastDay, findState, findThresholds } from './state-queries.ts'
 
@@ -65,7 +66,7 @@ export async function showIntern(
     owed,
     wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
     missingDays: [...facts.missingDays],
-    overdueObjectives: await listOverdue(orm, internId, asOf),
+    overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),
     feedbacks: await listFeedbackBefore(orm, actor, internId, { day: asOf, timeZone }),
     kept: await keptOf(services, actor, intern, asOf),
   }

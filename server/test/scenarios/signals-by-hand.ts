@@ -50,7 +50,12 @@ export function factsByHand(story: Story, all: readonly Story[]) {
   const expected = daysFrom('2025-12-01', YESTERDAY)
     .filter((day) => day >= from && isWorked(day) && !isAway(day))
     .slice(-10)
-  const ends = Array.from({ length: 10 }, (_, index) => addDays(PLAN_START, 2 * (index + 1) - 1))
+  const laterBy = daysFrom(PLAN_START, YESTERDAY).filter(
+    (day) => day < story.joinedOn || isAway(day),
+  ).length
+  const ends = Array.from({ length: 10 }, (_, index) =>
+    addDays(PLAN_START, laterBy + 2 * (index + 1) - 1),
+  )
   const isDone = (index: number) => (story.doneOn[index] ?? '9999') <= YESTERDAY
   const overdue = ends.filter((end, index) => end <= YESTERDAY && !isDone(index))
   const { feedbacks } = story
