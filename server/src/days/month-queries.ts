@@ -5,11 +5,13 @@ import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
 import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { matching } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import {
   blockerTable,
   isOnLeave,
   lateOn,
+  matchingIds,
   peopleOf,
   wasOpenAfter,
   type DaysScope,
@@ -26,44 +28,47 @@ export interface MonthScope extends DaysScope {
 
 const listOf = (days: readonly Day[]) => sql`${sql.param([...days])}::date[]`
 
-/** Who wrote on which day. Of everyone the index by day is read alone, of a mentor's interns theirs. */
+/** A day is a bit of its month. */
+const bitOf = (day: SQL, { from }: MonthScope) => sql`(1::bigint << (${day} - ${from}::date))`
+
+/** All bits from a day on; none of a later month. */
+const fromBit = (day: SQL, { from }: MonthScope) =>
+  sql`(-1::bigint << least(greatest(${day} - ${from}::date, 0), 62))`
+
+/** On which days each intern wrote; admins without filters read the index by day alone. */
 function written(scope: MonthScope) {
-  const span = sql`task.day between ${scope.from}::date and ${scope.to}::date`
-  return isAdmin(scope.reader.actor)
-    ? sql`written as materialized (
-        select task.day, task.user_id from ${tasks} task where ${span} group by task.day, task.user_id
-      ), writers as (select distinct user_id from written), ${peopleOf(scope, sql`writers`)}`
-    : sql`${peopleOf(scope, sql`written`)}, written as materialized (
-        select distinct task.user_id, task.day from people
-        join ${tasks} task on task.user_id = people.id and ${span})`
+  const { reader, from, to } = scope
+  const isAll = isAdmin(reader.actor) && matching(scope.filters) === undefined
+  return sql`written as materialized (
+    select task.user_id, bit_or(${bitOf(sql`task.day`, scope)}) as days from ${tasks} task
+    where task.day between ${from}::date and ${to}::date
+      and ${isAll ? sql`true` : sql`task.user_id in (${matchingIds(scope)})`}
+    group by task.user_id)`
 }
 
 /**
- * The days that are over on which an update was expected and none was written, as `counted`: all
- * since the intern joined, without those that were written and those of leave. A row per intern and
- * day would be twenty times as many.
+ * The days that are over on which an update was expected and none was written, as `counted`: all since the
+ * intern joined, without those that were written and those of leave.
  */
-const counted = ({ over }: MonthScope) => sql`past as (
-    select day from unnest(${listOf(over)}) as past (day)
-  ), updated as (
-    select people.id, count(*)::int as days from written
-    join people on people.id = written.user_id
-    where written.day in (select day from past) and written.day >= people.joined_on
-    group by people.id
+function counted(scope: MonthScope) {
+  const { over, from, to } = scope
+  return sql`past as (
+    select coalesce(bit_or(${bitOf(sql`day`, scope)}), 0) as days
+    from unnest(${listOf(over)}) as over (day)
   ), away as (
-    select people.id, count(distinct past.day)::int as days from ${leavePeriods} leave
-    join people on people.id = leave.user_id
-    join past on past.day between leave.from_day and leave.to_day and past.day >= people.joined_on
-    where not exists (
-      select from written where written.user_id = people.id and written.day = past.day)
-    group by people.id
+    select leave.user_id, bit_or(${fromBit(sql`leave.from_day`, scope)}
+      & ~${fromBit(sql`(leave.to_day + 1)`, scope)}) as days
+    from ${leavePeriods} leave
+    where leave.from_day <= ${to}::date and leave.to_day >= ${from}::date group by leave.user_id
   ), counted as (
     select people.id, people.name_folded, people.has_signed_in,
       case when people.is_expected and not people.is_paused
-        then (select count(*) from past where past.day >= people.joined_on)::int
-          - coalesce(updated.days, 0) - coalesce(away.days, 0)
+        then bit_count((past.days & ${fromBit(sql`people.joined_on`, scope)}
+          & ~coalesce(written.days, 0) & ~coalesce(away.days, 0))::bit(64))::int
         else 0 end as missing
-    from people left join updated on updated.id = people.id left join away on away.id = people.id)`
+    from people cross join past left join written on written.user_id = people.id
+    left join away on away.user_id = people.id)`
+}
 
 const stateOf = (day: SQL, { today, holidays }: MonthScope) => sql`case
   when work.tasks > 0 and work.done = 0 and ${day} >= ${today}::date then 'planned'
@@ -98,7 +103,7 @@ type Row = InternMonth & { readonly total: number }
 /** A page of interns, those with the most missing days first, and those who never signed in last. */
 export async function listMonth(db: Queryable, scope: MonthScope, { limit, offset }: Paging) {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    with ${written(scope)}, ${counted(scope)}, page as (
+    with ${written(scope)}, ${peopleOf(scope, sql`written`)}, ${counted(scope)}, page as (
       select counted.id, counted.missing, (count(*) over ())::int as total, row_number() over (
         order by not has_signed_in, missing desc, name_folded, id) as position
       from counted order by position limit ${limit} offset ${offset}

@@ -46,6 +46,11 @@ export const peopleOf = (scope: DaysScope, writers: SQL) => sql`
     where ${isIntern} and ${matching(scope.filters) ?? sql`true`}
   )`
 
+/** The interns who can be among `people`, in training or not. */
+export const matchingIds = (scope: DaysScope) => sql`select ${users.id} from ${users}
+  where ${isIntern} and ${matching(scope.filters) ?? sql`true`}
+    and ${isAdmin(scope.reader.actor) ? sql`true` : sql`${users.id} in (${seen(scope)})`}`
+
 /** Whether an intern of `people` is on leave. */
 export const isOnLeave = (day: SQL) => sql`(people.is_paused or exists (
   select from ${leavePeriods} leave where leave.user_id = people.id

@@ -1,8 +1,8 @@
-import { addDays, toInstant } from '@cohort/contract/dates'
+import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { NONE, type OrderedBy } from '@cohort/contract/directory/rules'
 import type { PeopleFilters } from '@cohort/contract/directory/schemas'
 import { sql, type SQL } from 'drizzle-orm'
-import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
+import { tasks } from '#server/daily-updates/table.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
 import { signalStates } from '#server/signals/table.ts'
@@ -47,8 +47,7 @@ export function matchingPeople({ filters, ...moment }: Asked): SQL {
     isAnyOf(sql`${users.designation}`, filters.designation, 'text'),
     isAnyOf(sql`member.plan_id`, filters.planId, 'uuid'),
     isAnyOf(sql`present.mentor_id`, filters.mentorId, 'uuid'),
-    updatedBefore &&
-      sql`coalesce(${lastUpdateOn(sql`${users.id}`, moment.today)} < ${updatedBefore}::date, true)`,
+    updatedBefore && withoutUpdate(updatedBefore, moment),
     withoutMeeting(filters, moment),
     filters.noMeetingPlanned && sql`${nextMeetingAt(moment)} is null`,
     ratedAtMost === undefined ? undefined : sql`${rating} <= ${ratedAtMost}`,
@@ -59,6 +58,13 @@ export function matchingPeople({ filters, ...moment }: Asked): SQL {
     sql` and `,
   )
 }
+
+/**
+ * A task for a later day is a plan, not an update. The writers are read as one set: of everyone, as many look-ups
+ * cost more.
+ */
+const withoutUpdate = (since: Day, { today }: Moment) => sql`${users.id} not in (
+  select task.user_id from ${tasks} task where task.day between ${since}::date and ${today}::date)`
 
 function withoutMeeting({ noMeetingDays }: PeopleFilters, moment: Moment) {
   if (noMeetingDays === undefined) return undefined

@@ -4,9 +4,9 @@ import type { OverviewSort } from '@cohort/contract/interns/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { joinedForOrder } from '#server/signals/list-queries.ts'
 import { people } from '#server/signals/overview-queries.ts'
 import type { Scope } from '#server/signals/scope.ts'
-import { signalStates } from '#server/signals/table.ts'
 import { filteredBy, GROUPING, INDEXED, isIndexed, listGroups } from '#server/users/list-queries.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -70,13 +70,13 @@ const urgency = (isDescending: boolean): SortKey[] => [
 export function overviewRows(scope: Scope, query: Of<'overview'>): InternRows {
   const { name, group, zone, debt, sort = 'urgency', direction } = query
   const isDescending = direction === 'descending'
-  const everyone = sql`from people join ${users} on ${users.id} = people.id
-    left join ${signalStates} state on state.intern_id = people.id and state.day = ${scope.asOf}::date where true`
+  const everyone = sql`from people ${joinedForOrder(sort, scope)} where true`
+  const named = nameHolds(users.nameFolded, name)
   const conditions: (SQL | undefined)[] = [
     group && sql`people."group" = ${group}`,
     zone && sql`people.zone = ${zone}`,
     debt && sql`${debt} = any(people.owed)`,
-    nameHolds(users.nameFolded, name),
+    named && sql`people.id in (select ${users.id} from ${users} where ${named})`,
   ]
   const given = conditions.filter((condition) => condition !== undefined)
   return {

@@ -19,7 +19,7 @@ import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { people, URGENCY } from './overview-queries.ts'
+import { byUrgency, people } from './overview-queries.ts'
 import type { Scope } from './scope.ts'
 import { signalStates } from './table.ts'
 
@@ -42,8 +42,8 @@ type Row = Mark & {
 type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']>
 
 /** Unknown values come last in both directions; equal ones are ordered by urgency. */
-const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL>> => ({
-  urgency: sql`urgency`,
+const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL | null>> => ({
+  urgency: null,
   name: sql`people.name_folded`,
   batch: sql`${users.batch}`,
   zone: sql`array_position(${sql.param([...ZONE_ORDER])}::text[], people.zone)`,
@@ -54,29 +54,40 @@ const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL>> => ({
 })
 
 function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
-  const inDirection = direction === 'descending' ? sql`desc` : sql`asc`
-  return sql`${sortKeys(scope)[sort]} ${inDirection} nulls last, urgency`
+  const isDescending = direction === 'descending'
+  const key = sortKeys(scope)[sort]
+  if (!key) return byUrgency({ isDescending })
+  return sql`${key} ${isDescending ? sql`desc` : sql`asc`} nulls last, ${byUrgency()}`
+}
+
+/** What the order reads besides `people`, because it reads it of everyone. */
+export function joinedForOrder(sort: AttentionSort, scope: Scope): SQL {
+  if (sort === 'batch') return personOf('people')
+  const isOfState = sort === 'nextMeetingOn' || sort === 'averageRating'
+  return isOfState ? stateOf('people', scope) : sql``
+}
+
+function chosenBy({ group, zone, debt, band, name }: ListQuery): SQL {
+  const named = nameHolds(users.nameFolded, name)
+  return sql`${group ? sql`people."group" = ${group}` : sql`true`}
+    and ${zone ? sql`people.zone = ${zone}` : sql`true`}
+    and ${band ? sql`people.band = ${band}` : sql`true`}
+    and ${debt ? sql`${debt} = any(people.owed)` : sql`true`}
+    and ${named ? sql`people.id in (select id from ${users} where ${named})` : sql`true`}`
 }
 
 /** A page of the visible interns. */
 export async function listAttention(db: Queryable, scope: Scope, query: ListQuery) {
-  const { group, zone, debt, band, name, limit, offset } = query
-  const named = nameHolds(users.nameFolded, name)
+  const { limit, offset, sort } = query
+  const chosen = chosenBy(query)
   const { rows } = await db.execute<Row>(sql`
-    ${people(scope)}, chosen as (
-      select *, row_number() over (order by ${URGENCY}) as urgency
-      from people
-      where ${group ? sql`"group" = ${group}` : sql`true`}
-        and ${zone ? sql`zone = ${zone}` : sql`true`}
-        and ${band ? sql`band = ${band}` : sql`true`}
-        and ${debt ? sql`${debt} = any(owed)` : sql`true`}
-        and ${named ? sql`id in (select id from ${users} where ${named})` : sql`true`}
-    ), page as (
-      select people.*, row_number() over (order by ${orderOf(scope, query)}) as position,
-        count(*) over ()::int as total
-      from chosen people
-      ${query.sort === 'urgency' ? sql`` : sql`${personOf('people')} ${stateOf('people', scope)}`}
-      order by position limit ${limit} offset ${offset}
+    ${people(scope)}, page as (
+      select people.*, (select count(*)::int from people where ${chosen}) as total, place.position from (
+        select id, row_number() over () as position from (
+          select people.id from people ${joinedForOrder(sort, scope)}
+          where ${chosen} order by ${orderOf(scope, query)} limit ${limit} offset ${offset}
+        ) as ordered
+      ) as place join people on people.id = place.id
     )
     select page.id, page.name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
       case when page.assessment = 'judged' then page.suggested end as suggested,

@@ -85,7 +85,12 @@ export const people = (scope: Scope) => sql`
   )`
 
 /** The most points first, then the most open requests, then the longest without a meeting. */
-export const URGENCY = sql`points desc nulls last, cardinality(owed) desc, last_meeting_on nulls first, name_folded, id`
+export const byUrgency = ({ isDescending = false } = {}) => {
+  const [up, down] = isDescending ? ['desc', 'asc'] : ['asc', 'desc']
+  const [first, last] = isDescending ? ['last', 'first'] : ['first', 'last']
+  return sql.raw(`people.points ${down} nulls ${last}, cardinality(people.owed) ${down},
+    people.last_meeting_on ${up} nulls ${first}, people.name_folded ${up}, people.id ${up}`)
+}
 
 export type Summary = Pick<
   Overview,
@@ -103,12 +108,12 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
     ${people(scope)}, drawn as materialized (
       select * from people where "group" <> 'unknown'
         and (not ${isMany} or "group" in ('action', 'inHand', 'shared'))
-      order by ${URGENCY} limit ${MAX_MARKS}
+      order by ${byUrgency()} limit ${MAX_MARKS}
     )
     select jsonb_build_object(
       'counts', coalesce((select jsonb_agg(row) from (
         select "group", zone, count(*)::int as interns from people group by 1, 2) as row), ${NO_ROWS}),
-      'marks', coalesce((select jsonb_agg(${mark} order by ${URGENCY}) from drawn), ${NO_ROWS}),
+      'marks', coalesce((select jsonb_agg(${mark} order by ${byUrgency()}) from drawn people), ${NO_ROWS}),
       'histogram', coalesce((select jsonb_agg(row) from (
         select lead, count(*)::int as interns from people
         where ${isMany} and lead is not null and id not in (select id from drawn)
