@@ -2,6 +2,7 @@ import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rule
 import { addDays, type Day } from '@cohort/contract/dates'
 import type { tasks } from '#server/daily-updates/table.ts'
 import type { Character, People } from './people.ts'
+import { newGenerator } from './generator.ts'
 import type { Setting } from './setting.ts'
 import { FIRST_DAYS, WAITING, workFor, type Work } from './work.ts'
 
@@ -9,6 +10,9 @@ type Row = typeof tasks.$inferInsert & { day: Day; createdAt: Date }
 
 /** How many working days back updates go: what the trends of eight weeks look back on. */
 const WORKDAYS = 52
+
+/** Those of the batch before the newest go back to its first weeks, with which the newest is compared. */
+const EARLIER_WORKDAYS = 100
 
 /** Until when people who write in the morning add what they did. */
 const EVENING = '18:00'
@@ -25,10 +29,24 @@ export function makeTasks(setting: Setting, { characters, isha }: People): Row[]
         .filter(([back, day]) => writesOn(character, back, day))
         .flatMap(([, day]) => dayOf(setting, character, day)),
     )
+  // Drawn from numbers of their own, so that the stories of the last weeks stay as they are.
+  const aside = { ...setting, ...newGenerator(2) }
+  const earlier = characters
+    .filter((character) => isWriting(character) && isComparedWith(character))
+    .flatMap((character) => earlierDays(aside, character))
   const ishas = characters.filter(({ intern }) => intern === isha)
   const planned = ishas.flatMap((character) => tomorrowOf(setting, character))
-  return [...written, ...planned].filter(({ createdAt }) => createdAt <= setting.now)
+  return [...earlier, ...written, ...planned].filter(({ createdAt }) => createdAt <= setting.now)
 }
+
+const isComparedWith = ({ intern }: Character) => intern.year === 2026 && intern.batch === 'Batch 2'
+
+/** One day in twenty is missed. */
+const earlierDays = (setting: Setting, character: Character) =>
+  Array.from({ length: EARLIER_WORKDAYS - WORKDAYS }, (_, index) => EARLIER_WORKDAYS - index)
+    .map((back) => setting.workdayBack(back))
+    .filter((day) => day >= character.intern.dateOfJoining && setting.chance(0.95))
+    .flatMap((day) => dayOf(setting, character, day))
 
 const isWriting = ({ profile }: Character) =>
   profile.pausedSince !== undefined ||

@@ -179,12 +179,12 @@ function unused({ at, today }: Setting, daysAgo: number): Partial<Person> {
   return { ...never, createdAt, updatedAt: createdAt }
 }
 
-/** A batch joins every four months, the newest six weeks ago, none before the system's first day. */
+/** A batch joins every three months, the newest six weeks ago, none before the system's first day. */
 function joiningDay({ today, workdayFrom }: Setting, cohort: number): Day {
   const newest = addDays(today, -45)
   const gaps = CASTING.length - 1
   const first = addDays(JOINED_FROM, 7)
-  const gap = Math.max(0, Math.min(120, Math.floor(daysBetween(first, newest) / gaps)))
+  const gap = Math.max(0, Math.min(95, Math.floor(daysBetween(first, newest) / gaps)))
   return workdayFrom(laterOf(first, addDays(newest, (cohort - gaps) * gap)))
 }
 

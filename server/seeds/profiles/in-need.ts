@@ -26,7 +26,7 @@ const falling: Profile = {
     [88, 3.5],
     [62, 3.5],
     [22, 2],
-    [14, 2],
+    [14, 1.5],
     // Two working days or more have closed since it was given, whatever the weekends and holidays.
     [9, 1.5],
   ],
