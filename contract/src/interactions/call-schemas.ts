@@ -24,6 +24,7 @@ export const interactionsSchemas = {
     query: paging(9),
     body: listFilters.pick({
       name: true,
+      batch: true,
       interactionStatus: true,
       outcome: true,
       date: true,

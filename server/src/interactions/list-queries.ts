@@ -26,7 +26,8 @@ interface ListQuery {
 
 /**
  * Upcoming ones first, the nearest at the top; then past ones, and then those that were cancelled or
- * not held, the latest at the top.
+ * not held, the latest at the top. For a mentor, what waits for feedback comes before all, the oldest
+ * at the top.
  */
 export async function listInteractions(
   db: Queryable,
@@ -51,7 +52,7 @@ export async function listInteractions(
 }
 
 /** In the order of the list. */
-const PARTS = ['upcoming', 'past', 'notHeld'] as const
+const PARTS = ['owed', 'upcoming', 'past', 'notHeld'] as const
 type Part = (typeof PARTS)[number]
 
 /**
@@ -61,9 +62,10 @@ type Part = (typeof PARTS)[number]
 async function countInteractions(db: Queryable, query: ListQuery) {
   const all = await countWhere(db, query)
   const notHeld = await countWhere(db, query, isNotHeld)
+  const owed = Math.max(0, all.owed - notHeld.owed)
   const upcoming = Math.max(0, all.upcoming - notHeld.upcoming)
-  const past = Math.max(0, all.total - notHeld.total - upcoming)
-  return { total: all.total, sizes: { upcoming, past, notHeld: notHeld.total } }
+  const past = Math.max(0, all.total - notHeld.total - upcoming - owed)
+  return { total: all.total, sizes: { owed, upcoming, past, notHeld: notHeld.total } }
 }
 
 const countWhere = async (db: Queryable, query: ListQuery, condition?: SQL) =>
@@ -71,18 +73,19 @@ const countWhere = async (db: Queryable, query: ListQuery, condition?: SQL) =>
     await db
       .select({
         total: count(),
-        upcoming: sql<number>`count(*) filter (where ${isUpcoming(query.clock)})`.mapWith(Number),
+        owed: sql<number>`count(*) filter (where ${isOwed(query)})`.mapWith(Number),
+        upcoming: sql<number>`count(*) filter (where ${isUpcoming(query)})`.mapWith(Number),
       })
       .from(scoped(query.scope))
       .where(and(condition, filteredBy(db, query))),
   )
 
 async function listIds(db: Queryable, query: ListQuery, part: Part, { limit, offset }: Paging) {
-  const direction = part === 'upcoming' ? asc : desc
+  const direction = part === 'owed' || part === 'upcoming' ? asc : desc
   const found = await db
     .select({ id: sql<string>`${interactions.id}` })
     .from(scoped(query.scope))
-    .where(and(isOfPart(part, query.clock), filteredBy(db, query)))
+    .where(and(isOfPart(part, query), filteredBy(db, query)))
     .orderBy(direction(interactions.startsAt), direction(interactions.id))
     .limit(limit)
     .offset(offset)
@@ -93,17 +96,25 @@ const { startsAt, endsAt, isRated, isScheduled } = interactions
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /** Interactions last a day at most: the condition on the start makes the index by start usable. */
-const isUpcoming = ({ now }: Clock) =>
+const isUpcoming = ({ clock: { now } }: ListQuery) =>
   sql`(not ${isRated} and ${endsAt} > ${at(now)} and ${startsAt} > ${at(now)} - interval '1 day')`
 
-const isPast = ({ now }: Clock) =>
-  sql`(${isRated} or ${endsAt} <= ${at(now)}) and ${startsAt} <= ${at(now)}`
+/** What waits for the feedback of the mentor who asks. */
+const isOwed = ({ scope, clock: { now } }: ListQuery) =>
+  'role' in scope && scope.role === 'Mentors'
+    ? sql`(not ${isRated} and ${isScheduled} and ${endsAt} <= ${at(now)})`
+    : sql`false`
+
+const isPast = (query: ListQuery) => {
+  const now = at(query.clock.now)
+  return sql`((${isRated} or ${endsAt} <= ${now}) and ${startsAt} <= ${now} and not ${isOwed(query)})`
+}
 
 const isNotHeld = sql`${interactions.outcome} is not null`
 
-function isOfPart(part: Part, clock: Clock) {
+function isOfPart(part: Part, query: ListQuery) {
   if (part === 'notHeld') return isNotHeld
-  const isOfTime = part === 'upcoming' ? isUpcoming(clock) : isPast(clock)
+  const isOfTime = { owed: isOwed, upcoming: isUpcoming, past: isPast }[part](query)
   return and(sql`${interactions.outcome} is null`, isOfTime)
 }
 

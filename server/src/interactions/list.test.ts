@@ -64,6 +64,31 @@ test('current and upcoming interactions are first, past ones follow, the latest 
   expect(await namesFor({ interactionStatus: ['COMPLETED'] })).toEqual(['Rated'])
 })
 
+test('a mentor finds what waits for feedback before all, the oldest first, and an admin does not', async () => {
+  await rate(await scheduleInThePast('Rated', '10:00'))
+  await schedule(world, { name: 'Newer', time: '15:30' })
+  await schedule(world, { name: 'Older', time: '15:00' })
+  await schedule(world, { name: 'Tomorrow', date: '2026-03-05' })
+  clock.set(new Date('2026-03-04T12:00:00Z'))
+  const ofMentor = async (body: object, query = {}) =>
+    (
+      await as(manoj, interactions.listOf, { params: { userId: manoj.id }, query, body })
+    ).data.data.map(({ name }) => name)
+  expect(await ofMentor({})).toEqual(['Older', 'Newer', 'Tomorrow', 'Rated'])
+  expect(await ofMentor({}, { offset: 1, limit: 2 })).toEqual(['Newer', 'Tomorrow'])
+  expect(await namesFor({})).toEqual(['Tomorrow', 'Newer', 'Older', 'Rated'])
+})
+
+test('a mentor narrows the own list to a batch', async () => {
+  await database.orm.update(users).set({ batch: 'Batch 1' }).where(eq(users.id, isha.id))
+  await database.orm.update(users).set({ batch: 'Batch 2' }).where(eq(users.id, ivan.id))
+  await schedule(world, { name: 'With Isha' })
+  await schedule(world, { name: 'With Ivan', date: '2026-03-06', intern: ivan })
+  const body = { batch: ['Batch 2'] }
+  const listed = await as(manoj, interactions.listOf, { params: { userId: manoj.id }, body })
+  expect(listed.data.data.map(({ name }) => name)).toEqual(['With Ivan'])
+})
+
 /** Over by ten o'clock, when the tests begin. */
 async function scheduleInThePast(name: string, time: string) {
   clock.advance(-24 * 60)
@@ -154,12 +179,14 @@ async function expected(person: string, statuses: readonly InteractionStatus[], 
   const { data } = await as(asha, interactions.list, { query: { limit: 100 }, body: {} })
   const rest = await as(asha, interactions.list, { query: { limit: 100, offset: 100 }, body: {} })
   const who = { manoj, meera, isha, ivan }[person.split(' ').at(-1) ?? '']
+  const isMentor = person === 'manoj' || person === 'meera'
   const startOf = ({ date, time }: Interaction) => Date.parse(`${date}T${time}:00+05:30`)
   const isAhead = (one: Interaction) =>
     one.interactionStatus === 'PENDING' && startOf(one) + 60 * 60_000 > Date.parse(NOW)
   const partOf = (one: Interaction) => {
-    if (one.outcome !== null) return 2
-    return isAhead(one) ? 0 : 1
+    if (one.outcome !== null) return 3
+    if (isMentor && one.interactionStatus === 'FEEDBACK_PENDING') return 0
+    return isAhead(one) ? 1 : 2
   }
   return [...data.data, ...rest.data.data]
     .filter((one) => !who || [one.internId, one.mentorId, one.interviewerId].includes(who.id))
@@ -167,7 +194,7 @@ async function expected(person: string, statuses: readonly InteractionStatus[], 
     .filter((one) => `${one.name} ${one.assignedIntern}`.toLowerCase().includes(name))
     .toSorted((one, other) => {
       if (partOf(one) !== partOf(other)) return partOf(one) - partOf(other)
-      const sign = partOf(one) === 0 ? 1 : -1
+      const sign = partOf(one) < 2 ? 1 : -1
       return sign * (startOf(one) - startOf(other) || (one.id < other.id ? -1 : 1))
     })
 }
