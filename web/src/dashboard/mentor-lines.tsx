@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatDay, formatDateTime, today } from '@cohort/contract/dates'
+import { LIST } from '#web/lib/address/list-address.ts'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -10,6 +11,9 @@ type Items = ActionItemsOf<'Mentors'>
 type Interaction = Items['feedbackDue']['first'][number]
 type Blocked = Items['blocked']['first'][number]
 type Question = Items['openQuestions']['first'][number]
+/** The way back leads to the dashboard. */
+const FROM_HERE = { [LIST]: paths.dashboard }
+
 type HeldBack = Items['heldBack']
 type Request = Items['openRequests']['first'][number]
 
@@ -38,6 +42,7 @@ const feedbackLine = (interaction: Interaction): Line => ({
   sentence: `${interaction.assignedIntern}: ${interaction.name}`,
   detail: `Held on ${formatDay(interaction.date)}`,
   to: paths.giveFeedback(interaction.id),
+  search: FROM_HERE,
   state: { interaction },
   action: 'Give feedback',
   actionLabel: `Give feedback to ${interaction.assignedIntern} on ${interaction.name}`,
@@ -74,6 +79,7 @@ const questionLine = ({ feedbackId, interactionId, interactionName, intern }: Qu
   sentence: `${intern} has a question about your feedback`,
   detail: interactionName,
   to: paths.mentorFeedback(interactionId),
+  search: FROM_HERE,
   hash: ANSWER,
   action: 'Answer',
   actionLabel: `Answer the question of ${intern} about ${interactionName}`,
@@ -90,6 +96,7 @@ function heldBackLine({ total, first: [oldest] }: HeldBack): Line | null {
     sentence: `${pluralise(total, 'feedback')} ${total === 1 ? 'is' : 'are'} held back`,
     detail: <Held oldest={oldest} isOnly={total === 1} />,
     to: paths.mentorFeedback(interactionId),
+    search: FROM_HERE,
     action: 'View',
     actionLabel: `View the feedback to ${intern} on ${interactionName}, which is held back`,
   }

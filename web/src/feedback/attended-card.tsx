@@ -2,6 +2,8 @@ import { paths } from '@cohort/contract/app-paths'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useLeftRow } from '#web/lib/address/way-back.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -12,7 +14,13 @@ export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
     <Card withBorder padding="md" component="article">
       <Stack gap="xs">
         <Title order={3}>
-          <TextLink to={paths.adminFeedback(interactionId)}>{interaction.name}</TextLink>
+          <TextLink
+            ref={useLeftRow(interactionId)}
+            to={paths.adminFeedback(interactionId)}
+            search={useListAddress()}
+          >
+            {interaction.name}
+          </TextLink>
         </Title>
         <Person part="Interviewer" name={interviewer.name} />
         <Person part="Mentor" name={interaction.assignedMentor} />

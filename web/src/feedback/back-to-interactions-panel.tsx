@@ -1,8 +1,12 @@
-import { paths } from '@cohort/contract/app-paths'
+import { useWayBack } from '#web/lib/address/way-back.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 
-export const BackToInteractions = () => (
-  <ButtonLink variant="default" to={paths.interactions}>
-    Back to interactions
-  </ButtonLink>
-)
+/** Back to the list or page that led here, or to the interactions. */
+export function BackToInteractions() {
+  const { label, isKnown: _, ...link } = useWayBack()
+  return (
+    <ButtonLink variant="default" {...link}>
+      {label}
+    </ButtonLink>
+  )
+}

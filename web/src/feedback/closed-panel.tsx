@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Group, Text, Textarea } from '@mantine/core'
+import { useSameWayBack } from '#web/lib/address/way-back.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -15,6 +16,7 @@ interface Props {
 
 /** In place of the form of an interaction to which no feedback can be given. */
 export function ClosedPanel({ interaction, words = '' }: Props) {
+  const wayBack = useSameWayBack()
   const isCompleted = interaction.interactionStatus === 'COMPLETED'
   return (
     <>
@@ -26,7 +28,9 @@ export function ClosedPanel({ interaction, words = '' }: Props) {
         )}
         <Group gap="sm" justify="center">
           {isCompleted && (
-            <ButtonLink to={paths.mentorFeedback(interaction.id)}>View Feedback</ButtonLink>
+            <ButtonLink to={paths.mentorFeedback(interaction.id)} search={wayBack}>
+              View Feedback
+            </ButtonLink>
           )}
           <BackToInteractions />
         </Group>

@@ -75,7 +75,9 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   }
   return (
     <>
-      <PageHeader title="Give feedback" />
+      <PageHeader title="Give feedback">
+        <BackToInteractions />
+      </PageHeader>
       <div className={classes['columns']}>
         {preparation && (
           <div className={classes['evidence']}>

@@ -4,6 +4,7 @@ import { newFeedback } from '@cohort/contract/sharing/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '@cohort/contract/app-paths'
+import { useWayBack } from '#web/lib/address/way-back.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
@@ -31,6 +32,7 @@ const BLANK: FeedbackValues = {
 /** Kept in this browser until it is given. */
 export function useFeedbackForm({ id: interactionId }: Interaction) {
   const navigate = useNavigate()
+  const { to, search } = useWayBack()
   const give = useGiveFeedback(interactionId)
   // Always fetched: the interaction in the history state may be outdated after Back.
   const given = useQuery({ ...feedbackQuery(interactionId), staleTime: 0 })
@@ -46,7 +48,8 @@ export function useFeedbackForm({ id: interactionId }: Interaction) {
       toast.failure(messageOf(error, MESSAGES.failed))
       throw error
     }
-    return navigate({ to: paths.interactions })
+    // The specification's screen, in the state in which it was left.
+    return navigate({ to: paths.interactions, ...(to === paths.interactions && { search }) })
   })
   // Not while the form submits and navigates away: the refetch finds its own feedback.
   const isGiven = Boolean(given.data) && !give.isPending && !give.isSuccess

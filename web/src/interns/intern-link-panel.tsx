@@ -9,16 +9,21 @@ import { ownInternsQuery } from './queries.ts'
 interface Props {
   readonly id: string
   readonly name: string
+  /** The list or page that is left. */
+  readonly search?: Readonly<Record<string, string>>
+  /** The path for those who may not open the intern's page. */
+  readonly otherwise?: string
 }
 
 /** The name, linked to the intern's page for those who may open it: not for every interviewer. */
-export function InternLink({ id, name }: Props) {
+export function InternLink({ id, name, search = {}, otherwise }: Props) {
   const isForAdmin = isAdmin(useSignedIn())
   const { data: own } = useQuery({ ...ownInternsQuery, enabled: !isForAdmin })
   const canOpen = isForAdmin || own?.data.some((intern) => intern.id === id)
-  if (!canOpen) return <PersonName name={name} />
+  const to = canOpen ? paths.intern(id) : otherwise
+  if (!to) return <PersonName name={name} />
   return (
-    <TextLink to={paths.intern(id)}>
+    <TextLink to={to} search={search} inherit>
       <PersonName name={name} />
     </TextLink>
   )

@@ -123,3 +123,21 @@ test('a mentor opens an intern from the own list, which leads on', async () => {
   const { data } = await as(manoj, interns.mine, {})
   expect(data.total).toBe(1)
 })
+
+test('a search of the own interns without a match names what was searched, and can be cleared', async () => {
+  await liveThreeDays(world)
+  const { user } = await visit('/mentor/interns?name=zzz', manoj)
+  expect(await screen.findByText('No intern of yours matches "zzz".')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(await screen.findByRole('table', { name: 'My interns' })).toBeTruthy()
+})
+
+test('the way back from an intern leads to the row in the list', async () => {
+  await liveThreeDays(world)
+  const { user } = await visit('/mentor/interns?sort=name', manoj)
+  await user.click(await screen.findByRole('link', { name: isha.name }))
+  const nav = within(await screen.findByRole('navigation', { name: 'People in the list' }))
+  await user.click(nav.getByRole('link', { name: 'My interns' }))
+  const link = await screen.findByRole('link', { name: isha.name })
+  expect(document.activeElement).toBe(link)
+})

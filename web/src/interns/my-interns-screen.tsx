@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
+import { useLeftRow } from '#web/lib/address/way-back.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -51,7 +52,8 @@ export function MyInternsScreen() {
         empty={
           <NoMatches
             search={search}
-            sentence="You are not the mentor of a current milestone."
+            sentence={`No intern of yours matches "${search.name}".`}
+            unsearched="You are not the mentor of a current milestone."
             icon={IconUsers}
           />
         }
@@ -85,7 +87,13 @@ function NameLink({ intern: { id, name, profilePhoto } }: { readonly intern: Men
   return (
     <Group gap="sm" wrap="nowrap">
       <PersonPhoto name={name} photo={profilePhoto} size="sm" />
-      <TextLink to={paths.intern(id)} search={useListAddress()} fw={600} underline="hover">
+      <TextLink
+        ref={useLeftRow(id)}
+        to={paths.intern(id)}
+        search={useListAddress()}
+        fw={600}
+        underline="hover"
+      >
         <PersonName name={name} />
       </TextLink>
     </Group>

@@ -8,6 +8,7 @@ import { useParams } from '@tanstack/react-router'
 import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
+import { useSameWayBack } from '#web/lib/address/way-back.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -44,6 +45,7 @@ export function PreparationScreen() {
 function Prepared({ preparation }: { readonly preparation: Preparation }) {
   const { interaction } = preparation
   const session = useSignedIn()
+  const wayBack = useSameWayBack()
   const { id, name, assignedIntern, internId, place } = interaction
   return (
     <>
@@ -59,7 +61,7 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
             Print
           </Button>
           {canGiveFeedback(actorOf(session), interaction) && (
-            <ButtonLink to={paths.giveFeedback(id)} state={{ interaction }}>
+            <ButtonLink to={paths.giveFeedback(id)} search={wayBack} state={{ interaction }}>
               Give feedback
             </ButtonLink>
           )}

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import type { Selection } from '#web/lib/forms/use-selection.ts'
 import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useLeftRow } from '#web/lib/address/way-back.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { stale } from '#web/ui/lists/query-list.tsx'
 import { StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
@@ -84,6 +85,7 @@ function PagePick({ selection, ...shown }: { selection: Selection; isLabelShown?
 
 const NameLink = ({ intern: { id, name } }: { readonly intern: UserCard }) => (
   <TextLink
+    ref={useLeftRow(id)}
     to={paths.analysis(id)}
     search={useListAddress()}
     fw={600}

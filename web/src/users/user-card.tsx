@@ -3,6 +3,7 @@ import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import type { ListedUser as Person } from '@cohort/contract/users/schemas'
 import { Card, Group, Text } from '@mantine/core'
 import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useLeftRow } from '#web/lib/address/way-back.ts'
 import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
@@ -26,6 +27,7 @@ export function UserCard({ person, isIntern }: Props) {
         <PersonPhoto name={name} photo={profilePhoto} size="lg" />
         <div style={{ minWidth: 0 }}>
           <TextLink
+            ref={useLeftRow(id)}
             to={paths.profile(id)}
             search={search}
             fw={600}

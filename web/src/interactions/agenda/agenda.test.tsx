@@ -60,7 +60,7 @@ test('feedback that has waited longest comes first and is handed over, and compl
   expect(waiting.getByRole('button', { name: 'Hand over: Older' })).toBeTruthy()
   const completed = await group('Recently completed')
   const link = completed.getByRole('link', { name: /^Feedback and Analytics on Rated/ })
-  expect(link.getAttribute('href')).toBe(`/admin/analytics/${rated.id}`)
+  expect(link.getAttribute('href')).toContain(`/admin/analytics/${rated.id}?list=`)
   await user.click(waiting.getByRole('button', { name: 'Older' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Interaction' }))
   expect(dialog.getByRole('button', { name: /^Cancelled or not held/ })).toBeTruthy()
@@ -73,4 +73,22 @@ test('an intern sees the own agenda without actions', async () => {
   expect(tomorrow.getByText('Manoj Kulkarni')).toBeTruthy()
   expect(tomorrow.queryByRole('button', { name: /Edit|Remind/ })).toBeNull()
   expect(tomorrow.queryByRole('link')).toBeNull()
+})
+
+test('the way back from a feedback form leads to the agenda as it was left, at the same row', async () => {
+  await threeMeetings()
+  const { user, router } = await visit('/dashboard/interactions?view=agenda&name=isha', manoj)
+  const waiting = await group('Waiting for feedback')
+  await user.click(waiting.getByRole('link', { name: /^Give Feedback on Over/ }))
+  await user.click(await screen.findByRole('link', { name: 'Back to interactions' }))
+  const row = (await group('Waiting for feedback')).getByText('Over').closest('li')
+  expect(router.state.location.search).toEqual({ view: 'agenda', name: 'isha' })
+  expect(document.activeElement).toBe(row)
+})
+
+test('a link that names no list of the app leads back to all interactions', async () => {
+  const { id } = await schedule(world, { name: 'Coming' })
+  await visit(`/mentor/feedback/create/${id}?list=https://elsewhere.example/`, manoj)
+  const back = await screen.findByRole('link', { name: 'Back to interactions' })
+  expect(back.getAttribute('href')).toBe('/dashboard/interactions')
 })

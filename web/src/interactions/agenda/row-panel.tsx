@@ -1,12 +1,11 @@
-import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import { formatDay, toInstant } from '@cohort/contract/dates'
-import { canRemind, takesPart } from '@cohort/contract/feedback/rules'
+import { formatDay } from '@cohort/contract/dates'
+import { canRemind } from '@cohort/contract/feedback/rules'
 import { canEdit, formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { isPreparable } from '@cohort/contract/preparation/rules'
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useLeftRow } from '#web/lib/address/way-back.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
@@ -15,6 +14,7 @@ import { FeedbackLink } from '../card/feedback-link-panel.tsx'
 import { HandOverButton } from '../card/hand-over-panel.tsx'
 import { ReminderButton } from '../card/reminder-panel.tsx'
 import { othersIn } from '../card/others-in.ts'
+import { useCanPrepare } from '../card/use-can-prepare.ts'
 import { Place } from '../card/when-and-where.tsx'
 
 interface Props {
@@ -30,6 +30,7 @@ export function AgendaRow({ interaction, isDayShown, onOpen, onEdit }: Props) {
   return (
     <ActionRow
       isLong
+      rowRef={useLeftRow(interaction.id)}
       badge={
         <Text size="sm" className="tabular">
           {isDayShown && (
@@ -83,18 +84,16 @@ const Actions = ({ interaction, onEdit }: Pick<Props, 'interaction' | 'onEdit'>)
 )
 
 function PreparationLink({ interaction }: Pick<Props, 'interaction'>) {
-  const actor = actorOf(useSignedIn())
-  const { now, timeZone } = usePublicRuleContext()
-  const { id, name, assignedIntern, date, time, interactionStatus } = interaction
-  const holds = isAdmin(actor) || takesPart(actor, interaction)
-  const startsAt = toInstant(date, time, timeZone)
-  const isAhead = interactionStatus === 'PENDING'
-  if (!holds || !isAhead || !isPreparable({ ...interaction, startsAt }, now)) return null
+  const from = useListAddress()
+  const canPrepare = useCanPrepare(interaction)
+  const { id, name, assignedIntern, interactionStatus } = interaction
+  if (!canPrepare || interactionStatus !== 'PENDING') return null
   return (
     <ButtonLink
       variant="default"
       size="compact-sm"
       to={paths.preparation(id)}
+      search={from}
       aria-label={`Prepare ${name} with ${assignedIntern}`}
     >
       Prepare

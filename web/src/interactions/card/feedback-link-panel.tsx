@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
+import { useListAddress } from '#web/lib/address/list-address.ts'
 import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 
@@ -15,11 +16,13 @@ interface Props {
 /** To the form while feedback is due, and to the feedback once it was given. */
 export function FeedbackLink({ interaction, size = 'sm', about }: Props) {
   const target = targetOf(useSignedIn(), interaction)
+  const from = useListAddress()
   if (!target) return null
   const { label, ...link } = target
   return (
     <ButtonLink
       size={size}
+      search={from}
       {...link}
       state={{ interaction }}
       {...(about && { 'aria-label': `${label} on ${about}` })}

@@ -10,6 +10,7 @@ import {
   ZONES,
 } from '@cohort/contract/users/rules'
 import { isPlain, isYear } from '#web/lib/address/use-list-search.ts'
+import { partsOf } from '#web/lib/address/way-back.ts'
 import type { ListBody } from '../queries.ts'
 
 export interface LeftList {
@@ -26,18 +27,11 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The list in the address of a person, in its last state; invalid values are ignored. */
 export function leftList(address: string | undefined): LeftList | undefined {
   if (!address) return undefined
-  const [to = '', text = ''] = address.split(/\?(.*)/s)
+  const { to, search } = partsOf(address)
   const found = LISTS[to]
   if (!found) return undefined
-  const params = new URLSearchParams(text)
-  const search = Object.fromEntries(
-    [...new Set(params.keys())].map((name) => {
-      const values = params.getAll(name)
-      return [name, values.length > 1 ? values : (values[0] ?? '')]
-    }),
-  )
   const [title, read] = found
-  return { title, to, search, body: read((name) => params.getAll(name)) }
+  return { title, to, search, body: read((name) => [search[name] ?? []].flat()) }
 }
 
 /** A valid value, and nothing without one. */

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useWayBack } from '#web/lib/address/way-back.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
@@ -11,19 +12,32 @@ interface Props {
 /** The list from which the intern was opened, with links to its neighbours. */
 export function NeighboursPanel({ userId, pathOf }: Props) {
   const { list, data, next, previous } = useNeighbours(userId, pathOf)
-  if (!list) return null
+  if (!list) return <BackLink />
+  // The overview shows interns in more than one place.
+  const isLeftAtRow = list.body.list !== 'overview'
   const { position = null, total = 0 } = data ?? {}
   return (
     <Group gap="xs" mb="sm" wrap="nowrap" component="nav" aria-label="People in the list">
       <Step label="Previous" shortcut="K" name={data?.previous?.name} onClick={previous} />
       <Text size="sm" c="dimmed" className="tabular">
         {data && total > 0 && (position === null ? `${total} in ` : `${position} of ${total} in `)}
-        <TextLink to={list.to} search={list.search} inherit>
+        <TextLink to={list.to} search={list.search} hash={isLeftAtRow ? userId : ''} inherit>
           {list.title}
         </TextLink>
       </Text>
       <Step label="Next" shortcut="J" name={data?.next?.name} onClick={next} />
     </Group>
+  )
+}
+
+/** From an interaction, which has no neighbours. */
+function BackLink() {
+  const { label, isKnown, ...link } = useWayBack()
+  if (!isKnown) return null
+  return (
+    <Text size="sm" mb="sm">
+      <TextLink {...link}>{label}</TextLink>
+    </Text>
   )
 }
 

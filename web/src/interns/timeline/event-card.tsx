@@ -19,6 +19,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useLeftRow } from '#web/lib/address/way-back.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ChangedValue } from '#web/ui/display/change.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
@@ -147,11 +149,13 @@ function feedbackPath({ feedbackId, interactionId }: Of<'feedback'>, role: Role)
 function FeedbackGiven({ event }: { readonly event: Of<'feedback'> }) {
   const { name, average, text, by: author } = event
   const { role } = useSignedIn()
+  const ref = useLeftRow(event.interactionId)
+  const from = useListAddress()
   return (
     <Line
       text={
         <>
-          <TextLink to={feedbackPath(event, role)} inherit>
+          <TextLink ref={ref} to={feedbackPath(event, role)} search={from} inherit>
             Feedback on {name}
           </TextLink>
           : {average.toFixed(1)} out of 5

@@ -9,10 +9,11 @@ export const useIsAnswering = () => useLocation({ select: ({ hash }) => hash ===
 export function useAnswerField() {
   const isAnswering = useIsAnswering()
   // A drawer focuses what has this attribute when it opens.
-  return isAnswering ? { ref: showField, 'data-autofocus': true } : {}
+  return isAnswering ? { ref: show, 'data-autofocus': true } : {}
 }
 
-function showField(field: HTMLElement | null) {
-  field?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center' })
+/** A ref: scrolls to the element and focuses it. */
+export function show(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'center' })
 }

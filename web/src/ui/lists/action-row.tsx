@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './action-row.module.css'
 
 interface Props {
@@ -7,13 +7,20 @@ interface Props {
   readonly actions: ReactNode
   /** On a phone the title has a line of its own. */
   readonly isLong?: boolean
+  /** Of a row that is focused. */
+  readonly rowRef?: Ref<HTMLLIElement> | undefined
   readonly children?: ReactNode
 }
 
 /** One record of a list of what to do: its state, what it is about, and what can be done. */
-export function ActionRow({ badge, title, actions, isLong = false, children }: Props) {
+export function ActionRow({ badge, title, actions, isLong = false, rowRef, children }: Props) {
   return (
-    <li className={classes['row']} data-long={isLong || undefined}>
+    <li
+      ref={rowRef}
+      {...(rowRef && { tabIndex: -1 })}
+      className={classes['row']}
+      data-long={isLong || undefined}
+    >
       {badge && <span className={classes['badge']}>{badge}</span>}
       <div className={classes['title']}>{title}</div>
       {children && <div className={classes['detail']}>{children}</div>}
