@@ -16,11 +16,14 @@ const NOT_HELD = 'Cancelled or not held'
 const CANCEL = 'Cancel interaction'
 
 /** What a card offers: its buttons, links and switches. */
+/** The actions: the link of the intern's name is none. */
 const offers = async (name: string) => {
   const found = await card(name)
-  return ['switch', 'button', 'link'].flatMap((role) =>
-    found.queryAllByRole(role).map((element) => element.textContent || 'Scheduled'),
-  )
+  return ['switch', 'button', 'link']
+    .flatMap((role) =>
+      found.queryAllByRole(role).map((element) => element.textContent || 'Scheduled'),
+    )
+    .filter((label) => label !== isha.name)
 }
 
 /** One interaction of every status between Isha and Manoj. */
@@ -84,8 +87,8 @@ test('an admin puts pending interactions on hold, edits them, and analyses compl
   expect(await offers('To come')).toEqual(['Scheduled', 'Edit', CANCEL, 'Prepare'])
   expect(await offers('Over')).toEqual(['Hand over', 'Remind mentor', NOT_HELD, 'Prepare'])
   expect(await offers('Rated')).toEqual(['Feedback and Analytics'])
-  const link = (await card('Rated')).getByRole('link')
-  expect(link.getAttribute('href')).toBe(`/admin/analytics/${done.id}`)
+  const link = (await card('Rated')).getByRole('link', { name: /^Feedback/ })
+  expect(link.getAttribute('href')).toContain(`/admin/analytics/${done.id}?list=`)
   expect((await card('Over')).getByText('Feedback pending')).toBeTruthy()
 })
 
@@ -106,7 +109,30 @@ test('a mentor gives feedback to past interactions, and views given feedback', a
   expect(await offers('Over')).toEqual([NOT_HELD, 'Give Feedback', 'Prepare'])
   expect(await offers('Rated')).toEqual(['View Feedback'])
   const link = (await card('Rated')).getByRole('link')
-  expect(link.getAttribute('href')).toBe(`/mentor/feedback/view/${done.id}`)
+  expect(link.getAttribute('href')).toContain(`/mentor/feedback/view/${done.id}?list=`)
+})
+
+test('a card calls the user "You", and links an intern whom they do not mentor to the preparation', async () => {
+  await everyStatus()
+  await visit('/dashboard/interactions', manoj)
+  const coming = await card('To come')
+  expect(coming.queryByText(manoj.name)).toBeNull()
+  expect(coming.getByText('You')).toBeTruthy()
+  const link = coming.getByRole('link', { name: isha.name })
+  expect(link.getAttribute('href')).toContain('/dashboard/preparation/')
+  expect((await card('Rated')).queryByRole('link', { name: isha.name })).toBeNull()
+})
+
+test('what a mentor owes is at the top, and a batch narrows every view', async () => {
+  await everyStatus()
+  await visit('/dashboard/interactions', manoj)
+  await screen.findByRole('heading', { name: 'Over' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  expect(headings).toEqual(['Over', 'To come', 'Rated'])
+  cleanup()
+  await visit('/dashboard/interactions?view=agenda&batch=None+such', manoj)
+  expect(await screen.findByText('No interactions found')).toBeTruthy()
+  expect(screen.getByText('1 active')).toBeTruthy()
 })
 
 test('an intern sees their own interactions and cannot change them', async () => {

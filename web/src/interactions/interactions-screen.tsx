@@ -9,6 +9,7 @@ import {
 import { isTrainee } from '@cohort/contract/users/rules'
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { RequestMeetingPanel } from '#web/interns/request-meeting-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -19,6 +20,7 @@ import {
   type ListSearch,
 } from '#web/lib/address/use-list-search.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import type { Filter } from '#web/ui/lists/filter-fields.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 import { AgendaPanel } from './agenda/agenda-panel.tsx'
 import { FeedPanel } from './feed/feed-panel.tsx'
@@ -30,14 +32,14 @@ import { ScheduleButtons } from './schedule-buttons-panel.tsx'
 export function InteractionsScreen() {
   const { permissions } = useSignedIn()
   if (permissions.includes('interactions.schedule')) return <AllInteractions />
-  const debounce = permissions.includes('feedback.create') ? DEBOUNCE.mentors : DEBOUNCE.interns
-  return <OwnInteractions debounce={debounce} />
+  return permissions.includes('feedback.create') ? <MentorInteractions /> : <InternInteractions />
 }
 
 /** Debounce of the search, in milliseconds. */
 const DEBOUNCE = { admins: 500, mentors: 200, interns: 200 } as const
 
 const OWN_FILTERS = { interactionStatus: INTERACTION_STATUSES, outcome: OUTCOMES, date: isDay }
+const MENTOR_FILTERS = { ...OWN_FILTERS, batch: isPlain }
 const ADMIN_FILTERS = {
   ...OWN_FILTERS,
   endedBefore: isDay,
@@ -151,10 +153,36 @@ const endedBeforeFilter = (day: Day) => ({
   choices: [{ value: day, label: `Ended before ${formatDay(day)}` }],
 })
 
-function OwnInteractions({ debounce }: { readonly debounce: number }) {
+function MentorInteractions() {
+  const search = useListSearch(MENTOR_FILTERS, DEBOUNCE.mentors)
+  const { batch, notice } = useFilterChoices()
+  return (
+    <OwnInteractions
+      search={search}
+      further={{ batch: search.chosen.batch }}
+      filters={[batch]}
+      notice={notice}
+    />
+  )
+}
+
+const InternInteractions = () => (
+  <OwnInteractions search={useListSearch(OWN_FILTERS, DEBOUNCE.interns)} />
+)
+
+interface OwnProps<Name extends string> {
+  readonly search: ListSearch<Name | keyof typeof OWN_FILTERS>
+  /** What the other views are filtered by too. */
+  readonly further?: AgendaFilters
+  readonly filters?: readonly Filter<Name>[]
+  readonly notice?: ReactNode
+}
+
+function OwnInteractions<Name extends string>(props: OwnProps<Name>) {
+  const { search, further = {}, filters = [], notice } = props
   const { userId, role } = useSignedIn()
-  const search = useListSearch(OWN_FILTERS, debounce)
   const [view, choose] = useView(isFiltered(search))
+  const shown = { ...sharedFilters(search), ...further }
   return (
     <>
       <PageHeader title="Interactions" views={<Views view={view} onChoose={choose} />}>
@@ -163,19 +191,20 @@ function OwnInteractions({ debounce }: { readonly debounce: number }) {
       </PageHeader>
       <InteractionListPanel
         search={search}
-        query={interactionsQuery(sharedFilters(search), search.page, userId)}
+        query={interactionsQuery(shown, search.page, userId)}
         isFailureToasted
+        notice={notice}
         otherView={
           view !== 'cards' && (
             <OtherView
               view={view}
               search={search}
-              filters={{ name: search.name }}
+              filters={{ name: search.name, ...further }}
               ofUser={userId}
             />
           )
         }
-        filters={view === 'cards' ? CARD_FILTERS : []}
+        filters={[...(view === 'cards' ? CARD_FILTERS : []), ...filters]}
       />
     </>
   )

@@ -1,13 +1,14 @@
 import { paths } from '@cohort/contract/app-paths'
 import { isAdmin } from '@cohort/contract/access'
 import { formatDay, toInstant, toLocalDateTime } from '@cohort/contract/dates'
-import { isPreparable, opensAt } from '@cohort/contract/preparation/rules'
+import { opensAt } from '@cohort/contract/preparation/rules'
 import { canRemind, takesPart } from '@cohort/contract/feedback/rules'
 import { canEdit, canNameMentor } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconClipboardText, IconPencil } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
+import { useListAddress } from '#web/lib/address/list-address.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
@@ -21,6 +22,7 @@ import { HandOverButton } from './hand-over-panel.tsx'
 import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
 import { ReminderButton } from './reminder-panel.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
+import { useCanPrepare } from './use-can-prepare.ts'
 import { useSetScheduled } from '../queries.ts'
 
 const LazyMentorDialog = lazyExport(() => import('./name-mentor-dialog.tsx'), 'NameMentorDialog')
@@ -44,12 +46,13 @@ export const InteractionActionsPanel = (props: EditableProps) => (
 )
 
 function PrepareLink({ interaction }: Props) {
+  const from = useListAddress()
   const actor = actorOf(useSignedIn())
   const { now, timeZone } = usePublicRuleContext()
   const startsAt = toInstant(interaction.date, interaction.time, timeZone)
-  const holds = isAdmin(actor) || takesPart(actor, interaction)
-  if (!holds) return null
-  if (!isPreparable({ ...interaction, startsAt }, now)) {
+  const canPrepare = useCanPrepare(interaction)
+  if (!isAdmin(actor) && !takesPart(actor, interaction)) return null
+  if (!canPrepare) {
     if (interaction.outcome || now >= opensAt({ startsAt })) return null
     const { day } = toLocalDateTime(opensAt({ startsAt }), timeZone)
     return (
@@ -63,6 +66,7 @@ function PrepareLink({ interaction }: Props) {
       variant="subtle"
       size="compact-sm"
       to={paths.preparation(interaction.id)}
+      search={from}
       leftSection={<IconClipboardText size="1rem" stroke={1.5} />}
       aria-label={`Prepare ${interaction.name}`}
     >

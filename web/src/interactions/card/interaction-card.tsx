@@ -4,6 +4,8 @@ import {
   type InteractionStatus,
 } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { paths } from '@cohort/contract/app-paths'
+import { isTrainee } from '@cohort/contract/users/rules'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconCalendarEvent,
@@ -15,10 +17,15 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { InternLink } from '#web/interns/intern-link-panel.tsx'
+import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { useLeftRow } from '#web/lib/address/way-back.ts'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
+import { useCanPrepare } from './use-can-prepare.ts'
 import { Place, whenOf } from './when-and-where.tsx'
 
 interface Props {
@@ -27,10 +34,19 @@ interface Props {
 }
 
 export function InteractionCard({ interaction, onEdit }: Props) {
+  const ref = useLeftRow(interaction.id)
   const { name, interactionStatus, isScheduled, outcome } = interaction
   const tone = outcome ? 'none' : toneOf(interactionStatus)
   return (
-    <Card withBorder padding="md" className={classes['card']} data-tone={tone} component="article">
+    <Card
+      ref={ref}
+      tabIndex={ref && -1}
+      withBorder
+      padding="md"
+      className={classes['card']}
+      data-tone={tone}
+      component="article"
+    >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Title order={2} size="h3" lineClamp={2}>
           {name}
@@ -55,24 +71,51 @@ export function toneOf(status: InteractionStatus): Tone {
 }
 
 function Facts({ interaction }: Pick<Props, 'interaction'>) {
-  const { assignedIntern, assignedMentor, assignedInterviewer, place, outcomeReason } = interaction
+  const { assignedMentor, mentorId, assignedInterviewer, interviewerId } = interaction
+  const { place, outcomeReason } = interaction
   return (
     <Stack gap={4} mt="sm" mb={0} component="dl">
-      <Fact icon={IconUser} term="Intern" value={<PersonName name={assignedIntern} />} />
+      <Fact icon={IconUser} term="Intern" value={<InternName interaction={interaction} />} />
       <Fact
         icon={IconUserHeart}
         term="Assigned mentor"
-        value={<PersonName name={assignedMentor} />}
+        value={<Participant id={mentorId} name={assignedMentor} />}
       />
       <Fact
         icon={IconUserCheck}
         term="Interviewer"
-        value={<PersonName name={assignedInterviewer} />}
+        value={<Participant id={interviewerId} name={assignedInterviewer} />}
       />
       <Fact icon={IconCalendarEvent} term="When" value={whenOf(interaction)} />
       {place && <Fact icon={IconMapPin} term="Where" value={<Place place={place} />} />}
       {outcomeReason && <Fact icon={IconInfoCircle} term="Reason" value={outcomeReason} />}
     </Stack>
+  )
+}
+
+interface ParticipantProps {
+  readonly id: string | null
+  readonly name: string | null
+}
+
+function Participant({ id, name }: ParticipantProps) {
+  return id === useSignedIn().userId ? 'You' : <PersonName name={name} />
+}
+
+/** Linked to what the user may read: the intern's page, or what an interviewer prepares with. */
+function InternName({ interaction }: Pick<Props, 'interaction'>) {
+  const { internId, assignedIntern } = interaction
+  const user = useSignedIn()
+  const canPrepare = useCanPrepare(interaction)
+  const from = useListAddress()
+  if (isTrainee(user)) return <Participant id={internId} name={assignedIntern} />
+  return (
+    <InternLink
+      id={internId}
+      name={assignedIntern}
+      search={from}
+      {...(canPrepare && { otherwise: paths.preparation(interaction.id) })}
+    />
   )
 }
 
