@@ -28,21 +28,32 @@ export interface Invited {
   readonly email: string
 }
 
+interface Slot {
+  readonly date: string
+  readonly time: string
+}
+
 export interface ScheduleProps {
   readonly intern?: Invited | undefined
+  readonly slot?: Slot | undefined
   readonly onClose: () => void
 }
 
 /** What was typed is kept as a draft when the dialog is closed. */
-export function ScheduleDialog({ intern, onClose }: ScheduleProps) {
+export function ScheduleDialog({ intern, slot, onClose }: ScheduleProps) {
   const close = () => {
-    if (Object.keys(readDraft(draftOf(intern))).length > 0) toast.notice('Draft saved', TOAST.short)
+    if (Object.keys(readDraft(draftOf(intern, slot))).length > 0)
+      toast.notice('Draft saved', TOAST.short)
     onClose()
   }
   return (
     <Dialog title="Schedule Interaction" onClose={close} size="lg">
       <Suspense fallback={<FormSkeleton count={FORM_ROWS} />}>
-        {intern ? <OfIntern intern={intern} onClose={close} /> : <NewInteraction onClose={close} />}
+        {intern ? (
+          <OfIntern intern={intern} onClose={close} />
+        ) : (
+          <NewInteraction slot={slot} onClose={close} />
+        )}
       </Suspense>
     </Dialog>
   )
@@ -63,13 +74,14 @@ const BLANK: InteractionValues = {
   place: '',
 }
 
-const draftOf = (intern: Invited | undefined) =>
-  intern ? `schedule-interaction.${intern.id}` : 'schedule-interaction'
+const draftOf = (intern: Invited | undefined, slot: Slot | undefined) =>
+  ['schedule-interaction', intern?.id, slot?.date, slot?.time].filter(Boolean).join('.')
 
-const invitation = ({ id, name, email }: Invited) => ({
+const invitation = ({ id, name, email }: Invited, mentor: NewProps['mentor']) => ({
   assignedIntern: name,
   internEmail: email,
   internId: id,
+  ...(mentor && { mentorId: mentor.id, assignedMentor: mentor.name }),
 })
 
 interface OfInternProps extends ScheduleProps {
@@ -87,17 +99,17 @@ interface NewProps extends ScheduleProps {
   readonly mentor?: { readonly id: string; readonly name: string } | undefined
 }
 
-function NewInteraction({ intern, mentor, onClose }: NewProps) {
+function NewInteraction({ intern, slot, mentor, onClose }: NewProps) {
   const ruleContext = usePublicRuleContext()
   const schedule = useScheduleInteraction()
   const { start: closeSoon } = useTimeout(onClose, TOAST.brief)
   const form = useZodForm(scheduleForm(ruleContext), {
     initialValues: {
       ...BLANK,
-      ...(intern && invitation(intern)),
-      ...(mentor && { mentorId: mentor.id, assignedMentor: mentor.name }),
+      ...slot,
+      ...(intern && invitation(intern, mentor)),
     },
-    draft: draftOf(intern),
+    draft: draftOf(intern, slot),
   })
   const conflicts = useConflicts(form)
   const save = form.handleSubmit(async (values) => {

@@ -3,6 +3,7 @@ import { canEdit, formatTime12h, STATUS_LABELS } from '@cohort/contract/interact
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { useLeftRow } from '#web/lib/address/way-back.ts'
 import { clashAt, moved, STEP, type Place, type Placed } from './layout.ts'
 import { othersIn } from '../card/others-in.ts'
 import classes from './week.module.css'
@@ -14,6 +15,9 @@ interface Props {
   readonly all: readonly Interaction[]
   readonly onMove: (interaction: Interaction, to: Place) => void
   readonly onOpen: (interaction: Interaction) => void
+  /** Announces the place under the arrow keys; empty after the drop. */
+  readonly onSay: (words: string) => void
+  readonly isDropped: boolean
 }
 
 const ARROWS: Readonly<Record<string, { days: number; steps: number }>> = {
@@ -25,7 +29,7 @@ const ARROWS: Readonly<Record<string, { days: number; steps: number }>> = {
 
 /** Dragged with the pointer, or moved with the arrow keys and dropped with Enter; Escape puts it back. */
 export function EventCard(props: Props) {
-  const { placed, hours, all, onOpen } = props
+  const { placed, hours, all, onOpen, isDropped } = props
   const { interaction } = placed
   const actor = actorOf(useSignedIn())
   const isMovable = canEdit(actor, interaction) && interaction.interactionStatus === 'PENDING'
@@ -34,9 +38,11 @@ export function EventCard(props: Props) {
   const clash = clashAt(interaction, shown, all)
   const days = moving.to ? props.days.indexOf(shown.date) - props.days.indexOf(interaction.date) : 0
   const who = othersIn(interaction, actor.id).join(', ')
-  const when = `${formatDay(shown.date)}, ${formatTime12h(shown.time)}`
+  const when = wordsOf(shown)
+  const leftRow = useLeftRow(interaction.id)
   return (
     <button
+      ref={leftRow ?? (isDropped ? focusIfLost : undefined)}
       type="button"
       className={classes['event']}
       aria-label={`${interaction.name} with ${who}, ${when}, ${stateOf(interaction)}${clash ? `, clashes with ${clash.name}` : ''}`}
@@ -59,6 +65,13 @@ export function EventCard(props: Props) {
       </span>
     </button>
   )
+}
+
+const wordsOf = ({ date, time }: Place) => `${formatDay(date)}, ${formatTime12h(time)}`
+
+/** An event that moves to another day is another element, so the browser drops its focus. */
+function focusIfLost(event: HTMLElement | null) {
+  if (document.activeElement === document.body) event?.focus({ preventScroll: true })
 }
 
 const stateOf = ({ isScheduled, interactionStatus }: Interaction) =>
@@ -84,7 +97,7 @@ function styleOf(
   }
 }
 
-function useMoving({ placed: { interaction }, days, hours, onMove }: Props) {
+function useMoving({ placed: { interaction }, days, hours, onMove, onSay }: Props) {
   const [to, setTo] = useState<Place>()
   const start = useRef<{ x: number; y: number; width: number; height: number }>(undefined)
   const hasMoved = useRef(false)
@@ -111,7 +124,9 @@ function useMoving({ placed: { interaction }, days, hours, onMove }: Props) {
     const by = ARROWS[event.key]
     if (!by && !(to && ['Enter', ' ', 'Escape'].includes(event.key))) return
     event.preventDefault()
-    if (by) setTo(moved(interaction, to ?? interaction, by, days))
+    const next = by && moved(interaction, to ?? interaction, by, days)
+    onSay(next ? wordsOf(next) : '')
+    if (next) setTo(next)
     else if (event.key === 'Escape') setTo(undefined)
     else drop()
   }

@@ -48,6 +48,12 @@ export function lanesOf(interactions: readonly Interaction[]): Placed[] {
   return placed
 }
 
+/** The half hour at a share of the height of a day. */
+export function slotAt(share: number, { opens, closes }: ReturnType<typeof hoursOf>): string {
+  const halves = Math.floor(Math.min(Math.max(share, 0), 0.999) * (closes - opens) * 2)
+  return timeOfMinute(opens * 60 + halves * 30)
+}
+
 export interface Place {
   readonly date: Day
   readonly time: string

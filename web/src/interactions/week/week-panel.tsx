@@ -3,6 +3,7 @@ import { addDays, formatDay, isDay, type Day } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
+import { startTransition, Suspense, useState, type ComponentProps } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '#web/lib/address/use-address.ts'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
@@ -13,9 +14,10 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { AgendaRow } from '../agenda/row-panel.tsx'
+import { LazyScheduleDialog } from '../lazy-schedule-dialog.tsx'
 import { weekQuery, type AgendaFilters } from '../queries.ts'
 import { useInteractionDialogs } from '../card/use-interaction-dialogs.tsx'
-import { daysOf, mondayOf } from './layout.ts'
+import { daysOf, mondayOf, type Place } from './layout.ts'
 import { useMove } from './use-move.ts'
 import { WeekTable } from './week-table.tsx'
 
@@ -42,7 +44,7 @@ export function WeekPanel<Name extends string>({ search, filters, ofUser }: Prop
         <Outcome told={told} />
         {canMove && !isPhone && (
           <Text size="xs" c="dimmed">
-            Drag to move. By keyboard: arrow keys, then Enter.
+            Click a free time to schedule. Drag to move, or use the arrow keys, then Enter.
           </Text>
         )}
       </Group>
@@ -58,10 +60,25 @@ export function WeekPanel<Name extends string>({ search, filters, ofUser }: Prop
       )}
       {data && isPhone && <DayLists monday={monday} shown={shown} onOpen={open} onEdit={edit} />}
       {data && !isPhone && (
-        <WeekTable monday={monday} shown={withMove(shown, moving)} onMove={move} onOpen={open} />
+        <Week monday={monday} shown={withMove(shown, moving)} onMove={move} onOpen={open} />
       )}
       {dialogs}
     </Stack>
+  )
+}
+
+/** Who may schedule picks a time in it. */
+function Week(props: Omit<ComponentProps<typeof WeekTable>, 'onPick'>) {
+  const canSchedule = isAdmin(useSignedIn())
+  const [picked, setPicked] = useState<Place>()
+  const pick = (place: Place) => startTransition(() => setPicked(place))
+  return (
+    <>
+      <WeekTable {...props} {...(canSchedule && { onPick: pick })} />
+      <Suspense>
+        {picked && <LazyScheduleDialog slot={picked} onClose={() => setPicked(undefined)} />}
+      </Suspense>
+    </>
   )
 }
 

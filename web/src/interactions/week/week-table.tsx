@@ -1,11 +1,11 @@
 import { formatTime12h } from '@cohort/contract/interactions/rules'
-import { timeOfMinute, type Day } from '@cohort/contract/dates'
+import { timeOfMinute, toInstant, type Day } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { Text } from '@mantine/core'
-import type { CSSProperties } from 'react'
-import { useToday } from '#web/lib/forms/rule-context.ts'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { EventCard } from './event-card.tsx'
-import { daysOf, hoursOf, lanesOf, type Place } from './layout.ts'
+import { daysOf, hoursOf, lanesOf, slotAt, type Place } from './layout.ts'
 import classes from './week.module.css'
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   readonly shown: readonly Interaction[]
   readonly onMove: (interaction: Interaction, to: Place) => void
   readonly onOpen: (interaction: Interaction) => void
+  /** For who may schedule: a free time was clicked. */
+  readonly onPick?: ((place: Place) => void) | undefined
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('en-IN', {
@@ -21,14 +23,21 @@ const WEEKDAY = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
 })
 
-export function WeekTable({ monday, shown, onMove, onOpen }: Props) {
+export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
+  const [said, say] = useState('')
+  const [droppedId, setDroppedId] = useState<string>()
   const today = useToday()
   const days = daysOf(monday, shown)
   const hours = hoursOf(shown)
   const size = { '--days': days.length, '--hours': hours.closes - hours.opens } as CSSProperties
-  const common = { days, hours, all: shown, onMove, onOpen }
+  const drop = (interaction: Interaction, to: Place) => {
+    setDroppedId(interaction.id)
+    onMove(interaction, to)
+  }
+  const common = { days, hours, all: shown, onMove: drop, onOpen, onSay: say }
   return (
     <div className={classes['week']} style={size}>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
       <div className={classes['heading']} />
       {days.map((day) => (
         <div key={day} className={classes['heading']} data-today={day === today || undefined}>
@@ -39,12 +48,41 @@ export function WeekTable({ monday, shown, onMove, onOpen }: Props) {
       ))}
       <Hours {...hours} />
       {days.map((day) => (
-        <div key={day} className={classes['day']}>
+        <DayColumn key={day} day={day} hours={hours} onPick={onPick}>
           {lanesOf(shown.filter(({ date }) => date === day)).map((placed) => (
-            <EventCard key={placed.interaction.id} placed={placed} {...common} />
+            <EventCard
+              key={placed.interaction.id}
+              placed={placed}
+              isDropped={placed.interaction.id === droppedId}
+              {...common}
+            />
           ))}
-        </div>
+        </DayColumn>
       ))}
+    </div>
+  )
+}
+
+interface DayProps extends Pick<Props, 'onPick'> {
+  readonly day: Day
+  readonly hours: HoursProps
+  readonly children: ReactNode
+}
+
+/** A click beside the events picks a time; the keyboard has the button above the week. */
+function DayColumn({ day, hours, onPick, children }: DayProps) {
+  const { now, timeZone } = usePublicRuleContext()
+  const isPickable = onPick && toInstant(day, '23:59', timeZone) > now
+  const pick = ({ target, currentTarget, clientY }: MouseEvent<HTMLDivElement>) => {
+    if (!isPickable || target !== currentTarget) return
+    const { top, height } = currentTarget.getBoundingClientRect()
+    const time = slotAt((clientY - top) / height, hours)
+    if (toInstant(day, time, timeZone) > now) onPick({ date: day, time })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={classes['day']} data-pickable={isPickable || undefined} onClick={pick}>
+      {children}
     </div>
   )
 }

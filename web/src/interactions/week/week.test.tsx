@@ -1,6 +1,6 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
@@ -19,12 +19,16 @@ test('an admin moves an interaction with the arrow keys, drops it with Enter, an
   const event = await screen.findByRole('button', { name: /^Mid-term review with Isha Menon/ })
   event.focus()
   await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
+  expect(screen.getByText('6 March 2026, 11:30 am')).toBeTruthy()
   expect(await timesOf()).toEqual(['2026-03-05 11:00'])
   await user.keyboard('{Enter}')
   expect(
     await screen.findByText('"Mid-term review" was moved to 6 March 2026, 11:30 am.'),
   ).toBeTruthy()
   expect(await timesOf()).toEqual(['2026-03-06 11:30'])
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('6 March 2026, 11:30 am'),
+  )
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(
     await screen.findByText('"Mid-term review" was moved to 5 March 2026, 11:00 am.'),
@@ -87,4 +91,26 @@ test('an intern sees their own week, cannot move anything, and pages through the
   expect(await timesOf()).toEqual(['2026-03-10 11:00'])
   await user.click(screen.getByRole('button', { name: 'This week' }))
   expect(await screen.findByText('Week of 2 March 2026')).toBeTruthy()
+})
+
+const clickThursdayMorning = async (person: typeof asha) => {
+  await schedule(world, { date: '2026-03-05', time: '16:00' })
+  await visit(ADDRESS, person)
+  const event = await screen.findByRole('button', { name: /^Mid-term review/ })
+  const column = event.parentElement ?? event
+  // Nine hours from nine o'clock on: the tests have no layout.
+  column.getBoundingClientRect = () => new DOMRect(0, 0, 100, 900)
+  fireEvent.click(column, { clientY: 260 })
+}
+
+test('a click on a free time opens the form for it, and the day and the time are filled in', async () => {
+  await clickThursdayMorning(asha)
+  const form = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+  expect(await form.findByLabelText('Date')).toHaveProperty('value', '03/05/2026')
+  expect(form.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '11:30 AM')
+})
+
+test('a mentor cannot schedule from the week', async () => {
+  await clickThursdayMorning(manoj)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
