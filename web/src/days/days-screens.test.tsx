@@ -105,6 +105,14 @@ test('a closed day leads a mentor to /not-found, and the server is not asked', a
   expect(requests.filter((request) => request.includes(days.list.path))).toEqual([])
 })
 
+test('the month of a mentor leads to the updates of today', async () => {
+  const { user, router } = await visit('/mentor/daily-update', manoj)
+  await user.click(await screen.findByRole('link', { name: "Today's updates" }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/mentor/daily-update/2026-03-04'),
+  )
+})
+
 test('the month of many has a sign for each day, and a cell opens the day of the intern', async () => {
   await write(world, isha, [{ taskName: 'Login page', actualTime: 1.5 }])
   const { user } = await visit('/dashboard/daily-update?view=interns', asha)

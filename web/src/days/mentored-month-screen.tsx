@@ -1,14 +1,29 @@
 import { paths } from '@cohort/contract/app-paths'
-import { prefetchCalendar } from '#web/daily-updates/shown-days.ts'
+import { prefetchCalendar, usePossibleDay } from '#web/daily-updates/shown-days.ts'
+import { useToday } from '#web/lib/forms/rule-context.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { MonthMatrixPanel } from './month-matrix-panel.tsx'
 
 export const prefetch = prefetchCalendar
 
+/** Nothing on a day that is not open, such as a Sunday. */
+function TodayLink() {
+  const today = useToday()
+  if (!usePossibleDay(today)) return null
+  return (
+    <ButtonLink variant="default" to={paths.mentoredUpdates(today)}>
+      Today's updates
+    </ButtonLink>
+  )
+}
+
 /** For mentors: a month of the interns whose current milestone they mentor. */
 export const MentoredMonthScreen = () => (
   <>
-    <PageHeader title="Daily updates" description="Select a day to view an intern's update." />
+    <PageHeader title="Daily updates" description="Select a day to view an intern's update.">
+      <TodayLink />
+    </PageHeader>
     <MonthMatrixPanel
       placeOf={(day, { id, name }) => ({
         to: paths.mentoredUpdates(day),

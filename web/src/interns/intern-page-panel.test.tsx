@@ -116,6 +116,10 @@ test('a mentor opens an intern from the own list, which leads on', async () => {
   const table = within(await screen.findByRole('table', { name: 'My interns' }))
   const [, row] = table.getAllByRole('row')
   expect(row?.textContent).toMatch(/RED ZONEWeb2 March 2026None00$/)
+  const update = table.getByRole('link', { name: '2 March 2026' })
+  expect(update.getAttribute('href')).toBe(
+    `/dashboard/interns/${isha.id}?list=%2Fmentor%2Finterns&tab=work`,
+  )
   await user.click(table.getByRole('link', { name: isha.name }))
   await title(isha.name)
   expect(router.state.location.search).toMatchObject({ list: '/mentor/interns' })

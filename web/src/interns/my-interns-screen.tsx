@@ -1,9 +1,11 @@
 import { formatDay, formatDateTime } from '@cohort/contract/dates'
 import { paths } from '@cohort/contract/app-paths'
 import { MINE_SORTS, type MineSort } from '@cohort/contract/interns/rules'
+import { opensAt } from '@cohort/contract/preparation/rules'
 import type { MentoredIntern } from '@cohort/contract/interns/schemas'
 import { Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
@@ -22,6 +24,7 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
+import type { Tab } from './tabs.ts'
 import { MINE_PAGE, mineQuery } from './queries.ts'
 
 const FIRST = { name: '', sort: 'zone', direction: 'ascending' } as const
@@ -101,13 +104,27 @@ function NameLink({ intern: { id, name, profilePhoto } }: { readonly intern: Men
 }
 
 function NextMeeting({ intern: { nextMeeting } }: { readonly intern: MentoredIntern }) {
-  const { timeZone } = usePublicRuleContext()
+  const { now, timeZone } = usePublicRuleContext()
+  const from = useListAddress()
   if (!nextMeeting) return 'None'
+  const { id, name } = nextMeeting
+  const isPreparable = now >= opensAt({ startsAt: new Date(nextMeeting.startsAt) })
   return (
     <>
       {formatDateTime(new Date(nextMeeting.startsAt), timeZone)}
       <Text size="sm" c="dimmed">
-        {nextMeeting.name}
+        {isPreparable ? (
+          <TextLink
+            to={paths.preparation(id)}
+            search={from}
+            aria-label={`${name}: prepare`}
+            inherit
+          >
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
       </Text>
     </>
   )
@@ -119,6 +136,44 @@ const due = (count: number) => (
     {count}
   </Text>
 )
+
+interface TabProps {
+  readonly intern: MentoredIntern
+  readonly tab: Tab
+  readonly children: ReactNode
+}
+
+/** A figure leads to the part of the intern's page that holds its records. */
+const TabLink = ({ intern: { id }, tab, children }: TabProps) => (
+  <TextLink
+    to={paths.intern(id)}
+    search={{ ...useListAddress(), tab }}
+    size="sm"
+    underline="hover"
+    inherit
+  >
+    {children}
+  </TextLink>
+)
+
+function LastUpdate({ intern }: { readonly intern: MentoredIntern }) {
+  if (!intern.lastUpdateOn) return 'None'
+  return (
+    <TabLink intern={intern} tab="work">
+      {formatDay(intern.lastUpdateOn)}
+    </TabLink>
+  )
+}
+
+function ObjectivesDue({ intern }: { readonly intern: MentoredIntern }) {
+  const { objectivesDue } = intern
+  if (objectivesDue === 0) return due(0)
+  return (
+    <TabLink intern={intern} tab="plan">
+      {due(objectivesDue)}
+    </TabLink>
+  )
+}
 
 function FeedbackOwed({ intern: { name, feedbackOwed } }: { readonly intern: MentoredIntern }) {
   if (feedbackOwed === 0) return due(0)
@@ -136,9 +191,9 @@ const COLUMNS: readonly Column<MentoredIntern, MineSort>[] = [
   { title: 'Plan', cell: ({ planName }) => planName ?? '-' },
   {
     title: 'Last update',
-    cell: ({ lastUpdateOn }) => (lastUpdateOn ? formatDay(lastUpdateOn) : 'None'),
+    cell: (intern) => <LastUpdate intern={intern} />,
   },
   { title: 'Next meeting with you', cell: (intern) => <NextMeeting intern={intern} /> },
-  { title: 'Objectives due', cell: ({ objectivesDue }) => due(objectivesDue) },
+  { title: 'Objectives due', cell: (intern) => <ObjectivesDue intern={intern} /> },
   { title: 'Feedback waiting', cell: (intern) => <FeedbackOwed intern={intern} /> },
 ]
