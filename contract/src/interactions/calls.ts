@@ -73,14 +73,14 @@ export const interactions = calls<typeof interactionsSchemas>()({
   },
   setOutcome: {
     summary:
-      'Cancel an interaction, record who was absent, or reopen it: admins, and the mentor or interviewer who holds it',
+      'Cancel an interaction, record why it was not held, or reopen it: admins, and the mentor or interviewer who holds it',
     endpoint: 'PATCH /api/interactions/:interactionId/outcome',
     access: { Admins: 'all', Mentors: 'all' },
     message: 'Outcome saved successfully',
     errors: {
       rated: [409, 'Feedback was given: this interaction was held.'],
-      notStarted: [409, 'It has not started yet. Absence can be recorded after it starts.'],
-      over: [409, 'Its time has passed. Record who was absent instead.'],
+      notStarted: [409, 'It has not started yet. Until it starts, it can only be cancelled.'],
+      over: [409, 'Its time has passed. Record why it was not held instead.'],
       onHold: [409, 'This interaction is on hold: no one was expected.'],
       notRecorder: [409, 'Only an admin or who recorded it can reopen this interaction.'],
       hasOutcome: HAS_OUTCOME,

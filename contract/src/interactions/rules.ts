@@ -16,14 +16,23 @@ export const STATUS_LABELS: Readonly<Record<InteractionStatus, string>> = {
  * at three values. Only
  * the intern's own no-show is a signal about the intern.
  */
-export const OUTCOMES = ['INTERN_NO_SHOW', 'MENTOR_NO_SHOW', 'CANCELLED'] as const
+export const OUTCOMES = ['INTERN_NO_SHOW', 'MENTOR_NO_SHOW', 'NOT_HELD', 'CANCELLED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** As shown on cards, in filters and in timelines. */
 export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   INTERN_NO_SHOW: 'Intern absent',
   MENTOR_NO_SHOW: 'Mentor absent',
+  NOT_HELD: 'Did not take place',
   CANCELLED: 'Cancelled',
+}
+
+/** What each of them means, for those who choose. */
+export const OUTCOME_HINTS: Readonly<Record<Outcome, string>> = {
+  INTERN_NO_SHOW: 'The intern did not come. It counts as a missed meeting.',
+  MENTOR_NO_SHOW: 'The mentor or interviewer did not come. It does not count against the intern.',
+  NOT_HELD: 'Another reason, such as a postponement. It counts against no one.',
+  CANCELLED: 'It is called off before its end. The time of all participants is free again.',
 }
 
 interface EditableRecord {
@@ -54,9 +63,8 @@ export const canSetOutcome = (actor: Actor, { mentorId, interviewerId }: HeldRec
   isAdmin(actor) ||
   (actor.role === 'Mentors' && (mentorId === actor.id || interviewerId === actor.id))
 
-/** `recordedBy` is null when the account of who recorded the outcome was erased. */
-export const canReopen = (actor: Actor, recordedBy: string | null) =>
-  isAdmin(actor) || recordedBy === actor.id
+export const canReopen = (actor: Actor, { outcomeBy }: { readonly outcomeBy: string | null }) =>
+  isAdmin(actor) || outcomeBy === actor.id
 
 interface RecordWithOutcome {
   readonly interactionStatus: InteractionStatus
@@ -73,6 +81,7 @@ export function outcomeRefusal(record: RecordWithOutcome, outcome: Outcome | nul
   if (outcome === 'CANCELLED') return record.endsAt <= now ? 'over' : undefined
   if (record.outcome === 'CANCELLED') return 'hasOutcome'
   if (record.startsAt > now) return 'notStarted'
+  if (outcome === 'NOT_HELD') return undefined
   return record.isScheduled || record.outcome ? undefined : 'onHold'
 }
 

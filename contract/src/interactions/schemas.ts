@@ -42,6 +42,8 @@ export const interaction = z.object({
   /** Of an interaction that was not held. */
   outcome: z.enum(OUTCOMES).nullable(),
   outcomeReason: z.string().nullable(),
+  /** Who recorded it; null also when their account was erased. */
+  outcomeBy: id.nullable(),
   /** Whether a mentor or interviewer whose account is enabled can give the feedback. */
   hasFeedbackAuthor: z.boolean(),
   /** Of interactions that were scheduled together. */
@@ -185,7 +187,7 @@ export const booleanWord = (name: string) =>
 
 export const listFilters = userFilters.omit({ status: true, zone: true }).extend({
   interactionStatus: z.array(z.enum(INTERACTION_STATUSES)).max(3).optional(),
-  outcome: z.array(z.enum(OUTCOMES)).max(3).optional(),
+  outcome: z.array(z.enum(OUTCOMES)).max(OUTCOMES.length).optional(),
   date: z.union([z.literal(''), day()]).nullish(),
   endedBefore: day().optional(),
   /** Days on which an interaction begins, both included. */

@@ -80,12 +80,14 @@ export function changedNotices(before: Interaction, after: Interaction, timeZone
 const OUTCOME_SENTENCES: Readonly<Record<Outcome, string>> = {
   INTERN_NO_SHOW: 'was not held: the intern was marked as absent.',
   MENTOR_NO_SHOW: 'was not held: the mentor was marked as absent.',
+  NOT_HELD: 'did not take place.',
   CANCELLED: 'was cancelled.',
 }
 
 const REOPENED: Readonly<Record<Outcome, string>> = {
   INTERN_NO_SHOW: 'is open again: the mark as absent was withdrawn.',
   MENTOR_NO_SHOW: 'is open again: the mark as absent was withdrawn.',
+  NOT_HELD: 'is open again: it is no longer recorded as not held.',
   CANCELLED: 'is no longer cancelled.',
 }
 

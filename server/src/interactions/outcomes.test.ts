@@ -141,14 +141,14 @@ test('absence is recorded from the start on, cancelling ends with the interactio
   clock.set(minutesFrom(START, -1))
   expect(await mark(manoj, id, 'INTERN_NO_SHOW')).toMatchObject({
     statusCode: 409,
-    message: 'It has not started yet. Absence can be recorded after it starts.',
+    message: 'It has not started yet. Until it starts, it can only be cancelled.',
   })
   clock.set(minutesFrom(START, 0))
   expect((await mark(manoj, id, 'INTERN_NO_SHOW')).statusCode).toBe(200)
   clock.set(minutesFrom(END, 0))
   expect(await mark(manoj, id, 'CANCELLED')).toMatchObject({
     statusCode: 409,
-    message: 'Its time has passed. Record who was absent instead.',
+    message: 'Its time has passed. Record why it was not held instead.',
   })
   expect((await mark(manoj, id, 'MENTOR_NO_SHOW')).data.outcome).toBe('MENTOR_NO_SHOW')
   expect((await mails()).some(({ method }) => method === 'CANCEL')).toBe(false)
@@ -181,6 +181,28 @@ test('an absent intern reads what was recorded, and no feedback is due until it 
   })
 })
 
+test('what did not take place for another reason counts against no one, and no feedback is due', async () => {
+  const { id } = await schedule(world)
+  clock.set(minutesFrom(START, -1))
+  expect((await mark(manoj, id, 'NOT_HELD')).statusCode).toBe(409)
+  clock.set(minutesFrom(END, 60))
+  expect((await mark(manoj, id, 'NOT_HELD', ' ')).statusCode).toBe(400)
+  expect((await mark(manoj, id, 'NOT_HELD', 'Postponed')).data).toMatchObject({
+    outcome: 'NOT_HELD',
+    outcomeBy: manoj.id,
+    isScheduled: false,
+  })
+  expect((await notesOf(isha))[0]).toBe(
+    '"Mid-term review" with Manoj Kulkarni did not take place. It was planned for 4 March 2026 at 11:00 am. Reason: Postponed',
+  )
+  const listed = async (filters: object) =>
+    (await as(asha, interactions.list, { body: filters })).data.total
+  expect(await listed({ outcome: ['NOT_HELD'] })).toBe(1)
+  expect(await listed({ interactionStatus: ['PENDING', 'FEEDBACK_PENDING'] })).toBe(0)
+  await mark(manoj, id, null)
+  expect((await notesOf(isha))[0]).toContain('it is no longer recorded as not held.')
+})
+
 test('an interaction on hold can be cancelled, but no absence can be recorded', async () => {
   const { id } = await schedule(world)
   const params = { interactionId: id }
@@ -192,6 +214,14 @@ test('an interaction on hold can be cancelled, but no absence can be recorded', 
   })
   expect((await mark(asha, id, 'CANCELLED')).statusCode).toBe(200)
   expect((await mark(asha, id, 'INTERN_NO_SHOW')).statusCode).toBe(409)
+})
+
+test('an interaction on hold whose time has passed did not take place', async () => {
+  const { id } = await schedule(world)
+  const params = { interactionId: id }
+  await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  clock.set(minutesFrom(END, 5))
+  expect((await mark(asha, id, 'NOT_HELD')).statusCode).toBe(200)
 })
 
 test('an outcome is recorded only once, however often it is sent', async () => {

@@ -40,6 +40,7 @@ const fieldsAt = (now: Date) => ({
   isScheduled: interactions.isScheduled,
   outcome: interactions.outcome,
   outcomeReason: interactions.outcomeReason,
+  outcomeBy: interactions.outcomeBy,
   seriesId: interactions.seriesId,
   feedbackRemindedAt: interactions.feedbackRemindedAt,
   hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
@@ -127,13 +128,6 @@ export async function listInteractionsById(
   if (ids.length === 0) return []
   const rows = await select(db, now).where(inArray(interactions.id, [...ids]))
   return rows.map((row) => shown(row, timeZone, isForAdmin))
-}
-
-/** Who recorded that it was not held. Not scoped to an actor: for those who may change the outcome. */
-export async function findRecorder(db: Queryable, interactionId: string): Promise<string | null> {
-  const { id, outcomeBy } = interactions
-  const [row] = await db.select({ outcomeBy }).from(interactions).where(eq(id, interactionId))
-  return row?.outcomeBy ?? null
 }
 
 /** The longest interaction, which bounds how early a running one can have begun. */

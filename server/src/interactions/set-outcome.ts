@@ -15,7 +15,6 @@ import { outcomeNotices } from './notices.ts'
 import { areActive, lockParticipants } from './participants.ts'
 import {
   findInteraction,
-  findRecorder,
   lockEdits,
   lockInteraction,
   spanOf,
@@ -27,7 +26,7 @@ import { resetReminders, type Target } from './schedule.ts'
 
 type People = Awaited<ReturnType<typeof lockParticipants>>
 
-/** Cancels, records who was absent, or reopens. */
+/** Cancels, records why it was not held, or reopens. */
 export async function setOutcome(
   services: Services,
   target: Target,
@@ -74,7 +73,7 @@ async function lockChangeable(
   const span = spanOf(before, context.timeZone)
   const refused = outcomeRefusal({ ...before, ...span }, outcome, context.now)
   if (refused) throw refuse(interactions.setOutcome, refused)
-  const isOwn = !before.outcome || canReopen(actor, await findRecorder(db, interactionId))
+  const isOwn = !before.outcome || canReopen(actor, before)
   if (outcome === null && !isOwn) throw refuse(interactions.setOutcome, 'notRecorder')
   return { before, people, isOwn }
 }

@@ -63,10 +63,13 @@ test('a mark that is made or withdrawn late is computed from its day on, and no 
   expect(await missedOn('2026-03-06')).toEqual([])
 })
 
-test("a cancelled interaction and the mentor's absence reopen no day", async () => {
+test("a cancelled interaction, the mentor's absence and a postponement reopen no day", async () => {
   const { id } = await schedule(world, { date: '2026-03-04' })
   at('2026-03-07T04:30:00Z')
   await computeMissingDays(services)
   await mark(id, 'MENTOR_NO_SHOW')
   expect(await computeMissingDays(services)).toBe(0)
+  await mark(id, 'NOT_HELD')
+  expect(await computeMissingDays(services)).toBe(0)
+  expect(await missedOn('2026-03-06')).toEqual([])
 })

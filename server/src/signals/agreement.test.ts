@@ -102,7 +102,7 @@ async function rate(story: Story, below: ReturnType<typeof randomBelow>): Promis
 
 async function miss(story: Story, below: ReturnType<typeof randomBelow>): Promise<Story> {
   const marks = Array.from({ length: below(5) }, (): Mark => {
-    const outcome = OUTCOMES[below(3)] ?? 'CANCELLED'
+    const outcome = OUTCOMES[below(OUTCOMES.length)] ?? 'CANCELLED'
     return { day: addDays('2026-01-25', below(39)), outcome, isWithdrawn: below(3) === 0 }
   })
   for (const { day, outcome, isWithdrawn } of marks) {

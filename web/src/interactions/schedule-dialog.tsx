@@ -28,31 +28,33 @@ export interface Invited {
   readonly email: string
 }
 
-interface Slot {
-  readonly date: string
-  readonly time: string
+/** What is filled in when the dialog opens. */
+export interface Preset {
+  /** Of its own draft. */
+  readonly key: string
+  readonly values: Partial<InteractionValues>
 }
 
 export interface ScheduleProps {
   readonly intern?: Invited | undefined
-  readonly slot?: Slot | undefined
+  readonly preset?: Preset | undefined
   readonly onClose: () => void
 }
 
 /** What was typed is kept as a draft when the dialog is closed. */
-export function ScheduleDialog({ intern, slot, onClose }: ScheduleProps) {
+export function ScheduleDialog({ intern, preset, onClose }: ScheduleProps) {
   const close = () => {
-    if (Object.keys(readDraft(draftOf(intern, slot))).length > 0)
-      toast.notice('Draft saved', TOAST.short)
+    const draft = readDraft(draftOf(intern, preset))
+    if (Object.keys(draft).length > 0) toast.notice('Draft saved', TOAST.short)
     onClose()
   }
   return (
     <Dialog title="Schedule Interaction" onClose={close} size="lg">
       <Suspense fallback={<FormSkeleton count={FORM_ROWS} />}>
         {intern ? (
-          <OfIntern intern={intern} onClose={close} />
+          <OfIntern intern={intern} preset={preset} onClose={close} />
         ) : (
-          <NewInteraction slot={slot} onClose={close} />
+          <NewInteraction preset={preset} onClose={close} />
         )}
       </Suspense>
     </Dialog>
@@ -74,8 +76,10 @@ const BLANK: InteractionValues = {
   place: '',
 }
 
-const draftOf = (intern: Invited | undefined, slot: Slot | undefined) =>
-  ['schedule-interaction', intern?.id, slot?.date, slot?.time].filter(Boolean).join('.')
+function draftOf(intern: Invited | undefined, preset: Preset | undefined) {
+  const key = preset?.key ?? intern?.id
+  return key ? `schedule-interaction.${key}` : 'schedule-interaction'
+}
 
 const invitation = ({ id, name, email }: Invited, mentor: NewProps['mentor']) => ({
   assignedIntern: name,
@@ -89,27 +93,27 @@ interface OfInternProps extends ScheduleProps {
 }
 
 /** With the mentor of the intern's current milestone; without one when it cannot be loaded. */
-function OfIntern({ intern, onClose }: OfInternProps) {
+function OfIntern({ intern, ...props }: OfInternProps) {
   const { data, isPending } = useQuery(headerQuery(intern.id))
   if (isPending) return <FormSkeleton count={FORM_ROWS} />
-  return <NewInteraction intern={intern} mentor={data?.mentor ?? undefined} onClose={onClose} />
+  return <NewInteraction intern={intern} mentor={data?.mentor ?? undefined} {...props} />
 }
 
 interface NewProps extends ScheduleProps {
   readonly mentor?: { readonly id: string; readonly name: string } | undefined
 }
 
-function NewInteraction({ intern, slot, mentor, onClose }: NewProps) {
+function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
   const ruleContext = usePublicRuleContext()
   const schedule = useScheduleInteraction()
   const { start: closeSoon } = useTimeout(onClose, TOAST.brief)
   const form = useZodForm(scheduleForm(ruleContext), {
     initialValues: {
       ...BLANK,
-      ...slot,
       ...(intern && invitation(intern, mentor)),
+      ...preset?.values,
     },
-    draft: draftOf(intern, slot),
+    draft: draftOf(intern, preset),
   })
   const conflicts = useConflicts(form)
   const save = form.handleSubmit(async (values) => {

@@ -68,9 +68,9 @@ function Groups({ interactions, empty }: GroupsProps) {
   const { now, timeZone } = usePublicRuleContext()
   const groups = grouped(interactions, { now, today: useToday(), timeZone })
   const { open, edit, dialogs } = useInteractionDialogs(interactions)
-  if (groups.length === 0) return empty
   return (
     <Stack gap="md">
+      {groups.length === 0 && empty}
       {groups.map(({ group, interactions: rows }) => (
         <SectionCard key={group} title={GROUP_LABELS[group]} gap="xs" aside={rows.length}>
           <ul className="plain-list">

@@ -28,6 +28,7 @@ const on = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   isScheduled: true,
   outcome: null,
   outcomeReason: null,
+  outcomeBy: null,
   hasFeedbackAuthor: true,
   feedbackRemindedAt: null,
   ...more,

@@ -1,6 +1,7 @@
 import { isAdmin } from '@cohort/contract/access'
 import { toInstant } from '@cohort/contract/dates'
 import {
+  OUTCOME_HINTS,
   OUTCOME_LABELS,
   OUTCOMES,
   outcomeRefusal,
@@ -34,10 +35,11 @@ interface Props {
 
 const CANCELLED = 'Interaction cancelled. The participants were told.'
 
-const messageFor = (outcome: Outcome) =>
-  outcome === 'CANCELLED'
-    ? CANCELLED
-    : `Recorded as not held: ${OUTCOME_LABELS[outcome].toLowerCase()}`
+const messageFor = (outcome: Outcome) => {
+  if (outcome === 'CANCELLED') return CANCELLED
+  const label = OUTCOME_LABELS[outcome].toLowerCase()
+  return outcome === 'NOT_HELD' ? `Recorded: ${label}` : `Recorded as not held: ${label}`
+}
 
 const CANCELLING = {
   isDestructive: true,
@@ -52,7 +54,7 @@ const titleOf = (isCancelling: boolean, isWhole: boolean) => {
 
 const RECORDING = { submitLabel: 'Save' } as const
 
-/** Cancels before the end, and records from the start on who was absent. */
+/** Cancels before the end, and records from the start on why it was not held. */
 export function OutcomeDialog({ interaction, onClose }: Props) {
   const possible = usePossibleOutcomes(interaction)
   const [first = 'CANCELLED'] = possible
@@ -109,7 +111,12 @@ const Choice = ({ possible, ...input }: ChoiceProps) => (
   <Radio.Group label="What happened?" {...input}>
     <Stack gap="xs" mt="xs">
       {possible.map((outcome) => (
-        <Radio key={outcome} value={outcome} label={OUTCOME_LABELS[outcome]} />
+        <Radio
+          key={outcome}
+          value={outcome}
+          label={OUTCOME_LABELS[outcome]}
+          description={OUTCOME_HINTS[outcome]}
+        />
       ))}
     </Stack>
   </Radio.Group>

@@ -1,15 +1,18 @@
+import { isAdmin } from '@cohort/contract/access'
 import { toInstant } from '@cohort/contract/dates'
-import { canSetOutcome } from '@cohort/contract/interactions/rules'
+import { canReopen, canSetOutcome } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconCalendarUp } from '@tabler/icons-react'
+import { IconCalendarOff, IconCalendarPlus, IconCalendarUp } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { valuesOf } from '../interaction-zod-form.ts'
+import { LazyScheduleDialog } from '../lazy-schedule-dialog.tsx'
 import { useSetOutcome } from '../queries.ts'
 import { conflictsIn } from '../use-conflicts.ts'
 
@@ -19,15 +22,17 @@ interface Props {
   readonly interaction: Interaction
 }
 
-/** Cancels, records an absence, or reopens; nothing for those who may not. */
+/** Cancels, records why it was not held, reopens or schedules again; nothing for those who may not. */
 export function OutcomePanel({ interaction }: Props) {
   const actor = actorOf(useSignedIn())
   if (!canSetOutcome(actor, interaction) || interaction.interactionStatus === 'COMPLETED')
     return null
-  return interaction.outcome ? (
-    <Reopen interaction={interaction} />
-  ) : (
-    <Record interaction={interaction} />
+  if (!interaction.outcome) return <Record interaction={interaction} />
+  return (
+    <>
+      {canReopen(actor, interaction) && <Reopen interaction={interaction} />}
+      {isAdmin(actor) && <ScheduleAgain interaction={interaction} />}
+    </>
   )
 }
 
@@ -77,6 +82,35 @@ function Reopen({ interaction }: Props) {
     >
       Reopen
     </Button>
+  )
+}
+
+/** Another interaction of the same people, at a time that is chosen. */
+function ScheduleAgain({ interaction }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size="1rem" stroke={1.5} />}
+        aria-label={`Schedule again: ${interaction.name}`}
+        {...usePrefetch(LazyScheduleDialog)}
+        onClick={() => startTransition(() => setOpen(true))}
+      >
+        Schedule again
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <LazyScheduleDialog
+            preset={{
+              key: interaction.id,
+              values: { ...valuesOf(interaction), date: '', time: '' },
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ test('who holds an interaction cancels it with a reason, its intern reads it, an
   const open = 'Cancel interaction: Mid-term review'
   await user.click(await screen.findByRole('button', { name: open }))
   expect(await screen.findByRole('dialog', { name: 'Cancel this interaction?' })).toBeTruthy()
-  expect(screen.queryByRole('radio', { name: 'Intern absent' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: /^Intern absent/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Keep interaction' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel interaction' }))
   expect(await screen.findByText('Write the reason.')).toBeTruthy()
@@ -35,7 +35,7 @@ test('who holds an interaction cancels it with a reason, its intern reads it, an
   expect(await screen.findByRole('button', { name: open })).toBeTruthy()
 })
 
-test('a mentor reads why they cannot reopen what an admin cancelled', async () => {
+test('a mentor is not offered to reopen what an admin cancelled', async () => {
   const { data } = await as(asha, interactions.schedule, {
     body: interactionForm(world, { date: '2026-03-06' }),
   })
@@ -43,13 +43,32 @@ test('a mentor reads why they cannot reopen what an admin cancelled', async () =
     params: { interactionId: data.id },
     body: { outcome: 'CANCELLED', reason: 'Ill' },
   })
-  const { user } = await visit(ADDRESS, manoj)
-  await user.click(await screen.findByRole('button', { name: 'Reopen Mid-term review' }))
-  await screen.findByRole('dialog', { name: 'Reopen this interaction?' })
-  await user.click(screen.getByRole('button', { name: 'Reopen' }))
-  const refusal = 'Only an admin or who recorded it can reopen this interaction.'
-  expect(await screen.findByText(refusal)).toBeTruthy()
-  expect(screen.getByText('Ill')).toBeTruthy()
+  await visit(ADDRESS, manoj)
+  expect(await screen.findByText('Ill')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Reopen|^Schedule again/ })).toBeNull()
+})
+
+test('an admin records on the agenda why it did not take place, and schedules it again', async () => {
+  clock.advance(-24 * 60)
+  await as(asha, interactions.schedule, { body: interactionForm(world, { date: '2026-03-03' }) })
+  clock.advance(24 * 60)
+  const { user } = await visit(`${ADDRESS}?view=agenda`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Mid-term review' }))
+  const open = 'Cancelled or not held: Mid-term review'
+  await user.click(await screen.findByRole('button', { name: open }))
+  const choice = await screen.findByRole('radio', { name: /^Did not take place/ })
+  expect(screen.getByText(/It counts against no one\.$/)).toBeTruthy()
+  await user.click(choice)
+  await user.type(screen.getByLabelText(/^Reason/), 'Postponed by a day')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Recorded: did not take place')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Schedule again: Mid-term review' }))
+  expect(await screen.findByLabelText('Interaction Name')).toHaveProperty(
+    'value',
+    'Mid-term review',
+  )
+  expect(screen.getByLabelText('Intern Email')).toHaveProperty('value', isha.email)
+  expect(screen.getByLabelText('Date')).toHaveProperty('value', '')
 })
 
 test('who was absent is named when it was recorded', async () => {
@@ -59,7 +78,7 @@ test('who was absent is named when it was recorded', async () => {
   const { user } = await visit(ADDRESS, manoj)
   const open = 'Cancelled or not held: Mid-term review'
   await user.click(await screen.findByRole('button', { name: open }))
-  await user.click(await screen.findByRole('radio', { name: 'Intern absent' }))
+  await user.click(await screen.findByRole('radio', { name: /^Intern absent/ }))
   await user.type(screen.getByLabelText(/^Reason/), 'Did not come')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Recorded as not held: intern absent')).toBeTruthy()

@@ -1,13 +1,21 @@
 import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { InteractionDialog } from './interaction-dialog.tsx'
 import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
+import { interactionQuery } from '../queries.ts'
 
 /** The card of an interaction of the list in a dialog; it stays below the form of a change. */
 export function useInteractionDialogs(interactions: readonly Interaction[]) {
   const [openedId, setOpenedId] = useState<string>()
   const [edited, setEdited] = useState<Interaction>()
-  const opened = interactions.find(({ id }) => id === openedId)
+  const listed = interactions.find(({ id }) => id === openedId)
+  // One that was just recorded as not held is no longer in the list.
+  const { data } = useQuery({
+    ...interactionQuery(openedId ?? ''),
+    enabled: openedId !== undefined && !listed,
+  })
+  const opened = listed ?? (openedId ? data : undefined)
   const dialogs = (
     <>
       {opened && (

@@ -21,6 +21,7 @@ const at = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   isScheduled: true,
   outcome: null,
   outcomeReason: null,
+  outcomeBy: null,
   hasFeedbackAuthor: true,
   feedbackRemindedAt: null,
   ...more,

@@ -76,7 +76,12 @@ function Week(props: Omit<ComponentProps<typeof WeekTable>, 'onPick'>) {
     <>
       <WeekTable {...props} {...(canSchedule && { onPick: pick })} />
       <Suspense>
-        {picked && <LazyScheduleDialog slot={picked} onClose={() => setPicked(undefined)} />}
+        {picked && (
+          <LazyScheduleDialog
+            preset={{ key: `${picked.date}.${picked.time}`, values: picked }}
+            onClose={() => setPicked(undefined)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,0 +1,2 @@
+ALTER TABLE "interactions" DROP CONSTRAINT "interactions_outcome";--> statement-breakpoint
+ALTER TABLE "interactions" ADD CONSTRAINT "interactions_outcome" CHECK ("interactions"."outcome" in ('INTERN_NO_SHOW', 'MENTOR_NO_SHOW', 'NOT_HELD', 'CANCELLED'));
