@@ -66,7 +66,14 @@ export type SeriesPlan = z.output<ReturnType<typeof seriesPlan>>
 const named = z.object({ id, name: z.string() })
 
 export const seriesProposal = z.object({
-  placed: z.array(meeting.extend({ intern: z.string(), interviewer: z.string() })),
+  placed: z.array(
+    meeting.extend({
+      intern: z.string(),
+      interviewer: z.string(),
+      /** Of the intern's current milestone; assigned when the series is sent. */
+      mentor: z.string().nullable(),
+    }),
+  ),
   /** Interns without a time at which an interviewer is free too. */
   unplaced: z.array(named),
   /** `recent`: interactions of the last 30 days and of the days planned. */

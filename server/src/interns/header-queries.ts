@@ -5,6 +5,7 @@ import { completionOf } from '@cohort/contract/plans/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { currentMilestone } from '#server/plans/mentor-queries.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
 import { photos, users, zoneChanges } from '#server/users/table.ts'
 import {
@@ -32,15 +33,6 @@ interface Moment {
   readonly now: Date
   readonly today: Day
 }
-
-/** Milestones follow one another from the plan's start; the last one stays current after its end. */
-const current = (today: Day) => sql`
-  select stage.name, stage.mentor_id from (
-    select stage.*, plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int as ends_before
-    from ${milestones} stage where stage.plan_id = plan.id
-  ) as stage
-  order by ends_before <= ${today}::date, case when ends_before > ${today}::date then ends_before end, ends_before desc
-  limit 1`
 
 /** In objectives, as on the roadmap. To be used beside `plan` and the intern. */
 export const progressOf = (internId: SQL, today: Day) => sql`
@@ -101,7 +93,7 @@ export async function findHeader(
     left join ${photos} on ${photos.userId} = ${users.id}
     left join ${planMembers} member on member.intern_id = ${users.id}
     left join ${plans} plan on plan.id = member.plan_id
-    left join lateral (${current(today)}) as stage on true
+    left join lateral (${currentMilestone(today)}) as stage on true
     left join ${users} mentor on mentor.id = stage.mentor_id
       and mentor.role = 'Mentors' and mentor.disabled_at is null
     cross join lateral (${progressOf(sql`${users.id}`, today)}) as progress

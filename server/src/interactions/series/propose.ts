@@ -1,8 +1,16 @@
-import { addDays, minuteOfDay, timeOfMinute, toInstant, type Day } from '@cohort/contract/dates'
+import {
+  addDays,
+  minuteOfDay,
+  timeOfMinute,
+  toInstant,
+  today,
+  type Day,
+} from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { SeriesPlan, SeriesProposal } from '@cohort/contract/interactions/series-schemas'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { participants } from '../participants.ts'
@@ -44,6 +52,7 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
       last: last.get(id) ?? [],
     }),
   )
+  const mentors = await listMentorsOf(db, plan.internIds, today(context.now, context.timeZone))
   const assigned = assign(options, withCredit(held, interviewers, context.now))
   const placed = interns.flatMap((intern, at) => {
     const option = assigned[at]
@@ -52,7 +61,8 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
     if (!slot || !interviewer) return []
     const { date, time } = slot
     const ids = { internId: intern.id, interviewerId: interviewer.id }
-    return [{ ...ids, intern: intern.name, interviewer: interviewer.name, date, time }]
+    const mentor = mentors.get(intern.id)?.name ?? null
+    return [{ ...ids, mentor, intern: intern.name, interviewer: interviewer.name, date, time }]
   })
   return {
     placed,

@@ -2,6 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Meeting, NewSeries } from '@cohort/contract/interactions/series-schemas'
+import { today } from '@cohort/contract/dates'
 import { notify } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { named } from '#server/platform/database/columns.ts'
@@ -9,6 +10,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { describeConflicts } from '../conflicts/conflicts.ts'
 import { inviteParticipants } from '../invitations/invitations.ts'
@@ -23,10 +25,18 @@ export async function scheduleSeries(services: Services, actor: Actor, form: New
   const context = ruleContextOf(services)
   const made = await transact(services, async (db, afterCommit) => {
     const personIds = peopleOf(form.meetings)
-    await requireActive(db, form.meetings, personIds)
-    const { now: createdAt } = context
+    const { now: createdAt, timeZone } = context
+    const internIds = form.meetings.map(({ internId }) => internId)
+    const mentors = await listMentorsOf(db, internIds, today(createdAt, timeZone))
+    const mentorIds = [...mentors.values()].map(({ id }) => id)
+    const locked = await lockPeople(db, distinctIds([...personIds, ...mentorIds]))
+    requireActive(form.meetings, locked)
     const series = { name: form.name, createdBy: actor.id, createdAt }
-    const rows = form.meetings.map((meeting) => rowOf(form, meeting, context))
+    const rows = form.meetings.map((meeting) => {
+      const mentor = mentors.get(meeting.internId.toLowerCase())
+      const isActive = areActive(locked, { mentorId: mentor?.id })
+      return { ...rowOf(form, meeting, context), mentorId: (isActive && mentor?.id) || null }
+    })
     const { seriesId, ids } = await insertSeries(db, series, rows)
     const read = await listInteractionsById(db, ids, context)
     const scheduled = ids.flatMap((id) => read.filter((one) => one.id === id))
@@ -50,12 +60,10 @@ export async function scheduleSeries(services: Services, actor: Actor, form: New
 const peopleOf = (meetings: readonly Meeting[]) =>
   distinctIds(meetings.flatMap(({ internId, interviewerId }) => [internId, interviewerId]))
 
-async function requireActive(
-  db: Queryable,
+function requireActive(
   meetings: readonly Meeting[],
-  personIds: readonly string[],
+  locked: Awaited<ReturnType<typeof lockPeople>>,
 ) {
-  const locked = await lockPeople(db, personIds)
   const [, sentence] = interactions.scheduleSeries.errors.inactive
   const fields = meetings.flatMap((meeting, at) =>
     areActive(locked, meeting) ? [] : [[`meetings.${at}`, sentence]],
@@ -85,6 +93,11 @@ interface Planned {
   readonly context: Clock
 }
 
+/** The assigned mentor of a series need not come: only interns and interviewers must be free. */
+const withoutMentor = <Planned extends Pick<Interaction, 'mentorId' | 'assignedMentor'>>(
+  planned: Planned,
+) => ({ ...planned, mentorId: null, assignedMentor: null })
+
 /** One query for all: it finds what was there before and what is in the series itself. */
 async function requireFree(
   db: Queryable,
@@ -94,9 +107,11 @@ async function requireFree(
   const spans = scheduled.map((one) => spanOf(one, context.timeZone))
   const from = new Date(Math.min(...spans.map(({ startsAt }) => startsAt.getTime())))
   const until = new Date(Math.max(...spans.map(({ endsAt }) => endsAt.getTime())))
-  const busy = await listOverlapping(db, { personIds, from, until })
+  const ids = scheduled.map(({ id }) => id)
+  const overlapping = await listOverlapping(db, { personIds, from, until })
+  const busy = overlapping.map((row) => (ids.includes(row.id) ? withoutMentor(row) : row))
   const fields = scheduled.flatMap((one, at) => {
-    const sentence = describeConflicts(one, busy, context.timeZone)
+    const sentence = describeConflicts(withoutMentor(one), busy, context.timeZone)
     return sentence === '' ? [] : [[`meetings.${at}`, sentence]]
   })
   if (fields.length > 0)

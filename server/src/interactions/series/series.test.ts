@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
 import { invitationFor, inviter, sentTo } from '../../../test/scenarios/invitations.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'
+import { planner } from '../../../test/scenarios/planning.ts'
 import { schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -102,8 +103,13 @@ test('those who held fewer recently get more, and no one is busy at the proposed
     { id: meera.id, name: meera.name, recent: 2 },
   ])
   expect(data.placed).toEqual([
-    { ...meeting(ivan, manoj, '10:00'), intern: ivan.name, interviewer: manoj.name },
-    { ...meeting(isha, manoj, '10:00', '2026-03-06'), intern: isha.name, interviewer: manoj.name },
+    { ...meeting(ivan, manoj, '10:00'), intern: ivan.name, interviewer: manoj.name, mentor: null },
+    {
+      ...meeting(isha, manoj, '10:00', '2026-03-06'),
+      intern: isha.name,
+      interviewer: manoj.name,
+      mentor: null,
+    },
   ])
 })
 
@@ -126,7 +132,12 @@ test('holidays, days off and times that are over are left out, and who has no ti
   await schedule(world, { date: '2026-03-06', time: '09:00', mentor: manoj })
   const { data } = await propose({ ...times, interviewerIds: [manoj.id] })
   expect(data.placed).toEqual([
-    { ...meeting(ivan, manoj, '09:30', '2026-03-06'), intern: ivan.name, interviewer: manoj.name },
+    {
+      ...meeting(ivan, manoj, '09:30', '2026-03-06'),
+      intern: ivan.name,
+      interviewer: manoj.name,
+      mentor: null,
+    },
   ])
   expect(data.unplaced).toEqual([{ id: isha.id, name: isha.name }])
 })
@@ -163,6 +174,22 @@ test('a series is sent together: everyone is notified of and invited to their ow
   expect(data.data).toMatchObject([
     { seriesId: sent.data.id, interviewerId: meera.id, mentorId: null, place: 'Room 4' },
   ])
+})
+
+test("each intern's mentor of the current milestone is assigned, also where two meet at the same time", async () => {
+  const { addMilestone, join, makePlan } = planner(world)
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, ivan, isha)
+  const proposal = await propose()
+  expect(proposal.data.placed.map(({ mentor }) => mentor)).toEqual([manoj.name, manoj.name])
+  const sent = await send()
+  expect(sent.statusCode).toBe(201)
+  for (const intern of [ivan, isha]) {
+    const params = { userId: intern.id }
+    const { data } = await as(intern, interactions.listOf, { params, body: {} })
+    expect(data.data).toMatchObject([{ mentorId: manoj.id, seriesId: sent.data.id }])
+  }
 })
 
 test('a clash with others or within the series sends nothing, and says which', async () => {

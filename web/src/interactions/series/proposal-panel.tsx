@@ -28,7 +28,7 @@ export function ProposalPanel(props: Props) {
         onRemove={editing.remove}
       />
       <Text size="xs" c="dimmed">
-        {`${plan.duration} minutes each. If one of them clashes in the meantime, none is scheduled.`}
+        {`${plan.duration} minutes each. Interns and interviewers must be free; the assigned mentor need not come. If one of them clashes in the meantime, none is scheduled.`}
       </Text>
       <ErrorAlert message={failure} />
       <StickyFooter>

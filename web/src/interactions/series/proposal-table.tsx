@@ -43,6 +43,7 @@ export function ProposalTable({ rows, interviewers, problems, onChange, onRemove
             />
           ),
         },
+        { title: 'Assigned mentor', cell: ({ mentor }) => <PersonName name={mentor} /> },
         { title: 'Date', cell: (row) => <DateCell row={row} onChange={onChange} /> },
         { title: 'Time', cell: (row) => <TimeCell row={row} onChange={onChange} /> },
         { title: 'Leave out', cell: (row) => <LeaveOut row={row} onRemove={onRemove} /> },

@@ -4,6 +4,7 @@ import { clashesOf, refusalsOf, type Row } from './rows.ts'
 const row = (intern: string, interviewerId: string, time: string): Row => ({
   internId: intern,
   intern,
+  mentor: null,
   interviewerId,
   date: '2026-03-05',
   time,

@@ -4,6 +4,8 @@ import type { Meeting } from '@cohort/contract/interactions/series-schemas'
 /** One line of the proposal, as it was edited. */
 export interface Row extends Meeting {
   readonly intern: string
+  /** Assigned when the series is sent. */
+  readonly mentor: string | null
 }
 
 const minutesOf = ({ date, time }: Row) => Date.parse(`${date}T${time}:00Z`) / 60_000
