@@ -41,10 +41,7 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   const until = toInstant(addDays(plan.to, 1), '00:00', context.timeZone)
   const recent = await countRecent(db, plan.interviewerIds, until, context)
   const last = await listLastHolders(db, plan.internIds, context.now)
-  const taken = (plan.taken ?? []).map(({ interviewerId }) => interviewerId)
-  const held = interviewers.map(
-    ({ id }) => (recent.get(id) ?? 0) + taken.filter((one) => one === id).length,
-  )
+  const held = interviewers.map(({ id }) => (recent.get(id) ?? 0) + countTaken(plan, id))
   const ranked = rankedByDay(slots)
   const options = interns.map(({ id }) =>
     optionsOf({ ranked, busy, limit: interns.length }, id, {
@@ -70,6 +67,9 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
     interviewers: interviewers.map((one) => ({ ...one, recent: recent.get(one.id) ?? 0 })),
   }
 }
+
+const countTaken = ({ taken = [] }: SeriesPlan, id: string) =>
+  taken.filter(({ interviewerId }) => interviewerId === id).length
 
 const isInterviewer = (
   { id, role }: { readonly id: string; readonly role: string },
