@@ -62,7 +62,8 @@ test('feedback is prepared, given in eight clicks, shared, acknowledged, and its
     await expect(isha.getByRole('heading', { name: 'Feedback', level: 1 })).toBeVisible()
     await expect(isha.getByText(STEP)).toHaveCount(0)
     await manoj.getByRole('link', { name: 'View Feedback' }).first().click()
-    await manoj.getByRole('button', { name: 'Share now' }).click()
+    await manoj.getByRole('button', { name: 'Share now' }).first().click()
+    await manoj.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(manoj.getByText('Feedback shared')).toBeVisible()
   })
 

@@ -113,6 +113,7 @@ test('the guide of mentors can be followed', { tag: '@nightly' }, async ({ page 
   await expect(page.getByRole('article').first()).toBeVisible()
   await picture(page, 'mentor-interactions')
   await page.getByRole('link', { name: 'Give Feedback' }).first().click()
+  await page.getByRole('button', { name: /^More KPIs/ }).click()
   for (const [kpi, stars] of [
     ['Communication', '4'],
     ['Concepts', '3'],

@@ -72,7 +72,11 @@ test('an interaction is scheduled, gets feedback and appears in the reports', as
   await openFromMenu(later.manoj, 'Interactions')
   await expect(cardOn(later.manoj).getByText('Completed')).toBeVisible()
   await cardOn(later.manoj).getByRole('link', { name: 'View Feedback' }).click()
-  await later.manoj.getByRole('button', { name: 'Share now' }).click()
+  await later.manoj
+    .getByRole('region', { name: 'Sharing' })
+    .getByRole('button', { name: 'Share now' })
+    .click()
+  await later.manoj.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(later.manoj.getByText('Feedback shared')).toBeVisible()
   await bell(later.isha).click()
   await expect(
@@ -116,6 +120,7 @@ async function give(manoj: Page) {
   await openFromMenu(manoj, 'Interactions')
   await expect(cardOn(manoj).getByText('Feedback pending')).toBeVisible()
   await cardOn(manoj).getByRole('link', { name: 'Give Feedback' }).click()
+  await manoj.getByRole('button', { name: /^More KPIs/ }).click()
   for (const [kpi, stars] of Object.entries(STARS)) {
     await manoj.getByRole('checkbox', { name: kpi, exact: true }).check()
     const slider = manoj.getByRole('slider', { name: `Rating for ${kpi}` })

@@ -132,12 +132,6 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       first: /^Communication/,
     },
     {
-      at: '/dashboard/interactions?interactionStatus=COMPLETED',
-      press: [/^View Feedback/, /^Edit strength/],
-      dialog: /^Strength, improvement/,
-      first: /^Strength/,
-    },
-    {
       at: '/dashboard/interactions',
       press: [/^Prepare /, /^Self-assessment/],
       dialog: /^Self-assessment/,

@@ -80,6 +80,8 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/series/use-proposal.ts': 'the lines of a proposal while they are edited',
   'web/src/interactions/series/rows.ts': 'clashes and refusals of a proposal: pure',
   'web/src/interactions/agenda/groups.ts': 'groups of interactions by date: pure',
+  'web/src/sharing/use-given-toast.ts': 'says when the intern can read a new feedback',
+  'web/src/sharing/use-share-now.ts': 'asks before a feedback is shared, and shares it',
   'web/src/sharing/wording.ts': 'the sentence about a change after sharing: pure',
   'web/src/comparison/wording.ts': 'labels of figures of batches and raters: pure',
   'web/src/helpdesk/use-open-first.ts': 'opens the first request of a list beside it',

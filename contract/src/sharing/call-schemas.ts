@@ -5,7 +5,7 @@ import { paging } from '../paging.ts'
 import {
   answerForm,
   followUp,
-  followUpForm,
+  followUpChange,
   holdForm,
   newFeedback,
   nextStepOf,
@@ -18,7 +18,7 @@ import {
 export const sharingSchemas = {
   give: { body: newFeedback, response: followUp },
   followUp: { response: followUp },
-  changeFollowUp: { body: followUpForm, response: followUp },
+  changeFollowUp: { body: followUpChange, response: followUp },
   share: { response: followUp },
   hold: { body: holdForm, response: followUp },
   answer: { body: answerForm, response: followUp },

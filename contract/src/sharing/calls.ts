@@ -24,10 +24,11 @@ export const sharing = calls<typeof sharingSchemas>()({
     message: 'Follow-up',
   },
   changeFollowUp: {
-    summary: 'Change strength, improvement and next steps: the author',
+    summary:
+      'Change strength, improvement and next steps, and ratings and text with them: the author',
     endpoint: 'PATCH /api/feedbacks/:feedbackId/follow-up',
     access: ADMINS_AND_MENTORS,
-    message: 'Follow-up saved',
+    message: feedbacks.change.message,
     errors: { notAuthor: NOT_AUTHOR },
   },
   share: {

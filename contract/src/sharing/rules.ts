@@ -30,12 +30,16 @@ interface Authored {
 export const decidesOnSharing = (actor: Actor, { authorId, isAuthorDisabled }: Authored) =>
   actor.id === authorId || (isAdmin(actor) && isAuthorDisabled)
 
+export const editedParts = ['strength', 'improvement', 'next steps'] as const
+
 export interface Edit {
   /** ISO 8601. */
   readonly at: string
   /** How many ratings were changed, added or removed. */
   readonly ratings: number
+  /** The text. */
   readonly words: boolean
+  readonly parts?: (typeof editedParts)[number][] | undefined
 }
 
 type Stars = Readonly<Partial<Record<string, number>>>

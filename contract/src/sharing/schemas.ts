@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { today } from '../dates.ts'
-import { feedbackForm } from '../feedback/schemas.ts'
+import { feedbackChange, feedbackForm } from '../feedback/schemas.ts'
 import { LIMITS } from '../field-rules.ts'
 import { day, id, requiredText, text } from '../fields.ts'
 import { page } from '../paging.ts'
@@ -14,7 +14,7 @@ import {
   STEP_MISSING,
   TOO_MANY_STEPS,
 } from './messages.ts'
-import { MAX_NEXT_STEPS, sharingStates } from './rules.ts'
+import { editedParts, MAX_NEXT_STEPS, sharingStates } from './rules.ts'
 
 const MAX_WORDS = 2000
 
@@ -43,7 +43,12 @@ export const question = z.object({
 })
 export type Question = z.output<typeof question>
 
-const edit = z.object({ at: z.iso.datetime(), ratings: z.int(), words: z.boolean() })
+const edit = z.object({
+  at: z.iso.datetime(),
+  ratings: z.int(),
+  words: z.boolean(),
+  parts: z.array(z.enum(editedParts)).optional(),
+})
 
 /** What belongs to a feedback besides its ratings and text, for those who may read it. */
 export const followUp = z.object({
@@ -131,7 +136,15 @@ export const followUpForm = (context: Clock) =>
       .array(z.union([z.object({ id, text: stepText, dueOn: day() }), newStep(context)]))
       .max(MAX_NEXT_STEPS, TOO_MANY_STEPS),
   })
-export type FollowUpForm = z.output<ReturnType<typeof followUpForm>>
+
+/** With ratings and text, which only the author changes, as a mentor. */
+export const followUpChange = (context: RuleContext) =>
+  followUpForm(context).extend({ rated: feedbackChange(context).optional() })
+export type FollowUpChange = z.output<ReturnType<typeof followUpChange>>
+
+/** Everything of a feedback in one form. */
+export const feedbackEdit = (context: RuleContext) =>
+  feedbackChange(context).extend(followUpForm(context).shape)
 
 export const holdForm = z.object({ reason: requiredText(HOLD_REASON_MISSING, LIMITS.reason) })
 export const questionForm = z.object({ text: requiredText(QUESTION_MISSING, MAX_WORDS) })

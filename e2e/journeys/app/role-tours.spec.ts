@@ -127,6 +127,7 @@ test(
     await openFromMenu(page, 'Interactions')
     await page.getByRole('link', { name: 'Give Feedback' }).first().click()
     await expect(page).toHaveURL(/\/mentor\/feedback\/create\/[\w-]{36}/)
+    await page.getByRole('button', { name: /^More KPIs/ }).click()
     await expect(page.getByRole('checkbox')).toHaveCount(21)
     // A new tab does not have the history state.
     const address = page.url()

@@ -75,6 +75,7 @@ const FORMS: readonly FormCase[] = [
     words: ['Asks when unsure', ', and listens'],
     button: 'Submit Feedback',
     fill: async (page) => {
+      await page.getByRole('button', { name: /^More KPIs/ }).click()
       for (const kpi of ['Communication', 'Concepts', 'Code Quality', 'Experience', 'Capability']) {
         await page.getByRole('checkbox', { name: kpi, exact: true }).check()
         await page.getByRole('slider', { name: `Rating for ${kpi}` }).press('4')

@@ -12,13 +12,7 @@ import { lockInteraction } from '#server/interactions/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import {
-  findFeedback,
-  insertFeedback,
-  lockOwnFeedback,
-  updateFeedback,
-  type OwnFeedback,
-} from './queries.ts'
+import { findFeedback, insertFeedback, lockOwnFeedback, updateFeedback } from './queries.ts'
 
 /** The author is the actor, whatever the body says about the interviewer. */
 export function giveFeedback(
@@ -69,32 +63,44 @@ export async function changeFeedback(
   form: FeedbackForm,
 ): Promise<Feedback> {
   return services.database.orm.transaction(async (db) => {
-    const before = orNotFound(await lockOwnFeedback(db, actor, feedbackId), 'Feedback')
-    const after = columnsOf(form)
-    const changes = changesBetween(
-      { ratings: before.ratings, descriptive_feedback: before.description },
-      { ratings: after.ratings, descriptive_feedback: after.description },
-    )
-    if (Object.keys(changes).length === 0)
-      return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
     const now = services.now()
-    await updateFeedback(db, feedbackId, {
-      ...after,
-      ...editOf(before, after, now),
-      updatedAt: now,
-    })
-    const about = { subject: 'feedback', subjectId: feedbackId, personId: before.internId, changes }
-    await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'changed', ...about }])
+    const { sharedFrom, ...edit } = await changeGiven(services, db, { actor, feedbackId }, form)
+    const isTold = sharedFrom !== null && sharedFrom <= now && (edit.ratings > 0 || edit.words)
+    if (isTold) {
+      await updateFeedback(db, feedbackId, { edited: { at: now.toISOString(), ...edit } })
+    }
     return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
   })
 }
 
-/** The notification to the intern about a change after the feedback was shared. */
-function editOf(before: OwnFeedback, after: ReturnType<typeof columnsOf>, now: Date) {
-  if (!before.sharedFrom || before.sharedFrom > now) return {}
-  const ratings = changedRatings(before.ratings, after.ratings)
-  const words = before.description !== after.description
-  return { edited: { at: now.toISOString(), ratings, words } }
+interface Target {
+  readonly actor: Actor
+  readonly feedbackId: string
+}
+
+/** Changes ratings and text. Returns what changed, and since when the intern reads it. */
+export async function changeGiven(
+  services: Services,
+  db: Queryable,
+  { actor, feedbackId }: Target,
+  form: FeedbackForm,
+) {
+  const before = orNotFound(await lockOwnFeedback(db, actor, feedbackId), 'Feedback')
+  const after = columnsOf(form)
+  const changes = changesBetween(
+    { ratings: before.ratings, descriptive_feedback: before.description },
+    { ratings: after.ratings, descriptive_feedback: after.description },
+  )
+  if (Object.keys(changes).length > 0) {
+    await updateFeedback(db, feedbackId, { ...after, updatedAt: services.now() })
+    const about = { subject: 'feedback', subjectId: feedbackId, personId: before.internId, changes }
+    await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'changed', ...about }])
+  }
+  return {
+    sharedFrom: before.sharedFrom,
+    ratings: changedRatings(before.ratings, after.ratings),
+    words: before.description !== after.description,
+  }
 }
 
 function columnsOf({ ratings, descriptive_feedback: description }: FeedbackForm) {

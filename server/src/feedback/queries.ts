@@ -95,8 +95,6 @@ export async function lockOwnFeedback(db: Queryable, author: Actor, feedbackId: 
   return own
 }
 
-export type OwnFeedback = NonNullable<Awaited<ReturnType<typeof lockOwnFeedback>>>
-
 type Columns = Omit<typeof feedbacks.$inferInsert, 'id'>
 
 /** Undefined when the interaction has one already. */

@@ -1,8 +1,10 @@
 import type { Actor } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
 import { sharing } from '@cohort/contract/sharing/calls'
+import { canEditFeedback } from '@cohort/contract/feedback/rules'
 import { decidesOnSharing } from '@cohort/contract/sharing/rules'
-import type { FollowUp, FollowUpForm } from '@cohort/contract/sharing/schemas'
+import type { FollowUp, FollowUpChange } from '@cohort/contract/sharing/schemas'
+import { changeGiven } from '#server/feedback/give.ts'
 import { findFeedback } from '#server/feedback/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { record } from '#server/platform/audit/queries.ts'
@@ -13,9 +15,11 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { answerNotice, sharedNotice } from './notices.ts'
 import {
   answerQuestion,
+  listSteps,
   lockSharing,
   replaceSteps,
   showFollowUp,
+  type SharingRow,
   stateAt,
   updateSharing,
 } from './queries.ts'
@@ -50,24 +54,44 @@ export function holdBack(services: Services, target: Target, reason: string): Pr
   })
 }
 
+/** In one transaction, so that nothing of it is lost or saved alone. */
 export function changeFollowUp(
   services: Services,
   target: Target,
-  { nextSteps, ...words }: FollowUpForm,
+  { rated, ...after }: FollowUpChange,
 ): Promise<FollowUp> {
   return transact(services, async (db) => {
     const { row, now } = await lockOwn(services, db, target, sharing.changeFollowUp)
-    const { feedbackId, internId } = row
-    const isReworded = words.strength !== row.strength || words.improvement !== row.improvement
-    const edited =
-      isReworded && stateAt(row, now) === 'shared'
-        ? { edited: { ratings: row.edited?.ratings ?? 0, words: true, at: now.toISOString() } }
-        : {}
-    await updateSharing(db, feedbackId, { ...words, ...edited, updatedAt: now })
-    await replaceSteps(db, { feedbackId, internId, createdAt: now }, nextSteps)
-    await recordStep(db, target, 'changed')
+    if (rated && !canEditFeedback(target.actor, { interviewerId: row.authorId }))
+      throw refuse(sharing.changeFollowUp, 'notAuthor')
+    const { ratings, words } = rated
+      ? await changeGiven(services, db, target, rated)
+      : { ratings: 0, words: false }
+    const parts = await changedParts(db, row, after)
+    const { nextSteps, ...texts } = after
+    const owner = { feedbackId: row.feedbackId, internId: row.internId, createdAt: now }
+    if (parts.length > 0) {
+      await updateSharing(db, row.feedbackId, { ...texts, updatedAt: now })
+      await replaceSteps(db, owner, nextSteps)
+      await recordStep(db, target, 'changed')
+    }
+    const isTold = stateAt(row, now) === 'shared' && (ratings > 0 || words || parts.length > 0)
+    const edited = { at: now.toISOString(), ratings, words, parts }
+    if (isTold) await updateSharing(db, row.feedbackId, { edited })
     return show(db, target, now)
   })
+}
+
+async function changedParts(db: Queryable, row: SharingRow, after: FollowUpChange) {
+  const { strength, improvement, nextSteps } = after
+  const written = (steps: FollowUpChange['nextSteps']) =>
+    JSON.stringify(steps.map(({ text, dueOn }) => [text, dueOn]))
+  const isReplanned = written(await listSteps(db, row.feedbackId)) !== written(nextSteps)
+  return [
+    ...(strength === row.strength ? [] : (['strength'] as const)),
+    ...(improvement === row.improvement ? [] : (['improvement'] as const)),
+    ...(isReplanned ? (['next steps'] as const) : []),
+  ]
 }
 
 export function answer(services: Services, target: Target, text: string): Promise<FollowUp> {

@@ -185,6 +185,28 @@ test('only its author can change the follow-up, and steps keep their state', asy
   )
 })
 
+test('ratings, text and the rest are changed at once by the author alone, and the intern reads what changed', async () => {
+  const { feedbackId } = await giveFeedback(world, { nextSteps: STEPS })
+  await share(manoj, feedbackId)
+  const rated = { ratings: { ...RATINGS, Concepts: 1 }, descriptive_feedback: 'So.' }
+  const body = { strength: 'Tests', improvement: '', nextSteps: STEPS.slice(0, 1), rated }
+  expect((await as(asha, sharing.changeFollowUp, { ...of(feedbackId), body })).statusCode).toBe(403)
+  const refused = { ...body, nextSteps: [{ text: '', dueOn: '2026-03-06' }] }
+  const wrong = await as(manoj, sharing.changeFollowUp, { ...of(feedbackId), body: refused })
+  expect(wrong.statusCode).toBe(400)
+  expect((await as(isha, sharing.read, of(feedbackId))).data.edited).toBeNull()
+  expect(await as(manoj, sharing.changeFollowUp, { ...of(feedbackId), body })).toMatchObject({
+    message: 'Feedback updated successfully!',
+    data: { edited: { ratings: 1, words: true, parts: ['strength', 'next steps'] } },
+  })
+  expect((await as(isha, sharing.read, of(feedbackId))).data).toMatchObject({
+    descriptive_feedback: 'So.',
+    strength: 'Tests',
+  })
+  await database.pool.query('update users set disabled_at = now() where id = $1', [manoj.id])
+  expect((await as(asha, sharing.changeFollowUp, { ...of(feedbackId), body })).statusCode).toBe(403)
+})
+
 test('each step is in the audit log, without the words', async () => {
   const { feedbackId } = await giveFeedback(world, { heldReason: 'secret reason' })
   await share(manoj, feedbackId)

@@ -1,15 +1,18 @@
 import { paths } from '@cohort/contract/app-paths'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
+import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { useLeftRow } from '#web/lib/address/way-back.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
-  const { interactionId, interaction, interviewer, avg_rating } = feedback
+  const { interactionId, interaction, interviewer, avg_rating, createdAt } = feedback
+  const { day } = toLocalDateTime(new Date(createdAt), usePublicRuleContext().timeZone)
   return (
     <Card withBorder padding="md" component="article">
       <Stack gap="xs">
@@ -22,6 +25,9 @@ export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
             {interaction.name}
           </TextLink>
         </Title>
+        <Text size="sm" c="dimmed">
+          Given on {formatDay(day)}
+        </Text>
         <Person part="Interviewer" name={interviewer.name} />
         <Person part="Mentor" name={interaction.assignedMentor} />
         <Group gap="xs">

@@ -1,39 +1,35 @@
 import { ratingsMissing } from '@cohort/contract/feedback/messages'
-import { feedbackChange, type Feedback } from '@cohort/contract/feedback/schemas'
+import type { Feedback } from '@cohort/contract/feedback/schemas'
+import { feedbackEdit, type FollowUp } from '@cohort/contract/sharing/schemas'
+import { useState } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { valuesOf } from '#web/sharing/follow-up-dialog.tsx'
+import { NextStepsForm } from '#web/sharing/next-steps-form.tsx'
+import { useChangeFollowUp } from '#web/sharing/queries.ts'
 import { closeUnlessDirty, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useChangeFeedback } from './queries.ts'
 import { RatingsForm, unratedAmong } from './ratings-form.tsx'
+import { TextsForm } from './texts-form.tsx'
 
 interface Props {
   readonly feedback: Feedback
+  readonly followUp: FollowUp
   readonly onClose: () => void
 }
 
-/** Unsaved changes survive the end of the session, but not closing the dialog. */
-export function EditFeedbackDialog({ feedback, onClose }: Props) {
-  const change = useChangeFeedback(feedback.id)
-  const form = useZodForm(feedbackChange({ lists: useLists() }), {
-    initialValues: {
-      ratings: { ...feedback.ratings },
-      descriptive_feedback: feedback.descriptive_feedback,
-    },
-    draft: `edit-feedback.${feedback.id}`,
-  })
+/** Everything of a feedback. Unsaved changes survive the end of the session, but not closing the dialog. */
+export function EditFeedbackDialog({ feedback, followUp, onClose }: Props) {
+  const [first] = useState(() => Object.keys(feedback.ratings))
+  const { form, save } = useEditForm(feedback, followUp, onClose)
   const close = () => {
     form.discard()
     onClose()
   }
-  const save = form.handleSubmit(async (values) => {
-    const { message } = await withFallback('Failed to update feedback.', change.mutateAsync(values))
-    toast.success(message)
-    onClose()
-  })
   const unrated = unratedAmong(form.values.ratings).filter((kpi) =>
     Boolean(form.errors[`ratings.${kpi}`]),
   )
@@ -46,10 +42,41 @@ export function EditFeedbackDialog({ feedback, onClose }: Props) {
         submitError={unrated.length > 0 ? ratingsMissing(unrated) : form.submitError}
         submitLabel="Save Changes"
         onCancel={() => closeUnlessDirty(isDirty, close)}
+        isFooterSticky
       >
         {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
-        <RatingsForm form={form} />
+        <RatingsForm form={form} first={first} />
+        <TextsForm form={form} />
+        <NextStepsForm
+          value={form.values.nextSteps}
+          errors={form.errors}
+          onChange={(steps) => form.setFieldValue('nextSteps', steps)}
+        />
       </FormShell>
     </Dialog>
   )
 }
+
+function useEditForm(feedback: Feedback, followUp: FollowUp, onSaved: () => void) {
+  const change = useChangeFollowUp(feedback.id)
+  const { now, timeZone, domains } = usePublicRuleContext()
+  const schema = feedbackEdit({ now, timeZone, domains, lists: useLists() })
+  const { ratings, descriptive_feedback } = feedback
+  const form = useZodForm(schema, {
+    initialValues: { ratings: { ...ratings }, descriptive_feedback, ...valuesOf(followUp) },
+    draft: `edit-feedback.${feedback.id}`,
+  })
+  const save = form.handleSubmit(async ({ ratings, descriptive_feedback, ...rest }) => {
+    const rated = { ratings, descriptive_feedback }
+    const body = { ...rest, ...textsOf(rest), rated }
+    const { message } = await withFallback('Failed to update feedback.', change.mutateAsync(body))
+    toast.success(message)
+    onSaved()
+  })
+  return { form, save }
+}
+
+const textsOf = ({ strength, improvement }: Pick<FollowUp, 'strength' | 'improvement'>) => ({
+  strength: strength ?? '',
+  improvement: improvement ?? '',
+})

@@ -17,6 +17,7 @@ async function openForm() {
   const { user, router } = await visit('/dashboard/interactions', manoj)
   await user.click(await screen.findByRole('link', { name: 'Give Feedback' }))
   await screen.findByRole('heading', { name: 'Give feedback' })
+  await user.click(screen.getByRole('button', { name: /^More KPIs/ }))
   const submit = screen.getByRole('button', { name: 'Submit Feedback' })
   return { user, router, submit, interaction }
 }
@@ -32,6 +33,54 @@ test('it names the interaction and its intern, and offers the 21 KPIs', async ()
   expect(offered).toHaveLength(KPIS.length)
   // Those of the set that fits the name come first at once: rows must not move under the pointer.
   expect(offered[0]).toBe('Code Quality')
+})
+
+test('KPIs outside the set are folded away, found by a search, and stay once they are rated', async () => {
+  const { id } = await schedule(world)
+  clock.advance(120)
+  const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
+  const more = await screen.findByRole('button', { name: 'More KPIs (15)' })
+  expect(screen.getAllByRole('checkbox')).toHaveLength(6)
+  expect(screen.getByText('4 March 2026 at 11:00 am, 30 mins')).toBeTruthy()
+  await user.click(more)
+  await user.type(screen.getByRole('textbox', { name: 'Search KPIs' }), 'capab')
+  expect(screen.getAllByRole('checkbox')).toHaveLength(7)
+  stars('Capability').focus()
+  await user.keyboard('4')
+  await user.click(screen.getByRole('button', { name: 'More KPIs (14)' }))
+  expect(screen.getByRole('checkbox', { name: 'Capability' })).toHaveProperty('checked', true)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(7)
+})
+
+test('a draft of this device is continued from the list, and discarded in the form', async () => {
+  const { id } = await schedule(world)
+  clock.advance(120)
+  const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
+  await user.type(await screen.findByLabelText('Descriptive feedback'), 'Half a')
+  expect(screen.getByText(/^Draft of this device, /)).toBeTruthy()
+  cleanup()
+  const list = await visit('/dashboard/interactions', manoj)
+  await list.user.click(await screen.findByRole('link', { name: 'Continue draft' }))
+  expect(await screen.findByDisplayValue('Half a')).toBeTruthy()
+  await list.user.click(screen.getByRole('button', { name: 'Discard' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }))
+  await list.user.click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText(/^Draft of this device/)).toBeNull())
+  expect(screen.queryByDisplayValue('Half a')).toBeNull()
+})
+
+test('the message after a submit says when the intern can read it, and shares it after a question', async () => {
+  const { user, submit } = await openForm()
+  for (const kpi of Object.keys(RATINGS)) {
+    stars(kpi).focus()
+    await user.keyboard('3')
+  }
+  await user.type(screen.getByLabelText('Descriptive feedback'), 'Calm and clear.')
+  await user.click(submit)
+  expect(await screen.findByText(/^Held until .+, then shared with Isha Menon\.$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Share now' }))
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('Feedback shared')).toBeTruthy()
 })
 
 test('too few KPIs, a KPI without stars and a blank comment are each reported', async () => {
@@ -111,6 +160,7 @@ test('when another user was faster, the form is closed and the input is kept', a
   clock.advance(120)
   const { user } = await visit('/dashboard/interactions', manoj)
   await user.click(await screen.findByRole('link', { name: 'Give Feedback' }))
+  await user.click(await screen.findByRole('button', { name: /^More KPIs/ }))
   for (const kpi of Object.keys(RATINGS)) {
     await user.click(await screen.findByRole('checkbox', { name: kpi }))
     stars(kpi).focus()

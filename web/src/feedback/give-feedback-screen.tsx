@@ -6,6 +6,7 @@ import {
 } from '@cohort/contract/interactions/schemas'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
 import { Card, Stack, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
@@ -15,20 +16,23 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { whenOf } from '#web/interactions/card/when-and-where.tsx'
 import { interactionQuery } from '#web/interactions/queries.ts'
 import { EvidencePanel } from '#web/preparation/evidence-panel.tsx'
 import { preparationQuery } from '#web/preparation/queries.ts'
+import { NextStepsForm } from '#web/sharing/next-steps-form.tsx'
 import { BackToInteractions } from './back-to-interactions-panel.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
-import { FollowUpForm } from './follow-up-form.tsx'
 import classes from './give-feedback.module.css'
 import { KpiSetPanel } from './kpi-set-panel.tsx'
 import { kpiSetsQuery } from './queries.ts'
 import { RatingsForm } from './ratings-form.tsx'
+import { SharingForm } from './sharing-form.tsx'
+import { TextsForm } from './texts-form.tsx'
 import { useKpiSets } from './use-kpi-sets.ts'
-import { useFeedbackForm } from './use-feedback-form.ts'
+import { useFeedbackForm, type FeedbackValues } from './use-feedback-form.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -84,7 +88,7 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
             <EvidencePanel preparation={preparation} />
           </div>
         )}
-        <Card withBorder padding="lg">
+        <Card withBorder padding="lg" className={classes['form'] ?? ''}>
           <Heading interaction={interaction} />
           <FormShell
             form={form}
@@ -92,10 +96,13 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
             // spec §8: the toast alone shows a refused submit.
             submitError={null}
             submitLabel="Submit Feedback"
+            isFooterSticky
+            footerNote={<DraftNote form={form} />}
           >
-            {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
             <Ratings form={form} name={interaction.name} before={preparation?.before ?? {}} />
-            <FollowUpForm form={form} intern={interaction.assignedIntern} />
+            <TextsForm form={form} />
+            <Steps form={form} />
+            <SharingForm form={form} intern={interaction.assignedIntern} />
           </FormShell>
         </Card>
       </div>
@@ -121,6 +128,25 @@ function Ratings({ form, name, before }: RatingsProps) {
   )
 }
 
+function Steps({ form: { values, errors, setFieldValue } }: StepsProps) {
+  return (
+    <NextStepsForm
+      value={values.nextSteps ?? []}
+      errors={errors}
+      onChange={(steps) =>
+        setFieldValue(
+          'nextSteps',
+          steps.map(({ text, dueOn }) => ({ text, dueOn })),
+        )
+      }
+    />
+  )
+}
+
+interface StepsProps {
+  readonly form: Pick<UseFormReturnType<FeedbackValues>, 'values' | 'errors' | 'setFieldValue'>
+}
+
 const Heading = ({ interaction }: { readonly interaction: Interaction }) => (
   <Stack gap={2} mb="lg">
     <Text fw={600} size="lg">
@@ -129,5 +155,6 @@ const Heading = ({ interaction }: { readonly interaction: Interaction }) => (
     <Text c="dimmed">
       Intern: <PersonName name={interaction.assignedIntern} />
     </Text>
+    <Text c="dimmed">{whenOf(interaction)}</Text>
   </Stack>
 )

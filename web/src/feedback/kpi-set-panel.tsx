@@ -1,5 +1,6 @@
 import type { KpiSet } from '@cohort/contract/feedback/rules'
 import { Chip, Group, Text } from '@mantine/core'
+import classes from './ratings-form.module.css'
 
 interface Props {
   readonly sets: readonly KpiSet[]
@@ -12,7 +13,12 @@ export function KpiSetPanel({ sets, chosen, choose }: Props) {
   if (sets.length === 0) return null
   return (
     <Chip.Group value={chosen ?? ''} onChange={(name) => choose(String(name))}>
-      <Group gap="xs" role="radiogroup" aria-label="Suggested KPIs for">
+      <Group
+        gap="xs"
+        className={classes['sets'] ?? ''}
+        role="radiogroup"
+        aria-label="Suggested KPIs for"
+      >
         <Text size="sm" c="dimmed" aria-hidden>
           Suggested KPIs for
         </Text>

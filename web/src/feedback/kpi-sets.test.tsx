@@ -15,7 +15,7 @@ test('the KPIs of the matching set are listed first, and of another one when it 
   const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
   expect(await screen.findByRole('radio', { name: 'Interview' })).toHaveProperty('checked', true)
   expect(kpis().slice(0, 3)).toEqual(['Communication', 'Problem Solving', 'Logical Thinking'])
-  expect(kpis()).toHaveLength(21)
+  expect(kpis()).toHaveLength(6)
   await user.click(screen.getByRole('radio', { name: 'Code review' }))
   expect(kpis().slice(0, 2)).toEqual(['Code Quality', 'Coding Skill'])
 })

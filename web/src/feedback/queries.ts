@@ -62,10 +62,3 @@ export const useGiveFeedback = (interactionId: string) =>
       send(sharing.give, { params: { interactionId }, body }),
     STALE,
   )
-
-export const useChangeFeedback = (feedbackId: string) =>
-  useSend(
-    (body: InputOf<typeof feedbacks.change>['body']) =>
-      send(feedbacks.change, { params: { feedbackId }, body }),
-    STALE,
-  )

@@ -1,52 +1,26 @@
 import { MINIMUM_KPIS } from '@cohort/contract/feedback/rules'
 import { RATING_MISSING } from '@cohort/contract/feedback/messages'
-import { Checkbox, Input, Stack, type InputWrapperProps } from '@mantine/core'
+import { Checkbox, Group, Input, Text, type InputWrapperProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, type ReactNode } from 'react'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { StarInput } from '#web/ui/forms/star-input.tsx'
+import { MoreKpisPanel, useMoreKpis } from './more-kpis-panel.tsx'
 import classes from './ratings-form.module.css'
-import { SnippetTextarea } from './snippets-panel.tsx'
 
 /** Null for a KPI that is selected and not rated yet, which the schema refuses. */
 type Ratings = Partial<Record<string, number | null>>
 
 export interface RatingValues {
   ratings: Ratings
-  descriptive_feedback: string
 }
 
 interface Props {
   readonly form: Pick<UseFormReturnType<RatingValues>, 'values' | 'errors' | 'setFieldValue'>
-  /** KPIs that are listed before the others. */
-  readonly first?: readonly string[]
+  /** KPIs that are listed before the others, which are folded away until they are asked for. */
+  readonly first: readonly string[]
   /** Shown for a KPI once it has a rating, such as the previous rating. */
   readonly noteOn?: (kpi: string) => ReactNode
-}
-
-export function RatingsForm({ form, first = [], noteOn }: Props) {
-  const { values, errors, setFieldValue } = form
-  // A rated KPI that has left the list stays visible, so that it can be unchecked.
-  const offered = [...new Set([...first, ...useLists().kpis, ...Object.keys(values.ratings)])]
-  return (
-    <Stack gap="lg">
-      <KpiRatings form={form} offered={offered} noteOn={noteOn} />
-      <SnippetTextarea
-        label="Descriptive feedback"
-        minRows={4}
-        maxRows={12}
-        data-path="descriptive_feedback"
-        value={values.descriptive_feedback}
-        error={messageIn(errors['descriptive_feedback'])}
-        onChange={(text) => setFieldValue('descriptive_feedback', text)}
-      />
-    </Stack>
-  )
-}
-
-interface KpiProps extends Pick<Props, 'form'> {
-  readonly offered: readonly string[]
-  readonly noteOn: Props['noteOn'] | undefined
 }
 
 /** Beside the count: below all KPIs it would be out of sight. */
@@ -58,14 +32,28 @@ const ERROR_FIRST: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
 ]
 
 /** Setting stars selects the KPI. Unchecking it removes its rating. */
-function KpiRatings({ form: { values, errors, setFieldValue }, offered, noteOn }: KpiProps) {
+export function RatingsForm({ form: { values, errors, setFieldValue }, first, noteOn }: Props) {
   const { ratings } = values
+  // A rated KPI that has left the list stays visible, so that it can be unchecked.
+  const offered = [...new Set([...first, ...useLists().kpis, ...Object.keys(ratings)])]
   const chosen = offered.filter((kpi) => kpi in ratings)
+  const more = useMoreKpis(offered, first, ratings)
   const choose = (checked: readonly string[]) => {
     const kpis = offered.filter((kpi) => checked.includes(kpi))
     const rated = kpis.map((kpi) => [kpi, ratings[kpi] ?? null])
     setFieldValue('ratings', Object.fromEntries(rated))
   }
+  const row = (kpi: string) => (
+    <RatedKpi
+      key={kpi}
+      kpi={kpi}
+      stars={ratings[kpi]}
+      isFirst={kpi === offered[0]}
+      error={errors[`ratings.${kpi}`] && !isRated(ratings[kpi]) ? RATING_MISSING : null}
+      note={isRated(ratings[kpi]) ? noteOn?.(kpi) : null}
+      onRate={(stars) => setFieldValue('ratings', { ...ratings, [kpi]: stars })}
+    />
+  )
   return (
     <Checkbox.Group
       label="KPIs"
@@ -75,19 +63,9 @@ function KpiRatings({ form: { values, errors, setFieldValue }, offered, noteOn }
       value={chosen}
       onChange={choose}
     >
-      <div className={classes['kpis']}>
-        {offered.map((kpi, index) => (
-          <RatedKpi
-            key={kpi}
-            kpi={kpi}
-            stars={ratings[kpi]}
-            isFirst={index === 0}
-            error={errors[`ratings.${kpi}`] && !isRated(ratings[kpi]) ? RATING_MISSING : null}
-            note={isRated(ratings[kpi]) ? noteOn?.(kpi) : null}
-            onRate={(stars) => setFieldValue('ratings', { ...ratings, [kpi]: stars })}
-          />
-        ))}
-      </div>
+      <div className={classes['kpis']}>{more.top.map(row)}</div>
+      <MoreKpisPanel more={more} />
+      <div className={classes['kpis']}>{more.shown.map(row)}</div>
     </Checkbox.Group>
   )
 }
@@ -108,9 +86,15 @@ function RatedKpi({ kpi, stars, isFirst, error, note, onRate }: RatedProps) {
   return (
     <div className={classes['kpi']}>
       <div>
-        <Checkbox label={kpi} value={kpi} {...(isFirst && { 'data-path': 'ratings' })} />
+        <Group gap="xs">
+          <Checkbox label={kpi} value={kpi} {...(isFirst && { 'data-path': 'ratings' })} />
+          {note && (
+            <Text size="sm" c="dimmed" className="tabular">
+              {note}
+            </Text>
+          )}
+        </Group>
         {error && <Input.Error id={errorId}>{error}</Input.Error>}
-        {note && <Input.Description>{note}</Input.Description>}
       </div>
       <StarInput
         label={`Rating for ${kpi}`}

@@ -11,13 +11,15 @@ interface Props extends Omit<TextareaProps, 'label' | 'value' | 'onChange'> {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
+  /** Of several texts one shows them. */
+  readonly hasSnippets: boolean
 }
 
 /** A text with the snippets of its author beside it; without them for an author who became an admin. */
-export function SnippetTextarea(props: Props) {
+export function SnippetTextarea({ hasSnippets, ...props }: Props) {
   const saving = useSaveSnippet()
   const removal = useRemoveSnippet()
-  const hasSnippets = admits(feedbacks.snippets.access, actorOf(useSignedIn()))
+  const mayKeep = admits(feedbacks.snippets.access, actorOf(useSignedIn()))
   const save = (text: string) =>
     toastOutcome(saving.mutateAsync(text), 'The snippet could not be saved.')
   const saved: SavedTexts<Snippet> = {
@@ -27,5 +29,5 @@ export function SnippetTextarea(props: Props) {
     saves: [{ label: 'Save as snippet', save }],
     remove: (id) => toastOutcome(removal.mutateAsync(id), 'The snippet could not be deleted.'),
   }
-  return <SavedTextsTextarea {...props} saved={hasSnippets ? saved : undefined} />
+  return <SavedTextsTextarea {...props} saved={hasSnippets && mayKeep ? saved : undefined} />
 }

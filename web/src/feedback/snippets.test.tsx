@@ -18,6 +18,7 @@ async function openForm() {
   const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
   await screen.findByRole('heading', { name: 'Give feedback' })
   const open = async (field: string) => {
+    await user.click(screen.getByRole('textbox', { name: field }))
     await user.click(await screen.findByRole('button', { name: `Snippets for ${field}` }))
     return within(await screen.findByRole('menu'))
   }
@@ -41,6 +42,8 @@ test('a snippet is added to the end of a text, which is then focused', async () 
 test('a snippet is chosen with the keyboard', async () => {
   await save(ASKS)
   const { user, field } = await openForm()
+  await screen.findByRole('button', { name: 'Snippets for Descriptive feedback' })
+  await user.click(field('To improve'))
   const button = await screen.findByRole('button', { name: 'Snippets for To improve' })
   button.focus()
   await user.keyboard('{Enter}')

@@ -6,16 +6,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '@cohort/contract/app-paths'
 import { useWayBack } from '#web/lib/address/way-back.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { feedbackDraft } from '#web/lib/forms/drafts.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useGivenToast } from '#web/sharing/use-given-toast.ts'
 import { feedbackQuery, useGiveFeedback } from './queries.ts'
 import type { RatingValues } from './ratings-form.tsx'
+import type { TextValues } from './texts-form.tsx'
 
-export interface FeedbackValues extends RatingValues {
-  strength?: string | undefined
-  improvement?: string | undefined
+export interface FeedbackValues extends RatingValues, TextValues {
   nextSteps?: { text: string; dueOn: string }[] | undefined
   /** Undefined while the feedback is to be shared. */
   heldReason?: string | undefined
@@ -33,17 +34,18 @@ const BLANK: FeedbackValues = {
 export function useFeedbackForm({ id: interactionId }: Interaction) {
   const navigate = useNavigate()
   const { to, search } = useWayBack()
+  const tell = useGivenToast()
   const give = useGiveFeedback(interactionId)
   // Always fetched: the interaction in the history state may be outdated after Back.
   const given = useQuery({ ...feedbackQuery(interactionId), staleTime: 0 })
   const { now, timeZone, domains } = usePublicRuleContext()
   const schema = newFeedback({ now, timeZone, domains, lists: useLists() })
-  const form = useZodForm(schema, { initialValues: BLANK, draft: `feedback.${interactionId}` })
+  const form = useZodForm(schema, { initialValues: BLANK, draft: feedbackDraft(interactionId) })
   const save = form.handleSubmit(async ({ strength, improvement, ...values }) => {
     try {
       const words = { strength: strength ?? '', improvement: improvement ?? '' }
-      const { message } = await give.mutateAsync({ ...values, ...words })
-      toast.success(message)
+      const { message, data } = await give.mutateAsync({ ...values, ...words })
+      tell(message, data)
     } catch (error) {
       toast.failure(messageOf(error, MESSAGES.failed))
       throw error

@@ -25,6 +25,7 @@ async function openEdit() {
   const { user } = await visit(`/mentor/feedback/view/${interactionId}`, manoj)
   await user.click(await screen.findByRole('button', { name: 'Edit Feedback' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Feedback' }))
+  await user.click(dialog.getByRole('button', { name: /^More KPIs/ }))
   return { user, dialog, interactionId }
 }
 
@@ -191,6 +192,24 @@ test('a saved edit is shown immediately', async () => {
   expect(await screen.findByText('Feedback updated successfully!')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('(4 out of 5)')).toBeTruthy()
+})
+
+test('the edit holds next steps too, keeps what was typed when it is refused, and is named to the intern', async () => {
+  const { user, dialog, interactionId } = await openEdit()
+  clock.advance(20)
+  dialog.getByRole('slider', { name: 'Rating for Experience' }).focus()
+  await user.keyboard('5')
+  await user.type(dialog.getByLabelText('Strength'), 'Tests')
+  await user.click(dialog.getByRole('button', { name: 'Add next step' }))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Write the next step.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Next step 1' }), 'Present it')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Present it')).toBeTruthy()
+  const edited = 'Edited on 4 March 2026: 1 rating, strength, next steps.'
+  expect(await screen.findByText(edited)).toBeTruthy()
+  const { data } = await as(manoj, feedbacks.ofInteraction, { params: { interactionId } })
+  expect(data[0]?.ratings).toMatchObject({ Experience: 5 })
 })
 
 test('closing asks before it throws changes away', async () => {

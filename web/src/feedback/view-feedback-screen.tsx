@@ -67,10 +67,11 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
   const { userId, role } = useSignedIn()
   const { kpis } = useLists()
   const [isEditing, setEditing] = useState(false)
+  const { data: followUp } = useQuery(followUpQuery(feedback.id))
   return (
     <>
       <Heading feedback={feedback}>
-        {canEditFeedback({ id: userId, role }, feedback) && (
+        {followUp && canEditFeedback({ id: userId, role }, feedback) && (
           <Button
             variant="default"
             leftSection={<IconPencil size="1rem" stroke={1.5} />}
@@ -95,7 +96,13 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
         />
         <SelfAssessment interactionId={feedback.interactionId} />
       </Stack>
-      {isEditing && <EditFeedbackDialog feedback={feedback} onClose={() => setEditing(false)} />}
+      {isEditing && followUp && (
+        <EditFeedbackDialog
+          feedback={feedback}
+          followUp={followUp}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   )
 }

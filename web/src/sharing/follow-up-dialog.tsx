@@ -1,8 +1,7 @@
-import { addDays } from '@cohort/contract/dates'
 import { followUpForm } from '@cohort/contract/sharing/schemas'
 import type { FollowUp } from '@cohort/contract/sharing/schemas'
-import { SnippetTextarea } from '#web/feedback/snippets-panel.tsx'
-import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
+import { Textarea } from '@mantine/core'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -15,17 +14,16 @@ interface Props {
   readonly onClose: () => void
 }
 
-const WEEK = 7
-const WORDS = { description: 'Optional', minRows: 2, maxRows: 6, maxLength: 2000 }
+const WORDS = { autosize: true, description: 'Optional', minRows: 2, maxRows: 6, maxLength: 2000 }
 
-const valuesOf = ({ strength, improvement, nextSteps }: FollowUp) => ({
+export const valuesOf = ({ strength, improvement, nextSteps }: FollowUp) => ({
   strength: strength ?? '',
   improvement: improvement ?? '',
   nextSteps: nextSteps.map(({ id, text, dueOn }): StepValues => ({ id, text, dueOn })),
 })
 
+/** For an admin in place of an author whose account is disabled: without ratings and text. */
 export function FollowUpDialog({ followUp, onClose }: Props) {
-  const today = useToday()
   const save = useChangeFollowUp(followUp.feedbackId)
   const form = useZodForm(followUpForm(usePublicRuleContext()), {
     initialValues: valuesOf(followUp),
@@ -49,12 +47,11 @@ export function FollowUpDialog({ followUp, onClose }: Props) {
       isDirty={form.isDirty()}
     >
       <FormShell form={form} onSubmit={submit} submitLabel="Save changes" onCancel={onClose}>
-        <SnippetTextarea label="Strength" {...wordsOf('strength')} />
-        <SnippetTextarea label="To improve" {...wordsOf('improvement')} />
+        <Textarea label="Strength" {...wordsOf('strength')} />
+        <Textarea label="To improve" {...wordsOf('improvement')} />
         <NextStepsForm
           value={form.values.nextSteps}
           errors={form.errors}
-          firstDay={addDays(today, WEEK)}
           onChange={(steps) => form.setFieldValue('nextSteps', steps)}
         />
       </FormShell>

@@ -1,3 +1,4 @@
+import { canEditFeedback } from '@cohort/contract/feedback/rules'
 import { decidesOnSharing } from '@cohort/contract/sharing/rules'
 import { answerForm } from '@cohort/contract/sharing/schemas'
 import type { FollowUp } from '@cohort/contract/sharing/schemas'
@@ -63,14 +64,17 @@ interface DecidingProps extends Props {
 
 function Agreed({ followUp, canDecide }: DecidingProps) {
   const { strength, improvement, nextSteps } = followUp
+  const actor = actorOf(useSignedIn())
   const [isOpen, setOpen] = useState(false)
+  // Its author edits everything at once, with the button of the screen.
+  const isStandIn = canDecide && !canEditFeedback(actor, { interviewerId: followUp.authorId })
   const isEmpty = !strength && !improvement && nextSteps.length === 0
   return (
     <SectionCard
       title="Strength, improvement and next steps"
       padding="lg"
       aside={
-        canDecide && (
+        isStandIn && (
           <Button
             variant="subtle"
             size="compact-sm"

@@ -1,7 +1,9 @@
+import { addDays } from '@cohort/contract/dates'
 import { MAX_NEXT_STEPS } from '@cohort/contract/sharing/rules'
 import { Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
@@ -17,9 +19,9 @@ interface Props {
   readonly onChange: (value: StepValues[]) => void
   /** By path, such as `nextSteps.0.text`. */
   readonly errors: Readonly<Record<string, unknown>>
-  /** Of a new step. */
-  readonly firstDay: string
 }
+
+const WEEK = 7
 
 const LEGEND = (
   <Text fw={600} size="sm">
@@ -30,12 +32,13 @@ const LEGEND = (
   </Text>
 )
 
-/** Up to three steps with a date. */
-export function NextStepsForm({ value, onChange, errors, firstDay }: Props) {
+/** Up to three steps with a date, a new one within a week. */
+export function NextStepsForm({ value, onChange, errors }: Props) {
+  const dueOn = addDays(useToday(), WEEK)
   const [added, setAdded] = useState<number>()
   const add = () => {
     setAdded(value.length)
-    onChange([...value, { text: '', dueOn: firstDay }])
+    onChange([...value, { text: '', dueOn }])
   }
   return (
     <Fieldset legend={LEGEND} variant="unstyled" p={0} m={0}>

@@ -41,8 +41,8 @@ const STALE = { invalidates: [SHARING, ['dashboard'], ['interns']] }
 /** On a failure nothing is refetched, so that no typed word is lost. */
 const KEEPING = { ...STALE, keepsCacheOn: anyError }
 
-export const useShare = (feedbackId: string) =>
-  useSend(() => send(sharing.share, { params: { feedbackId } }), STALE)
+export const useShare = () =>
+  useSend((feedbackId: string) => send(sharing.share, { params: { feedbackId } }), STALE)
 
 export const useHold = (feedbackId: string) =>
   useSend(
@@ -54,7 +54,7 @@ export const useChangeFollowUp = (feedbackId: string) =>
   useSend(
     (body: InputOf<typeof sharing.changeFollowUp>['body']) =>
       send(sharing.changeFollowUp, { params: { feedbackId }, body }),
-    KEEPING,
+    { ...KEEPING, invalidates: [...STALE.invalidates, ['feedback'], ['interactions']] },
   )
 
 export const useAnswer = (feedbackId: string) =>

@@ -6,8 +6,7 @@ import { startTransition, Suspense, useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
-import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
-import { useShare } from './queries.ts'
+import { useShareNow } from './use-share-now.ts'
 
 const LazyHoldDialog = lazyExport(() => import('./hold-dialog.tsx'), 'HoldDialog')
 
@@ -54,9 +53,8 @@ function Sentence({ followUp }: Pick<Props, 'followUp'>) {
 }
 
 function Decisions({ followUp }: Pick<Props, 'followUp'>) {
-  const share = useShare(followUp.feedbackId)
+  const share = useShareNow()
   const [isHolding, setHolding] = useState(false)
-  const shareNow = () => toastOutcome(share.mutateAsync(), 'Failed to share the feedback')
   return (
     <Group gap="xs">
       {followUp.state === 'waiting' && (
@@ -72,7 +70,7 @@ function Decisions({ followUp }: Pick<Props, 'followUp'>) {
         variant="default"
         leftSection={<IconShare size="1rem" stroke={1.5} />}
         loading={share.isPending}
-        onClick={() => void shareNow()}
+        onClick={() => share.ask(followUp)}
       >
         Share now
       </Button>

@@ -117,6 +117,7 @@ function NameMentor({ interaction }: Props) {
 
 function PendingActions({ interaction, onEdit }: EditableProps) {
   const toggle = useSetScheduled(interaction)
+  const isScheduled = toggle.isPending ? toggle.variables.isScheduled : interaction.isScheduled
   const hold = (isScheduled: boolean, isAnyway = false) =>
     toggle.mutate(
       { isScheduled, isAnyway },
@@ -132,7 +133,8 @@ function PendingActions({ interaction, onEdit }: EditableProps) {
     <Group justify="space-between" mt="auto" pt="md">
       <Switch
         label="Scheduled"
-        checked={toggle.isPending ? toggle.variables.isScheduled : interaction.isScheduled}
+        description={isScheduled ? null : 'On hold: no one is expected.'}
+        checked={isScheduled}
         disabled={toggle.isPending}
         onChange={(event) => hold(event.currentTarget.checked)}
       />

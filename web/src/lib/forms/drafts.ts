@@ -4,10 +4,28 @@ import { currentSession } from '#web/lib/session/session.ts'
 const keyOf = (draft: string, owner = currentSession()?.userId ?? 'nobody') =>
   `cohort.draft.${owner}.${draft}`
 
+/** Beside the draft, whose fields are those of the form. */
+const timeKeyOf = (draft: string, owner?: string) => `time.${keyOf(draft, owner)}`
+
 /** The unsaved input of a form. `owner` is needed where a draft is kept after the session has ended. */
 export function readDraft<Values extends object>(draft: string, owner?: string): Partial<Values> {
+  return read(keyOf(draft, owner))
+}
+
+/** The name of the draft of a feedback, which lists of interactions look for. */
+export const feedbackDraft = (interactionId: string) => `feedback.${interactionId}`
+
+export const hasDraft = (draft: string) => Object.keys(readDraft(draft)).length > 0
+
+/** When it was kept. */
+export function draftTime(draft: string): Date | undefined {
+  const { at } = read<{ at: number }>(timeKeyOf(draft))
+  return at !== undefined && hasDraft(draft) ? new Date(at) : undefined
+}
+
+function read<Values extends object>(key: string): Partial<Values> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(draft, owner)) ?? '{}')
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
   } catch {
     return {}
@@ -24,6 +42,7 @@ export function keepDraft<Values extends object>(
   const open = Object.entries(values).filter(([name]) => !secrets.some((secret) => secret === name))
   try {
     localStorage.setItem(keyOf(draft, owner), JSON.stringify(Object.fromEntries(open)))
+    localStorage.setItem(timeKeyOf(draft, owner), JSON.stringify({ at: Date.now() }))
   } catch (error) {
     logQuietly(error)
   }
@@ -31,6 +50,7 @@ export function keepDraft<Values extends object>(
 
 export function dropDraft(draft: string, owner?: string) {
   localStorage.removeItem(keyOf(draft, owner))
+  localStorage.removeItem(timeKeyOf(draft, owner))
 }
 
 /** The names of an owner's drafts that begin so. */

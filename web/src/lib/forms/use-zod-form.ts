@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState, type FormEvent } from 'react'
 import type * as z from 'zod'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { draftTime, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 
 type FormSchema = z.ZodType<object, object>
@@ -24,6 +24,8 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schem
   ) => (event?: FormEvent<HTMLFormElement>) => void
   /** Whether it started with a draft. */
   readonly isRestored: boolean
+  /** When the draft was kept, while there is one. */
+  readonly draftedAt: Date | undefined
   readonly discard: () => void
   /** Deletes the draft, and resets the form to its initial values. */
   readonly startOver: () => void
@@ -40,7 +42,7 @@ export function useZodForm<Schema extends FormSchema>(
 ): ZodForm<Schema> {
   const [submitError, setSubmitError] = useState<string | null>(null)
   const clearSubmitError = () => setSubmitError(null)
-  const { restored, keep, discard, forget } = useDraft(draft, initialValues, secrets)
+  const { restored, draftedAt, keep, discard, forget } = useDraft(draft, initialValues, secrets)
   const form = useForm<z.input<Schema>>({
     mode: 'controlled',
     initialValues: { ...initialValues, ...restored },
@@ -72,7 +74,8 @@ export function useZodForm<Schema extends FormSchema>(
       },
     )
   const isRestored = Object.keys(restored).length > 0
-  return { ...form, submitError, handleSubmit, isRestored, discard, startOver, clearSubmitError }
+  const kept = { isRestored, draftedAt, discard, startOver }
+  return { ...form, ...kept, submitError, handleSubmit, clearSubmitError }
 }
 
 function useDraft<Values extends object>(
@@ -82,14 +85,22 @@ function useDraft<Values extends object>(
 ) {
   const [restored, setRestored] = useState(() => (draft ? readDraft<Values>(draft) : {}))
   const untouched = JSON.stringify(initialValues)
-  const discard = () => draft && dropDraft(draft)
-  const keep = (values: Values) =>
-    draft && JSON.stringify(values) !== untouched ? keepDraft(draft, values, secrets) : discard()
+  const [draftedAt, setDraftedAt] = useState(() => (draft ? draftTime(draft) : undefined))
+  const discard = () => {
+    if (!draft) return
+    dropDraft(draft)
+    setDraftedAt(undefined)
+  }
+  const keep = (values: Values) => {
+    if (!draft || JSON.stringify(values) === untouched) return discard()
+    keepDraft(draft, values, secrets)
+    setDraftedAt(draftTime(draft))
+  }
   const forget = () => {
     setRestored({})
     discard()
   }
-  return { restored, keep, discard, forget }
+  return { restored, draftedAt, keep, discard, forget }
 }
 
 type Fields = Pick<UseFormReturnType<object>, 'getInputNode' | 'setErrors'>

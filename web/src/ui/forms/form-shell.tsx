@@ -15,8 +15,10 @@ interface Props {
   readonly isFullWidth?: boolean
   /** For the forms that the specification blocks while something is invalid. */
   readonly isBlocked?: boolean
-  /** Keeps the buttons in sight while a long dialog scrolls. */
+  /** Keeps the buttons in sight while a long form scrolls. */
   readonly isFooterSticky?: boolean
+  /** Beside the buttons. */
+  readonly footerNote?: ReactNode
   readonly children: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function FormShell(props: Props) {
     isFullWidth = false,
     isBlocked = false,
     isFooterSticky = false,
+    footerNote,
     children,
   } = props
   return (
@@ -41,6 +44,7 @@ export function FormShell(props: Props) {
         {children}
         <ErrorAlert message={submitError} />
         <Group justify="flex-end" gap="sm" className={(isFooterSticky && classes['sticky']) || ''}>
+          {footerNote && <div className={classes['note']}>{footerNote}</div>}
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
               {cancelLabel}

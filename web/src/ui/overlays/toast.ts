@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 
 /** Milliseconds. */
-export const TOAST = { usual: 5000, short: 3000, brief: 2000 } as const
+export const TOAST = { long: 10_000, usual: 5000, short: 3000, brief: 2000 } as const
 
 type Duration = (typeof TOAST)[keyof typeof TOAST]
 

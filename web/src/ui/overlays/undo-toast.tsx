@@ -1,15 +1,26 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { TOAST } from './toast.ts'
 
-/** A message of success with a button that reverts what was done. */
-export function toastWithUndo(message: string, undo: () => void) {
+interface Toast {
+  readonly message: string
+  /** What follows from it. */
+  readonly detail?: string
+  readonly action: string
+  readonly onAct: () => void
+}
+
+/** A message of success with a button. */
+export function toastWithAction({ message, detail, action, onAct }: Toast) {
   const id = notifications.show({
     color: 'green',
-    autoClose: TOAST.usual,
+    autoClose: detail ? TOAST.long : TOAST.usual,
     message: (
       <Group gap="sm" justify="space-between">
-        {message}
+        <div>
+          <Text inherit>{message}</Text>
+          {detail && <Text inherit>{detail}</Text>}
+        </div>
         <Anchor
           component="button"
           type="button"
@@ -17,12 +28,15 @@ export function toastWithUndo(message: string, undo: () => void) {
           fw={600}
           onClick={() => {
             notifications.hide(id)
-            undo()
+            onAct()
           }}
         >
-          Undo
+          {action}
         </Anchor>
       </Group>
     ),
   })
 }
+
+export const toastWithUndo = (message: string, onAct: () => void) =>
+  toastWithAction({ message, action: 'Undo', onAct })

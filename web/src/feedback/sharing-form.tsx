@@ -1,0 +1,48 @@
+import { SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
+import { Radio, Stack, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { FeedbackValues } from './use-feedback-form.ts'
+
+interface Props {
+  readonly form: Pick<
+    UseFormReturnType<FeedbackValues>,
+    'values' | 'setFieldValue' | 'getInputProps'
+  >
+  readonly intern: string
+}
+
+/** Whether the feedback is shared with the intern, or held back with a reason. */
+export function SharingForm({ form: { values, setFieldValue, getInputProps }, intern }: Props) {
+  const isHeld = values.heldReason !== undefined
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label="Sharing"
+        value={isHeld ? 'hold' : 'share'}
+        onChange={(choice) => setFieldValue('heldReason', choice === 'hold' ? '' : undefined)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="share"
+            label={`Share with ${intern} after ${SHARED_AFTER_MINUTES} minutes`}
+            description="Until then you can still hold it back."
+          />
+          <Radio
+            value="hold"
+            label="Hold back for now"
+            description="Admins can read your reason."
+          />
+        </Stack>
+      </Radio.Group>
+      {isHeld && (
+        <Textarea
+          label="Reason"
+          autosize
+          minRows={1}
+          maxLength={500}
+          {...getInputProps('heldReason')}
+        />
+      )}
+    </Stack>
+  )
+}
