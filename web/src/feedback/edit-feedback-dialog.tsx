@@ -24,7 +24,9 @@ interface Props {
 
 /** Everything of a feedback. Unsaved changes survive the end of the session, but not closing the dialog. */
 export function EditFeedbackDialog({ feedback, followUp, onClose }: Props) {
-  const [first] = useState(() => Object.keys(feedback.ratings))
+  const { kpis } = useLists()
+  // A KPI that is unchecked stays where it is.
+  const [first] = useState(() => kpis.filter((kpi) => kpi in feedback.ratings))
   const { form, save } = useEditForm(feedback, followUp, onClose)
   const close = () => {
     form.discard()
