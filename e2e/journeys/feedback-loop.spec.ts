@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/test.ts'
 import { test } from '../support/clock-journey.ts'
 
-const KPIS = ['Communication', 'Concepts', 'Code Quality', 'Problem Solving', 'Documentation']
 const STEP = 'Measure two slow queries'
 const MAX_CLICKS = 8
 
-/** The fourth of five stars. */
-async function rateFour(page: Page, kpi: string) {
-  const stars = page.getByRole('slider', { name: `Rating for ${kpi}`, exact: true })
+/** The fourth of five stars, of a KPI that is shown at once. */
+async function rateFour(page: Page, index: number) {
+  const stars = page.getByRole('slider').nth(index)
   const { width, height } = await sizeOf(stars.locator('span').first())
   await stars
     .locator('span')
@@ -45,7 +44,7 @@ test('feedback is prepared, given in eight clicks, shared, acknowledged, and its
     await countClicks(manoj)
     await manoj.getByRole('link', { name: /^Give feedback to Isha Menon/ }).click()
     await expect(manoj.getByRole('region', { name: 'Preparation' })).toContainText('Last feedback')
-    for (const kpi of KPIS) await rateFour(manoj, kpi)
+    for (const index of [0, 1, 2, 3, 4]) await rateFour(manoj, index)
     await expect(manoj.getByText('5 selected (minimum 5)')).toBeVisible()
     await manoj.getByRole('textbox', { name: 'Descriptive feedback' }).click()
     await manoj.keyboard.type('Knows the indexes, and explains them.')

@@ -165,7 +165,7 @@ test('the edit starts with the saved values and has its own validation messages'
   await user.clear(dialog.getByLabelText('Descriptive feedback'))
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await dialog.findByText('Descriptive feedback cannot be empty.')).toBeTruthy()
-  expect(dialog.getByText('Please provide ratings for: Presentation, Concepts')).toBeTruthy()
+  expect(dialog.getByText('Please provide ratings for: Concepts, Presentation')).toBeTruthy()
 })
 
 test('the edit marks each row that has no stars, until it has', async () => {
