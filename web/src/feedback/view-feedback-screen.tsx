@@ -82,12 +82,7 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
         )}
       </Heading>
       <Stack gap="md">
-        <Card withBorder padding="lg">
-          <Title order={2} mb="sm">
-            Descriptive feedback
-          </Title>
-          <Text className="prose">{feedback.descriptive_feedback}</Text>
-        </Card>
+        <Description text={feedback.descriptive_feedback} />
         <FollowUpPanel feedbackId={feedback.id} />
         <SkillsPanel
           title="Skill ratings"
@@ -106,6 +101,15 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
     </>
   )
 }
+
+const Description = ({ text }: { readonly text: string }) => (
+  <Card withBorder padding="lg">
+    <Title order={2} mb="sm">
+      Descriptive feedback
+    </Title>
+    <Text className="prose">{text}</Text>
+  </Card>
+)
 
 /** Nothing when none was sent. */
 function SelfAssessment({ interactionId }: { readonly interactionId: string }) {
