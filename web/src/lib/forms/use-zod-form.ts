@@ -73,8 +73,7 @@ export function useZodForm<Schema extends FormSchema>(
         focusField(form, Object.keys(errors)[0])
       },
     )
-  const isRestored = Object.keys(restored).length > 0
-  const kept = { isRestored, draftedAt, discard, startOver }
+  const kept = { isRestored: Object.keys(restored).length > 0, draftedAt, discard, startOver }
   return { ...form, ...kept, submitError, handleSubmit, clearSubmitError }
 }
 

@@ -34,7 +34,6 @@ export function FormShell(props: Props) {
     isDestructive = false,
     isFullWidth = false,
     isBlocked = false,
-    isFooterSticky = false,
     footerNote,
     children,
   } = props
@@ -43,7 +42,11 @@ export function FormShell(props: Props) {
       <Stack gap="md">
         {children}
         <ErrorAlert message={submitError} />
-        <Group justify="flex-end" gap="sm" className={(isFooterSticky && classes['sticky']) || ''}>
+        <Group
+          justify="flex-end"
+          gap="sm"
+          className={(props.isFooterSticky && classes['sticky']) || ''}
+        >
           {footerNote && <div className={classes['note']}>{footerNote}</div>}
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
