@@ -30,27 +30,23 @@ export function FormShell(props: Props) {
     submitError = form.submitError,
     submitLabel,
     onCancel,
-    cancelLabel = 'Cancel',
     isDestructive = false,
     isFullWidth = false,
     isBlocked = false,
     footerNote,
     children,
   } = props
+  const sticky = props.isFooterSticky ? classes['sticky'] : ''
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         {children}
         <ErrorAlert message={submitError} />
-        <Group
-          justify="flex-end"
-          gap="sm"
-          className={(props.isFooterSticky && classes['sticky']) || ''}
-        >
+        <Group justify="flex-end" gap="sm" className={sticky ?? ''}>
           {footerNote && <div className={classes['note']}>{footerNote}</div>}
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              {cancelLabel}
+              {props.cancelLabel ?? 'Cancel'}
             </Button>
           )}
           <Button
