@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { text } from '../fields.ts'
 import { page, paging } from '../paging.ts'
-import { DEBTS, OVERVIEW_GROUPS } from '../signals/rules.ts'
+import { ATTENTION_SORTS, DEBTS, OVERVIEW_GROUPS } from '../signals/rules.ts'
 import { overviewFilters } from '../signals/schemas.ts'
 import { SIGN_IN_FILTERS } from '../users/invitation-rules.ts'
 import { ACCOUNT_STATES, DIRECTIONS, ZONES } from '../users/rules.ts'
 import { sorting, userFilters } from '../users/schemas.ts'
-import { EVENT_KINDS, MINE_SORTS, OVERVIEW_SORTS, WORK_WEEKS } from './rules.ts'
+import { EVENT_KINDS, MINE_SORTS, WORK_WEEKS } from './rules.ts'
 import {
   internHeader,
   meetingRequest,
@@ -74,7 +74,7 @@ export const internsSchemas = {
         group: z.enum(OVERVIEW_GROUPS).optional(),
         zone: z.enum(ZONES).optional(),
         debt: z.enum(DEBTS).optional(),
-        sort: z.enum(OVERVIEW_SORTS).optional(),
+        sort: z.enum(ATTENTION_SORTS).optional(),
         direction: z.enum(DIRECTIONS).optional(),
         at,
       }),

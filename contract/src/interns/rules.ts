@@ -18,19 +18,6 @@ export type InternList = (typeof INTERN_LISTS)[number]
 export const MINE_SORTS = ['zone', 'name'] as const
 export type MineSort = (typeof MINE_SORTS)[number]
 
-/** Of the table of the overview; the most urgent first by default. */
-export const OVERVIEW_SORTS = [
-  'urgency',
-  'name',
-  'batch',
-  'zone',
-  'lead',
-  'lastUpdateOn',
-  'nextMeetingOn',
-  'averageRating',
-] as const
-export type OverviewSort = (typeof OVERVIEW_SORTS)[number]
-
 /** How far back the heat map of daily work reaches. */
 export const WORK_WEEKS = [4, 12, 26] as const
 

@@ -187,6 +187,7 @@ export const OVERVIEW_GROUPS = [
 ] as const
 export type OverviewGroup = (typeof OVERVIEW_GROUPS)[number]
 
+/** Of the table of the overview; the most urgent first by default. */
 export const ATTENTION_SORTS = [
   'urgency',
   'name',

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@cohort/contract/calls'
 import type { interns } from '@cohort/contract/interns/calls'
-import type { OverviewSort } from '@cohort/contract/interns/rules'
+import type { AttentionSort } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -49,7 +49,7 @@ async function peopleKeys(db: Queryable, query: Of<'people'> & { now: Date }): P
 
 const overviewKeys = ({
   today,
-}: Scope): Readonly<Record<Exclude<OverviewSort, 'urgency'>, SortKey>> => ({
+}: Scope): Readonly<Record<Exclude<AttentionSort, 'urgency'>, SortKey>> => ({
   name: ascending(sql`people.name_folded`),
   batch: ascending(sql`${users.batch}`),
   zone: ascending(sql`people.zone`),

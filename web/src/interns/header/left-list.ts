@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
-import { MINE_SORTS, OVERVIEW_SORTS } from '@cohort/contract/interns/rules'
-import { DEBTS, OVERVIEW_GROUPS } from '@cohort/contract/signals/rules'
+import { MINE_SORTS } from '@cohort/contract/interns/rules'
+import { ATTENTION_SORTS, DEBTS, OVERVIEW_GROUPS } from '@cohort/contract/signals/rules'
 import { SIGN_IN_FILTERS } from '@cohort/contract/users/invitation-rules'
 import {
   ACCOUNT_STATES,
@@ -95,7 +95,7 @@ function overview(values: Values): ListBody {
           ...order(values),
           ...one(values, 'group', OVERVIEW_GROUPS),
           ...one(values, 'zone', ZONES),
-          ...one(values, 'sort', OVERVIEW_SORTS),
+          ...one(values, 'sort', ATTENTION_SORTS),
         }
       : { group }),
   }
