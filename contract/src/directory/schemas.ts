@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day, id, requiredText, text } from '../fields.ts'
 import { ASSESSMENTS } from '../signals/rules.ts'
 import { STATUSES, ZONES } from '../users/rules.ts'
-import { yearPicked } from '../users/schemas.ts'
+import { knownPerson, yearPicked } from '../users/schemas.ts'
 import { COLUMN_MISSING, NOBODY_CHOSEN, NO_TARGET, TOO_MANY_NAMED } from './messages.ts'
 import { VIEW_NAME_MISSING } from './messages.ts'
 import {
@@ -74,14 +74,7 @@ export const named = z.object({ id, name: z.string() })
 const zone = z.enum(ZONES).nullable()
 const shownDay = z.string().nullable()
 
-export const personRow = named.extend({
-  email: z.string(),
-  profilePhoto: z.string().nullable(),
-  employeeId: z.string().nullable(),
-  designation: z.string().nullable(),
-  batch: z.string().nullable(),
-  year: z.int().nullable(),
-  status: z.enum(STATUSES).nullable(),
+export const personRow = knownPerson.extend({
   phase: z.string().nullable(),
   /** As an admin set it. */
   zone,

@@ -4,7 +4,8 @@ import { id, requiredText } from '../fields.ts'
 import { PRIORITIES, RESOLVED_STATUSES } from '../helpdesk/rules.ts'
 import { INTERACTION_STATUSES, OUTCOMES } from '../interactions/rules.ts'
 import { zoneReason } from '../users/form-schemas.ts'
-import { STATUSES, ZONES, type Zone } from '../users/rules.ts'
+import { ZONES, type Zone } from '../users/rules.ts'
+import { knownPerson } from '../users/schemas.ts'
 import { REQUEST_MISSING, SAME_ZONE, ZONE_MISSING } from './messages.ts'
 import { WORK_DAY_STATES } from './rules.ts'
 
@@ -14,16 +15,7 @@ const name = z.string().nullable()
 const meeting = z.object({ id, name: z.string(), startsAt: z.iso.datetime() })
 
 /** The header of an intern's page. */
-export const internHeader = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  profilePhoto: z.string().nullable(),
-  employeeId: z.string().nullable(),
-  designation: z.string().nullable(),
-  batch: z.string().nullable(),
-  year: z.int().nullable(),
-  status: z.enum(STATUSES).nullable(),
+export const internHeader = knownPerson.extend({
   isDisabled: z.boolean(),
   zone,
   /** Null while it was never changed. The reason and who changed it are for admins alone. */
