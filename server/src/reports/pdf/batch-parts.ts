@@ -2,7 +2,7 @@ import { percentOf } from '@cohort/contract/signals/rules'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Share } from '#server/reports/batch/shares.ts'
 import { shareBar } from './bars-svg.ts'
-import { TEXT_WIDTH, textOf } from './pdf-layout.ts'
+import { framed, TEXT_WIDTH, textOf } from './pdf-layout.ts'
 
 /** Counts of fewer interns are not turned into shares. */
 const SHARES_FROM = 8
@@ -36,20 +36,9 @@ export const boxes = (facts: readonly Box[]): Content => ({
       })),
     ],
   },
-  layout: FRAMES,
+  layout: framed(6),
   margin: [0, 4, 0, 4],
 })
-
-const FRAMES = {
-  hLineWidth: () => 0.75,
-  vLineWidth: () => 0.75,
-  hLineColor: () => '#dfe2e9',
-  vLineColor: () => '#dfe2e9',
-  paddingLeft: () => 8,
-  paddingRight: () => 8,
-  paddingTop: () => 6,
-  paddingBottom: () => 6,
-}
 
 const BAR_WIDTH = 170
 

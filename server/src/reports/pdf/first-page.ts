@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { REPORTED_DAYS, type InternSummary } from '#server/reports/intern-summary.ts'
 import type { ReportedIntern } from '#server/reports/queries.ts'
 import { pngOf } from './letterhead.ts'
-import { textOf } from './pdf-layout.ts'
+import { framed, textOf } from './pdf-layout.ts'
 import { stars } from './stars.ts'
 
 export interface Reported {
@@ -47,20 +47,9 @@ export function summaryOf({ intern, summary, feedbacks }: Reported, timeZone: st
   ]
   return {
     table: { widths: ['31%', '*', '*', '*'], body: [cells] },
-    layout: SUMMARY_LAYOUT,
+    layout: framed(7),
     margin: [0, 8, 0, 0],
   }
-}
-
-const SUMMARY_LAYOUT = {
-  hLineWidth: () => 0.75,
-  vLineWidth: () => 0.75,
-  hLineColor: () => '#dfe2e9',
-  vLineColor: () => '#dfe2e9',
-  paddingLeft: () => 8,
-  paddingRight: () => 8,
-  paddingTop: () => 7,
-  paddingBottom: () => 7,
 }
 
 const box = (label: string, value: string, notes: readonly string[]): TableCell => ({

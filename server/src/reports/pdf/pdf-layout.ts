@@ -38,6 +38,18 @@ export const textOf = (text: string, style?: keyof typeof STYLES): ContentText =
 const UNPRINTABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g
 const printable = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '')
 
+/** Of a table: thin lines around its cells. */
+export const framed = (padding: number) => ({
+  hLineWidth: () => 0.75,
+  vLineWidth: () => 0.75,
+  hLineColor: () => '#dfe2e9',
+  vLineColor: () => '#dfe2e9',
+  paddingLeft: () => 8,
+  paddingRight: () => 8,
+  paddingTop: () => padding,
+  paddingBottom: () => padding,
+})
+
 interface PdfContent {
   readonly title: string
   readonly content: Content[]
