@@ -1,5 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
@@ -28,6 +28,16 @@ export type RatedIntern = {
   readonly given: readonly GivenRatings[]
 }
 
+/** The last ratings of an intern before a moment, as the one column `given`. */
+export const lastRatings = (internId: SQL, until: Date, most: number) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object('raterId', author_id, 'average', average_rating,
+    'ratings', ratings)), '[]'::jsonb) as given
+  from (
+    select author_id, average_rating, ratings from ${feedbacks} feedback
+    where feedback.intern_id = ${internId} and feedback.created_at < ${until.toISOString()}::timestamptz
+    order by feedback.created_at desc, feedback.id desc limit ${most}
+  ) as feedback`
+
 /** The interns visible to the actor with their last feedbacks, until the close of the day. */
 export async function listRatedInterns(db: Queryable, scope: Scope, until: Date) {
   const { rows } = await db.execute<RatedIntern>(sql`
@@ -41,15 +51,7 @@ export async function listRatedInterns(db: Queryable, scope: Scope, until: Date)
     )
     select intern.id, intern.name, intern.year::int, intern.batch, sight.in_sight as "inSight", latest.given
     from sight join ${users} intern on intern.id = sight.id
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('raterId', author_id, 'average', average_rating,
-        'ratings', ratings)), '[]'::jsonb) as given
-      from (
-        select author_id, average_rating, ratings from ${feedbacks} feedback
-        where feedback.intern_id = sight.id and feedback.created_at < ${until.toISOString()}::timestamptz
-        order by feedback.created_at desc, feedback.id desc limit ${CONSIDERED}
-      ) as feedback
-    ) as latest
+    cross join lateral (${lastRatings(sql`sight.id`, until, CONSIDERED)}) as latest
     order by intern.name_folded, intern.id`)
   return rows
 }

@@ -4,7 +4,7 @@ import type { Assessment, Facts, Levels } from '@cohort/contract/signals/rules'
 import type { Status, Zone } from '@cohort/contract/users/rules'
 import { sql } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
-import { feedbacks } from '#server/feedback/table.ts'
+import { lastRatings, type GivenRatings } from '#server/comparison/heat-queries.ts'
 import { iso } from '#server/interns/visible-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
@@ -33,11 +33,7 @@ export type ReportedRow = {
   readonly lead: number | null
   readonly levels: Levels | null
   readonly facts: Facts | null
-  readonly given: readonly {
-    readonly raterId: string
-    readonly average: number
-    readonly ratings: Readonly<Record<string, number>>
-  }[]
+  readonly given: readonly GivenRatings[]
 }
 
 interface Moment {
@@ -62,15 +58,7 @@ export async function listReported(
     left join ${planMembers} member on member.intern_id = person.id
     left join ${plans} plan on plan.id = member.plan_id
     left join ${signalStates} state on state.intern_id = person.id and state.day = ${asOf}::date
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('raterId', author_id, 'average', average_rating,
-        'ratings', ratings)), '[]'::jsonb) as given
-      from (
-        select author_id, average_rating, ratings from ${feedbacks} feedback
-        where feedback.intern_id = person.id and feedback.created_at < ${until.toISOString()}::timestamptz
-        order by feedback.created_at desc, feedback.id desc limit ${CONSIDERED}
-      ) as feedback
-    ) as rated
+    cross join lateral (${lastRatings(sql`person.id`, until, CONSIDERED)}) as rated
     where person.role = 'Interns' and person.disabled_at is null
       and person.year = ${year} and person.batch = ${batch}
     order by state.points desc nulls last, person.name_folded, person.id
