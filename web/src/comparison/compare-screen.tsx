@@ -1,16 +1,14 @@
 import { paths } from '@cohort/contract/app-paths'
 import { isAdmin } from '@cohort/contract/access'
-import { SegmentedControl, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { useView, ViewSwitch } from '#web/ui/layout/view-switch.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
 import { RatersPanel } from './raters-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
-
-const VIEWS = ['chart', 'table'] as const
-type View = (typeof VIEWS)[number]
 
 const TABS = ['batches', 'ratings', 'raters'] as const
 const MENTOR_TABS = ['ratings'] as const
@@ -21,13 +19,13 @@ export function CompareScreen() {
   const isForAdmins = isAdmin(useSignedIn())
   const tabs = isForAdmins ? TABS : MENTOR_TABS
   const [tab, chooseTab] = useAddressChoice('tab', tabs)
-  const [view, chooseView] = useAddressChoice('view', VIEWS)
+  const [view, chooseView] = useView()
   return (
     <>
       <PageHeader
         title="Compare"
         description={<TextLink to={paths.overview}>Back to the overview</TextLink>}
-        views={<Views view={view} onChoose={chooseView} />}
+        views={<ViewSwitch view={view} onChoose={chooseView} />}
       />
       <Tabs value={tab} onChange={(name) => name && chooseTab(name)} keepMounted={false} miw={0}>
         <Tabs.List mb="md">
@@ -50,20 +48,3 @@ export function CompareScreen() {
     </>
   )
 }
-
-interface ViewsProps {
-  readonly view: View
-  readonly onChoose: (view: string) => void
-}
-
-const Views = ({ view, onChoose }: ViewsProps) => (
-  <SegmentedControl
-    aria-label="View"
-    data={[
-      { value: 'chart', label: 'Chart' },
-      { value: 'table', label: 'Table' },
-    ]}
-    value={view}
-    onChange={onChoose}
-  />
-)

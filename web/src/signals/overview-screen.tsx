@@ -1,9 +1,8 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
-import { Button, Loader, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Loader, Group, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
-import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
@@ -12,6 +11,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { useView, ViewSwitch } from '#web/ui/layout/view-switch.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BatchSummaryPanel } from '#web/reports/batch-summary-panel.tsx'
 import { AttentionPanel } from './attention/attention-panel.tsx'
@@ -30,11 +30,9 @@ import { useOverview } from './use-overview.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(overviewQuery({}))]
 
-const VIEWS = ['chart', 'table'] as const
-
 export function OverviewScreen() {
   const search = useOverviewFilters()
-  const [view, choose] = useAddressChoice('view', VIEWS)
+  const [view, choose] = useView()
   const query = useOverview(search.filters)
   const counts = query.data?.asOf ? query.data.counts : undefined
   return (
@@ -43,7 +41,7 @@ export function OverviewScreen() {
         title="Overview"
         count={counts && interns(counts)}
         counted="in training"
-        views={<Views view={view} onChoose={choose} />}
+        views={<ViewSwitch view={view} onChoose={choose} />}
       >
         <Aside search={search} isKnown={Boolean(query.data?.asOf)} />
       </PageHeader>
@@ -91,23 +89,6 @@ function Aside({ search, isKnown }: AsideProps) {
     </>
   )
 }
-
-interface ViewsProps {
-  readonly view: string
-  readonly onChoose: (view: string) => void
-}
-
-const Views = ({ view, onChoose }: ViewsProps) => (
-  <SegmentedControl
-    aria-label="View"
-    data={[
-      { value: 'chart', label: 'Chart' },
-      { value: 'table', label: 'Table' },
-    ]}
-    value={view}
-    onChange={onChoose}
-  />
-)
 
 interface ChartProps {
   readonly overview: Overview
