@@ -1,12 +1,13 @@
 import { PRIORITIES } from '@cohort/contract/helpdesk/rules'
 import { targetsForm } from '@cohort/contract/helpdesk/schemas'
 import { DEFAULT_TARGETS, type Targets } from '@cohort/contract/helpdesk/targets'
-import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { CountInput } from '#web/ui/forms/count-input.tsx'
+import { FieldGroup } from '#web/ui/forms/field-group.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -37,12 +38,12 @@ function HoursForm({ targets }: { readonly targets: Targets }) {
   })
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Save targets">
-      <Fieldset variant="unstyled" legend={<Legend title="Working day" />}>
+      <FieldGroup title="Working day">
         <SimpleGrid cols={2} spacing="md">
           <TextInput type="time" label="Begins at" {...form.getInputProps('opensAt')} />
           <TextInput type="time" label="Ends at" {...form.getInputProps('closesAt')} />
         </SimpleGrid>
-      </Fieldset>
+      </FieldGroup>
       <Hours form={form} what="answer" title="First answer (working hours)" />
       <Hours form={form} what="solution" title="Solution (working hours)" />
     </FormShell>
@@ -57,7 +58,7 @@ interface HoursProps {
 
 function Hours({ form, what, title }: HoursProps) {
   return (
-    <Fieldset variant="unstyled" legend={<Legend title={title} />}>
+    <FieldGroup title={title}>
       <SimpleGrid cols={3} spacing="md">
         {PRIORITIES.toReversed().map((priority) => (
           <CountInput
@@ -68,12 +69,6 @@ function Hours({ form, what, title }: HoursProps) {
           />
         ))}
       </SimpleGrid>
-    </Fieldset>
+    </FieldGroup>
   )
 }
-
-const Legend = ({ title }: { readonly title: string }) => (
-  <Text span size="sm" fw={600}>
-    {title}
-  </Text>
-)

@@ -1,8 +1,9 @@
 import { DEFAULT_THRESHOLDS, type Thresholds } from '@cohort/contract/signals/rules'
 import { thresholds as schema } from '@cohort/contract/signals/schemas'
-import { Fieldset, SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { CountInput } from '#web/ui/forms/count-input.tsx'
+import { FieldGroup } from '#web/ui/forms/field-group.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useSaveSignalSettings } from './queries.ts'
@@ -75,7 +76,7 @@ export function ThresholdsForm({ thresholds }: Props) {
       {SPANS.map((span) => (
         <SpanInput key={span[0]} span={span} form={form} />
       ))}
-      <Fieldset variant="unstyled" legend={<Legend title="What we owe" />}>
+      <FieldGroup title="What we owe">
         <SimpleGrid cols={2} spacing="md">
           <CountInput
             label="Days without a meeting"
@@ -88,7 +89,7 @@ export function ThresholdsForm({ thresholds }: Props) {
             {...form.getInputProps('feedbackWaitsDays')}
           />
         </SimpleGrid>
-      </Fieldset>
+      </FieldGroup>
     </FormShell>
   )
 }
@@ -101,7 +102,7 @@ interface SpanProps {
 function SpanInput({ span: [name, title, unit, help], form }: SpanProps) {
   const { on, off } = DEFAULT_THRESHOLDS[name]
   return (
-    <Fieldset variant="unstyled" legend={<Legend title={title} />}>
+    <FieldGroup title={title}>
       <Text size="sm" c="dimmed" mb="xs">
         {help}
       </Text>
@@ -117,12 +118,6 @@ function SpanInput({ span: [name, title, unit, help], form }: SpanProps) {
           {...form.getInputProps(`${name}.off`)}
         />
       </SimpleGrid>
-    </Fieldset>
+    </FieldGroup>
   )
 }
-
-const Legend = ({ title }: { readonly title: string }) => (
-  <Text span size="sm" fw={600}>
-    {title}
-  </Text>
-)
