@@ -2,14 +2,23 @@ import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import type { Edit } from '@cohort/contract/sharing/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
-/** "Edited on 24 November 2026: 2 ratings, text, strength." */
+const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+const NAMES = {
+  strength: 'the strength',
+  improvement: 'what to improve',
+  'next steps': 'the next steps',
+} as const
+
+/** "Edited on 24 November 2026: 2 ratings, the text and the strength." */
 export function editWords(
   { at, ratings, words, parts: others = [] }: Edit,
   timeZone: string,
 ): string {
   const { day } = toLocalDateTime(new Date(at), timeZone)
   const rated = ratings > 0 && pluralise(ratings, 'rating')
-  const parts = [rated, words && 'text', ...others].filter(Boolean)
-  const what = parts.length > 0 ? `: ${parts.join(', ')}` : ''
+  const parts = [words && 'the text', ...others.map((part) => NAMES[part])]
+  const all = [rated, ...parts].filter((part) => part !== false)
+  const what = all.length > 0 ? `: ${and.format(all)}` : ''
   return `Edited on ${formatDay(day)}${what}.`
 }
