@@ -4,7 +4,7 @@ import { formatDay, formatDateTime, today } from '@cohort/contract/dates'
 import { LIST } from '#web/lib/address/list-address.ts'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { feedbackDraft, hasDraft } from '#web/lib/forms/drafts.ts'
+import { feedbackAction, feedbackActionTo } from '#web/lib/forms/drafts.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToDoLines, type Line } from './to-do-line.tsx'
 
@@ -36,9 +36,6 @@ function mentorLines({ feedbackDue, openQuestions, heldBack, openRequests, block
   ]
 }
 
-const feedbackAction = ({ id }: Interaction) =>
-  hasDraft(feedbackDraft(id)) ? 'Continue draft' : 'Give feedback'
-
 const feedbackLine = (interaction: Interaction): Line => ({
   key: interaction.id,
   tone: 'warning',
@@ -48,8 +45,8 @@ const feedbackLine = (interaction: Interaction): Line => ({
   to: paths.giveFeedback(interaction.id),
   search: FROM_HERE,
   state: { interaction },
-  action: feedbackAction(interaction),
-  actionLabel: `${feedbackAction(interaction)} to ${interaction.assignedIntern} on ${interaction.name}`,
+  action: feedbackAction(interaction.id),
+  actionLabel: `${feedbackActionTo(interaction.id, interaction.assignedIntern)} on ${interaction.name}`,
   isPrimary: true,
 })
 

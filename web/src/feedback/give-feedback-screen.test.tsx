@@ -52,6 +52,22 @@ test('KPIs outside the set are folded away, found by a search, and stay once the
   expect(screen.getAllByRole('checkbox')).toHaveLength(7)
 })
 
+test('a draft of this device is named on the dashboard, on the sheet and among commands', async () => {
+  const { id } = await schedule(world)
+  clock.advance(120)
+  const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
+  await user.type(await screen.findByLabelText('Descriptive feedback'), 'Half a')
+  cleanup()
+  await visit(`/dashboard/preparation/${id}`, manoj)
+  expect(await screen.findByRole('link', { name: 'Continue draft' })).toBeTruthy()
+  cleanup()
+  const home = await visit('/dashboard', manoj)
+  const link = /^Continue draft of feedback to Isha Menon/
+  expect(await screen.findByRole('link', { name: link })).toBeTruthy()
+  await home.user.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('option', { name: link })).toBeTruthy()
+})
+
 test('a draft of this device is continued from the list, and discarded in the form', async () => {
   const { id } = await schedule(world)
   clock.advance(120)

@@ -9,6 +9,7 @@ import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
 import { useSameWayBack } from '#web/lib/address/way-back.ts'
+import { feedbackAction } from '#web/lib/forms/drafts.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -62,7 +63,7 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
           </Button>
           {canGiveFeedback(actorOf(session), interaction) && (
             <ButtonLink to={paths.giveFeedback(id)} search={wayBack} state={{ interaction }}>
-              Give feedback
+              {feedbackAction(id)}
             </ButtonLink>
           )}
         </Group>

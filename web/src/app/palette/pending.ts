@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { actionItemsQuery } from '#web/dashboard/queries.ts'
 import { agendaQuery } from '#web/interactions/queries.ts'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
+import { feedbackActionTo } from '#web/lib/forms/drafts.ts'
 import { useSignInOptions } from '#web/lib/forms/rule-context.ts'
 import { serverNow } from '#web/lib/network/server-clock.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
@@ -41,7 +42,7 @@ type Items = ActionItemsOf<'Mentors'>
 const mentorCommands = ({ feedbackDue, blocked, openQuestions, openRequests }: Items) => [
   ...feedbackDue.first.map((interaction): Command => ({
     id: `feedback ${interaction.id}`,
-    label: `Give feedback to ${interaction.assignedIntern}`,
+    label: feedbackActionTo(interaction.id, interaction.assignedIntern),
     detail: interaction.name,
     icon: IconStar,
     does: { to: paths.giveFeedback(interaction.id), state: { interaction } },

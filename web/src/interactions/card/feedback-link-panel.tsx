@@ -3,7 +3,7 @@ import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { useListAddress } from '#web/lib/address/list-address.ts'
-import { feedbackDraft, hasDraft } from '#web/lib/forms/drafts.ts'
+import { feedbackAction } from '#web/lib/forms/drafts.ts'
 import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 
@@ -39,7 +39,7 @@ export const hasFeedbackLink = (session: CurrentSession, interaction: Interactio
 function targetOf(session: CurrentSession, interaction: Interaction) {
   const { id, interactionStatus } = interaction
   if (canGiveFeedback(actorOf(session), interaction)) {
-    const label = hasDraft(feedbackDraft(id)) ? 'Continue draft' : 'Give Feedback'
+    const label = feedbackAction(id, 'Give Feedback')
     return { label, to: paths.giveFeedback(id), variant: 'filled' } as const
   }
   if (interactionStatus !== 'COMPLETED') return undefined

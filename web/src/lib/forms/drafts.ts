@@ -15,7 +15,15 @@ export function readDraft<Values extends object>(draft: string, owner?: string):
 /** The name of the draft of a feedback, which lists of interactions look for. */
 export const feedbackDraft = (interactionId: string) => `feedback.${interactionId}`
 
-export const hasDraft = (draft: string) => Object.keys(readDraft(draft)).length > 0
+const hasDraft = (draft: string) => Object.keys(readDraft(draft)).length > 0
+
+/** What a link to the form of a feedback does. */
+export const feedbackAction = (interactionId: string, give = 'Give feedback') =>
+  hasDraft(feedbackDraft(interactionId)) ? 'Continue draft' : give
+
+/** The same where the intern has to be named. */
+export const feedbackActionTo = (interactionId: string, intern: string) =>
+  `${feedbackAction(interactionId).replace('draft', 'draft of feedback')} to ${intern}`
 
 /** When it was kept. */
 export function draftTime(draft: string): Date | undefined {
