@@ -13,20 +13,17 @@ export function KpiSetPanel({ sets, chosen, choose }: Props) {
   if (sets.length === 0) return null
   return (
     <Chip.Group value={chosen ?? ''} onChange={(name) => choose(String(name))}>
-      <Group
-        gap="xs"
-        className={classes['sets'] ?? ''}
-        role="radiogroup"
-        aria-label="Suggested KPIs for"
-      >
+      <Group gap="xs" role="radiogroup" aria-label="Suggested KPIs for">
         <Text size="sm" c="dimmed" aria-hidden>
           Suggested KPIs for
         </Text>
-        {sets.map(({ name }) => (
-          <Chip key={name} value={name} size="sm" variant="outline">
-            {name}
-          </Chip>
-        ))}
+        <Group gap="xs" className={classes['sets'] ?? ''}>
+          {sets.map(({ name }) => (
+            <Chip key={name} value={name} size="sm" variant="outline">
+              {name}
+            </Chip>
+          ))}
+        </Group>
       </Group>
     </Chip.Group>
   )

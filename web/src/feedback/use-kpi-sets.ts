@@ -9,9 +9,11 @@ const LAST_TIME = 'KPIs of last time'
 export function useKpiSets(name: string, ratedBefore: readonly string[]) {
   const { data = [] } = useQuery(kpiSetsQuery)
   const last = ratedBefore.length > 0 ? [{ name: LAST_TIME, words: [], kpis: ratedBefore }] : []
-  const sets = [...data, ...last]
+  const suggested = fittingSet(data, name) ?? last[0] ?? data[0]
+  const others = [...data, ...last].filter((set) => set !== suggested)
+  // First, where a phone shows it without scrolling.
+  const sets = suggested ? [suggested, ...others] : others
   const [chosen, choose] = useState<string>()
-  const current =
-    sets.find((set) => set.name === chosen) ?? fittingSet(data, name) ?? last[0] ?? data[0]
+  const current = sets.find((set) => set.name === chosen) ?? suggested
   return { sets, chosen: current?.name, choose, first: current?.kpis ?? [] }
 }
