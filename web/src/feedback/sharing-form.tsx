@@ -1,5 +1,6 @@
 import { SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
 import { Radio, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FeedbackValues } from './use-feedback-form.ts'
 
@@ -14,6 +15,7 @@ interface Props {
 /** Whether the feedback is shared with the intern, or held back with a reason. */
 export function SharingForm({ form: { values, setFieldValue, getInputProps }, intern }: Props) {
   const isHeld = values.heldReason !== undefined
+  const [wasHeld] = useState(isHeld)
   return (
     <Stack gap="xs">
       <Radio.Group
@@ -40,9 +42,13 @@ export function SharingForm({ form: { values, setFieldValue, getInputProps }, in
           autosize
           minRows={1}
           maxLength={500}
+          {...(!wasHeld && { ref: showOnMount })}
           {...getInputProps('heldReason')}
         />
       )}
     </Stack>
   )
 }
+
+/** The footer would cover it. */
+const showOnMount = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })

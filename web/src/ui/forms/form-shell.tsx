@@ -38,7 +38,7 @@ export function FormShell(props: Props) {
   } = props
   const sticky = props.isFooterSticky ? classes['sticky'] : ''
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} noValidate className={classes['form'] ?? ''}>
       <Stack gap="md">
         {children}
         <ErrorAlert message={submitError} />
