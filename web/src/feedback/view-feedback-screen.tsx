@@ -137,7 +137,7 @@ function Heading({ feedback, children }: HeadingProps) {
         <BackToInteractions />
         {children}
       </PageHeader>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="dl" m={0}>
+      <SimpleGrid cols={{ base: 2, md: 3, lg: 5 }} component="dl" m={0}>
         <Fact term="Intern">
           <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
             {followUp ? (
