@@ -2,6 +2,7 @@
 export const EVENT_KINDS = [
   'meeting',
   'feedback',
+  'step',
   'zone',
   'milestone',
   'missed',

@@ -63,6 +63,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     text: z.string(),
     by: name,
   }),
+  event('step', { name: z.string(), interactionName: z.string() }),
   event('zone', { from: zone, to: zone, reason: name, by: name }),
   event('milestone', { name: z.string(), mentor: name }),
   event('objective', { name: z.string(), day: z.string(), note: name, by: name }),

@@ -1,13 +1,15 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import type { TimelineEvent } from '@cohort/contract/interns/schemas'
+import { sharing } from '@cohort/contract/sharing/calls'
 import { expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { liveThreeDays, PRIVATE_WORDS, ZONE_REASON } from '../../test/scenarios/one-intern.ts'
+import { giveFeedback } from '../../test/scenarios/sharing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, database, asha, meera, manoj, ivan, isha } = world
+const { as, asNobody, clock, database, asha, meera, manoj, ivan, isha } = world
 
 type Query = InputOf<typeof interns.timeline>['query']
 
@@ -86,6 +88,18 @@ test('the timeline is read page by page and narrowed to kinds', async () => {
   expect(await titles(asha, { kinds: ['milestone', 'missed'] })).toEqual(SHARED)
   const broken = { ...ofIsha, query: { before: 'yesterday' } }
   expect((await as(asha, interns.timeline, broken)).statusCode).toBe(400)
+})
+
+test('a next step is told once its intern has done it', async () => {
+  const { nextSteps } = await giveFeedback(world, {
+    nextSteps: [{ text: 'Pair on REST', dueOn: '2026-03-06' }],
+  })
+  clock.advance(16)
+  expect(await titles(asha, { kinds: ['step'] })).toEqual([])
+  const done = { params: { stepId: nextSteps[0]?.id ?? '' }, body: { isDone: true } }
+  await as(isha, sharing.setStepDone, done)
+  expect(await titles(asha, { kinds: ['step'] })).toEqual(['step Pair on REST'])
+  expect(await titles(isha)).toContain('step Pair on REST')
 })
 
 test('nothing is missed on leave, on a holiday, or before the plan has begun', async () => {

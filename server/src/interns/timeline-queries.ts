@@ -9,6 +9,7 @@ import { statusAt } from '#server/interactions/table.ts'
 import { isTrainee } from '@cohort/contract/users/rules'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { nextSteps } from '#server/sharing/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { expecting, isExpectedOn } from './expected-queries.ts'
 import {
@@ -78,6 +79,8 @@ const meetings: MakePart = ({ internId, now }, { actor }) => ({
     where interactions.intern_id = ${internId}::uuid`,
 })
 
+const NOON = sql`time '12:00'`
+
 const MAX_QUOTED = 400
 
 const feedback: MakePart = ({ internId, now }, { actor }) => ({
@@ -89,6 +92,17 @@ const feedback: MakePart = ({ internId, now }, { actor }) => ({
     'text', left(feedback.description, ${MAX_QUOTED}), 'by', ${nameOf(sql`feedback.author_id`)}`,
   from: sql`from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
     where feedback.intern_id = ${internId}::uuid and ${feedbackFor(actor, now)}`,
+})
+
+/** Next steps that the intern has done, of the feedback that the reader may read. */
+const stepsDone: MakePart = ({ internId, now, timeZone }, { actor }) => ({
+  kind: 'step',
+  id: sql`step.id`,
+  at: sql`((step.done_on + ${NOON}) at time zone ${timeZone})`,
+  tells: sql`'name', step.text, 'interactionName', meeting.name`,
+  from: sql`from ${nextSteps} step join ${feedbackTable} on feedback.id = step.feedback_id
+    join ${meetingTable} on meeting.id = feedback.interaction_id
+    where step.intern_id = ${internId}::uuid and step.done_on is not null and ${feedbackFor(actor, now)}`,
 })
 
 /** The reason and who changed it are for admins alone, as in the history of the zone. */
@@ -117,8 +131,6 @@ const begun: MakePart = ({ internId, today, timeZone }) => ({
     ) as stage
     where stage.begins_on <= ${today}::date and stage.begins_on + stage.days > stage.joined_on`,
 })
-
-const NOON = sql`time '12:00'`
 
 const done: MakePart = ({ internId, timeZone }) => ({
   kind: 'objective',
@@ -163,6 +175,7 @@ const blocked: MakePart = ({ internId }) => ({
 const PARTS: Readonly<Record<EventKind, readonly MakePart[]>> = {
   meeting: [meetings],
   feedback: [feedback],
+  step: [stepsDone],
   zone: [zones],
   milestone: [begun, done],
   missed: [missed],

@@ -13,6 +13,7 @@ import {
   IconFlag,
   IconFlag3,
   IconHandStop,
+  IconListCheck,
   IconStar,
   IconTicket,
   type Icon,
@@ -34,6 +35,7 @@ type Of<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>
 const ICONS: Readonly<Record<Shown['kind'], Icon>> = {
   meeting: IconCalendarEvent,
   feedback: IconStar,
+  step: IconListCheck,
   zone: IconFlag,
   milestone: IconFlag3,
   objective: IconCircleCheck,
@@ -43,7 +45,7 @@ const ICONS: Readonly<Record<Shown['kind'], Icon>> = {
 }
 
 /** Their moment within the day is not known. */
-const WHOLE_DAYS: readonly Shown['kind'][] = ['milestone', 'objective', 'missed days']
+const WHOLE_DAYS: readonly Shown['kind'][] = ['milestone', 'objective', 'step', 'missed days']
 
 /** One event of a timeline: time, text and link. */
 export function EventCard({ event }: { readonly event: Shown }) {
@@ -72,6 +74,8 @@ function Told({ event }: { readonly event: Shown }): ReactNode {
       return <Meeting event={event} />
     case 'feedback':
       return <FeedbackGiven event={event} />
+    case 'step':
+      return <Line text={`Next step done: ${event.name}`} further={[event.interactionName]} />
     case 'zone':
       return <ZoneChange event={event} />
     case 'milestone':

@@ -14,6 +14,7 @@ import classes from './timeline.module.css'
 const LABELS: Readonly<Record<EventKind, string>> = {
   meeting: 'Meetings',
   feedback: 'Feedback',
+  step: 'Next steps',
   zone: 'Zone',
   milestone: 'Milestones',
   missed: 'Missed days',
