@@ -132,7 +132,7 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       first: /^Communication/,
     },
     {
-      at: '/dashboard/interactions',
+      at: '/dashboard/interactions?interactionStatus=PENDING',
       press: [/^Prepare /, /^Self-assessment/],
       dialog: /^Self-assessment/,
       first: /./,
