@@ -17,6 +17,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { helpdeskRoutes } from './helpdesk/routes.ts'
 import { feedRoutes } from './interactions/feed/routes.ts'
+import { meetingRequestsRoutes } from './interactions/requests/routes.ts'
 import { interactionsRoutes } from './interactions/routes.ts'
 import { internsRoutes } from './interns/routes.ts'
 import { mailLogRoutes } from './notifications/mail-routes.ts'
@@ -105,6 +106,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   usersRoutes(app, services)
   interactionsRoutes(app, services)
   feedRoutes(app, services)
+  meetingRequestsRoutes(app, services)
   plansRoutes(app, services)
   dailyUpdatesRoutes(app, services)
   blockersRoutes(app, services)

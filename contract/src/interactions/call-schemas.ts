@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { page, paging } from '../paging.ts'
-import { text } from '../fields.ts'
+import { id, text } from '../fields.ts'
 import { knownPerson } from '../users/schemas.ts'
 import {
   conflicts,
@@ -14,6 +14,7 @@ import {
   conflictQuery,
   booleanWord,
 } from './schemas.ts'
+import { openRequests, requestReason } from './request-schemas.ts'
 import { cancellation, newSeries, series, seriesPlan, seriesProposal } from './series-schemas.ts'
 
 const feedState = z.object({ createdAt: z.iso.datetime().nullable() })
@@ -55,6 +56,13 @@ export const interactionsSchemas = {
   cancelSeries: { body: cancellation, response: series },
   conflicts: { body: conflictQuery, response: conflicts },
   remind: { response: z.object({ reminded: z.array(z.string()) }) },
+  requests: {
+    query: z.object({ internId: id.optional() }),
+    response: openRequests,
+  },
+  declineRequest: { body: requestReason, response: z.null() },
+  withdrawRequest: { response: z.null() },
+  requestNewTime: { body: requestReason, response: z.null() },
   listWithout: {
     query: paging(10).extend({ name: text(100).optional() }),
     response: page(

@@ -11,6 +11,7 @@ const PEOPLE = {
 } as const
 const HAS_OUTCOME = [409, 'This interaction was cancelled or not held. Reopen it first.'] as const
 const INACTIVE = [409, 'A participant is no longer active. Choose other people first.'] as const
+const CLOSED = [409, 'This request is no longer open.'] as const
 const BUSY = [409, 'A participant is unavailable at this time.'] as const
 
 export const interactions = calls<typeof interactionsSchemas>()({
@@ -42,7 +43,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
     access: ONLY_ADMINS,
     status: 201,
     message: 'Interaction scheduled successfully',
-    errors: { ...PEOPLE, busy: BUSY, inactive: INACTIVE },
+    errors: { ...PEOPLE, busy: BUSY, inactive: INACTIVE, requestClosed: CLOSED },
   },
   update: {
     summary: 'Edit a pending interaction',
@@ -180,6 +181,35 @@ export const interactions = calls<typeof interactionsSchemas>()({
       noMentor: [409, 'Please assign a mentor or an interviewer first.'],
       alreadyReminded: [409, 'A reminder was already sent today.'],
     },
+  },
+  requests: {
+    summary:
+      'List the open requests for a meeting or another time: all for admins, for others their own',
+    endpoint: 'GET /api/interactions/requests',
+    access: EVERYONE_SIGNED_IN,
+    message: 'Requests',
+  },
+  declineRequest: {
+    summary: 'Decline a request for a meeting or another time, with a reason',
+    endpoint: 'PATCH /api/interactions/requests/:requestId/decline',
+    access: ONLY_ADMINS,
+    message: 'Request declined',
+    errors: { closed: CLOSED },
+  },
+  withdrawRequest: {
+    summary: "Withdraw the caller's own request for a meeting or another time",
+    endpoint: 'PATCH /api/interactions/requests/:requestId/withdraw',
+    access: { Mentors: 'all', Interns: 'all' },
+    message: 'Request withdrawn',
+    errors: { closed: CLOSED },
+  },
+  requestNewTime: {
+    summary:
+      'Ask the admins for another time of an upcoming interaction in which the caller takes part',
+    endpoint: 'POST /api/interactions/:interactionId/new-time',
+    access: { Mentors: 'all', Interns: 'all' },
+    message: 'Request sent to the admins',
+    errors: { notUpcoming: [409, 'Only an upcoming interaction can get another time.'] },
   },
   listWithout: {
     summary:

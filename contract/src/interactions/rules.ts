@@ -54,6 +54,24 @@ export const canEdit = (actor: Actor, record: EditableRecord) =>
 const cannotBeRated = ({ interactionStatus, mentorId, interviewerId }: EditableRecord) =>
   interactionStatus === 'FEEDBACK_PENDING' && mentorId === null && interviewerId === null
 
+/** The longest list of open requests. */
+export const MAX_LISTED_REQUESTS = 50
+
+export const REQUEST_STATES = ['OPEN', 'SCHEDULED', 'DECLINED', 'WITHDRAWN'] as const
+
+interface UpcomingRecord {
+  readonly outcome: Outcome | null
+  readonly interactionStatus: InteractionStatus
+  readonly endsAt: Date
+}
+
+/** Of one who takes part; admins change the time themselves. */
+export const canAskForNewTime = (actor: Actor, record: UpcomingRecord, now: Date) =>
+  !isAdmin(actor) &&
+  record.outcome === null &&
+  record.interactionStatus === 'PENDING' &&
+  record.endsAt > now
+
 interface HeldRecord {
   readonly mentorId: string | null
   readonly interviewerId: string | null

@@ -145,7 +145,11 @@ export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
 const conflictOption = z.object({ refuseConflicts: z.boolean().optional() })
 
 export const newInteraction = (ruleContext: PublicRuleContext) =>
-  z.intersection(scheduleForm(ruleContext), conflictOption)
+  z.intersection(
+    scheduleForm(ruleContext),
+    // The request that the interaction fulfils.
+    conflictOption.extend({ requestId: id.optional() }),
+  )
 
 export const interactionChange = (ruleContext: PublicRuleContext) =>
   z.intersection(

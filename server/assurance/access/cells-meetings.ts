@@ -34,6 +34,7 @@ const plan = {
 const inSeries = ({ seriesId }: Records) => ({ params: { seriesId } })
 const ahead = ({ aheadId }: Records) => ({ params: { interactionId: aheadId } })
 const asked = ({ askedId }: Records) => ({ params: { interactionId: askedId } })
+const request = ({ meetingRequestId }: Records) => ({ params: { requestId: meetingRequestId } })
 const SELF = { ratings: { Communication: 3 }, strength: '', improvement: '' }
 const held = ({ heldId }: Records) => ({ params: { feedbackId: heldId } })
 const told = ({ sharedId }: Records) => ({ params: { feedbackId: sharedId } })
@@ -143,6 +144,26 @@ export const MEETINGS = [
   row(interactions.feed, '', () => ({}), '401 200 200 200 200 403 401 200'),
   row(interactions.renewFeed, '', () => ({}), '401 200 200 200 200 403 401 200'),
   row(interactions.removeFeed, '', () => ({}), '401 200 200 200 200 403 401 200'),
+  row(interactions.requests, '', () => ({}), '401 200 200 200 200 200 401 200'),
+  row(
+    interactions.declineRequest,
+    'of the mentor',
+    (known) => ({ ...request(known), body: { reason: 'No room' } }),
+    '401 403 403 403 403 200 401 403',
+  ),
+  row(interactions.withdrawRequest, 'of the mentor', request, '401 404 404 200 404 403 401 404'),
+  row(
+    interactions.requestNewTime,
+    'ahead',
+    (known) => ({ ...ahead(known), body: { reason: 'An exam' } }),
+    '401 200 404 200 404 403 401 404',
+  ),
+  row(
+    interactions.requestNewTime,
+    'that is over',
+    ({ overId }) => ({ params: { interactionId: overId }, body: { reason: 'An exam' } }),
+    '401 409 404 409 404 403 401 404',
+  ),
   row(interactions.listWithout, '', () => ({}), '401 403 403 403 403 200 401 403'),
   row(
     feedbacks.ofBatch,

@@ -93,6 +93,7 @@ async function buildMeetings(world: World) {
   })
   await as(manoj, selfAssessments.ask, { params: { interactionId: asked.id } })
   clock.advance(90)
+  const requestId = await askForNewTime(world, ahead.id)
   const rating = { interactionId: rated.id, ratings: RATINGS, descriptive_feedback: 'Good' }
   const { data: feedback } = await as(manoj, feedbacks.give, { body: rating })
   const { data: snippet } = await as(manoj, feedbacks.saveSnippet, {
@@ -112,8 +113,16 @@ async function buildMeetings(world: World) {
     seriesId: together.data.id,
     feedbackId: feedback.id,
     snippetId: snippet.id,
+    meetingRequestId: requestId,
     ...sharing,
   }
+}
+
+async function askForNewTime({ as, manoj }: World, interactionId: string) {
+  const body = { reason: words('new time') }
+  await as(manoj, interactions.requestNewTime, { params: { interactionId }, body })
+  const { data } = await as(manoj, interactions.requests, {})
+  return data.first[0]?.id ?? ''
 }
 
 const words = (known: string) => `${KNOWN[known]?.value}`

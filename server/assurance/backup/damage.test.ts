@@ -221,6 +221,7 @@ const KEPT = [
   'kpi_sets',
   'leave_periods',
   'logos',
+  'meeting_requests',
   'milestones',
   'next_steps',
   'notifications',

@@ -105,6 +105,11 @@ const statementsFor = (size: Size) => {
    select ${id('series', 'n')}, 'Reviews', ${id('admin', '1')} from ${series(meetings)} where n % 16 = 0`,
     `update interactions set series_id = ${id('series', `n / 16 * 16`)}
    from (select id as of, row_number() over (order by id)::int - 1 as n from interactions) numbered where id = of`,
+    `insert into meeting_requests (id, intern_id, asked_by, interaction_id, text, state, closed_at)
+   select gen_random_uuid(), intern_id, mentor_id, case when n % 2 = 0 then id end, 'A code review',
+     case when n % 20 = 0 and starts_at > ${NOW} then 'OPEN' else 'SCHEDULED' end,
+     case when n % 20 = 0 and starts_at > ${NOW} then null else starts_at end
+   from (select *, row_number() over (order by id) n from interactions) numbered where n % 10 = 0`,
     `insert into leave_periods (id, user_id, kind, from_day, to_day)
    select gen_random_uuid(), ${internId('n')}, 'LEAVE', date '2026-02-02' + n % 30, date '2026-02-04' + n % 30
    from generate_series(0, ${interns - 1}) n`,

@@ -134,6 +134,8 @@ const MEETINGS = [
   }),
   admin(interactions.listWithout, 'all'),
   intern(interactions.feed),
+  admin(interactions.requests, 'all'),
+  mentor(interactions.requests, 'of an intern', { query: { internId: isha.id } }),
   admin(interactions.getSeries, '', () => ({ params: { seriesId: idOf('series', 16) } })),
   admin(interactions.listWithout, 'by name', { query: { name: 'isha bakibar' } }),
   admin(interactions.get, '', ({ interactionId }) => ({ params: { interactionId } })),

@@ -26,6 +26,7 @@ const OURS = new Set([
   'leave_periods.kind',
   'mails.recipient',
   'mails.secret',
+  'meeting_requests.state',
   'notifications.kind',
   'objectives.roadmap_type',
   'photos.key',

@@ -45,7 +45,7 @@ export async function handOverInteractions(
   const planned = changes.filter(({ before }) => before.interactionStatus === 'PENDING')
   await resendInvitations(services, db, planned)
   const notices = planned
-    .flatMap(({ before, after }) => changedNotices(before, after, timeZone))
+    .flatMap(({ before, after }) => changedNotices(before, after, { timeZone }))
     .filter(({ userId }) => userId !== successor?.id)
   return successor && given.length > 0
     ? [...notices, takenOver(successor.id, person.name, given.length)]

@@ -7,7 +7,7 @@ import { namesOf, participants, feedbackAuthors } from './participants.ts'
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-function titleFor(userId: string, interaction: Interaction): string {
+export function titleFor(userId: string, interaction: Interaction): string {
   const others = namesOf(interaction)
   others.delete(userId)
   const title = `"${interaction.name}"`
@@ -47,10 +47,22 @@ export const scheduledMessage =
   (userId) =>
     `${titleFor(userId, interaction)} is scheduled for ${whenOf(interaction, timeZone)}.`
 
-export const scheduledNotices = (interaction: Interaction, timeZone: string) =>
-  toEach(participants(interaction), scheduledMessage(interaction, timeZone), {
-    more: whereOf(interaction),
-  })
+/** For the participants, and for those who asked. */
+export const scheduledNotices = (
+  interaction: Interaction,
+  timeZone: string,
+  askers: readonly string[] = [],
+) =>
+  toEach(
+    [...new Set([...participants(interaction), ...askers])],
+    asAsked(askers, scheduledMessage(interaction, timeZone)),
+    { more: whereOf(interaction) },
+  )
+
+const asAsked =
+  (askers: readonly string[], message: Message): Message =>
+  (userId) =>
+    askers.includes(userId) ? `As you asked: ${message(userId)}` : message(userId)
 
 export function leftAndStaying(before: Interaction, after: Interaction) {
   const staying = participants(after)
@@ -68,12 +80,22 @@ export const changedMessage =
   (userId) =>
     `${titleFor(userId, after)} ${describeChange(before, after)} ${describePlan(after, timeZone)}`
 
-export function changedNotices(before: Interaction, after: Interaction, timeZone: string) {
+interface Telling {
+  readonly timeZone: string
+  /** Who asked for the change. */
+  readonly askers?: readonly string[]
+}
+
+export function changedNotices(
+  before: Interaction,
+  after: Interaction,
+  { timeZone, askers = [] }: Telling,
+) {
   const { left, staying } = leftAndStaying(before, after)
   const where = after.isScheduled ? whereOf(after) : ''
   return [
     ...toEach(left, leftMessage(before)),
-    ...toEach(staying, changedMessage(before, after, timeZone), { more: where }),
+    ...toEach(staying, asAsked(askers, changedMessage(before, after, timeZone)), { more: where }),
   ]
 }
 

@@ -14,6 +14,8 @@ import { rejectConflicts } from './conflicts/conflicts.ts'
 import { inviteParticipants, resendInvitations } from './invitations/invitations.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
 import { areActive, lockParticipants, peopleOf } from './participants.ts'
+import { fulfilRequests } from './requests/close.ts'
+import { closeTimeRequests } from './requests/queries.ts'
 import {
   findInteraction,
   insertInteraction,
@@ -27,10 +29,12 @@ import {
 
 type Options = { readonly refuseConflicts?: boolean | undefined }
 
+type NewInteraction = ScheduleForm & Options & { readonly requestId?: string | undefined }
+
 export async function scheduleInteraction(
   services: Services,
   actor: Actor,
-  { refuseConflicts, ...form }: ScheduleForm & Options,
+  { refuseConflicts, requestId, ...form }: NewInteraction,
 ): Promise<Interaction> {
   const ruleContext = ruleContextOf(services)
   const { now, timeZone } = ruleContext
@@ -44,7 +48,8 @@ export async function scheduleInteraction(
     const subject = { subject: 'interaction', subjectId: id }
     await record(db, { actorId: actor.id, action: 'scheduled', ...subject })
     await inviteParticipants(services, db, [made])
-    afterCommit(await notify(services, db, scheduledNotices(made, timeZone)))
+    const askers = await fulfilRequests(db, made, { requestId, now })
+    afterCommit(await notify(services, db, scheduledNotices(made, timeZone, askers)))
     return made
   })
   services.outboxSignal.ring()
@@ -111,7 +116,10 @@ async function editPending(
       await updateInteraction(db, after.id, resetReminders(startsAt, context.now))
     }
     await resendInvitations(services, db, [{ before, after }])
-    afterCommit(await notify(services, db, changedNotices(before, after, context.timeZone)))
+    const isMoved = 'date' in changes || 'time' in changes
+    const askers = isMoved ? await closeTimeRequests(db, after.id, context.now) : []
+    const telling = { timeZone: context.timeZone, askers }
+    afterCommit(await notify(services, db, changedNotices(before, after, telling)))
     return after
   })
   services.outboxSignal.ring()

@@ -1,4 +1,8 @@
-import { OUTCOMES, type InteractionStatus } from '@cohort/contract/interactions/rules'
+import {
+  OUTCOMES,
+  REQUEST_STATES,
+  type InteractionStatus,
+} from '@cohort/contract/interactions/rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -9,6 +13,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
@@ -125,6 +130,49 @@ export const interactions = pgTable(
     index('interactions_awaiting_notice')
       .on(table.endsAt)
       .where(sql`${table.feedbackDueNotifiedAt} is null and ${table.isScheduled}`),
+  ],
+)
+
+/** What mentors and interns ask the admins for: a meeting, or another time of an interaction. */
+export const meetingRequests = pgTable(
+  'meeting_requests',
+  {
+    id: primaryId(),
+    internId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    askedBy: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose time is to change; null when a meeting is asked for. */
+    interactionId: uuid().references(() => interactions.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    state: text({ enum: REQUEST_STATES }).notNull().default('OPEN'),
+    declineReason: text(),
+    createdAt: createdAt(),
+    closedAt: moment(),
+  },
+  (table) => [
+    check('meeting_requests_state', oneOf(table.state, REQUEST_STATES)),
+    check('meeting_requests_closed', sql`(${table.state} = 'OPEN') = (${table.closedAt} is null)`),
+    check(
+      'meeting_requests_declined',
+      sql`(${table.state} = 'DECLINED') = (${table.declineReason} is not null)`,
+    ),
+    check('meeting_requests_text', sql`char_length(${table.text}) between 1 and 500`),
+    check('meeting_requests_reason', sql`char_length(${table.declineReason}) between 1 and 500`),
+    uniqueIndex('meeting_requests_open_meeting')
+      .on(table.internId, table.askedBy)
+      .where(sql`${table.state} = 'OPEN' and ${table.interactionId} is null`),
+    uniqueIndex('meeting_requests_open_time')
+      .on(table.interactionId, table.askedBy)
+      .where(sql`${table.state} = 'OPEN' and ${table.interactionId} is not null`),
+    index('meeting_requests_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.state} = 'OPEN'`),
+    index('meeting_requests_by_intern').on(table.internId),
+    index('meeting_requests_by_asker').on(table.askedBy),
+    index('meeting_requests_by_interaction').on(table.interactionId),
   ],
 )
 

@@ -17,7 +17,7 @@ async function mentorIsha() {
 const ask = (mentor: Person, intern: Person, text = 'A code review this week') =>
   as(mentor, interns.requestMeeting, { params: { userId: intern.id }, body: { text } })
 
-test('a mentor asks the admins for a meeting, and the notification leads to the intern', async () => {
+test('a mentor asks the admins for a meeting, and the notification leads to the requests', async () => {
   await mentorIsha()
   expect(await ask(manoj, isha)).toMatchObject({
     statusCode: 200,

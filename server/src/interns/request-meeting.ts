@@ -1,21 +1,14 @@
 import type { Actor } from '@cohort/contract/access'
-import { paths } from '@cohort/contract/app-paths'
 import type { BodyOf } from '@cohort/contract/calls'
 import type { interns } from '@cohort/contract/interns/calls'
-import { notify } from '#server/notifications/notify.ts'
-import { limitChanges } from '#server/notifications/sending-limit.ts'
-import { record } from '#server/platform/audit/queries.ts'
+import { askAdmins, limitRequests } from '#server/interactions/requests/ask-admins.ts'
 import { transact } from '#server/platform/database/transact.ts'
+import { notFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { findName, listNames } from '#server/users/lookup-queries.ts'
+import { lockPeople } from '#server/users/lookup-queries.ts'
 import { requireVisible } from './reader.ts'
 
-/** More than a mentor asks for in an hour; each request notifies all admins. */
-const REQUESTS_AN_HOUR = 20
-
-const SUBJECT = 'meeting request'
-
-/** Mentors do not schedule: they ask the admins, who open the intern's page from the notification. */
+/** Mentors do not schedule: they ask the admins, and the request is open until one of them decides. */
 export async function requestMeeting(
   services: Services,
   actor: Actor,
@@ -24,22 +17,14 @@ export async function requestMeeting(
 ): Promise<null> {
   await requireVisible(services, actor, internId)
   return transact(services, async (db, afterCommit) => {
-    await limitChanges(services, db, actor, { subject: SUBJECT, anHour: REQUESTS_AN_HOUR })
-    await record(db, { actorId: actor.id, action: 'sent', subject: SUBJECT, subjectId: internId })
-    const [mentor, intern] = [await findName(db, actor.id), await findName(db, internId)]
-    const notice = {
-      kind: 'interaction',
-      message: `${mentor} asks for a meeting with ${intern}: ${text}`,
-      link: paths.intern(internId),
-    } as const
-    const admins = await listNames(db, ['Admins'])
-    afterCommit(
-      await notify(
-        services,
-        db,
-        admins.map(({ id: userId }) => ({ userId, ...notice })),
-      ),
-    )
+    await limitRequests(services, db, actor)
+    const people = await lockPeople(db, [internId, actor.id])
+    const intern = people.find(({ isIntern }) => isIntern)
+    const mentor = people.find(({ isMentor }) => isMentor)
+    // Disabled, or of another role, since they were found.
+    if (!intern || !mentor) throw notFound('Intern')
+    const message = `${mentor.name} asks for a meeting with ${intern.name}: ${text}`
+    afterCommit(await askAdmins(services, db, actor, { internId: intern.id, text, message }))
     return null
   })
 }

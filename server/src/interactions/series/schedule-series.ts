@@ -3,7 +3,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Meeting, NewSeries } from '@cohort/contract/interactions/series-schemas'
 import { today } from '@cohort/contract/dates'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { named } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -17,6 +17,7 @@ import { inviteParticipants } from '../invitations/invitations.ts'
 import { scheduledNotices } from '../notices.ts'
 import { areActive, distinctIds } from '../participants.ts'
 import { listInteractionsById, listOverlapping, spanOf, type Clock } from '../queries.ts'
+import { closeMeetingRequests } from '../requests/queries.ts'
 import { resetReminders } from '../schedule.ts'
 import { insertSeries } from './queries.ts'
 
@@ -49,12 +50,26 @@ export async function scheduleSeries(services: Services, actor: Actor, form: New
     }))
     await recordAll(db, entries)
     await inviteParticipants(services, db, scheduled)
-    const notices = scheduled.flatMap((one) => scheduledNotices(one, context.timeZone))
+    const notices = await noticesOf(db, scheduled, context)
     afterCommit(await notify(services, db, notices))
     return { id: seriesId, name: form.name, total: ids.length, ahead: ids.length }
   })
   services.outboxSignal.ring()
   return made
+}
+
+/** Also closes the requests of mentors that these interactions fulfil. */
+async function noticesOf(
+  db: Queryable,
+  scheduled: readonly Interaction[],
+  { now, timeZone }: Clock,
+) {
+  const notices: Notice[] = []
+  for (const one of scheduled) {
+    const askers = await closeMeetingRequests(db, one, now)
+    notices.push(...scheduledNotices(one, timeZone, askers))
+  }
+  return notices
 }
 
 const peopleOf = (meetings: readonly Meeting[]) =>

@@ -7,7 +7,7 @@ import { type Queryable } from '#server/platform/database/queryable.ts'
 import { peopleViews } from '#server/directory/table.ts'
 import { feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
 import { cannedAnswers, helpMessages, helpRequests } from '#server/helpdesk/table.ts'
-import { calendarFeeds, interactions } from '#server/interactions/table.ts'
+import { calendarFeeds, interactions, meetingRequests } from '#server/interactions/table.ts'
 import { idempotencyKeys } from '#server/platform/http/table.ts'
 import { mails } from '#server/platform/mail/table.ts'
 import { channelChoices, contactTimes, notifications } from '#server/notifications/table.ts'
@@ -116,6 +116,8 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
   await db.delete(statusChanges).where(eq(statusChanges.userId, userId))
   await db.delete(blockers).where(eq(blockers.internId, userId))
   await removeReplies(db, userId)
+  const { internId, askedBy } = meetingRequests
+  await db.delete(meetingRequests).where(or(eq(internId, userId), eq(askedBy, userId)))
   await db.delete(internMessages).where(eq(internMessages.internId, userId))
   await db.delete(suggestionDecisions).where(eq(suggestionDecisions.internId, userId))
   // Others use the shared ones.

@@ -7,7 +7,7 @@ import { tasks } from '#server/daily-updates/table.ts'
 import { peopleViews } from '#server/directory/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
-import { interactions, interactionSeries } from '#server/interactions/table.ts'
+import { interactions, interactionSeries, meetingRequests } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
 import { named } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -29,6 +29,8 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: interactions, column: interactions.place },
   { table: interactions, column: interactions.outcomeReason },
   { table: interactionSeries, column: interactionSeries.name },
+  { table: meetingRequests, column: meetingRequests.text },
+  { table: meetingRequests, column: meetingRequests.declineReason },
   { table: feedbacks, column: feedbacks.description },
   { table: feedbacks, column: feedbacks.strength },
   { table: feedbacks, column: feedbacks.improvement },

@@ -25,6 +25,23 @@ export const MEETING_SECTIONS: readonly Section[] = [
       from interactions where outcome_by = ${id} order by outcome_at, id`,
   },
   {
+    name: 'requests for meetings',
+    from: ['meeting_requests.intern_id'],
+    // What mentors write to the admins is not for the intern.
+    select: (id, reader) => sql`select ${nameOf(sql`asked_by`)} as asked_by, text, state,
+      decline_reason, created_at, closed_at
+      from meeting_requests
+      where intern_id = ${id} ${reader === 'operator' ? sql`` : sql`and asked_by = ${id}`}
+      order by created_at, id`,
+  },
+  {
+    name: 'meetings requested',
+    from: ['meeting_requests.asked_by'],
+    select: (id) => sql`select ${nameOf(sql`intern_id`)} as intern, text, state, decline_reason,
+      created_at, closed_at
+      from meeting_requests where asked_by = ${id} order by created_at, id`,
+  },
+  {
     name: 'feedback received',
     from: ['feedbacks.intern_id'],
     select: (

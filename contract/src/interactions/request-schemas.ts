@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { id, requiredText } from '../fields.ts'
+import { REASON_MISSING } from './messages.ts'
+import { interaction } from './schemas.ts'
+
+/** Of a declined request, or of one for another time. */
+export const requestReason = z.object({ reason: requiredText(REASON_MISSING, 500) })
+
+/** Open: neither scheduled nor declined nor withdrawn. */
+export const openRequest = z.object({
+  id,
+  internId: id,
+  intern: z.string(),
+  internEmail: z.string(),
+  askedById: id,
+  askedBy: z.string(),
+  /** What the meeting is for, or why another time is needed. */
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Of a request for another time; null when a meeting is asked for. */
+  interaction: interaction.nullable(),
+})
+export type OpenRequest = z.infer<typeof openRequest>
+
+/** The oldest ones. */
+export const openRequests = z.object({ total: z.int(), first: z.array(openRequest) })
+export type OpenRequests = z.infer<typeof openRequests>

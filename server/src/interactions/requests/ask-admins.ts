@@ -1,0 +1,49 @@
+import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { notify } from '#server/notifications/notify.ts'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import type { Services } from '#server/services.ts'
+import { listNames } from '#server/users/lookup-queries.ts'
+import { saveRequest } from './queries.ts'
+
+/** More than a mentor asks for in an hour; each request notifies all admins. */
+const REQUESTS_AN_HOUR = 20
+
+export const SUBJECT = 'meeting request'
+
+/** Before people are locked. */
+export const limitRequests = (services: Services, db: Queryable, actor: Actor) =>
+  limitChanges(services, db, actor, { subject: SUBJECT, anHour: REQUESTS_AN_HOUR })
+
+interface Asked {
+  readonly internId: string
+  readonly interactionId?: string
+  readonly text: string
+  /** For the admins. */
+  readonly message: string
+}
+
+/** Saves an open request and notifies the admins. Call the result after the commit. */
+export async function askAdmins(
+  services: Services,
+  db: Queryable,
+  actor: Actor,
+  { message, ...request }: Asked,
+): Promise<() => void> {
+  await saveRequest(db, { ...request, askedBy: actor.id, createdAt: services.now() })
+  const subject = { subject: SUBJECT, subjectId: request.internId }
+  await record(db, { actorId: actor.id, action: 'sent', ...subject })
+  const admins = await listNames(db, ['Admins'])
+  const notice = {
+    kind: 'interaction',
+    message,
+    link: `${paths.interactions}?view=agenda`,
+  } as const
+  return notify(
+    services,
+    db,
+    admins.map(({ id: userId }) => ({ userId, ...notice })),
+  )
+}

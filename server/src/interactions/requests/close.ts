@@ -1,0 +1,84 @@
+import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { interactions } from '@cohort/contract/interactions/calls'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { notify } from '#server/notifications/notify.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { findName } from '#server/users/lookup-queries.ts'
+import { titleFor } from '../notices.ts'
+import { findInteraction } from '../queries.ts'
+import { SUBJECT } from './ask-admins.ts'
+import { claimRequest, closeMeetingRequests, closeRequest } from './queries.ts'
+
+interface Target {
+  readonly actor: Actor
+  readonly requestId: string
+}
+
+type Closed = Awaited<ReturnType<typeof closeRequest>>
+
+export function declineRequest(
+  services: Services,
+  { actor, requestId }: Target,
+  reason: string,
+): Promise<null> {
+  const closing = { state: 'DECLINED', closedAt: services.now(), declineReason: reason } as const
+  return transact(services, async (db, afterCommit) => {
+    const closed = requireClosed(await closeRequest(db, { requestId }, closing))
+    const subject = { subject: SUBJECT, subjectId: closed.internId }
+    await record(db, { actorId: actor.id, action: 'declined', ...subject })
+    const what = await describe(services, db, actor, closed)
+    const notice = {
+      userId: closed.askedBy,
+      kind: 'interaction',
+      message: `Your request for ${what} was declined: ${reason}`,
+      link: paths.interactions,
+    } as const
+    afterCommit(await notify(services, db, [notice]))
+    return null
+  })
+}
+
+export function withdrawRequest(services: Services, { actor, requestId }: Target): Promise<null> {
+  const closing = { state: 'WITHDRAWN', closedAt: services.now() } as const
+  return transact(services, async (db) => {
+    const closed = requireClosed(await closeRequest(db, { requestId, ofUser: actor.id }, closing))
+    const subject = { subject: SUBJECT, subjectId: closed.internId }
+    await record(db, { actorId: actor.id, action: 'withdrew', ...subject })
+    return null
+  })
+}
+
+function requireClosed({ closed, isKnown }: Closed) {
+  if (!isKnown) throw notFound('Request')
+  if (!closed) throw refuse(interactions.declineRequest, 'closed')
+  return closed
+}
+
+async function describe(
+  services: Services,
+  db: Queryable,
+  actor: Actor,
+  { askedBy, internId, interactionId }: NonNullable<Closed['closed']>,
+) {
+  const context = ruleContextOf(services)
+  const found = interactionId && (await findInteraction(db, actor, interactionId, context))
+  if (found) return `another time of ${titleFor(askedBy, found)}`
+  return `a meeting with ${await findName(db, internId)}`
+}
+
+/** Closes the requests that a new interaction fulfils; returns who asked. */
+export async function fulfilRequests(
+  db: Queryable,
+  made: Interaction,
+  { requestId, now }: { readonly requestId: string | undefined; readonly now: Date },
+): Promise<string[]> {
+  const claimed = requestId && (await claimRequest(db, { requestId, made }, now))
+  if (requestId && !claimed) throw refuse(interactions.schedule, 'requestClosed')
+  const others = await closeMeetingRequests(db, made, now)
+  return claimed ? [claimed, ...others] : others
+}

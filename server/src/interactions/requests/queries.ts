@@ -1,0 +1,156 @@
+import { type Actor, isAdmin } from '@cohort/contract/access'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { QueryOf } from '@cohort/contract/calls'
+import type { interactions as calls } from '@cohort/contract/interactions/calls'
+import type { OpenRequests } from '@cohort/contract/interactions/request-schemas'
+import { MAX_LISTED_REQUESTS } from '@cohort/contract/interactions/rules'
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { users } from '#server/users/table.ts'
+import { feedbackAuthors } from '../participants.ts'
+import { listInteractionsById, type Clock } from '../queries.ts'
+import { interactions, meetingRequests } from '../table.ts'
+
+const intern = alias(users, 'intern')
+const asker = alias(users, 'asker')
+
+const { id, internId, askedBy, interactionId, text, state, createdAt } = meetingRequests
+
+/** A literal, which the planner and the inference of a partial index need. */
+const isOpen = sql`${state} = 'OPEN'`
+const isForMeeting = isNull(interactionId)
+
+type NewRequest = Omit<typeof meetingRequests.$inferInsert, 'id' | 'state'> & {
+  readonly createdAt: Date
+}
+
+/** Asking again replaces the text of the open request. */
+export async function saveRequest(db: Queryable, row: NewRequest): Promise<void> {
+  const conflict = row.interactionId
+    ? {
+        target: [interactionId, askedBy],
+        targetWhere: sql`${isOpen} and ${interactionId} is not null`,
+      }
+    : { target: [internId, askedBy], targetWhere: sql`${isOpen} and ${interactionId} is null` }
+  const set = { internId: row.internId, text: row.text, createdAt: row.createdAt }
+  await db
+    .insert(meetingRequests)
+    .values(row)
+    .onConflictDoUpdate({ ...conflict, set })
+}
+
+const SHOWN = {
+  id,
+  internId,
+  intern: intern.name,
+  internEmail: intern.email,
+  askedById: askedBy,
+  askedBy: asker.name,
+  text,
+  createdAt,
+  interactionId,
+  total: sql<number>`count(*) over ()`.mapWith(Number),
+}
+
+/** With the interaction whose time is to change, if it still is of the same intern. */
+const selectOpen = (db: Queryable, now: Date, further?: SQL) =>
+  db
+    .select(SHOWN)
+    .from(meetingRequests)
+    .innerJoin(intern, and(eq(intern.id, internId), isNull(intern.disabledAt)))
+    .innerJoin(asker, and(eq(asker.id, askedBy), isNull(asker.disabledAt)))
+    .leftJoin(
+      interactions,
+      and(eq(interactions.id, interactionId), eq(interactions.internId, internId)),
+    )
+    .where(and(isCurrent(now), further))
+    .orderBy(asc(createdAt), asc(id))
+
+/** Not one for another time of an interaction that is over, not held, or no longer of who asked. */
+const isCurrent = (now: Date) =>
+  and(
+    isOpen,
+    or(
+      isForMeeting,
+      and(
+        isNull(interactions.outcome),
+        gt(interactions.endsAt, now),
+        sql`${askedBy} in (${interactions.internId}, ${interactions.mentorId}, ${interactions.interviewerId})`,
+      ),
+    ),
+  )
+
+/** The open requests that the actor may know of, the oldest first. */
+export async function listRequests(
+  db: Queryable,
+  actor: Actor,
+  wanted: QueryOf<typeof calls.requests>,
+  clock: Clock,
+): Promise<OpenRequests> {
+  const isWanted = and(
+    isAdmin(actor) ? undefined : eq(askedBy, actor.id),
+    wanted.internId ? eq(internId, wanted.internId) : undefined,
+  )
+  const rows = await selectOpen(db, clock.now, isWanted).limit(MAX_LISTED_REQUESTS)
+  const ids = rows.flatMap((row) => row.interactionId ?? [])
+  const found = await listInteractionsById(db, ids, clock, isAdmin(actor))
+  const first = rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    interaction: found.find((one) => one.id === row.interactionId) ?? null,
+  }))
+  return { total: rows[0]?.total ?? 0, first }
+}
+
+type Closing =
+  | { readonly state: 'SCHEDULED' | 'WITHDRAWN'; readonly closedAt: Date }
+  | { readonly state: 'DECLINED'; readonly closedAt: Date; readonly declineReason: string }
+
+/** Closes those that are still open: of two who close the same one, only the first gets it. */
+const close = (db: Queryable, closing: Closing, which: SQL | undefined) =>
+  db
+    .update(meetingRequests)
+    .set(closing)
+    .where(and(isOpen, which))
+    .returning({ askedBy, internId, interactionId })
+
+/** One request; of one person when the closer may only close their own. */
+export async function closeRequest(
+  db: Queryable,
+  { requestId, ofUser }: { readonly requestId: string; readonly ofUser?: string },
+  closing: Closing,
+) {
+  const isMeant = and(eq(id, requestId), ofUser ? eq(askedBy, ofUser) : undefined)
+  const [closed] = await close(db, closing, isMeant)
+  const isKnown = closed !== undefined || (await db.$count(meetingRequests, isMeant)) > 0
+  return { closed, isKnown }
+}
+
+/** Of this intern, by those who hold the new interaction; returns who asked. */
+export async function closeMeetingRequests(db: Queryable, made: Interaction, closedAt: Date) {
+  const isFulfilled = and(
+    isForMeeting,
+    eq(internId, made.internId),
+    inArray(askedBy, feedbackAuthors(made)),
+  )
+  return askersOf(await close(db, { state: 'SCHEDULED', closedAt }, isFulfilled))
+}
+
+/** The one for which the interaction was scheduled; undefined when it is closed or of another intern. */
+export async function claimRequest(
+  db: Queryable,
+  { requestId, made }: { readonly requestId: string; readonly made: Interaction },
+  closedAt: Date,
+) {
+  const isMeant = and(isForMeeting, eq(id, requestId), eq(internId, made.internId))
+  const [closed] = await close(db, { state: 'SCHEDULED', closedAt }, isMeant)
+  return closed?.askedBy
+}
+
+/** Of an interaction whose time was changed; returns who asked. */
+export const closeTimeRequests = async (db: Queryable, changedId: string, closedAt: Date) =>
+  askersOf(await close(db, { state: 'SCHEDULED', closedAt }, eq(interactionId, changedId)))
+
+const askersOf = (closed: readonly { readonly askedBy: string }[]) =>
+  closed.map((request) => request.askedBy)

@@ -1,0 +1,35 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import { canAskForNewTime } from '@cohort/contract/interactions/rules'
+import { transact } from '#server/platform/database/transact.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
+import { titleFor } from '../notices.ts'
+import { lockParticipants, namesOf } from '../participants.ts'
+import { findInteraction, lockEdits, lockInteraction, spanOf } from '../queries.ts'
+import type { Target } from '../schedule.ts'
+import { askAdmins, limitRequests } from './ask-admins.ts'
+
+/** The participants cannot change the time: they ask the admins. */
+export function requestNewTime(
+  services: Services,
+  { actor, interactionId }: Target,
+  reason: string,
+): Promise<null> {
+  const context = ruleContextOf(services)
+  return transact(services, async (db, afterCommit) => {
+    await limitRequests(services, db, actor)
+    await lockEdits(db, interactionId)
+    const current = await findInteraction(db, actor, interactionId, context)
+    await lockParticipants(db, orNotFound(current, 'Interaction'))
+    const locked = await lockInteraction(db, actor, interactionId, context)
+    const found = orNotFound(locked, 'Interaction')
+    const record = { ...found, ...spanOf(found, context.timeZone) }
+    if (!canAskForNewTime(actor, record, context.now))
+      throw refuse(interactions.requestNewTime, 'notUpcoming')
+    const asker = namesOf(found).get(actor.id)
+    const message = `${asker} asks for another time of ${titleFor(actor.id, found)}: ${reason}`
+    const request = { internId: found.internId, interactionId, text: reason, message }
+    afterCommit(await askAdmins(services, db, actor, request))
+    return null
+  })
+}

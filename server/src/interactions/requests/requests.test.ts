@@ -1,0 +1,231 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import { interns } from '@cohort/contract/interns/calls'
+import { users } from '@cohort/contract/users/calls'
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../../test/cast.ts'
+import { MISSING, planner } from '../../../test/scenarios/planning.ts'
+import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { as, asNobody, clock, asha, anil, meera, manoj, ivan, isha } = world
+const { addMilestone, join, makePlan, notesOf } = planner(world)
+
+beforeEach(async () => {
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, isha)
+})
+
+const askForMeeting = (text = 'A code review') =>
+  as(manoj, interns.requestMeeting, { params: { userId: isha.id }, body: { text } })
+
+const askForTime = (person: Person, interactionId: string, reason = 'An exam') =>
+  as(person, interactions.requestNewTime, { params: { interactionId }, body: { reason } })
+
+const listed = async (person: Person, query: { internId?: string } = {}) =>
+  (await as(person, interactions.requests, { query })).data
+
+const ids = async (person: Person) => (await listed(person)).first.map(({ id }) => id)
+
+async function openMeeting() {
+  await askForMeeting()
+  const [request] = (await listed(manoj)).first
+  if (!request) throw new Error('The request is not listed')
+  return request
+}
+
+const decline = (person: Person, requestId: string, reason = 'No room') =>
+  as(person, interactions.declineRequest, { params: { requestId }, body: { reason } })
+
+const withdraw = (person: Person, requestId: string) =>
+  as(person, interactions.withdrawRequest, { params: { requestId } })
+
+const scheduleFor = (requestId: string, wish: Parameters<typeof interactionForm>[1] = {}) =>
+  as(asha, interactions.schedule, { body: { ...interactionForm(world, wish), requestId } })
+
+test('a request for a meeting is open for admins and who asked, and no one else', async () => {
+  const request = await openMeeting()
+  expect(request).toMatchObject({
+    intern: 'Isha Menon',
+    internEmail: isha.email,
+    askedBy: 'Manoj Kulkarni',
+    text: 'A code review',
+    interaction: null,
+  })
+  expect((await asNobody(interactions.requests, {})).statusCode).toBe(401)
+  expect(await ids(asha)).toEqual([request.id])
+  expect((await listed(asha, { internId: isha.id })).total).toBe(1)
+  expect(await listed(asha, { internId: ivan.id })).toEqual({ total: 0, first: [] })
+  for (const person of [meera, isha, ivan]) expect(await ids(person)).toEqual([])
+})
+
+test('asking again replaces the text of the open request', async () => {
+  await openMeeting()
+  await askForMeeting('Next steps')
+  const { total, first } = await listed(asha)
+  expect([total, first[0]?.text]).toEqual([1, 'Next steps'])
+})
+
+test('scheduling from a request closes it, and who asked is notified', async () => {
+  const { id } = await openMeeting()
+  expect((await scheduleFor(id)).statusCode).toBe(201)
+  expect(await ids(asha)).toEqual([])
+  expect((await notesOf(manoj))[0]).toBe(
+    'As you asked: "Mid-term review" with Isha Menon is scheduled for 4 March 2026 at 11:00 am.',
+  )
+  expect((await notesOf(isha))[0]).toMatch(/^"Mid-term review" with Manoj Kulkarni is scheduled/)
+})
+
+test('who asked is notified also when someone else holds the meeting', async () => {
+  const { id } = await openMeeting()
+  expect((await scheduleFor(id, { mentor: meera })).statusCode).toBe(201)
+  expect((await notesOf(manoj))[0]).toMatch(/^As you asked: .* Isha Menon and Meera/)
+})
+
+test('an interaction with who asked closes the request without naming it', async () => {
+  await openMeeting()
+  await schedule(world, { intern: ivan, date: '2026-03-05' })
+  await schedule(world, { mentor: meera })
+  expect((await listed(asha)).total).toBe(1)
+  await schedule(world, { mentor: null, interviewer: manoj, date: '2026-03-06' })
+  expect((await listed(asha)).total).toBe(0)
+  expect((await notesOf(manoj))[0]).toMatch(/^As you asked: /)
+})
+
+test('a series closes the requests of its mentors', async () => {
+  await openMeeting()
+  const meeting = { internId: isha.id, interviewerId: manoj.id, date: '2026-03-10', time: '11:00' }
+  const body = { name: 'Monthly review', duration: 30, meetings: [meeting] }
+  expect((await as(asha, interactions.scheduleSeries, { body })).statusCode).toBe(201)
+  expect((await listed(asha)).total).toBe(0)
+  expect((await notesOf(manoj))[0]).toMatch(/^As you asked: "Monthly review"/)
+})
+
+test('of two admins who schedule from one request only the first does', async () => {
+  const { id } = await openMeeting()
+  const [one, other] = await Promise.all([
+    scheduleFor(id),
+    as(anil, interactions.schedule, {
+      body: { ...interactionForm(world, { date: '2026-03-05' }), requestId: id },
+    }),
+  ])
+  expect([one.statusCode, other.statusCode].toSorted()).toEqual([201, 409])
+  const { data } = await as(asha, interactions.list, { body: {} })
+  expect(data.total).toBe(1)
+})
+
+test('of an admin who schedules and one who declines only the first does', async () => {
+  const { id } = await openMeeting()
+  const [one, other] = await Promise.all([scheduleFor(id), decline(anil, id)])
+  expect([one.statusCode, other.statusCode]).toContain(409)
+  expect((await decline(anil, id)).message).toBe('This request is no longer open.')
+})
+
+test('a request of another intern is not fulfilled, and nothing is scheduled', async () => {
+  const { id } = await openMeeting()
+  expect(await scheduleFor(id, { intern: ivan })).toMatchObject({
+    statusCode: 409,
+    message: 'This request is no longer open.',
+  })
+  expect((await as(asha, interactions.list, { body: {} })).data.total).toBe(0)
+})
+
+test('only an admin declines, and who asked reads the reason', async () => {
+  const { id } = await openMeeting()
+  expect((await decline(manoj, id)).statusCode).toBe(403)
+  expect((await decline(asha, MISSING)).statusCode).toBe(404)
+  expect(await decline(asha, id, ' ')).toMatchObject({
+    statusCode: 400,
+    fields: { reason: 'Write the reason.' },
+  })
+  expect((await decline(asha, id)).statusCode).toBe(200)
+  expect(await ids(manoj)).toEqual([])
+  expect((await notesOf(manoj))[0]).toBe(
+    'Your request for a meeting with Isha Menon was declined: No room',
+  )
+  await askForMeeting('Once more')
+  expect((await listed(asha)).first[0]?.text).toBe('Once more')
+})
+
+test('only who asked withdraws, once', async () => {
+  const { id } = await openMeeting()
+  expect((await withdraw(asha, id)).statusCode).toBe(403)
+  expect((await withdraw(meera, id)).statusCode).toBe(404)
+  expect((await withdraw(manoj, id)).statusCode).toBe(200)
+  expect((await withdraw(manoj, id)).statusCode).toBe(409)
+  expect(await ids(asha)).toEqual([])
+})
+
+test('the participants ask for another time, and its change closes both requests', async () => {
+  const { id } = await schedule(world, { interviewer: meera, date: '2026-03-05' })
+  expect((await askForTime(asha, id)).statusCode).toBe(403)
+  expect((await askForTime(ivan, id)).statusCode).toBe(404)
+  expect((await askForTime(isha, id, '')).fields).toEqual({ reason: 'Write the reason.' })
+  expect((await askForTime(isha, id)).statusCode).toBe(200)
+  expect((await askForTime(meera, id, 'Ill')).statusCode).toBe(200)
+  expect((await notesOf(asha))[0]).toMatch(
+    /^Meera \w+ asks for another time of "Mid-term review" with Isha Menon and Manoj Kulkarni: Ill$/,
+  )
+  expect((await listed(asha)).first).toMatchObject([
+    { askedBy: 'Isha Menon', text: 'An exam', interaction: { id, date: '2026-03-05' } },
+    { text: 'Ill' },
+  ])
+  const change = { mentor: manoj, interviewer: meera, date: '2026-03-05' }
+  const update = (wish: object) =>
+    as(asha, interactions.update, {
+      params: { interactionId: id },
+      body: interactionForm(world, { ...change, ...wish }),
+    })
+  await update({ name: 'Renamed' })
+  expect((await listed(asha)).total).toBe(2)
+  await update({ name: 'Renamed', time: '15:00' })
+  expect((await listed(asha)).total).toBe(0)
+  for (const person of [isha, meera])
+    expect((await notesOf(person))[0]).toMatch(/^As you asked: "Renamed" .* at 3:00 pm\.$/)
+  expect((await notesOf(manoj))[0]).toMatch(/^"Renamed"/)
+})
+
+test('a declined request for another time names the interaction', async () => {
+  const { id } = await schedule(world)
+  await askForTime(isha, id)
+  const [request] = (await listed(asha)).first
+  await decline(asha, request?.id ?? '', 'All rooms are taken')
+  expect((await notesOf(isha))[0]).toBe(
+    'Your request for another time of "Mid-term review" with Manoj Kulkarni was declined: All rooms are taken',
+  )
+})
+
+test('what is over or not held can get no other time, and its requests are not listed', async () => {
+  const over = await schedule(world)
+  const cancelled = await schedule(world, { date: '2026-03-05' })
+  await askForTime(isha, over.id)
+  await askForTime(isha, cancelled.id)
+  expect((await listed(isha)).total).toBe(2)
+  await as(asha, interactions.setOutcome, {
+    params: { interactionId: cancelled.id },
+    body: { outcome: 'CANCELLED', reason: 'Ill' },
+  })
+  expect((await listed(asha)).first.map(({ interaction }) => interaction?.id)).toEqual([over.id])
+  clock.set(new Date('2026-03-04T06:00:00Z'))
+  expect((await listed(asha)).total).toBe(0)
+  for (const { id } of [over, cancelled]) expect((await askForTime(isha, id)).statusCode).toBe(409)
+})
+
+test('requests of people who no longer take part, or whose account is disabled, are not listed', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  await askForTime(manoj, id)
+  await as(asha, interactions.update, {
+    params: { interactionId: id },
+    body: interactionForm(world, { mentor: meera, date: '2026-03-05' }),
+  })
+  expect((await listed(asha)).total).toBe(0)
+  await openMeeting()
+  expect((await listed(asha)).total).toBe(1)
+  const disabled = await as(asha, users.disable, {
+    params: { userId: isha.id },
+    body: { reason: 'Has left.' },
+  })
+  expect(disabled.statusCode).toBe(200)
+  expect((await listed(asha)).total).toBe(0)
+})
