@@ -33,6 +33,8 @@ export interface Preset {
   /** Of its own draft. */
   readonly key: string
   readonly values: Partial<InteractionValues>
+  /** What the interaction fulfils, unless another intern is chosen. */
+  readonly requestId?: string
 }
 
 export interface ScheduleProps {
@@ -99,6 +101,9 @@ function OfIntern({ intern, ...props }: OfInternProps) {
   return <NewInteraction intern={intern} mentor={data?.mentor ?? undefined} {...props} />
 }
 
+const requestOf = (preset: Preset | undefined, { internId }: Pick<InteractionValues, 'internId'>) =>
+  preset?.requestId && internId === preset.values.internId && { requestId: preset.requestId }
+
 interface NewProps extends ScheduleProps {
   readonly mentor?: { readonly id: string; readonly name: string } | undefined
 }
@@ -117,7 +122,7 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
   })
   const conflicts = useConflicts(form)
   const save = form.handleSubmit(async (values) => {
-    const body = { ...values, refuseConflicts: !conflicts.isAllowed }
+    const body = { ...values, ...requestOf(preset, values), refuseConflicts: !conflicts.isAllowed }
     const sent = refusedBy(conflicts, schedule.mutateAsync(body))
     const { message } = await withFallback('Failed to schedule interaction', sent)
     toast.success(message, TOAST.brief)

@@ -3,6 +3,7 @@ import { interns } from '@cohort/contract/interns/calls'
 import type { EventKind, MineSort } from '@cohort/contract/interns/rules'
 import type { Direction } from '@cohort/contract/users/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { STALE_REQUESTS } from '#web/interactions/requests/queries.ts'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
@@ -67,8 +68,10 @@ export const mineQuery = ({ name, ...order }: Mine, page: number, size = MINE_PA
 export const ownInternsQuery = mineQuery({ name: '', sort: 'name', direction: 'ascending' }, 1, 100)
 
 export const useRequestMeeting = () =>
-  useSend(({ userId, text }: { readonly userId: string; readonly text: string }) =>
-    send(interns.requestMeeting, { params: { userId }, body: { text } }),
+  useSend(
+    ({ userId, text }: { readonly userId: string; readonly text: string }) =>
+      send(interns.requestMeeting, { params: { userId }, body: { text } }),
+    STALE_REQUESTS,
   )
 
 export type ListBody = InputOf<typeof interns.neighbours>['body']

@@ -12,6 +12,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { agendaQuery, type AgendaFilters } from '../queries.ts'
 import { useInteractionDialogs } from '../card/use-interaction-dialogs.tsx'
+import { RequestsPanel } from '../requests/requests-panel.tsx'
 import { AgendaRow } from './row-panel.tsx'
 import { GROUP_LABELS, grouped, type Group } from './groups.ts'
 
@@ -70,6 +71,7 @@ function Groups({ interactions, empty }: GroupsProps) {
   const { open, edit, dialogs } = useInteractionDialogs(interactions)
   return (
     <Stack gap="md">
+      <RequestsPanel onEdit={edit} />
       {groups.length === 0 && empty}
       {groups.map(({ group, interactions: rows }) => (
         <SectionCard key={group} title={GROUP_LABELS[group]} gap="xs" aside={rows.length}>

@@ -21,6 +21,7 @@ import { FeedbackLink, hasFeedbackLink } from './feedback-link-panel.tsx'
 import { HandOverButton } from './hand-over-panel.tsx'
 import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
 import { ReminderButton } from './reminder-panel.tsx'
+import { NewTimePanel } from '../requests/new-time-panel.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useCanPrepare } from './use-can-prepare.ts'
 import { useSetScheduled } from '../queries.ts'
@@ -40,6 +41,7 @@ export const InteractionActionsPanel = (props: EditableProps) => (
     <MainActions {...props} />
     <Group gap="xs" mt="xs">
       <PrepareLink interaction={props.interaction} />
+      <NewTimePanel interaction={props.interaction} />
       <OutcomePanel interaction={props.interaction} />
     </Group>
   </>

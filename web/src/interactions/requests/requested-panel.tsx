@@ -1,0 +1,49 @@
+import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
+import type { OpenRequest } from '@cohort/contract/interactions/request-schemas'
+import { Button, Group, Text } from '@mantine/core'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useWithdrawRequest } from './queries.ts'
+
+interface Props {
+  readonly request: OpenRequest
+}
+
+/** In place of the button that would ask again. */
+export function RequestedPanel({ request }: Props) {
+  const on = useDayOf(request)
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {request.interaction ? 'New time requested' : 'Meeting requested'} on {on}
+      </Text>
+      <WithdrawButton request={request} />
+    </Group>
+  )
+}
+
+export function useDayOf({ createdAt }: OpenRequest): string {
+  const { timeZone } = usePublicRuleContext()
+  return formatDay(toLocalDateTime(new Date(createdAt), timeZone).day)
+}
+
+export function WithdrawButton({ request }: Props) {
+  const withdraw = useWithdrawRequest(request.id)
+  const onClick = () =>
+    withdraw.mutate(undefined, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.failure(messageOf(error, 'Failed to withdraw the request')),
+    })
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`Withdraw the request about ${request.interaction?.name ?? request.intern}`}
+      loading={withdraw.isPending}
+      onClick={onClick}
+    >
+      Withdraw
+    </Button>
+  )
+}

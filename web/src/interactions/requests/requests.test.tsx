@@ -1,0 +1,92 @@
+import { interns } from '@cohort/contract/interns/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { planner } from '@cohort/server/test/scenarios/planning'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, manoj, isha } = world
+const { addMilestone, join, makePlan, notesOf } = planner(world)
+
+const AGENDA = '/dashboard/interactions?view=agenda'
+
+beforeEach(async () => {
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, isha)
+})
+
+const askForMeeting = () =>
+  as(manoj, interns.requestMeeting, {
+    params: { userId: isha.id },
+    body: { text: 'A code review' },
+  })
+
+const requested = async () =>
+  within(await screen.findByRole('region', { name: 'Requested meetings' }))
+
+test('an admin schedules from a request, whose people are filled in', async () => {
+  await askForMeeting()
+  const { user } = await visit(AGENDA, asha)
+  const list = await requested()
+  expect(list.getByText('Manoj Kulkarni')).toBeTruthy()
+  expect(list.getByText(/A code review/)).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Schedule a meeting with Isha Menon' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+  await user.type(await dialog.findByLabelText(/^Interaction Name/), 'Code review')
+  const value = (label: string) => dialog.getByDisplayValue(label)
+  for (const filled of [isha.name, isha.email, manoj.name]) expect(value(filled)).toBeTruthy()
+})
+
+test('an admin declines with a reason, and the request is gone', async () => {
+  await askForMeeting()
+  const { user } = await visit(AGENDA, asha)
+  const list = await requested()
+  await user.click(list.getByRole('button', { name: 'Decline a meeting with Isha Menon' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request?' }))
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  expect(await dialog.findByText('Write the reason.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Reason/), 'No room')
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('Request declined')).toBeTruthy()
+  await waitFor(() => {
+    expect(screen.queryByRole('region', { name: 'Requested meetings' })).toBeNull()
+  })
+  expect((await notesOf(manoj))[0]).toMatch(/declined: No room$/)
+})
+
+test("a mentor withdraws a request on the intern's page, and can ask again", async () => {
+  await askForMeeting()
+  const { user } = await visit(`/dashboard/interns/${isha.id}`, manoj)
+  expect(await screen.findByText('Meeting requested on 4 March 2026')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Request a meeting' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Withdraw the request about Isha Menon' }))
+  expect(await screen.findByText('Request withdrawn')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Request a meeting' })).toBeTruthy()
+})
+
+test('an intern asks for another time on the card', async () => {
+  await schedule(world, { date: '2026-03-05' })
+  const { user } = await visit('/dashboard/interactions', isha)
+  await user.click(
+    await screen.findByRole('button', { name: 'Request a new time: Mid-term review' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a new time' }))
+  await user.type(dialog.getByLabelText(/^Why, and when/), 'An exam')
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('New time requested on 4 March 2026')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Request a new time/ })).toBeNull()
+})
+
+test('a request for another time opens the form of its interaction', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const reason = { params: { interactionId: id }, body: { reason: 'An exam' } }
+  await as(isha, interactions.requestNewTime, reason)
+  const { user } = await visit(AGENDA, asha)
+  const list = await requested()
+  expect(list.getByText(/An exam · Now 5 March 2026 at 11:00 am/)).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Reschedule Mid-term review with Isha Menon' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit Interaction' })).toBeTruthy()
+})
