@@ -126,6 +126,12 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       first: /^Intern/,
     },
     {
+      at: '/dashboard/interactions?interactionStatus=PENDING',
+      press: [/^Request a new time/],
+      dialog: /^Request a new time/,
+      first: /^Why, and when/,
+    },
+    {
       at: '/dashboard/interactions?interactionStatus=COMPLETED',
       press: [/^View Feedback/, /^Edit Feedback/],
       dialog: /^Edit Feedback/,
