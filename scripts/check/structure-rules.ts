@@ -154,6 +154,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/daily-updates/holidays/worked-days.ts': 'reminders count working days',
   'server/src/daily-updates/missing/remind.ts': 'several interns are reminded from the table',
   'server/src/helpdesk/targets.ts': 'the working hours that tasks stay blocked',
+  'server/src/interactions/requests/ask-admins.ts': 'a mentor requests a meeting with an intern',
   'server/src/plans/membership/membership.ts': 'several interns join a plan from the table',
   'server/src/signals/send-messages.ts': 'several interns are messaged from the table',
   'server/src/users/edits/change-people.ts': 'several interns are changed from the table',
