@@ -88,25 +88,42 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
             <EvidencePanel preparation={preparation} />
           </div>
         )}
-        <Card withBorder padding="lg" className={classes['form'] ?? ''}>
-          <Heading interaction={interaction} />
-          <FormShell
-            form={form}
-            onSubmit={submit}
-            // spec §8: the toast alone shows a refused submit.
-            submitError={null}
-            submitLabel="Submit Feedback"
-            isFooterSticky
-            footerNote={<DraftNote form={form} />}
-          >
-            <Ratings form={form} name={interaction.name} before={preparation?.before ?? {}} />
-            <TextsForm form={form} />
-            <Steps form={form} />
-            <SharingForm form={form} intern={interaction.assignedIntern} />
-          </FormShell>
-        </Card>
+        <FormCard
+          form={form}
+          onSubmit={submit}
+          interaction={interaction}
+          preparation={preparation}
+        />
       </div>
     </>
+  )
+}
+
+interface FormCardProps extends Pick<ReturnType<typeof useFeedbackForm>, 'form'> {
+  readonly onSubmit: ReturnType<typeof useFeedbackForm>['submit']
+  readonly interaction: Interaction
+  readonly preparation: Preparation | undefined
+}
+
+function FormCard({ form, onSubmit, interaction, preparation }: FormCardProps) {
+  return (
+    <Card withBorder padding="lg" className={classes['form'] ?? ''}>
+      <Heading interaction={interaction} />
+      <FormShell
+        form={form}
+        onSubmit={onSubmit}
+        // spec §8: the toast alone shows a refused submit.
+        submitError={null}
+        submitLabel="Submit Feedback"
+        isFooterSticky
+        footerNote={<DraftNote form={form} />}
+      >
+        <Ratings form={form} name={interaction.name} before={preparation?.before ?? {}} />
+        <TextsForm form={form} />
+        <Steps form={form} />
+        <SharingForm form={form} intern={interaction.assignedIntern} />
+      </FormShell>
+    </Card>
   )
 }
 
