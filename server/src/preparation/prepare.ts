@@ -81,7 +81,7 @@ async function workSince(services: Services, internId: string, since: Day) {
     completed: sum('completed'),
     planned: sum('planned'),
     done: sum('done'),
-    recent: await listRecentTasks(orm, internId, since),
+    recent: await listRecentTasks(orm, internId, { since, today }),
   }
 }
 

@@ -76,11 +76,12 @@ const MAX_TASKS = 8
 export async function listRecentTasks(
   db: Queryable,
   internId: string,
-  since: Day,
+  { since, today }: Record<'since' | 'today', Day>,
 ): Promise<Preparation['work']['recent']> {
   const { rows } = await db.execute<Preparation['work']['recent'][number]>(sql`
     select task.id, task.day::text as day, task.name, task.progress
-    from ${tasks} task where task.user_id = ${internId}::uuid and task.day >= ${since}::date
+    from ${tasks} task where task.user_id = ${internId}::uuid
+      and task.day between ${since}::date and ${today}::date
     order by task.day desc, task.position, task.id limit ${MAX_TASKS}`)
   return rows
 }

@@ -22,7 +22,7 @@ export function DraftNote({ form: { draftedAt, startOver } }: Props) {
     })
   return (
     <Text size="sm" c="dimmed">
-      {`Draft of this device, ${formatTime12h(toLocalDateTime(draftedAt, timeZone).time)} · `}
+      {`Saved on this device at ${formatTime12h(toLocalDateTime(draftedAt, timeZone).time)} · `}
       <Anchor component="button" type="button" inherit onClick={discard}>
         Discard
       </Anchor>

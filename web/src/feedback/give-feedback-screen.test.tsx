@@ -73,7 +73,7 @@ test('a draft of this device is continued from the list, and discarded in the fo
   clock.advance(120)
   const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
   await user.type(await screen.findByLabelText('Descriptive feedback'), 'Half a')
-  expect(screen.getByText(/^Draft of this device, /)).toBeTruthy()
+  expect(screen.getByText(/^Saved on this device at /)).toBeTruthy()
   cleanup()
   const list = await visit('/dashboard/interactions', manoj)
   await list.user.click(await screen.findByRole('link', { name: 'Continue draft' }))
@@ -81,7 +81,7 @@ test('a draft of this device is continued from the list, and discarded in the fo
   await list.user.click(screen.getByRole('button', { name: 'Discard' }))
   const question = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }))
   await list.user.click(question.getByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(screen.queryByText(/^Draft of this device/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Saved on this device/)).toBeNull())
   expect(screen.queryByDisplayValue('Half a')).toBeNull()
 })
 

@@ -153,7 +153,7 @@ test('resuming into another interaction asks first', async () => {
   const { user } = await visit('/dashboard/interactions', asha)
   const heading = await screen.findByRole('heading', { name: 'Mid-term review' })
   const card = within(heading.closest('article') as HTMLElement)
-  await user.click(card.getByRole('switch', { name: 'Scheduled' }))
+  await user.click(card.getByRole('switch', { name: /^Scheduled/ }))
   expect(
     await screen.findByText(
       'Manoj Kulkarni is not available: "Taken" with Ivan Thomas, 6 March 2026, 11:00 am to 11:30 am.',

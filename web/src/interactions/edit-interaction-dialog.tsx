@@ -1,4 +1,5 @@
 import { scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
@@ -14,6 +15,8 @@ import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-c
 import { InteractionForm } from './interaction-form.tsx'
 import { valuesOf } from './interaction-zod-form.ts'
 import { useUpdateInteraction } from './queries.ts'
+import { requestsQuery } from './requests/queries.ts'
+import { RequestQuote } from './requests/requested-panel.tsx'
 
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
 
@@ -62,10 +65,18 @@ function OpenedDialog({ interaction, onClose }: Props) {
         onCancel={() => closeUnlessDirty(isDirty, close)}
       >
         {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
+        <Requests interactionId={interaction.id} />
         <InteractionForm form={form} ruleContext={ruleContext}>
           <ConflictsPanel conflicts={conflicts} form={form} verb="Save" />
         </InteractionForm>
       </FormShell>
     </Dialog>
   )
+}
+
+/** For another time, of this interaction. */
+function Requests({ interactionId }: { readonly interactionId: string }) {
+  const { data } = useQuery(requestsQuery())
+  const own = data?.first.filter(({ interaction }) => interaction?.id === interactionId) ?? []
+  return own.map((request) => <RequestQuote key={request.id} request={request} />)
 }

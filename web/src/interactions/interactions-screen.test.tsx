@@ -105,7 +105,7 @@ test('a card has the colour of its status', async () => {
 test('a mentor gives feedback to past interactions, and views given feedback', async () => {
   const done = await everyStatus()
   await visit('/dashboard/interactions', manoj)
-  expect(await offers('To come')).toEqual([CANCEL, 'Prepare'])
+  expect(await offers('To come')).toEqual(['Request a new time', CANCEL, 'Prepare'])
   expect(await offers('Over')).toEqual([NOT_HELD, 'Give Feedback', 'Prepare'])
   expect(await offers('Rated')).toEqual(['View Feedback'])
   const link = (await card('Rated')).getByRole('link')
@@ -138,8 +138,9 @@ test('what a mentor owes is at the top, and a batch narrows every view', async (
 test('an intern sees their own interactions and cannot change them', async () => {
   await everyStatus()
   await visit('/dashboard/interactions', isha)
-  for (const name of ['To come', 'Over']) expect(await offers(name)).toEqual([])
-  expect(await offers('Rated')).toEqual(['Your feedback'])
+  expect(await offers('To come')).toEqual(['Request a new time'])
+  // Feedback can be read once it is shared.
+  for (const name of ['Over', 'Rated']) expect(await offers(name)).toEqual([])
 })
 
 test('a user without interactions sees an empty state', async () => {

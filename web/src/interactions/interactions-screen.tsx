@@ -52,7 +52,7 @@ const CARD_FILTERS = [
   STATUS_FILTER,
   {
     name: 'outcome',
-    placeholder: 'Not held',
+    placeholder: 'Select outcome',
     choices: OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
   },
 ] as const

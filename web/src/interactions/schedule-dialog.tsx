@@ -1,3 +1,4 @@
+import type { OpenRequest } from '@cohort/contract/interactions/request-schemas'
 import { scheduleForm } from '@cohort/contract/interactions/schemas'
 import { useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-c
 import { DEFAULT_DURATION, FORM_ROWS, InteractionForm } from './interaction-form.tsx'
 import type { InteractionValues } from './interaction-zod-form.ts'
 import { useScheduleInteraction } from './queries.ts'
+import { RequestQuote } from './requests/requested-panel.tsx'
 
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
 
@@ -34,7 +36,7 @@ export interface Preset {
   readonly key: string
   readonly values: Partial<InteractionValues>
   /** What the interaction fulfils, unless another intern is chosen. */
-  readonly requestId?: string
+  readonly request?: OpenRequest
 }
 
 export interface ScheduleProps {
@@ -102,7 +104,7 @@ function OfIntern({ intern, ...props }: OfInternProps) {
 }
 
 const requestOf = (preset: Preset | undefined, { internId }: Pick<InteractionValues, 'internId'>) =>
-  preset?.requestId && internId === preset.values.internId && { requestId: preset.requestId }
+  preset?.request && internId === preset.values.internId && { requestId: preset.request.id }
 
 interface NewProps extends ScheduleProps {
   readonly mentor?: { readonly id: string; readonly name: string } | undefined
@@ -139,6 +141,7 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
       onCancel={onClose}
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
+      {preset?.request && <RequestQuote request={preset.request} />}
       <InteractionForm form={form} ruleContext={ruleContext}>
         {/* The new interaction would conflict with itself. */}
         {!schedule.isSuccess && (

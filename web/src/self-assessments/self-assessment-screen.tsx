@@ -34,7 +34,7 @@ export function SelfAssessmentScreen() {
   if (isPending) return <ScreenSkeleton />
   return (
     <>
-      <PageHeader title={TITLE} />
+      <PageHeader title={TITLE}>{data && <BackToInteractions />}</PageHeader>
       {error ? (
         <Failed sentence={error.message} {...(!isGone(error) && { onRetry: refetch })}>
           {isGone(error) && <BackToInteractions />}
@@ -103,7 +103,7 @@ function AnswerForm({ assessment }: Props) {
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <StarListInput
         label="How do you rate your work?"
-        description="Rate what you can judge, and leave the rest empty."
+        description="Rate at least one, and leave empty what you cannot judge."
         error={typeof error === 'string' ? error : null}
         names={kpis}
         value={form.values.ratings}

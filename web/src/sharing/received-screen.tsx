@@ -2,7 +2,8 @@ import { paths } from '@cohort/contract/app-paths'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import { formatDateTime } from '@cohort/contract/dates'
 import type { NextStepOf, ReceivedItem } from '@cohort/contract/sharing/schemas'
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconMessage2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -60,7 +61,6 @@ function All({ isNotShared = false }: { readonly isNotShared?: boolean }) {
             This feedback has not been shared with you yet.
           </Alert>
         )}
-        <OwnSteps />
         <SectionCard title="Shared with you">
           <PagedList
             query={query}
@@ -80,6 +80,7 @@ function All({ isNotShared = false }: { readonly isNotShared?: boolean }) {
             )}
           </PagedList>
         </SectionCard>
+        <OwnSteps />
       </Stack>
     </>
   )
@@ -93,9 +94,26 @@ function OwnSteps() {
   return (
     <SectionCard title="Next steps">
       <QueryList query={query} skeleton={<TableSkeleton count={2} />}>
-        {(steps) => <NextStepsPanel steps={steps} isOwn detailOf={sourceOf} />}
+        {(steps) => <FoldedSteps steps={steps} />}
       </QueryList>
     </SectionCard>
+  )
+}
+
+/** Those that are done are shown when asked for. */
+function FoldedSteps({ steps }: { readonly steps: readonly NextStepOf[] }) {
+  const [isOpen, { toggle }] = useDisclosure()
+  const done = steps.filter(({ doneOn }) => doneOn)
+  const shown = isOpen ? steps : steps.filter(({ doneOn }) => !doneOn)
+  return (
+    <>
+      {shown.length > 0 && <NextStepsPanel steps={shown} isOwn detailOf={sourceOf} />}
+      {done.length > 0 && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? 'Hide those that are done' : `Show ${done.length} done`}
+        </Button>
+      )}
+    </>
   )
 }
 

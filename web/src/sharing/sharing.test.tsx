@@ -66,10 +66,13 @@ test('the link of an interaction opens its feedback, in one step of the history'
   expect(history.length).toBe(entries + 1)
 })
 
-test('the link of an interaction whose feedback is not shared leads to the list and says so', async () => {
-  await given()
-  const { user } = await visit('/dashboard/interactions', isha)
-  await user.click(await screen.findByRole('link', { name: /^Your feedback/ }))
+test('an interaction whose feedback is not shared has no link to it, and its address leads to the list and says so', async () => {
+  const { interactionId } = await given()
+  await visit('/dashboard/interactions', isha)
+  await screen.findByRole('heading', { name: 'Mid-term review' })
+  expect(screen.queryByRole('link', { name: /^Your feedback/ })).toBeNull()
+  cleanup()
+  await visit(`/intern/feedback?interaction=${interactionId}`, isha)
   expect(await screen.findByText('This feedback has not been shared with you yet.')).toBeTruthy()
   expect(screen.getByText('No feedback has been shared with you yet.')).toBeTruthy()
 })
@@ -104,6 +107,7 @@ test('a next step is marked as done on the dashboard and opened again in the lis
   expect(await screen.findByText('Marked as done')).toBeTruthy()
   cleanup()
   const list = await visit('/intern/feedback', isha)
+  await list.user.click(await screen.findByRole('button', { name: 'Show 1 done' }))
   await list.user.click(
     await screen.findByRole('button', { name: 'Mark as not done: Write the README' }),
   )

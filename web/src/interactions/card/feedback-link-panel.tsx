@@ -53,7 +53,7 @@ function targetOf(session: CurrentSession, interaction: Interaction) {
   if (session.permissions.includes('feedback.create')) {
     return { label: 'View Feedback', to: paths.mentorFeedback(id), variant: 'default' } as const
   }
-  if (!isTrainee(session)) return undefined
+  if (!isTrainee(session) || !interaction.isFeedbackShared) return undefined
   return {
     label: 'Your feedback',
     to: paths.receivedFeedbacks,

@@ -1,6 +1,6 @@
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import type { OpenRequest } from '@cohort/contract/interactions/request-schemas'
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -20,6 +20,16 @@ export function RequestedPanel({ request }: Props) {
       </Text>
       <WithdrawButton request={request} />
     </Group>
+  )
+}
+
+/** Above the form that fulfils it. */
+export function RequestQuote({ request }: Props) {
+  const on = useDayOf(request)
+  return (
+    <Alert variant="light" py="xs" style={{ overflowWrap: 'anywhere' }}>
+      <bdi>{request.askedBy}</bdi> asked on {on}: {request.text}
+    </Alert>
   )
 }
 

@@ -149,14 +149,14 @@ const OpenedDialog = ({ opened, onClose }: DialogProps) => (
   </Suspense>
 )
 
-const presetOf = ({ id, internId, intern, internEmail, askedById, askedBy }: OpenRequest) => ({
-  key: `request.${id}`,
-  requestId: id,
+const presetOf = (request: OpenRequest) => ({
+  key: `request.${request.id}`,
+  request,
   values: {
-    assignedIntern: intern,
-    internEmail,
-    internId,
-    assignedMentor: askedBy,
-    mentorId: askedById,
+    assignedIntern: request.intern,
+    internEmail: request.internEmail,
+    internId: request.internId,
+    assignedMentor: request.askedBy,
+    mentorId: request.askedById,
   },
 })
