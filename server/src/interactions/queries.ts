@@ -5,7 +5,6 @@ import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
-import { feedbacks } from '#server/feedback/table.ts'
 import { users } from '#server/users/table.ts'
 import { interactions, statusAt } from './table.ts'
 
@@ -44,7 +43,8 @@ const fieldsAt = (now: Date) => ({
   outcomeBy: interactions.outcomeBy,
   seriesId: interactions.seriesId,
   feedbackRemindedAt: interactions.feedbackRemindedAt,
-  isFeedbackShared: sql<boolean>`exists (select from ${feedbacks} feedback
+  // By its name: the module of feedback builds on this one.
+  isFeedbackShared: sql<boolean>`exists (select from feedbacks feedback
     where feedback.interaction_id = ${interactions.id} and feedback.shared_from <= ${now.toISOString()}::timestamptz)`,
   hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
 })

@@ -54,6 +54,7 @@ export function ScheduleDialog({ intern, preset, onClose }: ScheduleProps) {
   }
   return (
     <Dialog title="Schedule Interaction" onClose={close} size="lg">
+      {preset?.request && <RequestQuote request={preset.request} />}
       <Suspense fallback={<FormSkeleton count={FORM_ROWS} />}>
         {intern ? (
           <OfIntern intern={intern} preset={preset} onClose={close} />
@@ -141,7 +142,6 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
       onCancel={onClose}
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
-      {preset?.request && <RequestQuote request={preset.request} />}
       <InteractionForm form={form} ruleContext={ruleContext}>
         {/* The new interaction would conflict with itself. */}
         {!schedule.isSuccess && (

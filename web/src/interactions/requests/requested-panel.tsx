@@ -27,7 +27,7 @@ export function RequestedPanel({ request }: Props) {
 export function RequestQuote({ request }: Props) {
   const on = useDayOf(request)
   return (
-    <Alert variant="light" py="xs" style={{ overflowWrap: 'anywhere' }}>
+    <Alert variant="light" py="xs" mb="md" style={{ overflowWrap: 'anywhere' }}>
       <bdi>{request.askedBy}</bdi> asked on {on}: {request.text}
     </Alert>
   )
