@@ -6,6 +6,9 @@ import type { Screen } from './screens.ts'
 /** No record has this id. */
 export const UNKNOWN_ID = '01900000-0000-7000-8000-00000000dead'
 
+/** In milliseconds; a link that leads elsewhere is told at once, not at the end of the journey. */
+const NAVIGATION_TIMEOUT = 30_000
+
 interface Options {
   /** Opens the address with an unknown id when no record links to it. */
   readonly mayBeEmpty?: boolean
@@ -26,7 +29,7 @@ export async function openScreen(
     if (!(await link.isVisible())) return void (await page.goto(address))
   }
   await link.click()
-  await page.waitForURL((url) => matches(route, url.pathname))
+  await page.waitForURL((url) => matches(route, url.pathname), { timeout: NAVIGATION_TIMEOUT })
 }
 
 const matches = (route: string, path: string) =>

@@ -15,12 +15,15 @@ interface Props {
   readonly otherwise?: string
 }
 
-/** The name, linked to the intern's page for those who may open it: not for every interviewer. */
+/**
+ * The name, linked to the intern's page for those who may open it: not for every interviewer.
+ * It is a link only once that is known, as a link that changes its target is clicked too early.
+ */
 export function InternLink({ id, name, search = {}, otherwise }: Props) {
   const isForAdmin = isAdmin(useSignedIn())
-  const { data: own } = useQuery({ ...ownInternsQuery, enabled: !isForAdmin })
-  const canOpen = isForAdmin || own?.data.some((intern) => intern.id === id)
-  const to = canOpen ? paths.intern(id) : otherwise
+  const own = useQuery({ ...ownInternsQuery, enabled: !isForAdmin })
+  const canOpen = isForAdmin || own.data?.data.some((intern) => intern.id === id)
+  const to = canOpen ? paths.intern(id) : !own.isPending && otherwise
   if (!to) return <PersonName name={name} />
   return (
     <TextLink to={to} search={search} inherit>
