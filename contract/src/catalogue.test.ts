@@ -232,6 +232,7 @@ const OUR_OWN = [
   'POST /api/people',
   'POST /api/people/export',
   'POST /api/people/changes',
+  'POST /api/people/mentor',
   'POST /api/people/plan',
   'POST /api/people/messages',
   'POST /api/people/reminders',

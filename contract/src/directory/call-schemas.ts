@@ -62,6 +62,11 @@ export const directorySchemas = {
     response: outcome,
   },
   placeInPlan: { body: z.object({ who: chosenPeople, planId: id }), response: outcome },
+  setMentor: {
+    /** Null: the mentors of the plan's milestones. */
+    body: z.object({ who: chosenPeople, mentorId: id.nullable() }),
+    response: outcome,
+  },
   message: { body: messageForm.extend({ who: chosenPeople }), response: outcome },
   remind: { body: z.object({ who: chosenPeople }), response: outcome },
   listViews: { response: z.array(view) },

@@ -38,6 +38,13 @@ export const directory = calls<typeof directorySchemas>()({
     message: 'Users added successfully',
     errors: TOO_MANY,
   },
+  setMentor: {
+    summary: 'Choose a mentor for several interns, or leave them to the mentors of their plan',
+    endpoint: 'POST /api/people/mentor',
+    access: ONLY_ADMINS,
+    message: 'Mentor saved successfully',
+    errors: TOO_MANY,
+  },
   message: {
     summary: 'Write the same message to several interns',
     endpoint: 'POST /api/people/messages',

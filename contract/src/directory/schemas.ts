@@ -33,7 +33,7 @@ export const peopleFilters = z.strictObject({
   phase: chosen(word),
   designation: chosen(word),
   planId: chosen(z.union([none, id])),
-  /** Of the present milestone. */
+  /** Chosen for the intern, or of the present milestone. */
   mentorId: chosen(z.union([none, id])),
   /** The last update was before this day, or there is none. */
   updatedBefore: day().optional(),

@@ -14,8 +14,14 @@ export const endOf = (startDate: string, planDays: number) => addDays(startDate,
 export const isInTraining = (status: Status | null) =>
   status === null || STATUSES_WITH_DAILY_UPDATES.some((active) => active === status)
 
-export const canMark = (actor: Actor, { mentorId }: { readonly mentorId: string | null }) =>
-  isAdmin(actor) || (actor.role === 'Mentors' && mentorId === actor.id)
+type Mentored = { readonly mentorId: string | null }
+
+/** Admins, the milestone's mentor, and who mentors the intern in place of the milestones' mentors. */
+export const canMark = (actor: Actor, { mentorId }: Mentored, intern: Mentored = NO_MENTOR) =>
+  isAdmin(actor) ||
+  (actor.role === 'Mentors' && (mentorId === actor.id || intern.mentorId === actor.id))
+
+const NO_MENTOR: Mentored = { mentorId: null }
 
 export const PLAN_STATES = ['NOT_STARTED', 'ACTIVE', 'ENDED'] as const
 export type PlanState = (typeof PLAN_STATES)[number]

@@ -72,7 +72,8 @@ const datedMilestone = milestone
 export type DatedMilestone = z.infer<typeof datedMilestone>
 
 export const roadmap = timeline.extend({
-  intern: z.object({ id, name: z.string() }),
+  /** `mentorId`: who mentors the intern in place of the mentors of the milestones. */
+  intern: z.object({ id, name: z.string(), mentorId: id.nullable() }),
   ...completion.shape,
   milestones: z.array(
     datedMilestone.extend({

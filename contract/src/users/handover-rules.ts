@@ -13,6 +13,7 @@ export const HANDED_OVER = [
   'helpRequests',
   'ownHelpRequests',
   'milestones',
+  'interns',
 ] as const
 export type HandedOver = (typeof HANDED_OVER)[number]
 
@@ -33,6 +34,7 @@ const UNITS: Readonly<Record<HandedOver, readonly [one: string, many: string]>> 
   helpRequests: ['help request addressed to them', 'help requests addressed to them'],
   ownHelpRequests: ['help request of their own', 'help requests of their own'],
   milestones: ['milestone', 'milestones'],
+  interns: ['intern whose mentor they are', 'interns whose mentor they are'],
 }
 
 export const countOf = (kind: HandedOver, count: number) =>
@@ -51,6 +53,7 @@ export function outcomeOf(kind: HandedOver, { name, isMany }: Outcome): string {
   if (name !== undefined) return `${isMany ? 'go' : 'goes'} to ${name}`
   if (kind === 'interactionsAhead') return `${are} put on hold, and invitations are cancelled`
   if (kind === 'interactionsWaiting') return `${need} a new mentor, chosen by an admin`
+  if (kind === 'interns') return `${are} left to the mentors of their plans`
   return kind === 'helpRequests'
     ? `${isMany ? 'go' : 'goes'} to the admins`
     : `${need} another mentor`

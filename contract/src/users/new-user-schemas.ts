@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '../access.ts'
 import { companyEmail, id, ownPassword, personName } from '../fields.ts'
+import { MENTOR_WITHOUT_PLAN } from '../plans/messages.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { isTrainee } from './rules.ts'
 import {
@@ -26,6 +27,7 @@ export const PASSWORD_MISSING = {
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 }
 
+export const MENTOR_NEEDS_PLAN = { path: ['mentorId'], message: MENTOR_WITHOUT_PLAN }
 const NO_INTERN = { path: ['planId'], message: ONLY_INTERNS_HAVE_PLANS }
 
 type Placing = Pick<RuleContext, 'domains' | 'now' | 'timeZone' | 'lists'>
@@ -34,6 +36,13 @@ interface WayIn {
   readonly password?: string | undefined
   readonly sendInvitation?: boolean | undefined
 }
+
+interface Mentoring {
+  readonly planId?: string | null | undefined
+  readonly mentorId?: string | null | undefined
+}
+
+export const isMentoredInPlan = ({ planId, mentorId }: Mentoring) => !mentorId || Boolean(planId)
 
 /** With an invitation the person chooses the password. */
 export const hasWayIn = ({ password, sendInvitation }: WayIn) =>
@@ -48,6 +57,8 @@ export const addUserFields = (ruleContext: Placing) => {
     batch,
     designation,
     planId: id.nullable().optional(),
+    /** In place of the mentors of the plan's milestones. */
+    mentorId: id.nullable().optional(),
   })
 }
 
@@ -55,3 +66,4 @@ export const addUserForm = (ruleContext: Placing) =>
   addUserFields(ruleContext)
     .refine(hasWayIn, PASSWORD_MISSING)
     .refine(({ role, planId }) => !planId || isTrainee({ role }), NO_INTERN)
+    .refine(isMentoredInPlan, MENTOR_NEEDS_PLAN)

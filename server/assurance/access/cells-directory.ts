@@ -18,6 +18,7 @@ export const DIRECTORY = [
   row(directory.export, '', () => ({ body: exported }), ONLY_ADMINS),
   row(directory.change, '', () => ({ body: { who, ...zone } }), ONLY_ADMINS),
   row(directory.placeInPlan, '', ({ planId }) => ({ body: { who, planId } }), ONLY_ADMINS),
+  row(directory.setMentor, '', () => ({ body: { who, mentorId: CAST.meera.id } }), ONLY_ADMINS),
   row(directory.message, '', () => ({ body: { who, text: 'How are you?' } }), ONLY_ADMINS),
   row(directory.remind, '', () => ({ body: { who } }), ONLY_ADMINS),
   row(directory.listViews, '', () => ({}), ONLY_ADMINS),

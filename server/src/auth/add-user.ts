@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse, signedOut } from '#server/platform/http/refusal.ts'
 import { queueMail } from '#server/platform/mail/queries.ts'
+import { writeMentor } from '#server/plans/membership/mentors.ts'
 import { moveInto, recordTransfers } from '#server/plans/membership/transfers.ts'
 import { lockPlan } from '#server/plans/queries.ts'
 import type { Services } from '#server/services.ts'
@@ -43,7 +44,9 @@ export async function addUser(
       const people = [{ id, name }]
       const transfers = await moveInto(db, { plan, people, now: services.now() })
       const notices = await recordTransfers(db, { actorId: actor.id, plan, transfers })
-      afterCommit(await notify(services, db, notices))
+      const { mentorId = null } = form
+      const mentored = mentorId && (await writeMentor(db, actor, { internIds: [id], mentorId }))
+      afterCommit(await notify(services, db, [...notices, ...(mentored ? mentored.notices : [])]))
     }
     await welcome(services, db, { id, form, admin })
     const joined = plan && { id: plan.id, name: plan.name }

@@ -10,7 +10,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { todayOf, type Services } from '#server/services.ts'
-import { listCurrentMentors, listPlansOf } from '#server/signals/debts-queries.ts'
+import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import {
   findBlocker,
   findTaskOf,
@@ -52,9 +52,8 @@ export async function reportBlocker(
 }
 
 async function currentMentorOf(services: Services, db: Queryable, internId: string) {
-  const planId = (await listPlansOf(db, [internId])).get(internId)
-  const mentors = await listCurrentMentors(db, todayOf(services))
-  return mentors.find((row) => row.planId === planId)?.mentorId ?? null
+  const mentors = await listMentorsOf(db, [internId], todayOf(services))
+  return mentors.get(internId)?.id ?? null
 }
 
 interface Target {

@@ -3,7 +3,7 @@ import { addDays, today, toLocalDateTime, type Day } from '@cohort/contract/date
 import type { Blocker } from '@cohort/contract/blockers/schemas'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
-import { isInPlans, iso, type Reader } from '#server/interns/visible-queries.ts'
+import { isMentored, iso, type Reader } from '#server/interns/visible-queries.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
@@ -46,11 +46,11 @@ export async function lockBlocker(db: Queryable, id: string): Promise<void> {
   await db.execute(sql`select from ${blockers} where id = ${id}::uuid for update`)
 }
 
-/** As in lists of interns: admins see all in training, mentors those whose current milestone they mentor. */
-const inSight = ({ actor, planIds }: Reader) => sql`exists (
+/** As in lists of interns: admins see all in training, mentors those whom they mentor. */
+const inSight = (reader: Reader) => sql`exists (
   select from ${users} left join ${planMembers} member on member.intern_id = ${users.id}
   where ${users.id} = blocker.intern_id and ${isInTraining}
-    and ${isAdmin(actor) ? sql`true` : isInPlans(planIds)})`
+    and ${isAdmin(reader.actor) ? sql`true` : isMentored(reader)})`
 
 const MAX_OPEN = 500
 
@@ -138,7 +138,7 @@ export async function updateBlocker(db: Queryable, id: string, change: Change): 
     .where(sql`${blockers.id} = ${id}::uuid`)
 }
 
-/** The mentors of an intern's current milestone, else all enabled admins. */
+/** The intern's mentor, else all enabled admins. */
 export async function listAddressed(db: Queryable, mentorId: string | null): Promise<string[]> {
   if (mentorId) return [mentorId]
   const { rows } = await db.execute<{ id: string }>(sql`

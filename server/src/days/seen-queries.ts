@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isExpected, joinedOn } from '#server/daily-updates/missing/queries.ts'
 import { leavePeriods } from '#server/daily-updates/table.ts'
 import { blockers } from '#server/blockers/table.ts'
-import { isInPlans, type Reader } from '#server/interns/visible-queries.ts'
+import { isMentored, type Reader } from '#server/interns/visible-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
 import { isIntern, matching } from '#server/users/queries.ts'
@@ -28,7 +28,7 @@ const seen = ({ reader }: DaysScope) =>
     ? sql`select ${users.id} as id from ${users} where ${isInTraining}`
     : sql`select ${users.id} as id from ${users}
         join ${planMembers} member on member.intern_id = ${users.id}
-        where ${isInTraining} and ${isInPlans(reader.planIds)}`
+        where ${isInTraining} and ${isMentored(reader)}`
 
 /** Admins also see those who wrote and are no longer in training. */
 const andWriters = ({ reader }: DaysScope, writers: SQL) =>

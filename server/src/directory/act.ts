@@ -3,8 +3,10 @@ import type { BodyOf } from '@cohort/contract/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { MAX_CHOSEN } from '@cohort/contract/directory/rules'
 import type { ChosenPeople, Outcome } from '@cohort/contract/directory/schemas'
+import { IN_NO_PLAN } from '@cohort/contract/plans/messages'
 import { remind } from '#server/daily-updates/missing/remind.ts'
 import { addUsers } from '#server/plans/membership/membership.ts'
+import { setMentor } from '#server/plans/membership/mentors.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { sendMessages } from '#server/signals/send-messages.ts'
@@ -55,6 +57,18 @@ export async function placeInPlan(
   const target = { actor, planId }
   const { changed } = await addUsers(services, target, { userIds: [...ids] })
   return { changed, unchanged: ids.length - changed, skipped }
+}
+
+export async function setMentorOf(
+  services: Services,
+  actor: Actor,
+  { who, mentorId }: BodyOf<typeof directory.setMentor>,
+): Promise<Outcome> {
+  const { ids, skipped } = await partedOf(services, actor, who)
+  const choice = { internIds: ids, mentorId }
+  const { changed, unchanged, withoutPlan } = await setMentor(services, actor, choice)
+  const planless = withoutPlan.map(({ id, name }) => ({ id, name, reason: IN_NO_PLAN }))
+  return { changed, unchanged, skipped: [...skipped, ...planless] }
 }
 
 export async function messageChosen(

@@ -4,7 +4,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
-import { milestones, plans } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
 
 // Not scoped to an actor: the calls of the table admit admins alone.
@@ -59,19 +58,6 @@ export const due = planShare('due')
 export const asOf = ({ today }: Moment) =>
   sql`(select max(day) from signal_days where day >= ${today}::date - 7)`
 
-/** The current milestone of each plan: the first before the plan starts, the last after its end. */
-export const presentMilestones = ({ today }: Moment) => sql`
-  select distinct on (plan_id) plan_id, milestone, mentor_id, mentor, mentor_folded from (
-    select stage.plan_id, stage.name as milestone, mentor.id as mentor_id,
-      mentor.name as mentor, mentor.name_folded as mentor_folded,
-      plan.start_date + (sum(stage.days) over (partition by stage.plan_id order by stage.position, stage.id))::int as ends_before
-    from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
-    left join ${users} mentor on mentor.id = stage.mentor_id
-      and mentor.role = 'Mentors' and mentor.disabled_at is null
-  ) as stages
-  order by plan_id, ends_before <= ${today}::date,
-    case when ends_before > ${today}::date then ends_before end, ends_before desc`
-
 /** "Batch 2" before "Batch 10". */
 const numbered = (column: SQL) => [sql`substring(${column} from '[0-9]{1,9}')::int`, column]
 
@@ -95,7 +81,7 @@ export const SORT_KEYS: Readonly<Record<PeopleSort, Keys>> = {
   zone: () => [severity(sql`${users.zone}`)],
   suggested: () => [severity(suggested)],
   plan: () => [sql`plan.name`],
-  mentor: () => [sql`present.mentor_folded`],
+  mentor: () => [sql`coalesce(own.name_folded, present.mentor_folded)`],
   progress: () => [done],
   lead: () => [sql`state.lead`],
   rating: () => [rating],

@@ -3,6 +3,7 @@ import { NONE, type OrderedBy } from '@cohort/contract/directory/rules'
 import type { PeopleFilters } from '@cohort/contract/directory/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { tasks } from '#server/daily-updates/table.ts'
+import { currentMilestones } from '#server/plans/mentor-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
 import { signalStates } from '#server/signals/table.ts'
@@ -12,7 +13,6 @@ import {
   asOf,
   lastMeetingAt,
   nextMeetingAt,
-  presentMilestones,
   rating,
   SORT_KEYS,
   suggested,
@@ -46,7 +46,7 @@ export function matchingPeople({ filters, ...moment }: Asked): SQL {
     isAnyOf(sql`${users.phase}`, filters.phase, 'text'),
     isAnyOf(sql`${users.designation}`, filters.designation, 'text'),
     isAnyOf(sql`member.plan_id`, filters.planId, 'uuid'),
-    isAnyOf(sql`present.mentor_id`, filters.mentorId, 'uuid'),
+    isAnyOf(sql`coalesce(own.id, present.mentor_id)`, filters.mentorId, 'uuid'),
     updatedBefore && withoutUpdate(updatedBefore, moment),
     withoutMeeting(filters, moment),
     filters.noMeetingPlanned && sql`${nextMeetingAt(moment)} is null`,
@@ -104,11 +104,12 @@ export function joinedForOrder(asked: Asked): SQL {
 const planJoins = sql`
   left join ${planMembers} member on member.intern_id = ${users.id}
   left join ${plans} plan on plan.id = member.plan_id
-  left join present on present.plan_id = member.plan_id`
+  left join present on present.plan_id = member.plan_id
+  left join ${users} own on own.id = member.mentor_id`
 
 const stateJoin = (moment: Moment) => sql`
   left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${asOf(moment)}`
 
 export const joinedForRows = (moment: Moment) => sql`${planJoins} ${stateJoin(moment)}`
 
-export const withPresent = (moment: Moment) => sql`present as (${presentMilestones(moment)})`
+export const withPresent = (moment: Moment) => sql`present as (${currentMilestones(moment.today)})`

@@ -90,7 +90,7 @@ const shown = (moment: Moment) => sql`
   ${users.status} as status, ${users.phase} as phase, ${users.zone} as zone,
   ${suggested} as suggested, state.assessment,
   ${named(sql`plan.id`, sql`plan.name`)} as plan, present.milestone,
-  ${named(sql`present.mentor_id`, sql`present.mentor`)} as mentor,
+  ${named(sql`coalesce(own.id, present.mentor_id)`, sql`coalesce(own.name, present.mentor)`)} as mentor,
   ${users.dateOfJoining}::text as "dateOfJoining", ${done} as done, ${due} as due, state.lead,
   ${ratings} as ratings, ${rating} as rating, ${lastUpdateOn(sql`${users.id}`, moment.today)}::text as "lastUpdateOn",
   ${lastMeetingOn(moment)}::text as "lastMeetingOn", ${nextMeetingOn(moment)}::text as "nextMeetingOn",

@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { todayOf, type Services } from '#server/services.ts'
-import { changeChosen, messageChosen, momentOf, placeInPlan, remindChosen } from './act.ts'
+import {
+  changeChosen,
+  messageChosen,
+  momentOf,
+  placeInPlan,
+  remindChosen,
+  setMentorOf,
+} from './act.ts'
 import { exportTable } from './export-table.ts'
 import { listPeople } from './list-queries.ts'
 import { listViews } from './view-queries.ts'
@@ -29,6 +36,8 @@ export function directoryRoutes(app: FastifyInstance, services: Services): void 
   route(app, services, directory.placeInPlan, ({ actor, body }) =>
     placeInPlan(services, actor, body),
   )
+
+  route(app, services, directory.setMentor, ({ actor, body }) => setMentorOf(services, actor, body))
 
   route(app, services, directory.message, ({ actor, body }) => messageChosen(services, actor, body))
 

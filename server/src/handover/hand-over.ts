@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { distinctIds } from '#server/interactions/participants.ts'
 import { handOverInteractions } from './interactions.ts'
+import { handOverInterns } from './interns.ts'
 import { handOverMilestones } from './milestones.ts'
 import { closeOwnRequests, handOverRequests } from './help-requests.ts'
 import { hasOtherMentor } from './queries.ts'
@@ -56,6 +57,7 @@ export async function handOver(
 ): Promise<void> {
   const notices = [
     ...(await handOverMilestones(db, handover)),
+    ...(await handOverInterns(db, handover)),
     ...(await handOverInteractions(services, db, handover)),
     ...(await handOverRequests(services, db, handover, afterCommit)),
     ...(await closeOwnRequests(services, db, handover, afterCommit)),

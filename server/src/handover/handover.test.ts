@@ -331,7 +331,7 @@ test('a milestone that was reassigned in the meantime is neither handed over nor
     return { id, name: 'Foundations', planId: plan.id, planName: plan.name }
   })
   const nothing = { interactionsAhead: [], interactionsWaiting: [], ownInteractions: [] }
-  const work = { ...nothing, requests: [], ownHelpRequests: [], milestones }
+  const work = { ...nothing, requests: [], ownHelpRequests: [], milestones, interns: [] }
   const chosen = { milestones: meera, interactions: undefined, helpRequests: undefined }
   const handover = { person: manoj, actorId: asha.id, work, chosen }
   const notices = await handOverMilestones(database.orm, handover)

@@ -4,6 +4,7 @@ import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { PREVIEWED, stopsTraining } from '@cohort/contract/users/handover-rules'
 import type { Handover } from '@cohort/contract/users/handover-schemas'
+import type { MentoredRow } from '#server/plans/membership/mentors-queries.ts'
 import type { Services } from '#server/services.ts'
 import { needsSuccessor } from './hand-over.ts'
 import { findPlanOf, type MilestoneRow, type RequestRow } from './queries.ts'
@@ -31,6 +32,7 @@ export function previewHandover(services: Services, leaving: Leaving): Promise<H
       helpRequests: listed(counts.helpRequests, openIn(work), ofRequest),
       ownHelpRequests: listed(counts.ownHelpRequests, work.ownHelpRequests, ofRequest),
       milestones: listed(counts.milestones, work.milestones, ofMilestone),
+      interns: listed(counts.interns, work.interns, ofIntern),
       plan: plan?.name ?? null,
       needsSuccessor: await needsSuccessor(db, leaving.userId, work),
     }
@@ -54,6 +56,12 @@ const ofRequest = ({ id, subject, ...request }: RequestRow): Shown => ({
   id,
   title: subject,
   detail: formatRequestNumber(request),
+})
+
+const ofIntern = ({ internId: id, intern: title }: MentoredRow): Shown => ({
+  id,
+  title,
+  detail: '',
 })
 
 const ofMilestone = ({ id, name, planName }: MilestoneRow): Shown => ({

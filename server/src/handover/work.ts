@@ -10,6 +10,7 @@ import {
 import type { Successors } from '@cohort/contract/users/handover-schemas'
 import { listInteractionsById } from '#server/interactions/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { listMentoredBy } from '#server/plans/membership/mentors-queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   listMilestonesOf,
@@ -50,6 +51,7 @@ export async function workOf(
     requests: isMentoringOver ? await listRequestsTo(db, userId, { resolvedSince, isLocked }) : [],
     ownHelpRequests: own ? await listOpenRequestsOf(db, userId, { isLocked }) : [],
     milestones: isMentoringOver ? await listMilestonesOf(db, userId, today(now, timeZone)) : [],
+    interns: isMentoringOver ? await listMentoredBy(db, userId) : [],
   }
 }
 
@@ -104,6 +106,7 @@ export const countsOf = (work: Work): Readonly<Record<HandedOver, number>> => ({
   helpRequests: openIn(work).length,
   ownHelpRequests: work.ownHelpRequests.length,
   milestones: work.milestones.length,
+  interns: work.interns.length,
 })
 
 export const openIn = ({ requests }: Work) => requests.filter(({ status }) => status === 'PENDING')

@@ -94,7 +94,7 @@ export async function findHeader(
     left join ${planMembers} member on member.intern_id = ${users.id}
     left join ${plans} plan on plan.id = member.plan_id
     left join lateral (${currentMilestone(today)}) as stage on true
-    left join ${users} mentor on mentor.id = stage.mentor_id
+    left join ${users} mentor on mentor.id = coalesce(member.mentor_id, stage.mentor_id)
       and mentor.role = 'Mentors' and mentor.disabled_at is null
     cross join lateral (${progressOf(sql`${users.id}`, today)}) as progress
     where ${users.id} = ${internId}::uuid`)

@@ -13,21 +13,21 @@ import { isInTraining } from '#server/signals/day-queries.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { nextMeeting, progressOf } from './header-queries.ts'
-import { isInPlans, meetingsFor, meetingTable, type Reader } from './visible-queries.ts'
+import { isMentored, meetingsFor, meetingTable, type Reader } from './visible-queries.ts'
 
 interface Filters {
   readonly name?: string | undefined
 }
 
 /** The interns of a mentor as `mine`; to be followed by what reads them. */
-export const mine = ({ planIds }: Reader, { name }: Filters) => sql`
+export const mine = (reader: Reader, { name }: Filters) => sql`
   mine as materialized (
     select ${users.id} as id, ${users.name} as name, ${users.nameFolded} as name_folded,
       ${users.zone} as zone, member.plan_id,
       case ${users.zone} when 'RED ZONE' then 0 when 'YELLOW ZONE' then 1 when 'GREEN ZONE' then 2 else 3 end
         as severity
     from ${users} join ${planMembers} member on member.intern_id = ${users.id}
-    where ${isInTraining} and ${isInPlans(planIds)}
+    where ${isInTraining} and ${isMentored(reader)}
       and ${nameHolds(users.nameFolded, name) ?? sql`true`}
   )`
 

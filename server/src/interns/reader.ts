@@ -4,8 +4,8 @@ import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { notFound } from '#server/platform/http/refusal.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { listCurrentMentors } from '#server/signals/debts-queries.ts'
 import { isVisible, type Reader } from './visible-queries.ts'
 
 export async function readerOf(services: Services, actor: Actor): Promise<Reader> {

@@ -5,6 +5,7 @@ import { feedbacks } from '#server/feedback/table.ts'
 import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { isMentoredBy } from '#server/plans/mentor-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
 import { users } from '#server/users/table.ts'
@@ -15,19 +16,20 @@ export interface Reader {
   readonly planIds: readonly string[]
 }
 
-export const isInPlans = (planIds: readonly string[]) =>
-  sql`member.plan_id = any(${sql.param([...planIds])}::uuid[])`
+/** Of the rows of `member`. */
+export const isMentored = ({ actor, planIds }: Reader) => isMentoredBy(actor.id, planIds)
 
 /** Of the rows of `users` with their `member`. */
-function visibleTo({ actor, planIds }: Reader): SQL {
+function visibleTo(reader: Reader): SQL {
+  const { actor } = reader
   if (isAdmin(actor)) return sql`${users.role} = 'Interns'`
   if (isTrainee(actor)) return sql`${users.role} = 'Interns' and ${users.id} = ${actor.id}::uuid`
-  return sql`${isInTraining} and ${isInPlans(planIds)}`
+  return sql`${isInTraining} and ${isMentored(reader)}`
 }
 
 /** Of the rows of `users` alone. */
-export const isOwnIntern = ({ planIds }: Reader) => sql`${isInTraining} and exists (
-  select from ${planMembers} member where member.intern_id = ${users.id} and ${isInPlans(planIds)})`
+export const isOwnIntern = (reader: Reader) => sql`${isInTraining} and exists (
+  select from ${planMembers} member where member.intern_id = ${users.id} and ${isMentored(reader)})`
 
 export async function isVisible(db: Queryable, reader: Reader, internId: string) {
   const { rows } = await db.execute(sql`

@@ -5,6 +5,9 @@ import { users } from '#server/users/table.ts'
 import { milestones, planMembers, plans } from './table.ts'
 
 // Not scoped to an actor.
+// Who mentors an intern: the mentor chosen for the intern, else the mentor of the plan's current milestone.
+
+const isMentor = sql`mentor.role = 'Mentors' and mentor.disabled_at is null`
 
 /**
  * The current milestone of `plan`: milestones follow one another from its start, and the last one stays current
@@ -18,21 +21,48 @@ export const currentMilestone = (today: Day) => sql`
   order by ends_before <= ${today}::date, case when ends_before > ${today}::date then ends_before end, ends_before desc
   limit 1`
 
+/** The current milestone of every plan that has one, with its mentor while enabled. */
+export const currentMilestones = (today: Day) => sql`
+  select distinct on (plan_id) plan_id, milestone, mentor_id, mentor, mentor_folded from (
+    select stage.plan_id, stage.name as milestone, mentor.id as mentor_id,
+      mentor.name as mentor, mentor.name_folded as mentor_folded,
+      plan.start_date + (sum(stage.days) over (partition by stage.plan_id order by stage.position, stage.id))::int as ends_before
+    from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
+    left join ${users} mentor on mentor.id = stage.mentor_id and ${isMentor}
+  ) as stages
+  order by plan_id, ends_before <= ${today}::date,
+    case when ends_before > ${today}::date then ends_before end, ends_before desc`
+
+export type PlanMentorRow = {
+  readonly planId: string
+  readonly mentorId: string | null
+}
+
+/** The mentor of each plan's current milestone, for the interns without a mentor of their own. */
+export async function listCurrentMentors(db: Queryable, today: Day): Promise<PlanMentorRow[]> {
+  const { rows } = await db.execute<PlanMentorRow>(sql`
+    select plan_id as "planId", mentor_id as "mentorId" from (${currentMilestones(today)}) as present`)
+  return rows
+}
+
+/** Of the rows of `member`. `planIds`: the plans whose current milestone the mentor mentors. */
+export const isMentoredBy = (mentorId: string, planIds: readonly string[]) =>
+  sql`coalesce(member.mentor_id = ${mentorId}::uuid, member.plan_id = any(${sql.param([...planIds])}::uuid[]))`
+
 interface MentorRow extends Record<string, unknown> {
   readonly internId: string
   readonly id: string
   readonly name: string
 }
 
-/** The enabled mentor of the current milestone of each intern who has one, by intern. */
+/** The enabled mentor of each intern who has one, by intern. */
 export async function listMentorsOf(db: Queryable, internIds: readonly string[], today: Day) {
   const { rows } = await db.execute<MentorRow>(sql`
     select member.intern_id as "internId", mentor.id, mentor.name
     from ${planMembers} member
     join ${plans} plan on plan.id = member.plan_id
-    cross join lateral (${currentMilestone(today)}) as stage
-    join ${users} mentor on mentor.id = stage.mentor_id
-      and mentor.role = 'Mentors' and mentor.disabled_at is null
+    left join lateral (${currentMilestone(today)}) as stage on true
+    join ${users} mentor on mentor.id = coalesce(member.mentor_id, stage.mentor_id) and ${isMentor}
     where member.intern_id = any(${sql.param([...internIds])}::uuid[])`)
   return new Map(rows.map(({ internId, id, name }) => [internId, { id, name }]))
 }

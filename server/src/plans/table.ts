@@ -77,9 +77,16 @@ export const planMembers = pgTable(
     planId: uuid()
       .notNull()
       .references(() => plans.id, { onDelete: 'cascade' }),
+    /** Mentors the intern in place of the mentors of the milestones, until the intern changes the plan. */
+    mentorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     joinedAt: createdAt(),
   },
-  (table) => [index('plan_members_by_plan').on(table.planId, table.internId)],
+  (table) => [
+    index('plan_members_by_plan').on(table.planId, table.internId),
+    index('plan_members_by_mentor')
+      .on(table.mentorId)
+      .where(sql`${table.mentorId} is not null`),
+  ],
 )
 
 /** Rows stay when an intern leaves the plan, and count again when they return. */

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
-import { milestones, planMembers, plans } from '#server/plans/table.ts'
+import { planMembers } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
 import { endOf, type ClosedDay } from './day-queries.ts'
 
@@ -16,6 +16,8 @@ export type DebtRow = {
   readonly internId: string
   readonly joinedOn: Day
   readonly planId: string | null
+  /** Chosen for the intern, in place of the plan's mentors. */
+  readonly mentorId: string | null
   readonly lastMeetingOn: Day | null
   readonly nextMeetingOn: Day | null
   readonly feedbackDue: number
@@ -65,7 +67,7 @@ export async function listDebtRows(
   const end = sql`${at.toISOString()}::timestamptz`
   const dayOf: DayOf = (moment) => sql`(${moment} at time zone ${closed.timeZone})::date::text`
   const { rows } = await db.execute<DebtRow>(sql`
-    select intern.id as "internId", member.plan_id as "planId",
+    select intern.id as "internId", member.plan_id as "planId", member.mentor_id as "mentorId",
       coalesce(person.date_of_joining::text, ${dayOf(sql`person.created_at`)}) as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
       ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
@@ -95,32 +97,4 @@ export async function listDebtRows(
     ) as blocked
     cross join lateral (${absences(closed, dayOf)}) as missed`)
   return rows
-}
-
-export type MentorRow = {
-  readonly planId: string
-  readonly mentorId: string | null
-}
-
-/** The active mentor of each plan's current milestone: the first before the plan starts, the last after its end. */
-export async function listCurrentMentors(db: Queryable, day: Day): Promise<MentorRow[]> {
-  const { rows } = await db.execute<MentorRow>(sql`
-    with stages as (
-      select stage.plan_id, mentor.id as mentor_id, plan.start_date + (sum(stage.days) over (
-        partition by stage.plan_id order by stage.position, stage.id))::int as ends_before
-      from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
-      left join ${users} mentor on mentor.id = stage.mentor_id
-        and mentor.role = 'Mentors' and mentor.disabled_at is null
-    )
-    select distinct on (plan_id) plan_id as "planId", mentor_id as "mentorId" from stages
-    order by plan_id, ends_before <= ${day}::date,
-      case when ends_before > ${day}::date then ends_before end, ends_before desc`)
-  return rows
-}
-
-export async function listPlansOf(db: Queryable, ids: readonly string[]) {
-  const { rows } = await db.execute<{ internId: string; planId: string }>(sql`
-    select intern_id as "internId", plan_id as "planId" from ${planMembers}
-    where intern_id = any(${sql.param([...ids])}::uuid[])`)
-  return new Map(rows.map(({ internId, planId }) => [internId, planId]))
 }

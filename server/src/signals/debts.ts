@@ -1,17 +1,18 @@
 import { addDays } from '@cohort/contract/dates'
 import type { Debts } from '@cohort/contract/signals/debts'
+import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { closedDayOf, workingDaysSince, type Context } from './context.ts'
-import { listCurrentMentors, listDebtRows, type DebtRow } from './debts-queries.ts'
+import { listDebtRows, type DebtRow } from './debts-queries.ts'
 
 type Known = Pick<Context, 'closed' | 'mentorOf'>
 
 export function owedTo(row: DebtRow, { closed, mentorOf }: Known): Debts {
-  const { planId, internId: _internId, noShowDays: _noShowDays, ...dates } = row
+  const { planId, mentorId, internId: _internId, noShowDays: _noShowDays, ...dates } = row
   return {
     ...dates,
     hasPlan: planId !== null,
-    hasMentor: Boolean(planId && mentorOf.get(planId)),
+    hasMentor: Boolean(planId && (mentorId ?? mentorOf.get(planId))),
     feedbackWaitsDays: workingDaysSince(closed, dates.feedbackDueSince),
     unansweredDays: workingDaysSince(closed, dates.unansweredSince),
     blockedDays: workingDaysSince(closed, dates.blockedSince),

@@ -6,6 +6,7 @@ import { and, countDistinct, eq, gte, sql } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { isMentoredBy } from '#server/plans/mentor-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
 import { endOf, isInTraining, type ClosedDay } from './day-queries.ts'
@@ -13,7 +14,7 @@ import { internMessages, suggestionDecisions } from './table.ts'
 
 export type TraineeRow = { readonly id: string; readonly zone: Zone | null }
 
-/** An intern in training whom the actor may see: mentors see those whose current milestone they mentor. */
+/** An intern in training whom the actor may see: mentors see those whom they mentor. */
 export async function findVisible(
   db: Queryable,
   actor: Actor,
@@ -21,9 +22,7 @@ export async function findVisible(
   planIds: readonly string[],
 ): Promise<TraineeRow | undefined> {
   const isVisible =
-    isAdmin(actor) || actor.id === internId
-      ? sql`true`
-      : sql`member.plan_id = any(${sql.param([...planIds])}::uuid[])`
+    isAdmin(actor) || actor.id === internId ? sql`true` : isMentoredBy(actor.id, planIds)
   const { rows } = await db.execute<TraineeRow>(sql`
     select ${users.id} as id, ${users.zone} as zone from ${users}
     left join ${planMembers} member on member.intern_id = ${users.id}

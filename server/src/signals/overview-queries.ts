@@ -5,26 +5,27 @@ import type { Overview } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { interactions } from '#server/interactions/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import { isMentoredBy } from '#server/plans/mentor-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { isInTraining } from './day-queries.ts'
 import { keptZones } from './kept-queries.ts'
-import { doneSince, isIn, owedNow, withDoneSince } from './owed-queries.ts'
+import { doneSince, owedNow, withDoneSince } from './owed-queries.ts'
 import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
 
-/** Admins see every intern in training; mentors those whose current milestone they mentor. */
+/** Admins see every intern in training; mentors those whom they mentor. */
 export function visibleTo({ actor, filters, plansOf }: Scope): SQL {
   const { year, batch, designation, planId, mentorId } = filters
   const plan = sql`member.plan_id`
   const conditions = [
     isInTraining,
-    isAdmin(actor) ? undefined : isIn(plan, plansOf(actor.id)),
+    isAdmin(actor) ? undefined : isMentoredBy(actor.id, plansOf(actor.id)),
     year === undefined ? undefined : sql`${users.year} = ${year}`,
     batch === undefined ? undefined : sql`${users.batch} = ${batch}`,
     designation === undefined ? undefined : sql`${users.designation} = ${designation}`,
     planId === undefined ? undefined : sql`${plan} = ${planId}::uuid`,
-    mentorId === undefined ? undefined : isIn(plan, plansOf(mentorId)),
+    mentorId === undefined ? undefined : isMentoredBy(mentorId, plansOf(mentorId)),
   ]
   return sql.join(
     conditions.filter((condition) => condition !== undefined),

@@ -73,7 +73,8 @@ export const owedNow = (scope: Scope) => {
     ${still('blocker', sql`asking.intern_id is not null`)},
     ${still('blocked', sql`stopped.intern_id is not null`)},
     case when member.plan_id is null and not ${isAway} then 'plan' end,
-    case when member.plan_id is not null and not ${isIn(sql`member.plan_id`, scope.mentored)} and not ${isAway}
+    case when member.plan_id is not null and member.mentor_id is null
+      and not ${isIn(sql`member.plan_id`, scope.mentored)} and not ${isAway}
       then 'mentor' end
   ]::text[], null)`
 }

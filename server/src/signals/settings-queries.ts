@@ -53,7 +53,7 @@ export function listSharesByMentor(
     asOf,
     sql`mentor.name`,
     sql`join ${planMembers} member on member.intern_id = ${users.id}
-      join ${pairs} on present.plan_id = member.plan_id
-      join ${users} mentor on mentor.id = present.mentor_id`,
+      left join ${pairs} on present.plan_id = member.plan_id
+      join ${users} mentor on mentor.id = coalesce(member.mentor_id, present.mentor_id)`,
   )
 }

@@ -4,8 +4,8 @@ import type { Thresholds } from '@cohort/contract/signals/rules'
 import type { SignalSettings } from '@cohort/contract/signals/schemas'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
+import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
-import { listCurrentMentors } from './debts-queries.ts'
 import {
   countDecisions,
   listSharesByBatch,

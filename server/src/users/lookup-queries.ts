@@ -1,11 +1,14 @@
 import type { Role } from '@cohort/contract/access'
 import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { beginningWith, byName, isEnabled, nameHolds } from './queries.ts'
 import { users } from './table.ts'
 
 // Not scoped to an actor: callers decide who may know of the people whom a request names.
+
+const mentor = alias(users, 'mentor')
 
 const identity = { id: users.id, name: users.name, email: users.email }
 
@@ -19,6 +22,17 @@ export const listNames = (db: Queryable, roles: readonly Role[]) =>
 export async function findName(db: Queryable, userId: string): Promise<string | undefined> {
   const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return person?.name
+}
+
+/** Those of the people who exist, by id. */
+export async function findNames(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const { id, name } = users
+  const found = await db
+    .select({ id, name })
+    .from(users)
+    .where(inArray(id, [...ids]))
+  return new Map(found.map((person) => [person.id, person.name]))
 }
 
 export async function findRole(db: Queryable, userId: string): Promise<Role | undefined> {
@@ -38,14 +52,23 @@ export function searchPeople(db: Queryable, text: string, limit: number, among?:
     .limit(limit)
 }
 
-/** An intern, enabled or not, and their plan; undefined for people of other roles. */
+/** An intern, enabled or not, their plan and own mentor; undefined for people of other roles. */
 export async function findTrainee(db: Queryable, userId: string) {
   const { id, name, zone } = users
   const [trainee] = await db
-    .select({ id, name, zone, planId: plans.id, startDate: plans.startDate })
+    .select({
+      id,
+      name,
+      zone,
+      planId: plans.id,
+      startDate: plans.startDate,
+      mentorId: mentor.id,
+      mentorName: mentor.name,
+    })
     .from(users)
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .leftJoin(mentor, eq(mentor.id, planMembers.mentorId))
     .where(and(eq(users.id, userId), eq(users.role, 'Interns')))
   return trainee
 }

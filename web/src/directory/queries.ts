@@ -68,6 +68,12 @@ export const usePlacePeople = () =>
     CHANGED,
   )
 
+export const useSetMentor = () =>
+  useSend(
+    (body: InputOf<typeof directory.setMentor>['body']) => send(directory.setMentor, { body }),
+    CHANGED,
+  )
+
 export const useMessagePeople = () =>
   useSend(
     (body: InputOf<typeof directory.message>['body']) => send(directory.message, { body }),

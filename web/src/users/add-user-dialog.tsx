@@ -1,6 +1,12 @@
 import type { Role } from '@cohort/contract/access'
 import type { RuleContext } from '@cohort/contract/rule-context'
-import { addUserFields, hasWayIn, PASSWORD_MISSING } from '@cohort/contract/users/new-user-schemas'
+import {
+  addUserFields,
+  hasWayIn,
+  isMentoredInPlan,
+  MENTOR_NEEDS_PLAN,
+  PASSWORD_MISSING,
+} from '@cohort/contract/users/new-user-schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { INVALID_USER } from '@cohort/contract/users/messages'
 import { Checkbox, Select, TextInput } from '@mantine/core'
@@ -33,9 +39,9 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
     draft: initialRole ? `add-user ${initialRole}` : 'add-user',
     secrets: ['password'],
   })
-  const submit = form.handleSubmit(async ({ planId, ...values }) => {
+  const submit = form.handleSubmit(async ({ planId, mentorId, ...values }) => {
     try {
-      const plan = planId && isTrainee(values) ? { planId } : {}
+      const plan = planId && isTrainee(values) ? { planId, ...(mentorId && { mentorId }) } : {}
       toast.success((await add.mutateAsync({ ...values, ...plan })).message)
       closeSoon.start()
     } catch (error) {
@@ -56,7 +62,7 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
         submitLabel="Add User"
         onCancel={onClose}
       >
-        <Fields form={form} />
+        <Fields form={form} isPlaced={initialRole === 'Interns'} />
       </FormShell>
     </Dialog>
   )
@@ -71,9 +77,16 @@ const EMPTY = {
   batch: null,
   designation: null,
   planId: null,
+  mentorId: null,
 }
 
-function Fields({ form }: { readonly form: ZodForm<ReturnType<typeof screenForm>> }) {
+interface FieldsProps {
+  readonly form: ZodForm<ReturnType<typeof screenForm>>
+  /** Most interns get a batch and a plan at once. */
+  readonly isPlaced: boolean
+}
+
+function Fields({ form, isPlaced }: FieldsProps) {
   const { sendInvitation } = form.values
   return (
     <>
@@ -100,6 +113,7 @@ function Fields({ form }: { readonly form: ZodForm<ReturnType<typeof screenForm>
         {...form.getInputProps('sendInvitation', { type: 'checkbox' })}
       />
       <PlacingForm
+        isOpen={isPlaced}
         hasPlan={form.values.role === 'Interns'}
         getInputProps={(name) => form.getInputProps(name)}
       />
@@ -124,4 +138,5 @@ function screenForm(ruleContext: RuleContext) {
         .pipe(year),
     })
     .refine(hasWayIn, PASSWORD_MISSING)
+    .refine(isMentoredInPlan, MENTOR_NEEDS_PLAN)
 }

@@ -1,5 +1,6 @@
 import { Accordion, Select, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { FIELD_LABELS, fieldChoices } from './field-choices.ts'
@@ -7,16 +8,17 @@ import { FIELD_LABELS, fieldChoices } from './field-choices.ts'
 const FIELDS = ['batch', 'year', 'designation'] as const
 
 interface Props {
+  readonly isOpen: boolean
   /** Interns alone have one. */
   readonly hasPlan: boolean
-  readonly getInputProps: (name: (typeof FIELDS)[number] | 'planId') => object
+  readonly getInputProps: (name: (typeof FIELDS)[number] | 'planId' | 'mentorId') => object
 }
 
-/** Optional details of a new person, collapsed by default. */
-export function PlacingForm({ hasPlan, getInputProps }: Props) {
+/** Optional details of a new person. */
+export function PlacingForm({ isOpen, hasPlan, getInputProps }: Props) {
   const choices = new Map<string, readonly string[]>(fieldChoices(useLists()))
   return (
-    <Accordion variant="contained" chevronPosition="left">
+    <Accordion variant="contained" chevronPosition="left" defaultValue={isOpen ? 'details' : null}>
       <Accordion.Item value="details">
         <Accordion.Control>More details</Accordion.Control>
         <Accordion.Panel>
@@ -31,10 +33,26 @@ export function PlacingForm({ hasPlan, getInputProps }: Props) {
               />
             ))}
             {hasPlan && <PlanSelect {...getInputProps('planId')} />}
+            {hasPlan && <MentorSelect {...getInputProps('mentorId')} />}
           </SimpleGrid>
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
+  )
+}
+
+function MentorSelect(props: object) {
+  const { data: mentors = [], isError } = useQuery(mentorsQuery)
+  return (
+    <Select
+      label="Mentor"
+      placeholder="The mentors of the plan"
+      data={mentors.map(({ id, name }) => ({ value: id, label: name }))}
+      clearable
+      searchable
+      {...(isError && { description: 'The mentors could not be loaded.' })}
+      {...props}
+    />
   )
 }
 

@@ -118,7 +118,7 @@ export async function upsertMembers(
   await db
     .insert(planMembers)
     .values(internIds.map((internId) => ({ internId, planId, joinedAt })))
-    .onConflictDoUpdate({ target: planMembers.internId, set: { planId, joinedAt } })
+    .onConflictDoUpdate({ target: planMembers.internId, set: { planId, mentorId: null, joinedAt } })
 }
 
 /** Those of the interns who were in the plan, or all. Returns their ids. */

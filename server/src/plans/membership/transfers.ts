@@ -107,7 +107,8 @@ function byPlan(transfers: readonly Transfer[], side: (transfer: Transfer) => Pl
   return groups
 }
 
-function listed(names: readonly string[]) {
+/** The first name and the number of the others. */
+export function listed(names: readonly string[]) {
   const [first = '', ...others] = names.toSorted()
   if (others.length === 0) return first
   return `${first} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`

@@ -80,8 +80,9 @@ async function getMarkable(db: Queryable, { actor, userId, objectiveId }: MarkTa
   const plan = planId && (await lockPlan(db, planId, 'share'))
   const found = plan && (await findObjective(db, objectiveId))
   const milestone = found && (await findMilestone(db, plan.id, found.objective.milestoneId))
-  if (!milestone || !canMark(actor, milestone)) throw notFound('Objective')
-  if (!(await lockMember(db, plan.id, userId))) throw notFound('Intern in this plan')
+  const member = milestone ? await lockMember(db, plan.id, userId) : undefined
+  if (!milestone || !canMark(actor, milestone, member)) throw notFound('Objective')
+  if (!member) throw notFound('Intern in this plan')
   return { plan, objective: found.objective }
 }
 

@@ -110,14 +110,14 @@ export async function listMentoredPlanIds(db: Queryable, mentorId: string): Prom
   return rows.map(({ planId }) => planId)
 }
 
-/** False when the intern is not in the plan. Serialises the marks of one intern. */
+/** Undefined when the intern is not in the plan. Serialises the marks of one intern. */
 export async function lockMember(db: Queryable, planId: string, internId: string) {
-  const locked = await db
-    .select({ internId: planMembers.internId })
+  const [locked] = await db
+    .select({ mentorId: planMembers.mentorId })
     .from(planMembers)
     .where(and(eq(planMembers.planId, planId), eq(planMembers.internId, internId)))
     .for('no key update')
-  return locked.length > 0
+  return locked
 }
 
 interface MarkKey {

@@ -96,28 +96,31 @@ export async function showTraining(
   internId: string,
 ): Promise<ResponseOf<typeof users.training>> {
   const { orm } = services.database
-  const { zone, planId, startDate } = orNotFound(await findTrainee(orm, internId), 'User')
+  const trainee = orNotFound(await findTrainee(orm, internId), 'User')
+  const { zone, planId, startDate, mentorName } = trainee
   if (!planId || !startDate) return { zone, milestone: null }
   const milestones = await listMilestones(orm, planId)
-  return { zone, milestone: milestoneOn(todayOf(services), startDate, milestones) }
+  const milestone = milestoneOn(todayOf(services), startDate, milestones)
+  return { zone, milestone: milestone && { ...milestone, ...(mentorName && { mentorName }) } }
 }
 
-/** Null without a plan. Mentors see the interns of plans in which they mentor a milestone. */
+/** Null without a plan. Mentors see their interns and those of plans in which they mentor a milestone. */
 export async function showRoadmap(
   services: Services,
   actor: Actor,
   internId: string,
 ): Promise<Roadmap | null> {
   const { orm } = services.database
-  const { id, name, planId } = orNotFound(await findTrainee(orm, internId), 'Intern')
+  const { id, name, planId, mentorId } = orNotFound(await findTrainee(orm, internId), 'Intern')
   const wholePlan = planId ? await findWholePlan(orm, planId) : undefined
-  const isVisible = id === actor.id || isShownTo(actor, wholePlan?.milestones ?? [])
+  const isVisible =
+    [id, mentorId].includes(actor.id) || isShownTo(actor, wholePlan?.milestones ?? [])
   if (!isVisible) throw notFound('Intern')
   if (!wholePlan) return null
   const milestoneIds = wholePlan.milestones.map((milestone) => milestone.id)
   const marks = await listMarks(orm, [id], milestoneIds)
   return roadmapOn(todayOf(services), wholePlan, {
-    intern: { id, name },
+    intern: { id, name, mentorId },
     marks: marks.map(({ mark }) => mark),
   })
 }

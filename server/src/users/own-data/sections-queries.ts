@@ -101,7 +101,9 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'plan',
     from: ['plan_members.intern_id'],
-    select: (id) => sql`select plans.name, start_date, end_date, joined_at
+    select: (
+      id,
+    ) => sql`select plans.name, start_date, end_date, joined_at, ${nameOf(sql`mentor_id`)} as mentor
       from plan_members join plans on plans.id = plan_id where intern_id = ${id}`,
   },
   {
@@ -125,6 +127,12 @@ export const SECTIONS: readonly Section[] = [
     from: ['milestones.mentor_id'],
     select: (id) => sql`select plans.name as plan, milestones.name, milestones.days
       from milestones join plans on plans.id = plan_id where mentor_id = ${id} order by plans.id, milestones.position, milestones.id`,
+  },
+  {
+    name: 'interns mentored',
+    from: ['plan_members.mentor_id'],
+    select: (id) => sql`select ${nameOf(sql`intern_id`)} as intern, plans.name as plan
+      from plan_members join plans on plans.id = plan_id where mentor_id = ${id} order by intern_id`,
   },
   ...MEETING_SECTIONS,
   {

@@ -1,8 +1,10 @@
 import type { Actor } from '@cohort/contract/access'
 import type { HistoryEntry, Reveal, ZoneChange } from '@cohort/contract/users/schemas'
-import { formatChanges } from '#server/platform/audit/changes.ts'
+import { formatChanges, type Changes } from '#server/platform/audit/changes.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { findNames } from '../lookup-queries.ts'
 import { openChanges, recordAboutPeople } from '../record-person.ts'
 import { findUser, listChangesOf, listRevealsOf } from './queries.ts'
 import { listZoneChanges } from '../zone-history-queries.ts'
@@ -12,11 +14,28 @@ export async function listHistory(services: Services, userId: string): Promise<H
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listChangesOf(orm, userId))
   const reasonOf = reasonsOf(await listZoneChanges(orm, userId))
+  const named = await mentorNames(orm, entries)
   return entries.map(({ at, changes, ...entry }) => {
-    const shown = formatChanges(changes ?? {})
+    const shown = formatChanges(named(changes ?? {}))
     return { ...entry, at: at.toISOString(), changes: shown, zoneReason: reasonOf(entry, shown) }
   })
 }
+
+/** Entries hold the ids of mentors, so that none names an erased one. */
+async function mentorNames(
+  db: Queryable,
+  entries: readonly { readonly changes: Changes | null }[],
+) {
+  const ids = entries.flatMap(({ changes }) => Object.values(changes?.[MENTOR] ?? {}))
+  const names = await findNames(db, ids.filter(isText))
+  const nameOf = (id: unknown) => (isText(id) ? (names.get(id) ?? REMOVED) : null)
+  return ({ [MENTOR]: mentor, ...changes }: Changes): Changes =>
+    mentor ? { ...changes, mentor: { from: nameOf(mentor.from), to: nameOf(mentor.to) } } : changes
+}
+
+const MENTOR = 'mentorId'
+const REMOVED = 'a deleted account'
+const isText = (value: unknown) => typeof value === 'string'
 
 type Step = Readonly<Record<'from' | 'to', string>> & { readonly actorName: string | null }
 

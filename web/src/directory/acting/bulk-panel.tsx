@@ -14,12 +14,14 @@ import { toastBulkOutcome } from './outcomes.ts'
 
 const ChangeDialog = lazyExport(() => import('./change-dialog.tsx'), 'ChangeDialog')
 const PlanDialog = lazyExport(() => import('./plan-dialog.tsx'), 'PlanDialog')
+const MentorDialog = lazyExport(() => import('./mentor-dialog.tsx'), 'MentorDialog')
 const MessageDialog = lazyExport(() => import('./message-dialog.tsx'), 'MessageDialog')
 const ScheduleDialogs = lazyExport(() => import('./schedule-dialogs-panel.tsx'), 'ScheduleDialogs')
 
 const DIALOGS = {
   change: ChangeDialog,
   plan: PlanDialog,
+  mentor: MentorDialog,
   message: MessageDialog,
   schedule: ScheduleDialogs,
 }
@@ -85,6 +87,9 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
       </Button>
       <Button variant="default" onClick={() => onOpen('plan')}>
         Plan…
+      </Button>
+      <Button variant="default" onClick={() => onOpen('mentor')}>
+        Mentor…
       </Button>
       <Button
         variant="default"

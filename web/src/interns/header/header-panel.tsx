@@ -11,6 +11,7 @@ import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './header.module.css'
+import { MentorPanel } from './mentor-panel.tsx'
 
 interface Props {
   readonly intern: InternHeader
@@ -76,14 +77,14 @@ function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Pro
 }
 
 function Facts({ intern }: Pick<Props, 'intern'>) {
-  const { phase, mentor, plan, nextMeeting, lastUpdateOn } = intern
+  const { phase, plan, nextMeeting, lastUpdateOn } = intern
   const { timeZone } = usePublicRuleContext()
   const isMentor = useSignedIn().role === 'Mentors'
   return (
     <dl className={classes['facts']}>
       <Fact term="Training phase">{phase ?? 'No plans assigned'}</Fact>
       <Fact term="Current mentor">
-        {mentor ? <PersonName name={mentor.name} /> : 'No mentors assigned'}
+        <MentorPanel intern={intern} />
       </Fact>
       <Fact term="Plan" isWide>
         {plan ? <Progress plan={plan} /> : 'No Plan'}

@@ -89,7 +89,7 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
         {milestones.map((stage, index) => (
           <StageCard
             key={stage.id}
-            internId={roadmap.intern.id}
+            intern={roadmap.intern}
             planStart={plan.startDate}
             stage={stage}
             number={index + 1}

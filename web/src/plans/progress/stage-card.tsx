@@ -31,7 +31,7 @@ const STATE_LABELS: Record<StageState, string> = {
 }
 
 interface Props {
-  readonly internId: string
+  readonly intern: Roadmap['intern']
   readonly planStart: string
   readonly stage: Stage
   readonly number: number
@@ -41,8 +41,8 @@ interface Props {
 }
 
 /** A milestone of the roadmap. Today's is expanded. */
-export function StageCard({ internId, planStart, stage, number, state, here }: Props) {
-  const mayMark = canMark(actorOf(useSignedIn()), stage)
+export function StageCard({ intern, planStart, stage, number, state, here }: Props) {
+  const mayMark = canMark(actorOf(useSignedIn()), stage, intern)
   const StateIcon = STATE_ICONS[state]
   const { name, objectives } = stage
   return (
@@ -61,7 +61,7 @@ export function StageCard({ internId, planStart, stage, number, state, here }: P
           {objectives.map((objective) => (
             <ObjectiveCard
               key={objective.id}
-              internId={internId}
+              internId={intern.id}
               planStart={planStart}
               objective={objective}
               mayMark={mayMark}

@@ -1,0 +1,3 @@
+ALTER TABLE "plan_members" ADD COLUMN "mentor_id" uuid;--> statement-breakpoint
+ALTER TABLE "plan_members" ADD CONSTRAINT "plan_members_mentor_id_users_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "plan_members_by_mentor" ON "plan_members" USING btree ("mentor_id") WHERE "plan_members"."mentor_id" is not null;

@@ -1,0 +1,96 @@
+import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { MENTOR_UNKNOWN } from '@cohort/contract/plans/messages'
+import type { Notice } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { recordAll } from '#server/platform/audit/queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { invalid } from '#server/platform/http/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { lockPeople } from '#server/users/lookup-queries.ts'
+import { planNotices } from '../notices.ts'
+import { listOwnMentors, updateMentor, type MentoredRow } from './mentors-queries.ts'
+import { listed } from './transfers.ts'
+
+interface Choice {
+  readonly internIds: readonly string[]
+  /** Null: the mentors of the plan's milestones. */
+  readonly mentorId: string | null
+}
+
+/**
+ * Who mentors these interns in place of the mentors of their plan's milestones, until they change the plan.
+ * Interns without a plan have no mentor, and are answered.
+ */
+export function setMentor(services: Services, actor: Actor, choice: Choice) {
+  return transact(services, async (db, afterCommit) => {
+    const { notices, ...outcome } = await writeMentor(db, actor, choice)
+    afterCommit(await notify(services, db, notices))
+    return outcome
+  })
+}
+
+/** Within a transaction of the caller, who sends the notices. */
+export async function writeMentor(db: Queryable, actor: Actor, { internIds, mentorId }: Choice) {
+  const locked = await lockPeople(db, mentorId ? [...internIds, mentorId] : internIds)
+  const mentor = locked.find(({ id, isMentor }) => isMentor && id === mentorId)
+  if (mentorId && !mentor) throw invalid({ mentorId: MENTOR_UNKNOWN })
+  const interns = locked.filter(({ isIntern }) => isIntern)
+  const before = await listOwnMentors(
+    db,
+    interns.map(({ id }) => id),
+  )
+  const changed = before.filter((row) => row.mentorId !== mentorId)
+  await updateMentor(db, idsOf(changed), mentorId)
+  await recordAll(
+    db,
+    changed.map((row) => entryOf(actor.id, row, mentorId)),
+  )
+  const isMember = new Set(idsOf(before))
+  return {
+    changed: changed.length,
+    unchanged: before.length - changed.length,
+    withoutPlan: interns.filter(({ id }) => !isMember.has(id)),
+    notices: noticesOf(changed, mentor),
+  }
+}
+
+const idsOf = (rows: readonly MentoredRow[]) => rows.map(({ internId }) => internId)
+
+/** Names are not recorded: an erased mentor is in no entry. */
+export const entryOf = (actorId: string | null, row: MentoredRow, to: string | null) => ({
+  actorId,
+  action: 'mentor changed',
+  subject: 'user',
+  subjectId: row.internId,
+  changes: { mentorId: { from: row.mentorId, to } },
+})
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+export function noticesOf(changed: readonly MentoredRow[], mentor: Named | undefined): Notice[] {
+  if (changed.length === 0) return []
+  const former = Map.groupBy(changed, ({ mentorId }) => mentorId)
+  const told = (userId: string, message: string): Notice => ({
+    userId,
+    kind: 'plan',
+    message,
+    link: paths.myInterns,
+  })
+  return [
+    ...planNotices(idsOf(changed), messageFor(mentor)),
+    ...(mentor ? [told(mentor.id, `You are now the mentor of ${namesOf(changed)}.`)] : []),
+    ...[...former].flatMap(([id, rows]) =>
+      id ? [told(id, `You are no longer the mentor of ${namesOf(rows)}.`)] : [],
+    ),
+  ]
+}
+
+const messageFor = (mentor: Named | undefined) =>
+  mentor ? `${mentor.name} is now your mentor.` : 'Your mentor is now that of your plan.'
+
+const namesOf = (rows: readonly MentoredRow[]) => listed(rows.map(({ intern }) => intern))

@@ -1,0 +1,50 @@
+import { isAdmin } from '@cohort/contract/access'
+import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { Anchor } from '@mantine/core'
+import { startTransition, Suspense, useState } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+
+const MentorDialog = lazyExport(
+  () => import('#web/directory/acting/mentor-dialog.tsx'),
+  'MentorDialog',
+)
+
+interface Props {
+  readonly intern: Pick<InternHeader, 'id' | 'name' | 'mentor' | 'plan' | 'isDisabled'>
+}
+
+/** The mentor, whom an admin can change for an intern who has a plan. */
+export function MentorPanel({ intern: { id, name, mentor, plan, isDisabled } }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const canChange = isAdmin(useSignedIn()) && plan !== null && !isDisabled
+  return (
+    <>
+      {mentor ? <PersonName name={mentor.name} /> : 'No mentors assigned'}
+      {canChange && (
+        <>
+          {' '}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-label={`Change the mentor of ${name}`}
+            onClick={() => startTransition(() => setOpen(true))}
+          >
+            Change
+          </Anchor>
+        </>
+      )}
+      <Suspense>
+        {isOpen && (
+          <MentorDialog
+            chosen={{ who: { userIds: [id] }, count: 1 }}
+            name={name}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
