@@ -6,6 +6,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Suspense, useId, useState, type KeyboardEvent } from 'react'
+import { useAddress } from '#web/lib/address/use-address.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
@@ -14,6 +15,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
 import { BulkPanel } from './acting/bulk-panel.tsx'
+import { JoiningPanel } from './acting/joining-panel.tsx'
 import { ChipsPanel } from './chips-panel.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { PeopleGridTable } from './grid/people-grid-table.tsx'
@@ -107,6 +109,7 @@ function People({ table, query }: PeopleProps) {
   const { data, error, refetch } = query
   const chosen = useChosen(table.definition, data?.total ?? 0)
   const [peeked, setPeeked] = useState<PersonRow>()
+  const joins = useJoinedPlan()
   const navigate = useNavigate()
   if (isStatus(error, 403)) return <Navigate to={paths.forbidden} replace />
   if (error && !data) return <Failed sentence={`Error: ${error.message}`} onRetry={refetch} />
@@ -114,6 +117,7 @@ function People({ table, query }: PeopleProps) {
   if (data.total === 0) return <Nobody table={table} />
   return (
     <>
+      {joins && <JoiningPanel planId={joins} chosen={chosen} />}
       <BulkPanel chosen={chosen} total={data.total} definition={table.definition} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- F6 changes between its two parts */}
       <div
@@ -135,6 +139,12 @@ function People({ table, query }: PeopleProps) {
       </div>
     </>
   )
+}
+
+/** The plan for whose members the table is opened. */
+function useJoinedPlan() {
+  const [search] = useAddress()
+  return [search['addTo'] ?? []].flat()[0]
 }
 
 /** F6 changes between the table and the preview, which Escape closes. */

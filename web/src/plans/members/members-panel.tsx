@@ -1,3 +1,4 @@
+import { paths } from '@cohort/contract/app-paths'
 import { MAX_MATCHING } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { STATUSES } from '@cohort/contract/users/rules'
@@ -13,6 +14,7 @@ import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { MemberCard, type PlanUser } from './member-card.tsx'
@@ -73,6 +75,11 @@ export function MembersPanel({ plan, view, onView }: Props) {
         searchLabel="Search by name"
         filters={[year, batch, designation, status]}
       />
+      {view === 'add' && (
+        <TextLink to={paths.people} search={{ addTo: plan.id }}>
+          Choose from the table of people
+        </TextLink>
+      )}
       <Users key={view} plan={plan} view={view} search={search} />
     </section>
   )
