@@ -1,9 +1,10 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { isInTraining } from '@cohort/contract/plans/rules'
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Card, Group, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -23,17 +24,9 @@ interface Props {
 export function JoiningPanel({ planId, chosen }: Props) {
   const { data: plans = [] } = useQuery(plansQuery)
   const plan = plans.find(({ id }) => id === planId)
-  const navigate = useNavigate()
-  const placing = usePlacePeople()
+  const { isPending, add } = useAdding(planId, chosen)
+  const titleId = useId()
   if (!plan) return null
-  const add = () =>
-    placing.mutateAsync({ who: chosen.who, planId }).then(
-      ({ data }) => {
-        toastBulkOutcome(data, 'added', 'were already in the plan')
-        void navigate({ to: paths.plan(planId), search: { users: 'in' } })
-      },
-      (error: unknown) => toast.failure(messageOf(error, 'Failed to add users.')),
-    )
   const ask = () =>
     confirm({
       title: 'Add to plan?',
@@ -43,7 +36,10 @@ export function JoiningPanel({ planId, chosen }: Props) {
       onConfirm: () => void add(),
     })
   return (
-    <Alert variant="light" mb="md" title={`Add interns to "${plan.name}"`} role="region">
+    <Card withBorder padding="md" mb="md" component="section" aria-labelledby={titleId}>
+      <Title order={2} size="h4" mb="xs" id={titleId}>
+        Add interns to &quot;{plan.name}&quot;
+      </Title>
       <Group justify="space-between" gap="sm">
         {chosen.count === 0
           ? 'Select interns in the table, or all who match.'
@@ -52,13 +48,27 @@ export function JoiningPanel({ planId, chosen }: Props) {
           <ButtonLink variant="default" to={paths.plan(planId)} search={{ users: 'in' }}>
             Back to the plan
           </ButtonLink>
-          <Button disabled={chosen.count === 0} loading={placing.isPending} onClick={ask}>
+          <Button disabled={chosen.count === 0} loading={isPending} onClick={ask}>
             Add to plan
           </Button>
         </Group>
       </Group>
-    </Alert>
+    </Card>
   )
+}
+
+function useAdding(planId: string, { who }: Chosen) {
+  const navigate = useNavigate()
+  const placing = usePlacePeople()
+  const add = () =>
+    placing.mutateAsync({ who, planId }).then(
+      ({ data }) => {
+        toastBulkOutcome(data, 'added', 'were already in the plan')
+        void navigate({ to: paths.plan(planId), search: { users: 'in' } })
+      },
+      (error: unknown) => toast.failure(messageOf(error, 'Failed to add users.')),
+    )
+  return { isPending: placing.isPending, add }
 }
 
 function sentenceOf(name: string, { isMatching, count, rows }: Chosen, planId: string) {

@@ -56,19 +56,7 @@ export function MembersPanel({ plan, view, onView }: Props) {
           Users
         </Title>
       )}
-      <Button.Group mb="sm">
-        {VIEWS.map(({ value, label }) => (
-          <Button
-            key={value}
-            variant={view === value ? 'light' : 'default'}
-            aria-pressed={view === value}
-            fullWidth
-            onClick={() => onView(value)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Button.Group>
+      <Views view={view} onView={onView} />
       <FilterBar
         isNarrow
         search={search}
@@ -84,6 +72,22 @@ export function MembersPanel({ plan, view, onView }: Props) {
     </section>
   )
 }
+
+const Views = ({ view, onView }: Pick<Props, 'view' | 'onView'>) => (
+  <Button.Group mb="sm">
+    {VIEWS.map(({ value, label }) => (
+      <Button
+        key={value}
+        variant={view === value ? 'light' : 'default'}
+        aria-pressed={view === value}
+        fullWidth
+        onClick={() => onView(value)}
+      >
+        {label}
+      </Button>
+    ))}
+  </Button.Group>
+)
 
 interface UsersProps extends Pick<Props, 'plan' | 'view'> {
   readonly search: ReturnType<typeof useListSearch<keyof typeof FILTERS>>
