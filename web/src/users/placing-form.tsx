@@ -46,7 +46,7 @@ function MentorSelect(props: object) {
   return (
     <Select
       label="Mentor"
-      placeholder="The mentors of the plan"
+      placeholder="From the plan"
       data={mentors.map(({ id, name }) => ({ value: id, label: name }))}
       clearable
       searchable
