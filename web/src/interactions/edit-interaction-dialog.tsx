@@ -23,6 +23,7 @@ export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQue
 interface Props {
   readonly interaction: Interaction
   readonly onClose: () => void
+  readonly onSaved?: () => void
 }
 
 /** Unsaved changes survive the end of the session, but not closing the dialog. */
@@ -34,7 +35,7 @@ export function EditInteractionDialog(props: Props) {
   )
 }
 
-function OpenedDialog({ interaction, onClose }: Props) {
+function OpenedDialog({ interaction, onClose, onSaved }: Props) {
   const ruleContext = usePublicRuleContext()
   const update = useUpdateInteraction(interaction)
   const form = useZodForm(scheduleForm(ruleContext), {
@@ -53,6 +54,7 @@ function OpenedDialog({ interaction, onClose }: Props) {
     const { message } = await withFallback('Failed to update interaction', sent)
     toast.success(message)
     onClose()
+    onSaved?.()
   })
   return (
     <Dialog title="Edit Interaction" onClose={close} isDirty={isDirty} size="lg">

@@ -15,6 +15,7 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
 import { toast, TOAST } from '#web/ui/overlays/toast.ts'
+import { useActed } from './card/use-acted.ts'
 import { ConflictsPanel } from './conflicts-panel.tsx'
 import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-conflicts.ts'
 import { DEFAULT_DURATION, FORM_ROWS, InteractionForm } from './interaction-form.tsx'
@@ -111,10 +112,20 @@ interface NewProps extends ScheduleProps {
   readonly mentor?: { readonly id: string; readonly name: string } | undefined
 }
 
+/** While the toast is read; with the dialog of the interaction from which it was scheduled again. */
+function useClosing(onClose: () => void) {
+  const acted = useActed()
+  const closeAll = () => {
+    onClose()
+    acted()
+  }
+  return useTimeout(closeAll, TOAST.brief).start
+}
+
 function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
   const ruleContext = usePublicRuleContext()
   const schedule = useScheduleInteraction()
-  const { start: closeSoon } = useTimeout(onClose, TOAST.brief)
+  const closeSoon = useClosing(onClose)
   const form = useZodForm(scheduleForm(ruleContext), {
     initialValues: {
       ...BLANK,

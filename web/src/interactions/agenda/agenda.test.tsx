@@ -1,7 +1,7 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactionForm, RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
@@ -26,6 +26,9 @@ test('a mentor sees interactions by date, without their own name, with the actio
   const waiting = await group('Waiting for feedback')
   expect(waiting.getByText('Over')).toBeTruthy()
   expect(waiting.getByRole('link', { name: 'Give Feedback on Over with Isha Menon' })).toBeTruthy()
+  expect(
+    waiting.getByRole('button', { name: 'More actions for Over with Isha Menon' }),
+  ).toBeTruthy()
   const tomorrow = await group('Tomorrow')
   expect(tomorrow.getByText('Isha Menon')).toBeTruthy()
   expect(tomorrow.getByRole('link', { name: 'Prepare Tomorrow with Isha Menon' })).toBeTruthy()
@@ -35,7 +38,44 @@ test('a mentor sees interactions by date, without their own name, with the actio
   expect(screen.queryByRole('region', { name: 'Now' })).toBeNull()
 })
 
-test('an admin edits and reminds from the agenda, and an intern can only read', async () => {
+const more = (name: string) => ({ name: `More actions for ${name} with Isha Menon` })
+
+test('the other actions are in the menu of a row, and open their dialogs', async () => {
+  await threeMeetings()
+  const { user } = await visit('/dashboard/interactions?view=agenda', asha)
+  await user.click((await group('Tomorrow')).getByRole('button', more('Tomorrow')))
+  expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
+    'Prepare',
+    'Put on hold',
+    'Cancel interaction',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Put on hold' }))
+  expect(await (await group('Tomorrow')).findByText('On hold')).toBeTruthy()
+  await user.click((await group('Tomorrow')).getByRole('button', more('Tomorrow')))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel interaction' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this interaction?' }))
+  await user.type(dialog.getByLabelText(/^Reason/), 'A fire drill')
+  await user.click(dialog.getByRole('button', { name: 'Cancel interaction' }))
+  expect(await screen.findByText(/^Interaction cancelled/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tomorrow' })).toBeNull())
+})
+
+test('who takes part joins by the link from a quarter of an hour before the start on', async () => {
+  const place = 'https://meet.example/abc'
+  for (const [name, time] of [
+    ['Soon', '10:15'],
+    ['Later', '10:45'],
+  ] as const)
+    await as(asha, interactions.schedule, {
+      body: { ...interactionForm(world, { name, time }), place },
+    })
+  await visit('/dashboard/interactions?view=agenda', isha)
+  const join = await screen.findByRole('link', { name: /^Join/ })
+  expect(join.getAttribute('aria-label')).toBe('Join Soon with Isha Menon')
+  expect(join.getAttribute('href')).toBe(place)
+})
+
+test('an admin edits and reminds from the agenda', async () => {
   await threeMeetings()
   const { user } = await visit('/dashboard/interactions', asha)
   await user.click(await screen.findByRole('radio', { name: 'Agenda' }))
@@ -57,22 +97,45 @@ test('feedback that has waited longest comes first and is handed over, and compl
   expect(
     waiting.getAllByRole('button', { name: /^(Older|Newer)$/ }).map((one) => one.textContent),
   ).toEqual(['Older', 'Newer'])
-  expect(waiting.getByRole('button', { name: 'Hand over: Older' })).toBeTruthy()
   const completed = await group('Recently completed')
   const link = completed.getByRole('link', { name: /^Feedback and Analytics on Rated/ })
   expect(link.getAttribute('href')).toContain(`/admin/analytics/${rated.id}?list=`)
   await user.click(waiting.getByRole('button', { name: 'Older' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Interaction' }))
   expect(dialog.getByRole('button', { name: /^Cancelled or not held/ })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(waiting.getByRole('button', more('Older')))
+  await user.click(await screen.findByRole('menuitem', { name: 'Hand over' }))
+  expect(await screen.findByRole('dialog', { name: 'Hand over feedback' })).toBeTruthy()
 })
 
-test('an intern sees the own agenda without actions', async () => {
+test('the dialog of an interaction closes once a reminder was sent, and its toast tells it', async () => {
   await threeMeetings()
-  await visit('/dashboard/interactions?view=agenda', isha)
+  const { user } = await visit('/dashboard/interactions?view=agenda', asha)
+  await user.click((await group('Waiting for feedback')).getByRole('button', { name: 'Over' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interaction' }))
+  await user.click(dialog.getByRole('button', { name: 'Remind mentor: Over' }))
+  expect(await screen.findByText('Reminder sent to Manoj Kulkarni')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const row = await group('Waiting for feedback')
+  expect(await row.findByRole('button', { name: /^Reminded today/ })).toBeTruthy()
+})
+
+test('an intern can only ask for another time on the own agenda', async () => {
+  await threeMeetings()
+  const { user } = await visit('/dashboard/interactions?view=agenda', isha)
   const tomorrow = await group('Tomorrow')
   expect(tomorrow.getByText('Manoj Kulkarni')).toBeTruthy()
   expect(tomorrow.queryByRole('button', { name: /Edit|Remind/ })).toBeNull()
   expect(tomorrow.queryByRole('link')).toBeNull()
+  await user.click(tomorrow.getByRole('button', more('Tomorrow')))
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+  await user.click(await screen.findByRole('menuitem', { name: 'Request a new time' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a new time' }))
+  await user.type(dialog.getByLabelText(/^Why, and when/), 'An exam')
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  await user.click(await screen.findByRole('button', more('Tomorrow')))
+  expect(await screen.findByRole('menuitem', { name: /^Withdraw the request/ })).toBeTruthy()
 })
 
 test('the way back from a feedback form leads to the agenda as it was left, at the same row', async () => {

@@ -9,28 +9,20 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 
 interface Props {
   readonly interaction: Interaction
-  readonly size?: 'sm' | 'compact-sm'
-  /** Names the interaction where the list does not. */
-  readonly about?: string
+}
+
+export function FeedbackLink({ interaction }: Props) {
+  const target = useFeedbackLink(interaction)
+  if (!target) return null
+  const { label, ...link } = target
+  return <ButtonLink {...link}>{label}</ButtonLink>
 }
 
 /** To the form while feedback is due, and to the feedback once it was given. */
-export function FeedbackLink({ interaction, size = 'sm', about }: Props) {
+export function useFeedbackLink(interaction: Interaction) {
   const target = targetOf(useSignedIn(), interaction)
   const from = useListAddress()
-  if (!target) return null
-  const { label, ...link } = target
-  return (
-    <ButtonLink
-      size={size}
-      search={from}
-      {...link}
-      state={{ interaction }}
-      {...(about && { 'aria-label': `${label} on ${about}` })}
-    >
-      {label}
-    </ButtonLink>
-  )
+  return target && { search: from, ...target, state: { interaction } }
 }
 
 export const hasFeedbackLink = (session: CurrentSession, interaction: Interaction) =>

@@ -7,16 +7,13 @@ import { canEdit, canNameMentor } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconClipboardText, IconPencil } from '@tabler/icons-react'
-import { startTransition, Suspense, useState } from 'react'
+import { startTransition } from 'react'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
-import { messageOf } from '#web/lib/network/call-failure.ts'
+import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import { confirm } from '#web/ui/overlays/confirm.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
-import { conflictsIn } from '../use-conflicts.ts'
+import { useActDialog } from './act-dialog.tsx'
 import { FeedbackLink, hasFeedbackLink } from './feedback-link-panel.tsx'
 import { HandOverButton } from './hand-over-panel.tsx'
 import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
@@ -24,9 +21,7 @@ import { ReminderButton } from './reminder-panel.tsx'
 import { NewTimePanel } from '../requests/new-time-panel.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useCanPrepare } from './use-can-prepare.ts'
-import { useSetScheduled } from '../queries.ts'
-
-const LazyMentorDialog = lazyExport(() => import('./name-mentor-dialog.tsx'), 'NameMentorDialog')
+import { useHold } from './use-hold.ts'
 
 interface Props {
   readonly interaction: Interaction
@@ -101,43 +96,29 @@ const OwedActions = ({ interaction }: Props) => (
 
 /** None of the named people can give the feedback any more. */
 function NameMentor({ interaction }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const { open, dialog } = useActDialog(interaction)
   return (
     <Stack gap="xs" mt="auto" pt="md">
       <Text size="sm" c="dimmed">
         None of the participants can give the feedback.
       </Text>
-      <Button variant="default" onClick={() => startTransition(() => setOpen(true))}>
+      <Button variant="default" onClick={() => open('nameMentor')}>
         Choose a mentor
       </Button>
-      <Suspense>
-        {isOpen && <LazyMentorDialog interaction={interaction} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {dialog}
     </Stack>
   )
 }
 
 function PendingActions({ interaction, onEdit }: EditableProps) {
-  const toggle = useSetScheduled(interaction)
-  const isScheduled = toggle.isPending ? toggle.variables.isScheduled : interaction.isScheduled
-  const hold = (isScheduled: boolean, isAnyway = false) =>
-    toggle.mutate(
-      { isScheduled, isAnyway },
-      {
-        onError: (error) => {
-          const busy = conflictsIn(error)
-          if (busy === '') toast.failure(messageOf(error, 'Failed to update interaction'))
-          else askToResume(busy, () => hold(isScheduled, true))
-        },
-      },
-    )
+  const { isScheduled, isPending, hold } = useHold(interaction)
   return (
     <Group justify="space-between" mt="auto" pt="md">
       <Switch
         label="Scheduled"
         description={isScheduled ? null : 'On hold: no one is expected.'}
         checked={isScheduled}
-        disabled={toggle.isPending}
+        disabled={isPending}
         onChange={(event) => hold(event.currentTarget.checked)}
       />
       <Button
@@ -152,11 +133,3 @@ function PendingActions({ interaction, onEdit }: EditableProps) {
     </Group>
   )
 }
-
-const askToResume = (busy: string, onConfirm: () => void) =>
-  confirm({
-    title: 'Resume interaction?',
-    sentence: `${busy}.`,
-    action: 'Resume anyway',
-    onConfirm,
-  })

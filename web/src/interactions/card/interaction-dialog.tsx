@@ -1,6 +1,7 @@
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { InteractionCard } from './interaction-card.tsx'
+import { ActedContext } from './use-acted.ts'
 
 interface Props {
   readonly interaction: Interaction
@@ -8,9 +9,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The card of one interaction, with all that can be done with it. */
+/** The card of one interaction, with all that can be done with it, which closes it. */
 export const InteractionDialog = ({ interaction, onEdit, onClose }: Props) => (
   <Dialog title="Interaction" onClose={onClose}>
-    <InteractionCard interaction={interaction} onEdit={onEdit} />
+    <ActedContext value={onClose}>
+      <InteractionCard interaction={interaction} onEdit={onEdit} />
+    </ActedContext>
   </Dialog>
 )

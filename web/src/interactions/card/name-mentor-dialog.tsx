@@ -8,6 +8,7 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useHandOver, useNameMentor } from '../queries.ts'
+import { useActed } from './use-acted.ts'
 
 interface Props {
   readonly interaction: Interaction
@@ -41,11 +42,13 @@ interface MentorProps extends Props {
 
 function MentorDialog({ interaction, onClose, title, action, save }: MentorProps) {
   const { data: mentors = [], isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
+  const acted = useActed()
   const form = useZodForm(mentorChoice, { initialValues: { mentorId: '' } })
   const submit = form.handleSubmit(async (body) => {
     const { message } = await save.mutateAsync(body)
     toast.success(message)
     onClose()
+    acted()
   })
   return (
     <Dialog title={title} onClose={onClose} isDirty={form.isDirty()}>

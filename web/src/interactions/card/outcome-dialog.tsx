@@ -26,6 +26,7 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useSetOutcome } from '../queries.ts'
+import { useActed } from './use-acted.ts'
 import { seriesQuery, useCancelSeries } from '../series/queries.ts'
 
 interface Props {
@@ -59,6 +60,7 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
   const possible = usePossibleOutcomes(interaction)
   const [first = 'CANCELLED'] = possible
   const save = useSetOutcome(interaction)
+  const acted = useActed()
   const form = useZodForm(outcomeChange, { initialValues: { outcome: first, reason: '' } })
   const series = useSeriesChoice(interaction, form.values.outcome === 'CANCELLED')
   const submit = form.handleSubmit(async (body) => {
@@ -67,6 +69,7 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
       : await save.mutateAsync(body)
     toast.success(series.isWhole ? message : messageFor(body.outcome ?? first))
     onClose()
+    acted()
   })
   const isCancelling = first === 'CANCELLED' && possible.length === 1
   return (

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff, IconCalendarPlus, IconCalendarUp } from '@tabler/icons-react'
 import { startTransition, Suspense, useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
+import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
@@ -15,8 +15,8 @@ import { valuesOf } from '../interaction-zod-form.ts'
 import { LazyScheduleDialog } from '../lazy-schedule-dialog.tsx'
 import { useSetOutcome } from '../queries.ts'
 import { conflictsIn } from '../use-conflicts.ts'
-
-const LazyOutcomeDialog = lazyExport(() => import('./outcome-dialog.tsx'), 'OutcomeDialog')
+import { useActDialog } from './act-dialog.tsx'
+import { useActed } from './use-acted.ts'
 
 interface Props {
   readonly interaction: Interaction
@@ -25,9 +25,9 @@ interface Props {
 /** Cancels, records why it was not held, reopens or schedules again; nothing for those who may not. */
 export function OutcomePanel({ interaction }: Props) {
   const actor = actorOf(useSignedIn())
-  if (!canSetOutcome(actor, interaction) || interaction.interactionStatus === 'COMPLETED')
-    return null
-  if (!interaction.outcome) return <Record interaction={interaction} />
+  const recordLabel = useRecordLabel(interaction)
+  if (recordLabel) return <Record interaction={interaction} label={recordLabel} />
+  if (!interaction.outcome || !canSetOutcome(actor, interaction)) return null
   return (
     <>
       {canReopen(actor, interaction) && <Reopen interaction={interaction} />}
@@ -36,9 +36,22 @@ export function OutcomePanel({ interaction }: Props) {
   )
 }
 
-function Record({ interaction }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const label = useHasStarted(interaction) ? 'Cancelled or not held' : 'Cancel interaction'
+/** What is recorded of one that can still be held or rated; undefined for those who may not. */
+export function useRecordLabel(interaction: Interaction): string | undefined {
+  const actor = actorOf(useSignedIn())
+  const hasStarted = useHasStarted(interaction)
+  const { outcome, interactionStatus } = interaction
+  if (outcome || interactionStatus === 'COMPLETED' || !canSetOutcome(actor, interaction))
+    return undefined
+  return hasStarted ? 'Cancelled or not held' : 'Cancel interaction'
+}
+
+interface RecordProps extends Props {
+  readonly label: string
+}
+
+function Record({ interaction, label }: RecordProps) {
+  const { open, dialog } = useActDialog(interaction)
   return (
     <>
       <Button
@@ -46,13 +59,11 @@ function Record({ interaction }: Props) {
         size="compact-sm"
         leftSection={<IconCalendarOff size="1rem" stroke={1.5} />}
         aria-label={`${label}: ${interaction.name}`}
-        onClick={() => startTransition(() => setOpen(true))}
+        onClick={() => open('recordOutcome')}
       >
         {label}
       </Button>
-      <Suspense>
-        {isOpen && <LazyOutcomeDialog interaction={interaction} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {dialog}
     </>
   )
 }
@@ -64,10 +75,12 @@ function useHasStarted({ date, time, interactionStatus }: Interaction) {
 
 function Reopen({ interaction }: Props) {
   const save = useSetOutcome(interaction)
+  const acted = useActed()
   const reopen = async () => {
     try {
       await save.mutateAsync({ outcome: null })
       toast.success(REOPENED)
+      acted()
     } catch (error) {
       toast.failure(conflictsIn(error) || messageOf(error, 'Failed to reopen the interaction'))
     }

@@ -1,6 +1,6 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interactionForm } from '@cohort/server/test/scenarios/scheduling'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
@@ -62,13 +62,13 @@ test('an admin records on the agenda why it did not take place, and schedules it
   await user.type(screen.getByLabelText(/^Reason/), 'Postponed by a day')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Recorded: did not take place')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('radio', { name: 'Cards' }))
   await user.click(await screen.findByRole('button', { name: 'Schedule again: Mid-term review' }))
-  expect(await screen.findByLabelText('Interaction Name')).toHaveProperty(
-    'value',
-    'Mid-term review',
-  )
-  expect(screen.getByLabelText('Intern Email')).toHaveProperty('value', isha.email)
-  expect(screen.getByLabelText('Date')).toHaveProperty('value', '')
+  const form = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+  expect(await form.findByLabelText('Interaction Name')).toHaveProperty('value', 'Mid-term review')
+  expect(form.getByLabelText('Intern Email')).toHaveProperty('value', isha.email)
+  expect(form.getByLabelText('Date')).toHaveProperty('value', '')
 })
 
 test('who was absent is named when it was recorded', async () => {

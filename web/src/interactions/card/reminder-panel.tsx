@@ -6,36 +6,44 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRemindOfFeedback } from '../queries.ts'
+import { useActed } from './use-acted.ts'
 
 interface Props {
   readonly interaction: Interaction
-  readonly size?: 'sm' | 'compact-sm'
+}
+
+export function ReminderButton({ interaction }: Props) {
+  const { label, isReminded, isPending, remind } = useReminder(interaction)
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconBell size="1rem" stroke={1.5} />}
+      aria-label={`${label}: ${interaction.name}`}
+      loading={isPending}
+      disabled={isReminded}
+      onClick={remind}
+    >
+      {label}
+    </Button>
+  )
 }
 
 /** Reminds those who have not given the feedback yet, once a day. */
-export function ReminderButton({ interaction, size = 'sm' }: Props) {
+export function useReminder(interaction: Interaction) {
   const reminder = useRemindOfFeedback(interaction)
+  const acted = useActed()
   const remind = () =>
     reminder.mutate(undefined, {
-      onSuccess: ({ data: { reminded } }) =>
-        toast.success(`Reminder sent to ${people.format(reminded)}`),
+      onSuccess: ({ data: { reminded } }) => {
+        toast.success(`Reminder sent to ${people.format(reminded)}`)
+        acted()
+      },
       onError: (error) => toast.failure(messageOf(error, 'Failed to send the reminder')),
     })
   const wasReminded = useWasRemindedToday(interaction)
   const isReminded = wasReminded || reminder.isSuccess || isStatus(reminder.error, 409)
-  return (
-    <Button
-      variant="default"
-      size={size}
-      leftSection={<IconBell size="1rem" stroke={1.5} />}
-      aria-label={`${isReminded ? REMINDED : REMIND}: ${interaction.name}`}
-      loading={reminder.isPending}
-      disabled={isReminded}
-      onClick={remind}
-    >
-      {isReminded ? REMINDED : REMIND}
-    </Button>
-  )
+  const label = isReminded ? 'Reminded today' : 'Remind mentor'
+  return { label, isReminded, isPending: reminder.isPending, remind }
 }
 
 /** By any admin: the server sends one reminder a day of the organisation's time zone. */
@@ -45,6 +53,4 @@ function useWasRemindedToday({ feedbackRemindedAt }: Interaction) {
   return today(new Date(feedbackRemindedAt), timeZone) === today(now, timeZone)
 }
 
-const REMIND = 'Remind mentor'
-const REMINDED = 'Reminded today'
 const people = new Intl.ListFormat('en-IN', { type: 'conjunction' })

@@ -5,12 +5,12 @@ import { InteractionDialog } from './interaction-dialog.tsx'
 import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
 import { interactionQuery } from '../queries.ts'
 
-/** The card of an interaction of the list in a dialog; it stays below the form of a change. */
+/** The card of an interaction of the list in a dialog; it stays below the form of a change until that is saved. */
 export function useInteractionDialogs(interactions: readonly Interaction[]) {
   const [openedId, setOpenedId] = useState<string>()
   const [edited, setEdited] = useState<Interaction>()
   const listed = interactions.find(({ id }) => id === openedId)
-  // One that was just recorded as not held is no longer in the list.
+  // Another user may record it as not held meanwhile: it leaves the list.
   const { data } = useQuery({
     ...interactionQuery(openedId ?? ''),
     enabled: openedId !== undefined && !listed,
@@ -26,7 +26,13 @@ export function useInteractionDialogs(interactions: readonly Interaction[]) {
         />
       )}
       <Suspense>
-        {edited && <LazyEditDialog interaction={edited} onClose={() => setEdited(undefined)} />}
+        {edited && (
+          <LazyEditDialog
+            interaction={edited}
+            onClose={() => setEdited(undefined)}
+            onSaved={() => setOpenedId(undefined)}
+          />
+        )}
       </Suspense>
     </>
   )

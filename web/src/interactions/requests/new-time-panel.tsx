@@ -4,33 +4,39 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, Suspense, useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { useActDialog } from '../card/act-dialog.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestedPanel } from './requested-panel.tsx'
-
-const LazyDialog = lazyExport(() => import('./reason-dialog.tsx'), 'NewTimeDialog')
 
 interface Props {
   readonly interaction: Interaction
 }
 
-/** For those who take part and cannot change the time themselves. */
 export function NewTimePanel({ interaction }: Props) {
+  if (!useCanAskForNewTime(interaction)) return null
+  return <NewTime interaction={interaction} />
+}
+
+/** For those who take part and cannot change the time themselves. */
+export function useCanAskForNewTime(interaction: Interaction): boolean {
   const actor = actorOf(useSignedIn())
   const { now, timeZone } = usePublicRuleContext()
   const startsAt = toInstant(interaction.date, interaction.time, timeZone)
   const endsAt = new Date(startsAt.getTime() + interaction.duration * 60_000)
-  if (!canAskForNewTime(actor, { ...interaction, endsAt }, now)) return null
-  return <NewTime interaction={interaction} />
+  return canAskForNewTime(actor, { ...interaction, endsAt }, now)
+}
+
+/** Of another time, while it is open. */
+export function useOwnRequest({ id }: Interaction, isEnabled = true) {
+  const { data } = useQuery({ ...requestsQuery(), enabled: isEnabled })
+  return data?.first.find(({ interaction }) => interaction?.id === id)
 }
 
 function NewTime({ interaction }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(requestsQuery())
-  const request = data?.first.find((one) => one.interaction?.id === interaction.id)
+  const { open, dialog } = useActDialog(interaction)
+  const request = useOwnRequest(interaction)
   if (request) return <RequestedPanel request={request} />
   return (
     <>
@@ -39,13 +45,11 @@ function NewTime({ interaction }: Props) {
         size="compact-sm"
         leftSection={<IconCalendarTime size="1rem" stroke={1.5} />}
         aria-label={`Request a new time: ${interaction.name}`}
-        onClick={() => startTransition(() => setOpen(true))}
+        onClick={() => open('askForNewTime')}
       >
         Request a new time
       </Button>
-      <Suspense>
-        {isOpen && <LazyDialog interaction={interaction} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {dialog}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useActed } from '../card/use-acted.ts'
 import { useDeclineRequest, useRequestNewTime } from './queries.ts'
 
 interface DeclineProps {
@@ -55,10 +56,12 @@ interface Props {
 }
 
 function ReasonDialog({ title, action, label, help, save, onClose, children }: Props) {
+  const acted = useActed()
   const form = useZodForm(requestReason, { initialValues: { reason: '' } })
   const submit = form.handleSubmit(async (body) => {
     toast.success((await save.mutateAsync(body)).message)
     onClose()
+    acted()
   })
   return (
     <Dialog title={title} onClose={onClose} isDirty={form.isDirty()}>

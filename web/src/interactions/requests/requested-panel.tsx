@@ -4,6 +4,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useActed } from '../card/use-acted.ts'
 import { useWithdrawRequest } from './queries.ts'
 
 interface Props {
@@ -38,20 +39,29 @@ export function useDayOf({ createdAt }: OpenRequest): string {
   return formatDay(toLocalDateTime(new Date(createdAt), timeZone).day)
 }
 
-export function WithdrawButton({ request }: Props) {
-  const withdraw = useWithdrawRequest(request.id)
-  const onClick = () =>
-    withdraw.mutate(undefined, {
-      onSuccess: ({ message }) => toast.success(message),
+export function useWithdrawal(request: Pick<OpenRequest, 'id'> | undefined) {
+  const { mutate, isPending } = useWithdrawRequest(request?.id ?? '')
+  const acted = useActed()
+  const withdraw = () =>
+    mutate(undefined, {
+      onSuccess: ({ message }) => {
+        toast.success(message)
+        acted()
+      },
       onError: (error) => toast.failure(messageOf(error, 'Failed to withdraw the request')),
     })
+  return { withdraw, isPending }
+}
+
+export function WithdrawButton({ request }: Props) {
+  const { withdraw, isPending } = useWithdrawal(request)
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       aria-label={`Withdraw the request about ${request.interaction?.name ?? request.intern}`}
-      loading={withdraw.isPending}
-      onClick={onClick}
+      loading={isPending}
+      onClick={withdraw}
     >
       Withdraw
     </Button>

@@ -62,7 +62,8 @@ test('an admin opens an interaction of the week, changes it, and sees the change
   await user.clear(name)
   await user.type(name, 'Code review')
   await user.click(form.getByRole('button', { name: /^Save|^Update/ }))
-  expect(await card.findByRole('heading', { name: 'Code review' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('button', { name: /^Code review with Isha Menon/ })).toBeTruthy()
 })
 
 test('a move into a clash is shown, refused with the conflicts, and possible anyway', async () => {
