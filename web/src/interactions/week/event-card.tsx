@@ -37,16 +37,18 @@ export function EventCard(props: Props) {
   const shown = moving.to ?? interaction
   const clash = clashAt(interaction, shown, all)
   const days = moving.to ? props.days.indexOf(shown.date) - props.days.indexOf(interaction.date) : 0
-  const who = othersIn(interaction, actor.id).join(', ')
+  const people = othersIn(interaction, actor.id)
   const when = wordsOf(shown)
   const leftRow = useLeftRow(interaction.id)
+  const what = `${interaction.name} with ${people.join(', ')}, ${when}, ${stateOf(interaction)}`
+  const clashing = clash ? `, clashes with ${clash.name}` : ''
   return (
     <button
       ref={leftRow ?? (isDropped ? focusIfLost : undefined)}
       type="button"
       className={classes['event']}
-      aria-label={`${interaction.name} with ${who}, ${when}, ${stateOf(interaction)}${clash ? `, clashes with ${clash.name}` : ''}`}
-      title={clash ? `Clashes with ${clash.name}` : undefined}
+      aria-label={`${what}${clashing}`}
+      title={`${what}${clashing}`}
       data-movable={isMovable || undefined}
       data-moving={moving.to !== undefined || undefined}
       data-short={interaction.duration < 40 || undefined}
@@ -57,15 +59,27 @@ export function EventCard(props: Props) {
       {...(isMovable && moving.handlers)}
       onClick={() => !moving.wasMoved() && onOpen(interaction)}
     >
-      <span className={classes['line']}>
-        <strong>{interaction.name}</strong>
-      </span>
-      <span className={classes['line']}>
-        {formatTime12h(shown.time)} {who}
-      </span>
+      <Lines people={people} name={interaction.name} time={shown.time} />
     </button>
   )
 }
+
+interface LinesProps {
+  readonly people: readonly string[]
+  readonly name: string
+  readonly time: string
+}
+
+/** Whom one meets comes first: of a narrow event, only the first words are seen. */
+const Lines = ({ people: [first, ...others], name, time }: LinesProps) => (
+  <>
+    <span className={classes['line']}>
+      <strong>{first ?? name}</strong>
+    </span>
+    {first && <span className={classes['line']}>{name}</span>}
+    <span className={classes['line']}>{[formatTime12h(time), ...others].join(' · ')}</span>
+  </>
+)
 
 const wordsOf = ({ date, time }: Place) => `${formatDay(date)}, ${formatTime12h(time)}`
 

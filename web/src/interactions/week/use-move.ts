@@ -1,23 +1,19 @@
 import { formatDay } from '@cohort/contract/dates'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { useState } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { toastWithUndo } from '#web/ui/overlays/undo-toast.tsx'
 import { useMoveInteraction } from '../queries.ts'
 import { conflictsIn } from '../use-conflicts.ts'
 import type { Place } from './layout.ts'
 
-interface Told {
-  readonly sentence: string
-  readonly action?: { readonly label: string; readonly act: () => void }
-}
-
 const placeOf = ({ date, time }: Place) => `${formatDay(date)}, ${formatTime12h(time)}`
 
-/** Saves a move without asking; it can be undone, and a conflict can be overridden. */
+/** Saves a move, which can be undone; asks only when it clashes. */
 export function useMove() {
   const { mutate, isPending, variables } = useMoveInteraction()
-  const [told, setTold] = useState<Told>()
   const move = (interaction: Interaction, to: Place, isAnyway = false, isUndo = false) =>
     mutate(
       { interaction, ...to, isAnyway },
@@ -25,19 +21,23 @@ export function useMove() {
         onSuccess: ({ data }) => {
           const sentence = `"${data.name}" was moved to ${placeOf(to)}.`
           const { date, time } = interaction
-          const undo = { label: 'Undo', act: () => move(data, { date, time }, true, true) }
-          setTold(isUndo ? { sentence } : { sentence, action: undo })
+          if (isUndo) toast.success(sentence)
+          else toastWithUndo(sentence, () => move(data, { date, time }, true, true))
         },
         onError: (error) => {
           const busy = conflictsIn(error)
-          const anyway = { label: 'Move anyway', act: () => move(interaction, to, true) }
-          setTold(
-            busy === ''
-              ? { sentence: messageOf(error, 'Failed to update interaction') }
-              : { sentence: `${busy}.`, action: anyway },
-          )
+          if (busy === '') toast.failure(messageOf(error, 'Failed to update interaction'))
+          else askToMove(busy, () => move(interaction, to, true))
         },
       },
     )
-  return { move, told, moving: isPending ? variables : undefined }
+  return { move, moving: isPending ? variables : undefined }
 }
+
+const askToMove = (busy: string, onConfirm: () => void) =>
+  confirm({
+    title: 'Move interaction?',
+    sentence: `${busy}.`,
+    action: 'Move anyway',
+    onConfirm,
+  })

@@ -35,13 +35,12 @@ export function WeekPanel<Name extends string>({ search, filters, ofUser }: Prop
   const canMove = isAdmin(useSignedIn())
   const { data, error, refetch } = useQuery(weekQuery(filters, monday, ofUser))
   const { open, edit, dialogs } = useInteractionDialogs(data?.data ?? [])
-  const { move, told, moving } = useMove()
+  const { move, moving } = useMove()
   const shown = data?.data.filter(({ outcome }) => outcome === null) ?? []
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="xs">
         <WeekButtons monday={monday} onShow={show} />
-        <Outcome told={told} />
         {canMove && !isPhone && (
           <Text size="xs" c="dimmed">
             Click a free time to schedule. Drag to move, or use the arrow keys, then Enter.
@@ -130,17 +129,6 @@ const withMove = (shown: readonly Interaction[], moving: ReturnType<typeof useMo
   shown.map((one) =>
     one.id === moving?.interaction.id ? { ...one, date: moving.date, time: moving.time } : one,
   )
-
-const Outcome = ({ told }: Pick<ReturnType<typeof useMove>, 'told'>) => (
-  <Group component="output" gap="xs">
-    {told && <Text size="sm">{told.sentence}</Text>}
-    {told?.action && (
-      <Button size="compact-sm" variant="light" onClick={told.action.act}>
-        {told.action.label}
-      </Button>
-    )}
-  </Group>
-)
 
 const DayLists = ({ monday, shown, onOpen, onEdit }: ShownProps) =>
   daysOf(monday, shown).map((day) => {
