@@ -37,13 +37,15 @@ export function ProposalTable({ rows, interviewers, problems, onChange, onRemove
             <Select
               aria-label={`Interviewer of ${intern}`}
               data={people}
+              // As wide as a full name.
+              miw="13rem"
               allowDeselect={false}
               value={interviewerId}
               onChange={(id) => id && onChange(internId, { interviewerId: id })}
             />
           ),
         },
-        { title: 'Assigned mentor', cell: ({ mentor }) => <PersonName name={mentor} /> },
+        { title: 'Assigned mentor', cell: ({ mentor }) => <MentorCell name={mentor} /> },
         { title: 'Date', cell: (row) => <DateCell row={row} onChange={onChange} /> },
         { title: 'Time', cell: (row) => <TimeCell row={row} onChange={onChange} /> },
         { title: 'Leave out', cell: (row) => <LeaveOut row={row} onRemove={onRemove} /> },
@@ -67,6 +69,15 @@ const InternCell = ({ name, problem }: InternProps) => (
     )}
   </>
 )
+
+const MentorCell = ({ name }: { readonly name: string | null }) =>
+  name ? (
+    <PersonName name={name} />
+  ) : (
+    <Text size="sm" c="dimmed">
+      None: no current milestone with a mentor
+    </Text>
+  )
 
 interface CellProps extends Pick<Props, 'onChange'> {
   readonly row: Row

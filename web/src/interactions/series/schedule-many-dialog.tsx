@@ -20,9 +20,12 @@ interface Props {
 export function ScheduleManyDialog({ interns = [], onClose }: Props) {
   const [proposed, setProposed] = useState<Proposed>()
   const [isPlanning, setPlanning] = useState(true)
-  const title = isPlanning || !proposed ? 'Schedule several interactions' : 'Preview'
+  const [title, size] =
+    isPlanning || !proposed
+      ? (['Schedule several interactions', 'xl'] as const)
+      : (['Preview', 'wide'] as const)
   return (
-    <Dialog title={title} onClose={onClose} isDirty={proposed !== undefined} size="xl">
+    <Dialog title={title} onClose={onClose} isDirty={proposed !== undefined} size={size}>
       <Suspense fallback={<FormSkeleton count={6} />}>
         {isPlanning || !proposed ? (
           <PlanForm

@@ -8,12 +8,15 @@ interface Props {
   readonly onClose: () => void
   /** Closing asks first, because it would lose input. */
   readonly isDirty?: boolean
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Wide: for a table of fields. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide'
   readonly children: ReactNode
 }
 
 /** The dialog and a button in it may both ask; one question is enough. */
 let isAsking = false
+
+const WIDE = '68rem'
 
 /** A modal dialog, full-screen on a phone; mounted while it is open. */
 export function Dialog({ title, onClose, isDirty = false, size = 'md', children }: Props) {
@@ -25,7 +28,7 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', children 
       opened
       title={title}
       onClose={() => closeUnlessDirty(isDirty, onClose)}
-      size={size}
+      size={size === 'wide' ? WIDE : size}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close' }}
       // A header inside a dialog would count as a second banner of the page.
