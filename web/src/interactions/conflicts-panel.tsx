@@ -7,7 +7,7 @@ import {
 import { type Conflict, type FreeSlot } from '@cohort/contract/interactions/schemas'
 import { Button, Card, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
-import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { useId, type RefCallback } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 import type { Conflicts } from './use-conflicts.ts'
@@ -21,6 +21,8 @@ interface Props {
 
 export function ConflictsPanel({ conflicts, form, verb }: Props) {
   const { found, hasConflicts, isAllowed, allow, refusals } = conflicts
+  const headingId = useId()
+  const listId = useId()
   if (!found || !hasConflicts) return null
   const pick = (start: FreeSlot) => {
     form.setValues({ ...start })
@@ -29,22 +31,18 @@ export function ConflictsPanel({ conflicts, form, verb }: Props) {
   return (
     <Card withBorder padding="md" bg="var(--warning-soft)" aria-live="polite">
       <Stack gap="sm">
-        <Group gap="xs" wrap="nowrap" align="flex-start">
+        <Group id={headingId} gap="xs" wrap="nowrap" align="flex-start">
           <IconCalendarExclamation size="1.25rem" stroke={1.5} color="var(--warning)" aria-hidden />
           <Text fw={600}>
             <Unavailable people={[...new Set(found.conflicts.map(({ person }) => person))]} />
           </Text>
         </Group>
-        <ConflictList conflicts={found.conflicts} />
-        <FreeSlots
-          key={`slots ${refusals}`}
-          free={found.free}
-          onPick={pick}
-          hasFocus={refusals > 0}
-        />
+        <ConflictList id={listId} conflicts={found.conflicts} />
+        <FreeSlots free={found.free} onPick={pick} />
         <Checkbox
-          key={`checkbox ${refusals}`}
-          ref={refusals > 0 && found.free.length === 0 ? focusOnMount : undefined}
+          key={refusals}
+          ref={refusals > 0 ? focusInView : undefined}
+          aria-describedby={`${headingId} ${listId}`}
           label={`${verb} anyway`}
           checked={isAllowed}
           onChange={(event) => allow(event.currentTarget.checked)}
@@ -54,8 +52,19 @@ export function ConflictsPanel({ conflicts, form, verb }: Props) {
   )
 }
 
-const ConflictList = ({ conflicts }: { readonly conflicts: readonly Conflict[] }) => (
-  <List size="sm" listStyleType="none">
+/** In the middle: the sticky footer of the form would hide what is at its lower edge. */
+const focusInView: RefCallback<HTMLElement> = (checkbox) => {
+  checkbox?.focus({ preventScroll: true })
+  checkbox?.scrollIntoView({ block: 'center' })
+}
+
+interface ListProps {
+  readonly id: string
+  readonly conflicts: readonly Conflict[]
+}
+
+const ConflictList = ({ id, conflicts }: ListProps) => (
+  <List id={id} size="sm" listStyleType="none">
     {conflicts.map((conflict) => (
       <List.Item key={`${conflict.interactionId} ${conflict.personId}`}>
         <Text span size="sm" fw={600}>
@@ -85,10 +94,9 @@ function Unavailable({ people }: { readonly people: readonly string[] }) {
 interface FreeProps {
   readonly free: readonly FreeSlot[]
   readonly onPick: (start: FreeSlot) => void
-  readonly hasFocus: boolean
 }
 
-function FreeSlots({ free, onPick, hasFocus }: FreeProps) {
+function FreeSlots({ free, onPick }: FreeProps) {
   if (free.length === 0) {
     return (
       <Text size="sm">
@@ -102,12 +110,11 @@ function FreeSlots({ free, onPick, hasFocus }: FreeProps) {
         Available times:
       </Text>
       <Group gap="xs">
-        {free.map((start, index) => (
+        {free.map((start) => (
           <Button
             key={`${start.date} ${start.time}`}
             variant="default"
             size="compact-sm"
-            ref={hasFocus && index === 0 ? focusOnMount : undefined}
             onClick={() => onPick(start)}
           >
             {formatDay(start.date)}, {formatTime12h(start.time)}

@@ -33,7 +33,7 @@ export function useConflicts(form: InteractionZodForm, changed?: Interaction) {
     allow: (isAllowing: boolean) => setAllowed(isAllowing ? key : ''),
     hasConflicts,
     isBlocking: hasConflicts && !isAllowed,
-    /** A submit failed because of them: the panel takes the focus, even when it appears later. */
+    /** A submit failed because of them: the way out of them takes the focus, even when it appears later. */
     refuse: () => setRefused({ key, count: refused.count + 1 }),
     refusals: refused.key === key ? refused.count : 0,
   }
@@ -56,7 +56,7 @@ function keyOf(form: InteractionValues, interactionId: string | undefined): stri
 export type Conflicts = ReturnType<typeof useConflicts>
 type Submit = (event?: FormEvent<HTMLFormElement>) => void
 
-/** Known conflicts are not sent: the panel that lists them takes the focus. */
+/** Known conflicts are not sent: the panel that lists them says how to save anyway. */
 export const unlessConflicting =
   (conflicts: Conflicts, form: InteractionZodForm, submit: Submit): Submit =>
   (event) => {
