@@ -55,6 +55,8 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/card/when-and-where.tsx': 'when and where one takes place, in words',
   'web/src/interactions/card/others-in.ts': 'who else takes part: pure',
   'web/src/interactions/card/use-can-prepare.ts': 'whether one can be prepared by the user',
+  'web/src/interactions/requests/suggested-name.ts':
+    'the name of a meeting that was asked for: pure',
   'web/src/interactions/card/use-acted.ts': 'closes the dialog of an interaction after an action',
   'web/src/interactions/card/use-hold.ts': 'puts one on hold, and resumes it',
   'web/src/interactions/agenda/use-acts.ts': 'what the user can do with one',

@@ -14,6 +14,7 @@ import { whenOf } from '../card/when-and-where.tsx'
 import { LazyScheduleDialog } from '../lazy-schedule-dialog.tsx'
 import { requestsQuery } from './queries.ts'
 import { useDayOf, WithdrawButton } from './requested-panel.tsx'
+import { suggestedName } from './suggested-name.ts'
 
 const LazyDeclineDialog = lazyExport(() => import('./reason-dialog.tsx'), 'DeclineDialog')
 
@@ -153,6 +154,7 @@ const presetOf = (request: OpenRequest) => ({
   key: `request.${request.id}`,
   request,
   values: {
+    name: suggestedName(request.text),
     assignedIntern: request.intern,
     internEmail: request.internEmail,
     internId: request.internId,
