@@ -45,6 +45,7 @@ export function AgendaPanel<Name extends string>({ search, filters, ofUser }: Pr
     <>
       <Groups
         interactions={all}
+        isSearched={search.name !== '' || search.count > 0}
         empty={
           <NoMatches search={search} sentence="No interactions found" icon={IconCalendarOff} />
         }
@@ -58,21 +59,34 @@ export function AgendaPanel<Name extends string>({ search, filters, ofUser }: Pr
   )
 }
 
+const isFree = (groups: ReturnType<typeof grouped>) =>
+  !groups.some(({ group }) => group === 'now' || group === 'today')
+
 interface GroupsProps {
   readonly interactions: readonly Interaction[]
+  /** Then days without meetings tell nothing. */
+  readonly isSearched: boolean
   readonly empty: ReactNode
 }
 
 const WITH_DAY: readonly Group[] = ['week', 'waiting', 'later', 'completed']
 
-function Groups({ interactions, empty }: GroupsProps) {
+function Groups({ interactions, isSearched, empty }: GroupsProps) {
   const { now, timeZone } = usePublicRuleContext()
-  const groups = grouped(interactions, { now, today: useToday(), timeZone })
+  const today = useToday()
+  const groups = grouped(interactions, { now, today, timeZone })
   const { open, edit, dialogs } = useInteractionDialogs(interactions)
   return (
     <Stack gap="md">
       <RequestsPanel onEdit={edit} />
       {groups.length === 0 && empty}
+      {groups.length > 0 && !isSearched && isFree(groups) && (
+        <Text size="sm" c="dimmed">
+          {interactions.some(({ date }) => date === today)
+            ? 'Today: no more meetings'
+            : 'Today: no meetings'}
+        </Text>
+      )}
       {groups.map(({ group, interactions: rows }) => (
         <SectionCard key={group} title={GROUP_LABELS[group]} gap="xs" aside={rows.length}>
           <ul className="plain-list">

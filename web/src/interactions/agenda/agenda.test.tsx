@@ -75,6 +75,20 @@ test('who takes part joins by the link from a quarter of an hour before the star
   expect(join.getAttribute('href')).toBe(place)
 })
 
+test('a day without meetings, or without any that are still to come, is told', async () => {
+  await schedule(world, { name: 'Tomorrow', date: '2026-03-05' })
+  const { user } = await visit('/dashboard/interactions?view=agenda', manoj)
+  expect(await screen.findByText('Today: no meetings')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Search by name' }), 'isha')
+  await waitFor(() => expect(screen.queryByText(/^Today: no/)).toBeNull())
+})
+
+test('after the last meeting of a day, there are no more', async () => {
+  await threeMeetings()
+  await visit('/dashboard/interactions?view=agenda', manoj)
+  expect(await screen.findByText('Today: no more meetings')).toBeTruthy()
+})
+
 test('an admin edits and reminds from the agenda', async () => {
   await threeMeetings()
   const { user } = await visit('/dashboard/interactions', asha)
