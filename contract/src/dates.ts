@@ -112,7 +112,7 @@ function localDateTimeFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-export const formatMinutes = (duration: number) => `${duration} ${duration === 1 ? 'min' : 'mins'}`
+export const formatMinutes = (duration: number) => `${duration} min`
 
 /** The `HH:mm` so many minutes after midnight. */
 export const timeOfMinute = (minute: number) =>

@@ -59,10 +59,10 @@ test('an interaction is scheduled, gets feedback and appears in the reports', as
     .getByRole('button', { name: `Edit ${REVIEW}` })
     .click()
   const edit = anita.getByRole('dialog', { name: 'Edit Interaction' })
-  await edit.getByLabel('Duration').fill('30 mins')
+  await edit.getByLabel('Duration').fill('30 min')
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(anita.getByText('Interaction updated successfully')).toBeVisible()
-  await expect(cardOn(anita).getByText('30 mins')).toBeVisible()
+  await expect(cardOn(anita).getByText('30 min')).toBeVisible()
   await anita.context().close()
 
   moveTo(tuesday, '15:01')

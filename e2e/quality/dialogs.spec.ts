@@ -145,8 +145,8 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
     },
     {
       at: '/dashboard/interactions',
-      press: [/^Cancelled or not held|^Cancel interaction/],
-      dialog: /^Cancelled or not held|^Cancel this/,
+      press: [/^Not held|^Cancel interaction/],
+      dialog: /^Not held|^Cancel this/,
       first: /./,
     },
     {

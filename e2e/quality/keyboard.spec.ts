@@ -94,7 +94,7 @@ test('an admin finds an intern and schedules an interaction using only the keybo
   await tabTo(page, dialog.getByRole('textbox', { name: 'Date' }))
   await page.keyboard.type('12/31/2027')
   await tabTo(page, dialog.getByRole('combobox', { name: 'Time' }))
-  await page.keyboard.type('2:30 PM')
+  await page.keyboard.type('2:30 pm')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByLabel('Duration'))

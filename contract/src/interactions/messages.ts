@@ -10,7 +10,7 @@ export const INVALID_TIME = 'Enter a valid time, such as 14:30.'
 /** Of a day or a time in the past. */
 export const PAST_TIME = 'Selected time cannot be in the past.'
 export const DURATION_MISSING = 'Duration is required'
-export const INVALID_DURATION = 'Enter a valid duration, such as 30 mins.'
+export const INVALID_DURATION = 'Enter a valid duration, such as 30 min.'
 export const INVALID_PLACE = 'A link must start with http:// or https://.'
 export const OUTCOME_MISSING = 'Choose what happened.'
 export const REASON_MISSING = 'Write the reason.'

@@ -99,5 +99,5 @@ test('the next interaction of an intern appears as soon as it is scheduled', asy
     },
     { timeout: 5000, interval: 300 },
   )
-  expect(screen.getByText(/^4 March 2026 at 11:00 am, 30 mins, with/)).toBeTruthy()
+  expect(screen.getByText(/^4 March 2026 at 11:00 am, 30 min, with/)).toBeTruthy()
 })

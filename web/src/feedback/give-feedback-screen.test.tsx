@@ -41,7 +41,7 @@ test('KPIs outside the set are folded away, found by a search, and stay once the
   const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
   const more = await screen.findByRole('button', { name: 'More KPIs (15)' })
   expect(screen.getAllByRole('checkbox')).toHaveLength(6)
-  expect(screen.getByText('4 March 2026 at 11:00 am, 30 mins')).toBeTruthy()
+  expect(screen.getByText('4 March 2026 at 11:00 am, 30 min')).toBeTruthy()
   await user.click(more)
   await user.type(screen.getByRole('textbox', { name: 'Search KPIs' }), 'capab')
   expect(screen.getAllByRole('checkbox')).toHaveLength(7)

@@ -26,7 +26,7 @@ const saying = (sentence: string) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === sentence
 
 /** Manoj is wished for by another intern while he meets Isha. */
-async function fillBusy(user: UserEvent, date = '03/06/2026', time = '11:00 AM') {
+async function fillBusy(user: UserEvent, date = '03/06/2026', time = '11:00 am') {
   await fillIn(user, screen.getByLabelText('Interaction Name'), 'Code review')
   await pick(user, ['Intern Name', new RegExp(ivan.email)])
   await pick(user, [/Assigned Mentor/, manoj.name])
@@ -73,7 +73,7 @@ test('the form shows who is not available, and a free time is one click away', a
 test('the error of a past time disappears when a free one is selected', async () => {
   await schedule(world, { date: '2026-03-04', time: '10:30' })
   const { user, submit } = await openForm()
-  await fillBusy(user, '03/04/2026', '10:30 AM')
+  await fillBusy(user, '03/04/2026', '10:30 am')
   await screen.findByText(saying('Manoj Kulkarni is not available at this time'))
   await user.click(screen.getByRole('checkbox', { name: 'Schedule anyway' }))
   clock.advance(31)
@@ -81,7 +81,7 @@ test('the error of a past time disappears when a free one is selected', async ()
   expect(await screen.findByText('Selected time cannot be in the past.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '4 March 2026, 12:00 pm' }))
   expect(screen.queryByText('Selected time cannot be in the past.')).toBeNull()
-  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '12:00 PM')
+  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '12:00 pm')
 })
 
 test("a conflicting interaction is scheduled only with the admin's confirmation, for that time only", async () => {
@@ -106,7 +106,7 @@ test("a conflicting interaction is scheduled only with the admin's confirmation,
   })
   expect(document.activeElement).toBe(anyway)
   await user.click(screen.getByRole('checkbox', { name: 'Schedule anyway' }))
-  await pick(user, ['Time', '2:00 PM'])
+  await pick(user, ['Time', '2:00 pm'])
   expect(await screen.findByText(saying('Ivan Thomas is not available at this time'))).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Schedule anyway' })).toHaveProperty('checked', false)
   await user.click(screen.getByRole('checkbox', { name: 'Schedule anyway' }))
@@ -138,15 +138,15 @@ test('an edit asks about a new time, and never about the one that it has', async
   const { user } = await visit('/dashboard/interactions', asha)
   await user.click(await screen.findByRole('button', { name: 'Edit Mid-term review' }))
   await screen.findByLabelText('Interaction Name')
-  await pick(user, ['Time', '3:00 PM'])
+  await pick(user, ['Time', '3:00 pm'])
   expect(
     await screen.findByText(saying('Manoj Kulkarni is not available at this time')),
   ).toBeTruthy()
-  await pick(user, ['Time', '11:00 AM'])
+  await pick(user, ['Time', '11:00 am'])
   await waitFor(() =>
     expect(screen.queryByText(saying('Manoj Kulkarni is not available at this time'))).toBeNull(),
   )
-  await pick(user, ['Time', '3:00 PM'])
+  await pick(user, ['Time', '3:00 pm'])
   await user.click(await screen.findByRole('checkbox', { name: 'Save anyway' }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Interaction updated successfully')).toBeTruthy()

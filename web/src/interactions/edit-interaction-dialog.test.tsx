@@ -15,7 +15,7 @@ test('a pending interaction is edited in the same form', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit Mid-term review' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Interaction' }))
   const name = dialog.getByLabelText('Interaction Name')
-  expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '11:00 AM')
+  expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '11:00 am')
   await user.clear(name)
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await dialog.findByText('Interaction Name is required')).toBeTruthy()

@@ -127,7 +127,7 @@ function SkippedTime({ form: { values }, timeZone }: SkippedProps) {
   return (
     <Text component="output" size="sm" hidden={instead === undefined}>
       {instead &&
-        `${formatTime12h(time).toUpperCase()} does not exist on this day, because the clocks go forward: the interaction will begin at ${formatTime12h(instead).toUpperCase()}.`}
+        `${formatTime12h(time)} does not exist on this day, because the clocks go forward: the interaction will begin at ${formatTime12h(instead)}.`}
     </Text>
   )
 }
@@ -148,5 +148,5 @@ function timesFor(form: InteractionZodForm, { now, timeZone }: PublicRuleContext
   const kept = [time, form.getInitialValues().time].filter((start) => start !== '')
   return [...new Set([...HALF_HOURS.filter(isOffered), ...kept])]
     .sort()
-    .map((value) => ({ value, label: formatTime12h(value).toUpperCase() }))
+    .map((value) => ({ value, label: formatTime12h(value) }))
 }

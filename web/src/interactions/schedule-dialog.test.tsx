@@ -19,7 +19,7 @@ const PAST = 'Selected time cannot be in the past.'
 
 test('every missing field is reported, except the mentors', async () => {
   const { user, dialog, submit } = await openForm()
-  expect(dialog.getByLabelText('Duration')).toHaveProperty('value', '30 mins')
+  expect(dialog.getByLabelText('Duration')).toHaveProperty('value', '30 min')
   await user.clear(dialog.getByLabelText('Duration'))
   await user.click(submit)
   for (const field of ['Interaction Name', 'Intern Name', 'Intern Email']) {
@@ -36,12 +36,12 @@ test('every missing field is reported, except the mentors', async () => {
 
 test('an hour that is over is refused, and a later one is scheduled with ids', async () => {
   const { user, dialog, submit } = await openForm()
-  await fill(user, dialog, '9:00 AM')
+  await fill(user, dialog, '9:00 am')
   expect(dialog.getByLabelText('Intern Email')).toHaveProperty('value', isha.email)
   expect(dialog.getByLabelText('Date')).toHaveProperty('value', '03/04/2026')
   await user.click(submit)
   expect(await dialog.findByText(PAST)).toBeTruthy()
-  await pick(user, dialog, ['Time', '4:30 PM'])
+  await pick(user, dialog, ['Time', '4:30 pm'])
   await user.click(submit)
   expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Scheduling...' })).toHaveProperty('disabled', true)
@@ -86,7 +86,7 @@ test('the mentor of the current milestone is chosen with the intern, and can be 
 
 test('a rejection by the server keeps the input', async () => {
   const { user, dialog, submit } = await openForm()
-  await fill(user, dialog, '4:30 PM')
+  await fill(user, dialog, '4:30 pm')
   await user.clear(dialog.getByLabelText('Intern Email'))
   await fillIn(user, dialog.getByLabelText('Intern Email'), 'stranger@northwind.example')
   await user.click(submit)
@@ -132,7 +132,7 @@ test('two interns of one name can be distinguished, and the selected one is invi
     'Priya Nair',
   )
   expect(dialog.getByLabelText('Intern Email')).toHaveProperty('value', second?.email)
-  await fillBesideIntern(user, dialog, '4:30 PM')
+  await fillBesideIntern(user, dialog, '4:30 pm')
   await user.click(submit)
   expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
   const { data } = await as(asha, interactions.list, { body: {} })
@@ -141,7 +141,7 @@ test('two interns of one name can be distinguished, and the selected one is invi
 
 test('failures without a message show the message of each dialog', async () => {
   const { user, dialog, submit } = await openForm()
-  await fill(user, dialog, '4:30 PM')
+  await fill(user, dialog, '4:30 pm')
   window.happyDOM.setURL(`${badGateway}/admin/analytics`)
   await user.click(submit)
   expect(await dialog.findByText('Failed to schedule interaction')).toBeTruthy()
@@ -157,7 +157,7 @@ test('failures without a message show the message of each dialog', async () => {
 
 test('the window closes two seconds after a schedule, over a list that is fresh', async () => {
   const { user, dialog, submit } = await openForm('/dashboard/interactions')
-  await fill(user, dialog, '4:30 PM')
+  await fill(user, dialog, '4:30 pm')
   const submitted = performance.now()
   await user.click(submit)
   await screen.findByText('Interaction scheduled successfully')
@@ -175,7 +175,7 @@ test('the name and the address of the intern are trimmed before they are sent', 
   const calls = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => calls.mockRestore())
   const { user, dialog, submit } = await openForm()
-  await fill(user, dialog, '4:30 PM')
+  await fill(user, dialog, '4:30 pm')
   fireEvent.change(dialog.getByLabelText('Intern Email'), {
     target: { value: `  ${isha.email} ` },
   })
@@ -195,7 +195,7 @@ test('a past day is reported on blur, and a time can be chosen for another day',
   await user.tab()
   expect(await dialog.findByText(PAST)).toBeTruthy()
   expect(dialog.getByLabelText('Date').getAttribute('aria-invalid')).toBe('true')
-  await pick(user, dialog, ['Time', '9:00 AM'])
+  await pick(user, dialog, ['Time', '9:00 am'])
   await user.click(submit)
   expect(await dialog.findByText('Interaction Name is required')).toBeTruthy()
   expect(dialog.queryByText('Time is required')).toBeNull()
@@ -208,7 +208,7 @@ test('a past day is reported on blur, and a time can be chosen for another day',
 
 test('a past time of today is reported when the day loses focus', async () => {
   const { user, dialog } = await openForm()
-  await fill(user, dialog, '9:00 AM')
+  await fill(user, dialog, '9:00 am')
   expect(dialog.getByText(PAST)).toBeTruthy()
   expect(dialog.getByRole('combobox', { name: 'Time' }).getAttribute('aria-invalid')).toBe('true')
 })
@@ -232,10 +232,10 @@ test('a day that is over cannot be picked or written, and times go by half hours
     return (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
   }
   expect(await times()).toHaveLength(48)
-  expect((await times()).slice(0, 3)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM'])
+  expect((await times()).slice(0, 3)).toEqual(['12:00 am', '12:30 am', '1:00 am'])
   vi.setSystemTime(new Date('2026-03-04T04:31:00Z'))
   await user.clear(date)
   await fillIn(user, date, '03/04/2026')
   await user.tab()
-  expect((await times()).slice(0, 2)).toEqual(['10:30 AM', '11:00 AM'])
+  expect((await times()).slice(0, 2)).toEqual(['10:30 am', '11:00 am'])
 })

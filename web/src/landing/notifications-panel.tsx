@@ -1,5 +1,5 @@
 const NOTICES = [
-  ['Interaction scheduled', 'Thursday, 10:30 AM', 'now'],
+  ['Interaction scheduled', 'Thursday, 10:30 am', 'now'],
   ['Feedback received', 'Code review, 4 out of 5', '2 min'],
   ['Announcement', 'Demo day moves to the large hall', '1 h'],
 ] as const

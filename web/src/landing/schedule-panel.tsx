@@ -39,7 +39,7 @@ export function SchedulePanel() {
       <p className="row">
         <span>
           <b>Isha Menon with Manoj Kulkarni</b>
-          <small>Thursday, 10:30 AM, 60 minutes</small>
+          <small>Thursday, 10:30 am, 60 min</small>
         </span>
       </p>
     </div>

@@ -116,7 +116,7 @@ test('feedback that has waited longest comes first and is handed over, and compl
   expect(link.getAttribute('href')).toContain(`/admin/analytics/${rated.id}?list=`)
   await user.click(waiting.getByRole('button', { name: 'Older' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Interaction' }))
-  expect(dialog.getByRole('button', { name: /^Cancelled or not held/ })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: /^Not held/ })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await user.click(waiting.getByRole('button', more('Older')))
   await user.click(await screen.findByRole('menuitem', { name: 'Hand over' }))

@@ -49,7 +49,7 @@ const CANCELLING = {
 } as const
 
 const titleOf = (isCancelling: boolean, isWhole: boolean) => {
-  if (!isCancelling) return 'Cancelled or not held'
+  if (!isCancelling) return 'Not held'
   return isWhole ? 'Cancel these interactions?' : 'Cancel this interaction?'
 }
 

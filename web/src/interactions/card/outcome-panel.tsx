@@ -43,7 +43,7 @@ export function useRecordLabel(interaction: Interaction): string | undefined {
   const { outcome, interactionStatus } = interaction
   if (outcome || interactionStatus === 'COMPLETED' || !canSetOutcome(actor, interaction))
     return undefined
-  return hasStarted ? 'Cancelled or not held' : 'Cancel interaction'
+  return hasStarted ? 'Not held' : 'Cancel interaction'
 }
 
 interface RecordProps extends Props {

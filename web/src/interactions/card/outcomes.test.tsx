@@ -54,7 +54,7 @@ test('an admin records on the agenda why it did not take place, and schedules it
   clock.advance(24 * 60)
   const { user } = await visit(`${ADDRESS}?view=agenda`, asha)
   await user.click(await screen.findByRole('button', { name: 'Mid-term review' }))
-  const open = 'Cancelled or not held: Mid-term review'
+  const open = 'Not held: Mid-term review'
   await user.click(await screen.findByRole('button', { name: open }))
   const choice = await screen.findByRole('radio', { name: /^Did not take place/ })
   expect(screen.getByText(/It counts against no one\.$/)).toBeTruthy()
@@ -76,7 +76,7 @@ test('who was absent is named when it was recorded', async () => {
   await as(asha, interactions.schedule, { body: interactionForm(world, { date: '2026-03-03' }) })
   clock.advance(24 * 60)
   const { user } = await visit(ADDRESS, manoj)
-  const open = 'Cancelled or not held: Mid-term review'
+  const open = 'Not held: Mid-term review'
   await user.click(await screen.findByRole('button', { name: open }))
   await user.click(await screen.findByRole('radio', { name: /^Intern absent/ }))
   await user.type(screen.getByLabelText(/^Reason/), 'Did not come')

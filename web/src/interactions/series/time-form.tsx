@@ -15,7 +15,7 @@ export function TimeForm({ value = '', onChange, ...others }: Props) {
       {...others}
       searchable
       allowDeselect={false}
-      data={times.map((time) => ({ value: time, label: formatTime12h(time).toUpperCase() }))}
+      data={times.map((time) => ({ value: time, label: formatTime12h(time) }))}
       value={value}
       onChange={(time) => time && onChange(time)}
     />

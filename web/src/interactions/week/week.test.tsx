@@ -108,7 +108,7 @@ test('a click on a free time opens the form for it, and the day and the time are
   await clickThursdayMorning(asha)
   const form = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
   expect(await form.findByLabelText('Date')).toHaveProperty('value', '03/05/2026')
-  expect(form.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '11:30 AM')
+  expect(form.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '11:30 am')
 })
 
 test('a mentor cannot schedule from the week', async () => {
