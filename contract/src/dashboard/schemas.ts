@@ -16,6 +16,8 @@ const adminActionItems = z.object({
   /** Of today; null on a day without daily updates. */
   missingUpdates: z.object({ date: z.string(), count: z.int() }).nullable(),
   withoutInteraction: z.int(),
+  /** Open requests for a meeting or another time. */
+  requestedMeetings: z.int(),
 })
 
 const openRequest = z.object({

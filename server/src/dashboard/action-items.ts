@@ -12,6 +12,7 @@ import { countOpenSince, listOpenFor } from '#server/helpdesk/open-queries.ts'
 import { listInteractionsById } from '#server/interactions/queries.ts'
 import { countDueSince, findNextId, listDueIds } from '#server/interactions/due-queries.ts'
 import { countInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
+import { countRequests } from '#server/interactions/requests/queries.ts'
 import { listDue } from '#server/signals/due-queries.ts'
 import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
@@ -43,6 +44,7 @@ async function adminActionItems(services: Services): Promise<ActionItemsOf<'Admi
       ? { date: day, count: await countMissing(orm, { date: day }, { timeZone }) }
       : null,
     withoutInteraction: await countInternsWithoutInteraction(orm, { now, timeZone }),
+    requestedMeetings: await countRequests(orm, now),
   }
 }
 

@@ -18,6 +18,7 @@ export const AdminLines = ({ items }: { readonly items: Items }) => (
 const adminLines = (items: Items) => [
   overdueFeedback(items.overdueFeedback),
   ageingRequests(items.ageingRequests),
+  requestedMeetings(items.requestedMeetings),
   items.missingUpdates && missingUpdates(items.missingUpdates),
   withoutInteraction(items.withoutInteraction),
 ]
@@ -45,6 +46,17 @@ const ageingRequests = ({ count, oldestId }: Items['ageingRequests']): Line | fa
     search: { order: 'oldest', ...(oldestId && { request: oldestId }) },
     hash: ANSWER,
     action: 'Reply',
+  }
+
+const requestedMeetings = (count: number): Line | false =>
+  count > 0 && {
+    key: 'meetings',
+    tone: 'warning',
+    label: 'Requested meetings',
+    sentence: `${pluralise(count, 'meeting request')} ${areWaiting(count)}`,
+    to: paths.interactions,
+    search: { view: 'agenda' },
+    action: 'View requests',
   }
 
 const missingUpdates = ({ count, date }: NonNullable<Items['missingUpdates']>): Line | false =>

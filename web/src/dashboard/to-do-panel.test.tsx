@@ -1,4 +1,5 @@
 import { blockers } from '@cohort/contract/blockers/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
 import { liveThreeDays } from '@cohort/server/test/scenarios/one-intern'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
@@ -43,6 +44,17 @@ test('an admin is one click away from every open task', async () => {
   await user.click(screen.getByRole('link', { name: 'View interactions' }))
   expect(await screen.findByRole('heading', { name: 'Unrated' })).toBeTruthy()
   expect(screen.getByText('Ended before 1 March 2026')).toBeTruthy()
+})
+
+test('an admin is one click away from the requests for meetings', async () => {
+  const { id: interactionId } = await schedule(world, { date: '2026-03-06' })
+  const request = { params: { interactionId }, body: { reason: 'An exam' } }
+  await as(isha, interactions.requestNewTime, request)
+  const { user } = await visit('/dashboard', asha)
+  expect(await (await panel()).findByText('1 meeting request is waiting')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'View requests' }))
+  const list = within(await screen.findByRole('region', { name: 'Requested meetings' }))
+  expect(list.getByText(/An exam/)).toBeTruthy()
 })
 
 test('an intern without an interaction is one click from one', async () => {

@@ -75,6 +75,7 @@ function Cards<Name extends string>({ search, query, isFailureToasted }: CardsPr
         query={list}
         search={search}
         size={PAGE_SIZE}
+        isPagerQuiet
         skeleton={<CardsSkeleton count={PAGE_SIZE} />}
         failed={isFailureToasted ? <Retry onRetry={list.refetch} /> : 'Failed to fetch data'}
         empty={

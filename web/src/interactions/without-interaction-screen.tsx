@@ -67,6 +67,7 @@ function Rows({ search, onSchedule }: Props) {
       query={useQuery(withoutQuery(search.name, search.page))}
       search={search}
       size={WITHOUT_PAGE_SIZE}
+      isPagerQuiet
       skeleton={<TableSkeleton count={WITHOUT_PAGE_SIZE} />}
       empty={
         <NoMatches

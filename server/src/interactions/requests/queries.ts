@@ -81,6 +81,12 @@ const isCurrent = (now: Date) =>
     ),
   )
 
+/** Of everybody: for admins, who decide. */
+export async function countRequests(db: Queryable, now: Date): Promise<number> {
+  const [oldest] = await selectOpen(db, now).limit(1)
+  return oldest?.total ?? 0
+}
+
 /** The open requests that the actor may know of, the oldest first. */
 export async function listRequests(
   db: Queryable,

@@ -49,11 +49,14 @@ interface PagedListProps<Row> extends States {
   >
   readonly search: Pick<ListSearch<string>, 'page' | 'goTo'>
   readonly size: number
+  /** Nothing says that there is but one page. */
+  readonly isPagerQuiet?: boolean
   readonly children: (rows: readonly Row[], isStale: boolean, total: number) => ReactNode
 }
 
 /** The same for a page of a list, with its number in the address. */
-export function PagedList<Row>({ empty, children, search, size, ...list }: PagedListProps<Row>) {
+export function PagedList<Row>({ empty, children, search, size, ...props }: PagedListProps<Row>) {
+  const { isPagerQuiet = false, ...list } = props
   const { page, goTo } = search
   const { isPlaceholderData } = list.query
   return (
@@ -62,7 +65,7 @@ export function PagedList<Row>({ empty, children, search, size, ...list }: Paged
         <Stack gap="md">
           <BackToFirstPage page={page} pages={pages} isStale={isPlaceholderData} />
           {total === 0 ? empty : children(rows, isPlaceholderData, total)}
-          {total > 0 && (
+          {total > 0 && (pages > 1 || !isPagerQuiet) && (
             <Pager page={page} pages={pages} onChange={goTo} size={size} total={total} />
           )}
         </Stack>
