@@ -118,7 +118,7 @@ test('a card calls the user "You", and links an intern whom they do not mentor t
   const coming = await card('To come')
   expect(coming.queryByText(manoj.name)).toBeNull()
   expect(coming.getByText('You')).toBeTruthy()
-  const link = coming.getByRole('link', { name: isha.name })
+  const link = await coming.findByRole('link', { name: isha.name })
   expect(link.getAttribute('href')).toContain('/dashboard/preparation/')
   expect((await card('Rated')).queryByRole('link', { name: isha.name })).toBeNull()
 })

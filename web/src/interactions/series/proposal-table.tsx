@@ -75,7 +75,7 @@ const MentorCell = ({ name }: { readonly name: string | null }) =>
     <PersonName name={name} />
   ) : (
     <Text size="sm" c="dimmed">
-      None: no current milestone with a mentor
+      None: the intern has no mentor
     </Text>
   )
 

@@ -58,7 +58,7 @@ test('a batch adds its interns in training, each once', async () => {
 test('a proposal is shown, changed and sent, and the series is cancelled together', async () => {
   const { user, dialog } = await openPreview()
   expect(screen.getByRole('dialog', { name: 'Preview' })).toBeTruthy()
-  expect(dialog.getAllByText('None: no current milestone with a mentor')).toHaveLength(2)
+  expect(dialog.getAllByText('None: the intern has no mentor')).toHaveLength(2)
   await user.click(dialog.getByRole('combobox', { name: `Time of ${isha.name}` }))
   await user.click(await screen.findByRole('option', { name: '3:30 pm' }))
   await user.click(dialog.getByRole('button', { name: 'Schedule 2 interactions' }))
