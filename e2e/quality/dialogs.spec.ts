@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Account, startSession } from '../support/accounts.ts'
+import { type Account, signIn, signInElsewhere, startSession } from '../support/accounts.ts'
 import { axeViolations } from '../support/axe.ts'
 import { inGroups } from '../support/in-groups.ts'
 import { requestsDone } from '../support/pending-requests.ts'
@@ -218,6 +218,28 @@ test(
       DIALOGS.anita.filter(({ isVariant }) => isVariant),
     ),
 )
+
+test('the dialog that declines a request is used by keyboard alone, and axe finds nothing', async ({
+  browser,
+  page,
+}) => {
+  await signIn(page, 'isha', '/dashboard/interactions?interactionStatus=PENDING')
+  await named(page, /^Request a new time/).click()
+  const asking = page.getByRole('dialog', { name: 'Request a new time' })
+  await asking.getByLabel(/^Why, and when/).fill('An exam')
+  await asking.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(/^New time requested on/)).toBeVisible()
+  const admin = await signInElsewhere(browser, 'anita')
+  await openAndLeave(admin, {
+    at: '/dashboard/interactions?view=agenda',
+    press: [/^Decline/],
+    dialog: /^Decline this request/,
+    first: /^Reason/,
+  })
+  await admin.context().close()
+  await page.getByRole('button', { name: /^Withdraw the request/ }).click()
+  await expect(page.getByText('Request withdrawn')).toBeVisible()
+})
 
 async function openAndLeaveAll(page: Page, who: Account, openings: readonly Opening[]) {
   await startSession(page, who)

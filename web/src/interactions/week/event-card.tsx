@@ -77,7 +77,10 @@ const Lines = ({ people: [first, ...others], name, time }: LinesProps) => (
       <strong>{first ?? name}</strong>
     </span>
     {first && <span className={classes['line']}>{name}</span>}
-    <span className={classes['line']}>{[formatTime12h(time), ...others].join(' · ')}</span>
+    <span className={classes['line']}>
+      {formatTime12h(time)}
+      <span className={classes['others']}>{others.map((name) => ` · ${name}`)}</span>
+    </span>
   </>
 )
 
