@@ -58,6 +58,7 @@ const EMBEDDED_TOO = [
   'src/users/invitations/invitations.test.ts',
   'src/plans/plans.test.ts',
   'src/interactions/interactions.test.ts',
+  'src/interactions/reminders/remind-of-feedback.test.ts',
   'src/interns/interns.test.ts',
   'src/feedback/feedback.test.ts',
   'src/daily-updates/daily-updates.test.ts',

@@ -172,14 +172,14 @@ export const interactions = calls<typeof interactionsSchemas>()({
     message: 'Conflicts',
   },
   remind: {
-    summary: 'Remind the mentor and the interviewer of feedback that is due, at most once a day',
+    summary:
+      'Remind the mentor and the interviewer of all feedback that they owe, each at most once a day',
     endpoint: 'POST /api/interactions/:interactionId/remind',
     access: ONLY_ADMINS,
     message: 'Reminder sent',
     errors: {
       notDue: [409, 'No feedback is due for this interaction.'],
       noMentor: [409, 'Please assign a mentor or an interviewer first.'],
-      alreadyReminded: [409, 'A reminder was already sent today.'],
     },
   },
   requests: {

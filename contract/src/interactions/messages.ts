@@ -1,4 +1,4 @@
-import { SERIES_LIMITS } from './rules.ts'
+import { formatTime12h, SERIES_LIMITS } from './rules.ts'
 
 export const NAME_MISSING = 'Interaction Name is required'
 export const INTERN_MISSING = 'Intern Name is required'
@@ -24,3 +24,6 @@ export const LAST_DAY_FIRST = 'The last day is before the first one.'
 export const TOO_MANY_DAYS = `Choose at most ${SERIES_LIMITS.days} days.`
 export const TOO_SHORT_HOURS = 'These hours are shorter than one interaction.'
 export const NO_MEETINGS = 'Nothing is planned yet.'
+
+/** Of those who owe feedback. The time is written as in records, such as 14:30. */
+export const remindedToday = (time: string) => `Reminded at ${formatTime12h(time)} today`

@@ -34,7 +34,8 @@ export function handOver(
     const givers = new Set([before.mentorId, before.interviewerId].filter((id) => id !== null))
     if (givers.size === 1 && givers.has(mentor.id))
       throw refuse(interactions.handOver, 'sameMentor')
-    const columns = { mentorId: mentor.id, interviewerId: null }
+    // The new giver was not reminded.
+    const columns = { mentorId: mentor.id, interviewerId: null, feedbackRemindedAt: null }
     await updateInteraction(db, before.id, { ...columns, updatedAt: context.now })
     const found = await findInteraction(db, actor, interactionId, context)
     const after = orNotFound(found, 'Interaction')

@@ -32,7 +32,9 @@ export function nameMentor(
     if (!canNameMentor(actor, before)) throw refuse(interactions.nameMentor, 'notNeeded')
     const isSuitable = mentor?.isMentor && mentor.id !== before.internId
     if (!isSuitable) throw refuseAt(interactions.nameMentor, 'unknownMentor', 'mentorId')
-    await updateInteraction(db, before.id, { mentorId: mentor.id, updatedAt: context.now })
+    // The new giver was not reminded.
+    const columns = { mentorId: mentor.id, feedbackRemindedAt: null }
+    await updateInteraction(db, before.id, { ...columns, updatedAt: context.now })
     const found = await findInteraction(db, actor, interactionId, context)
     const after = orNotFound(found, 'Interaction')
     const changes = changesBetween(before, after, ['mentorId'])

@@ -43,18 +43,19 @@ test('an admin reminds the mentor of feedback that is due, once a day', async ()
   const { user } = await visit('/dashboard/interactions', asha)
   await user.click((await card('Over')).getByRole('button', { name: 'Remind mentor: Over' }))
   expect(await screen.findByText('Reminder sent to Manoj Kulkarni')).toBeTruthy()
-  const reminded = (await card('Over')).getByRole('button', { name: 'Reminded today: Over' })
+  const label = { name: 'Reminded at 1:00 pm today: Over' }
+  const reminded = await (await card('Over')).findByRole('button', label)
   expect(reminded).toHaveProperty('disabled', true)
   cleanup()
   await visit('/dashboard/interactions', asha)
-  const reloaded = await (await card('Over')).findByRole('button', { name: 'Reminded today: Over' })
+  const reloaded = await (await card('Over')).findByRole('button', label)
   expect(reloaded).toHaveProperty('disabled', true)
 })
 
 /** It is ten o'clock on 4 March in India, half past four in UTC. */
 test.each([
   ['before midnight', '2026-03-03T18:20:00Z', 'Remind mentor'],
-  ['after midnight', '2026-03-03T18:40:00Z', 'Reminded today'],
+  ['after midnight', '2026-03-03T18:40:00Z', 'Reminded at 12:10 am today'],
 ])(
   'a reminder sent %s of the organisation counts for its day there',
   async (_, remindedAt, label) => {
@@ -77,8 +78,8 @@ test('an admin whom another one has forestalled is told so', async () => {
   const { data } = await as(anil, interactions.list, { body: { name: 'Over' } })
   await as(anil, interactions.remind, { params: { interactionId: data.data[0]?.id ?? '' } })
   await user.click(button)
-  expect(await screen.findByText('A reminder was already sent today.')).toBeTruthy()
-  await (await card('Over')).findByRole('button', { name: 'Reminded today: Over' })
+  expect(await screen.findByText('Reminded at 1:00 pm today')).toBeTruthy()
+  await (await card('Over')).findByRole('button', { name: /^Reminded .*today: Over$/ })
 })
 
 test('an admin puts pending interactions on hold, edits them, and analyses completed ones', async () => {

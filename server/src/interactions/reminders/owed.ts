@@ -1,4 +1,3 @@
-import { paths } from '@cohort/contract/app-paths'
 import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
 import { OFFICE_HOURS } from '@cohort/contract/interactions/rules'
 import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
@@ -9,12 +8,11 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { listDueIds } from '../due-queries.ts'
 import { feedbackAuthors } from '../participants.ts'
 import { listInteractionsById } from '../queries.ts'
+import { MAX_NAMED, owedNotice } from './owed-notice.ts'
 import { claimOwed } from './queries.ts'
 
 /** Working days since the end after which the reminders are sent. */
 const REMINDED_AFTER = [1, 3, 5] as const
-
-const MAX_NAMED = 3
 
 /** One message for each person, for all overdue feedback. Returns the number of messages. */
 export async function remindOfOwedFeedback(services: Services): Promise<number> {
@@ -28,37 +26,12 @@ export async function remindOfOwedFeedback(services: Services): Promise<number> 
     for (const userId of givers) {
       const due = await listDueIds(db, userId, { now: context.now, limit: MAX_NAMED })
       const named = await listInteractionsById(db, due.ids, context)
-      notices.push(noticeFor(userId, due, new Map(named.map((one) => [one.id, one]))))
+      notices.push(owedNotice(userId, due, named))
     }
     afterCommit(await notify(services, db, notices))
     return notices.length
   })
 }
-
-type Named = { readonly name: string; readonly assignedIntern: string }
-
-const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
-function noticeFor(
-  userId: string,
-  { total, ids }: { readonly total: number; readonly ids: readonly string[] },
-  named: ReadonlyMap<string, Named>,
-): Notice {
-  const titles = ids.flatMap((id) => {
-    const one = named.get(id)
-    return one ? [`"${one.name}" with ${one.assignedIntern}`] : []
-  })
-  const more = total > titles.length ? [`${total - titles.length} more`] : []
-  const [only] = ids
-  return {
-    userId,
-    kind: 'feedback',
-    message: `Reminder: please give your feedback on ${and.format([...titles, ...more])}.`,
-    link: total === 1 && only ? paths.giveFeedback(only) : LIST,
-  }
-}
-
-const LIST = `${paths.interactions}?interactionStatus=FEEDBACK_PENDING`
 
 /** For each reminder the moment before which an interaction has ended; none outside office hours. */
 async function endsBefore(services: Services): Promise<Date[] | undefined> {

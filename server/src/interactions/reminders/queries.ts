@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
 import { LEAD_TIME } from '../schedule.ts'
@@ -65,31 +65,65 @@ export async function claimEnded(db: Queryable, clock: Clock, limit: number) {
   return { claimed: ids.length, due }
 }
 
+/** One process at a time, so that each giver gets one message for all. */
+export const lockOwed = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(22)`)
+
+const isGivenByOneOf = (userIds: readonly string[]) =>
+  or(
+    inArray(interactions.mentorId, [...userIds]),
+    inArray(interactions.interviewerId, [...userIds]),
+  )
+
+/** When an admin last reminded these people of any feedback since the moment; without the others. */
+export async function findReminded(db: Queryable, userIds: readonly string[], since: Date) {
+  const { mentorId, interviewerId, feedbackRemindedAt } = interactions
+  const marked = await db
+    .select({ mentorId, interviewerId, remindedAt: feedbackRemindedAt })
+    .from(interactions)
+    .where(and(isGivenByOneOf(userIds), gte(feedbackRemindedAt, since)))
+    .orderBy(feedbackRemindedAt)
+  return new Map(
+    marked.flatMap(({ remindedAt, ...givers }) =>
+      [givers.mentorId, givers.interviewerId].flatMap((id): [string, Date][] =>
+        id && remindedAt && userIds.includes(id) ? [[id, remindedAt]] : [],
+      ),
+    ),
+  )
+}
+
 interface Day {
   readonly now: Date
   /** The start of the day. */
   readonly since: Date
 }
 
-/** False when an admin has reminded of this feedback on the same day. */
-export async function claimFeedbackReminder(
+/** Marks what these people owe and no one else has yet to be reminded of. */
+export async function markReminded(
   db: Queryable,
-  interactionId: string,
+  userIds: readonly string[],
   { now, since }: Day,
-): Promise<boolean> {
-  const { id, feedbackRemindedAt } = interactions
-  const isOpen = or(isNull(feedbackRemindedAt), lt(feedbackRemindedAt, since))
-  const claimed = await db
-    .update(interactions)
-    .set({ feedbackRemindedAt: now })
-    .where(and(eq(id, interactionId), isOpen))
-    .returning({ id })
-  return claimed.length > 0
+): Promise<void> {
+  const { id, mentorId, interviewerId, feedbackRemindedAt } = interactions
+  const due = db
+    .select({ id })
+    .from(interactions)
+    .where(
+      and(
+        isGivenByOneOf(userIds),
+        or(isNull(mentorId), inArray(mentorId, [...userIds])),
+        or(isNull(interviewerId), inArray(interviewerId, [...userIds])),
+        eq(statusAt(now), 'FEEDBACK_PENDING'),
+        or(isNull(feedbackRemindedAt), lt(feedbackRemindedAt, since)),
+      ),
+    )
+    .orderBy(id)
+    .for('update')
+  await db.update(interactions).set({ feedbackRemindedAt: now }).where(inArray(id, due))
 }
 
-/** One process at a time, so that each giver gets one message for all. The first end is the latest. */
+/** The first end is the latest. */
 export async function claimOwed(db: Queryable, ends: readonly Date[]): Promise<string[]> {
-  await db.execute(sql`select pg_advisory_xact_lock(22)`)
+  await lockOwed(db)
   const { id, endsAt, startsAt, feedbackReminders } = interactions
   const isOpen = and(eq(interactions.isScheduled, true), isUnrated)
   const isDue = ends.map((end, sent) =>

@@ -50,7 +50,7 @@ test('a reminder is sent once a day, by whichever admin', async () => {
   expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
     200, 409,
   ])
-  expect((await remind(id)).message).toBe('A reminder was already sent today.')
+  expect((await remind(id)).message).toBe('Reminded at 11:30 am today')
   expect(await remindersOf(manoj)).toHaveLength(1)
   clock.advance(24 * 60)
   expect((await remind(id)).statusCode).toBe(200)
@@ -75,6 +75,40 @@ test('admins see when they last reminded, wherever they read the interaction, an
   expect(all.data.data).toMatchObject([{ feedbackRemindedAt: at }])
   expect(await asSeenBy(manoj)).toEqual([null, null])
   expect(await asSeenBy(isha)).toEqual([null, null])
+})
+
+test('a giver is reminded of all owed feedback in one message, however many reminders are asked for', async () => {
+  const first = await schedule(world, { name: 'First' })
+  const second = await schedule(world, { name: 'Second' })
+  const shared = await schedule(world, { name: 'Shared', interviewer: meera })
+  const later = await schedule(world, { name: 'Later', time: '13:00' })
+  clock.advance(90)
+  const both = await Promise.all([remind(first.id), remind(second.id, anil)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ])
+  const reminders = await remindersOf(manoj)
+  expect(reminders).toHaveLength(1)
+  expect(reminders[0]?.message).toMatch(/"(First|Second|Shared)" with Isha Menon, .* and /)
+  expect(reminders[0]?.link).toBe('/dashboard/interactions?interactionStatus=FEEDBACK_PENDING')
+  // Of the other giver nothing was asked yet.
+  expect((await remind(shared.id)).data.reminded).toEqual(['Meera Iyer'])
+  expect(await remindersOf(manoj)).toHaveLength(1)
+  expect(await remindersOf(meera)).toHaveLength(1)
+  clock.advance(120)
+  expect(await remind(later.id)).toMatchObject({
+    statusCode: 409,
+    message: 'Reminded at 11:30 am today',
+  })
+})
+
+test('who takes over feedback was not reminded of it', async () => {
+  const { id } = await schedule(world)
+  clock.advance(90)
+  await remind(id)
+  const params = { interactionId: id }
+  await as(asha, interactions.handOver, { params, body: { mentorId: meera.id } })
+  expect((await remind(id)).data.reminded).toEqual(['Meera Iyer'])
 })
 
 test('there is nothing to remind of before the end, after the feedback, or without a mentor', async () => {

@@ -1,42 +1,47 @@
 import type { Actor } from '@cohort/contract/access'
 import type { ResponseOf } from '@cohort/contract/calls'
-import { toInstant, today } from '@cohort/contract/dates'
+import { toInstant, today, toLocalDateTime } from '@cohort/contract/dates'
 import { canRemind, hasMentor } from '@cohort/contract/feedback/rules'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { notify } from '#server/notifications/notify.ts'
+import { remindedToday } from '@cohort/contract/interactions/messages'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { notify, type Notice } from '#server/notifications/notify.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { conflict, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { listDueIds } from '../due-queries.ts'
 import { mailAbout } from '../invitations/mails.ts'
 import { feedbackNotices, feedbackReminderMessage } from '../notices.ts'
 import { feedbackAuthors, namesOf } from '../participants.ts'
-import { lockInteraction } from '../queries.ts'
-import { claimFeedbackReminder } from './queries.ts'
+import { listInteractionsById, lockInteraction } from '../queries.ts'
+import { MAX_NAMED, owedNotice } from './owed-notice.ts'
+import { findReminded, lockOwed, markReminded } from './queries.ts'
 
-/** Reminds those who may give the feedback, once a day of the organisation's zone. */
+/**
+ * Reminds those who may give the feedback of all that they owe, each once a day of the
+ * organisation's zone.
+ */
 export async function remindOfFeedback(
   services: Services,
   actor: Actor,
   interactionId: string,
 ): Promise<ResponseOf<typeof interactions.remind>> {
-  const { now, timeZone } = ruleContextOf(services)
   const reminded = await transact(services, async (db, afterCommit) => {
+    await lockOwed(db)
     const interaction = await remindable(services, db, actor, interactionId)
-    const since = toInstant(today(now, timeZone), '00:00', timeZone)
-    if (!(await claimFeedbackReminder(db, interactionId, { now, since })))
-      throw refuse(interactions.remind, 'alreadyReminded')
-    const message = feedbackReminderMessage(interaction, timeZone)
-    const authors = feedbackAuthors(interaction)
+    const givers = await claimGivers(services, db, interaction)
+    const notices = await noticesFor(services, db, interaction, givers)
+    const message = messageIn(notices)
     const mail = { interaction, event: 'Feedback reminder', message, kind: 'feedback' } as const
-    await mailAbout(services, db, authors, mail)
-    const names = authors.flatMap((userId) => namesOf(interaction).get(userId) ?? [])
+    await mailAbout(services, db, givers, mail)
+    const names = givers.flatMap((userId) => namesOf(interaction).get(userId) ?? [])
     const changes = addedValues({ feedback: names.join(', ') })
     const about = { subject: 'interaction', subjectId: interactionId, changes }
     await record(db, { actorId: actor.id, action: 'reminded', ...about })
-    afterCommit(await notify(services, db, feedbackNotices(interaction, message)))
+    afterCommit(await notify(services, db, notices))
     return names
   })
   services.outboxSignal.ring()
@@ -49,4 +54,45 @@ async function remindable(services: Services, db: Queryable, actor: Actor, inter
   if (canRemind(actor, interaction)) return interaction
   const isDue = interaction.interactionStatus === 'FEEDBACK_PENDING'
   throw refuse(interactions.remind, isDue && !hasMentor(interaction) ? 'noMentor' : 'notDue')
+}
+
+/** Those who were not reminded today; a 409 when there is no one left. */
+async function claimGivers(services: Services, db: Queryable, interaction: Interaction) {
+  const { now, timeZone } = ruleContextOf(services)
+  const since = toInstant(today(now, timeZone), '00:00', timeZone)
+  const authors = feedbackAuthors(interaction)
+  const before = await findReminded(db, authors, since)
+  const givers = authors.filter((userId) => !before.has(userId))
+  if (givers.length === 0) {
+    const last = Math.max(...[...before.values()].map(Number))
+    throw conflict(remindedToday(toLocalDateTime(new Date(last), timeZone).time))
+  }
+  await markReminded(db, authors, { now, since })
+  return givers
+}
+
+async function noticesFor(
+  services: Services,
+  db: Queryable,
+  interaction: Interaction,
+  givers: readonly string[],
+): Promise<Notice[]> {
+  const context = ruleContextOf(services)
+  const one = feedbackNotices(interaction, feedbackReminderMessage(interaction, context.timeZone))
+  const notices: Notice[] = []
+  for (const userId of givers) {
+    const due = await listDueIds(db, userId, { now: context.now, limit: MAX_NAMED })
+    // The one that the admin reminded of is always named.
+    const others = due.ids.filter((id) => id !== interaction.id)
+    const ids = [interaction.id, ...others].slice(0, MAX_NAMED)
+    const found = await listInteractionsById(db, ids, context)
+    const own = one.filter((notice) => notice.userId === userId)
+    notices.push(...(due.total > 1 ? [owedNotice(userId, { ...due, ids }, found)] : own))
+  }
+  return notices
+}
+
+function messageIn(notices: readonly Notice[]) {
+  const messages = new Map(notices.map(({ userId, message }) => [userId, message]))
+  return (userId: string) => messages.get(userId) ?? ''
 }

@@ -1,4 +1,5 @@
-import { today } from '@cohort/contract/dates'
+import { today, toLocalDateTime } from '@cohort/contract/dates'
+import { remindedToday } from '@cohort/contract/interactions/messages'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
@@ -28,7 +29,7 @@ export function ReminderButton({ interaction }: Props) {
   )
 }
 
-/** Reminds those who have not given the feedback yet, once a day. */
+/** Reminds those who have not given the feedback yet of all that they owe, each once a day. */
 export function useReminder(interaction: Interaction) {
   const reminder = useRemindOfFeedback(interaction)
   const acted = useActed()
@@ -40,17 +41,19 @@ export function useReminder(interaction: Interaction) {
       },
       onError: (error) => toast.failure(messageOf(error, 'Failed to send the reminder')),
     })
-  const wasReminded = useWasRemindedToday(interaction)
-  const isReminded = wasReminded || reminder.isSuccess || isStatus(reminder.error, 409)
-  const label = isReminded ? 'Reminded today' : 'Remind mentor'
+  const remindedAt = useRemindedToday(interaction)
+  const isReminded = remindedAt !== undefined || reminder.isSuccess || isStatus(reminder.error, 409)
+  // The time is read after the reminder.
+  const label = isReminded ? (remindedAt ?? 'Reminded today') : 'Remind mentor'
   return { label, isReminded, isPending: reminder.isPending, remind }
 }
 
 /** By any admin: the server sends one reminder a day of the organisation's time zone. */
-function useWasRemindedToday({ feedbackRemindedAt }: Interaction) {
+function useRemindedToday({ feedbackRemindedAt }: Interaction): string | undefined {
   const { now, timeZone } = usePublicRuleContext()
-  if (feedbackRemindedAt === null) return false
-  return today(new Date(feedbackRemindedAt), timeZone) === today(now, timeZone)
+  if (feedbackRemindedAt === null) return undefined
+  const { day, time } = toLocalDateTime(new Date(feedbackRemindedAt), timeZone)
+  return day === today(now, timeZone) ? remindedToday(time) : undefined
 }
 
 const people = new Intl.ListFormat('en-IN', { type: 'conjunction' })
