@@ -78,7 +78,6 @@ function InternChoice({ value, error, onChange }: ChoiceProps) {
         placeholder="Choose one of your interns"
         data-autofocus
         searchable
-        openOnFocus={false}
         selectFirstOptionOnChange
         data={interns.map(({ id, name }) => ({ value: id, label: name }))}
         nothingFoundMessage="You are not the mentor of a current milestone."

@@ -28,7 +28,6 @@ export function MentorPickForm({ value, present, onPick, ...rest }: Props) {
     <Select
       searchable
       allowDeselect={false}
-      openOnFocus={false}
       {...rest}
       data={mentors.map((mentor) => ({ value: mentor.id, label: labelAmong(mentors, mentor) }))}
       value={value}

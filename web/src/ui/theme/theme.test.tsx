@@ -18,3 +18,24 @@ test.each([
   await userEvent.type(field, 'nobody')
   expect(await screen.findByText('No options')).toBeTruthy()
 })
+
+test.each([
+  ['one', <Select key="one" label="Mentor" searchable data={['Meera Iyer']} />],
+  ['several', <MultiSelect key="several" label="Mentor" searchable data={['Meera Iyer']} />],
+])('a select of %s opens when it is clicked or typed in, not on focus', async (_, choice) => {
+  render(
+    <MantineProvider theme={themeOf(indigo)} env="test">
+      {choice}
+    </MantineProvider>,
+  )
+  const field = screen.getByRole('combobox', { name: 'Mentor' })
+  await userEvent.tab()
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(field)
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.keyboard('{Escape}')
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.type(field, 'm', { skipClick: true })
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+})

@@ -66,6 +66,8 @@ export const CLEAR_BUTTON = { 'aria-label': 'Clear', 'aria-hidden': false, tabIn
 const CHOICE = {
   placeholder: 'Select...',
   nothingFoundMessage: 'No options',
+  // In a dialog that focuses it, the first Escape would close the list only.
+  openOnFocus: false,
   clearButtonProps: CLEAR_BUTTON,
 }
 
