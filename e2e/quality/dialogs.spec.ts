@@ -139,7 +139,7 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
     },
     {
       at: '/dashboard/interactions?interactionStatus=PENDING',
-      press: [/^Prepare /, /^Self-assessment/],
+      press: [/^Prepare /, /^(Request self|Self)-assessment/],
       dialog: /^Self-assessment/,
       first: /./,
     },

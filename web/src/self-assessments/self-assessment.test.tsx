@@ -20,14 +20,16 @@ const request = (interactionId: string) =>
 test('a mentor requests it while preparing, sees that it was not sent, and withdraws it', async () => {
   const interactionId = await scheduled()
   const { user } = await visit(`/dashboard/preparation/${interactionId}`, manoj)
-  const open = { name: 'Self-assessment: Mid-term review' }
-  await user.click(await screen.findByRole('button', open))
+  const ask = { name: 'Request self-assessment: Mid-term review' }
+  await user.click(await screen.findByRole('button', ask))
   await user.click(await screen.findByRole('button', { name: 'Request self-assessment' }))
   expect(await screen.findByText('Self-assessment requested')).toBeTruthy()
-  await user.click(screen.getByRole('button', open))
+  const asked = { name: 'Self-assessment requested: Mid-term review' }
+  await user.click(await screen.findByRole('button', asked))
   expect(await screen.findByText('Not sent yet.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Withdraw request' }))
   expect(await screen.findByText('Request withdrawn')).toBeTruthy()
+  expect(await screen.findByRole('button', ask)).toBeTruthy()
 })
 
 test('an intern finds it on the dashboard, rates in place, and sends it', async () => {
@@ -41,6 +43,9 @@ test('an intern finds it on the dashboard, rates in place, and sends it', async 
   expect(await screen.findByText('Please rate at least one KPI.')).toBeTruthy()
   screen.getByRole('slider', { name: 'Rating for Concepts' }).focus()
   await user.keyboard('4')
+  // Of a review its own KPIs come first, and the others are folded.
+  expect(screen.queryByRole('slider', { name: 'Rating for Communication' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More KPIs (15)' }))
   screen.getByRole('slider', { name: 'Rating for Communication' }).focus()
   await user.keyboard('2')
   await user.click(screen.getByRole('button', { name: 'Remove the rating for Communication' }))
