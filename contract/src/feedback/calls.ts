@@ -42,7 +42,7 @@ export const feedbacks = calls<typeof feedbackSchemas>()({
   kpiSets: {
     summary: 'List the sets of KPIs that are proposed by kind of interaction',
     endpoint: 'GET /api/feedbacks/kpi-sets',
-    access: { Admins: 'all', Mentors: 'all' },
+    access: { Admins: 'all', Mentors: 'all', Interns: 'all' },
     message: 'KPI sets',
   },
   saveKpiSets: {

@@ -5,6 +5,9 @@ import { Alert, Card, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
+import { MoreKpisPanel, useMoreKpis } from '#web/feedback/more-kpis-panel.tsx'
+import { kpiSetsQuery } from '#web/feedback/queries.ts'
+import { useKpiSets } from '#web/feedback/use-kpi-sets.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
@@ -25,13 +28,16 @@ const TITLE = 'Self-assessment'
 
 export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
   fetch(selfAssessmentQuery(interactionId)),
+  fetch(kpiSetsQuery),
 ]
 
 /** The intern's own. */
 export function SelfAssessmentScreen() {
   const { interactionId = '' } = useParams({ strict: false })
   const { data, error, isPending, refetch } = useQuery(selfAssessmentQuery(interactionId))
-  if (isPending) return <ScreenSkeleton />
+  // The order of the KPIs depends on the sets: rows must not move under the pointer.
+  const sets = useQuery(kpiSetsQuery)
+  if (isPending || sets.isPending) return <ScreenSkeleton />
   return (
     <>
       <PageHeader title={TITLE}>{data && <BackToInteractions />}</PageHeader>
@@ -78,7 +84,6 @@ function Assessment({ assessment }: Props) {
 
 function AnswerForm({ assessment }: Props) {
   const { interactionId, answers } = assessment
-  const { kpis } = useLists()
   const save = useSubmitSelfAssessment(interactionId)
   const form = useZodForm(selfAssessmentForm({ lists: useLists() }), {
     initialValues: {
@@ -88,6 +93,7 @@ function AnswerForm({ assessment }: Props) {
     },
     draft: `self-assessment.${interactionId}`,
   })
+  const more = useOfferedKpis(assessment, form.values.ratings)
   const submit = form.handleSubmit(async (values) => {
     const { message } = await save.mutateAsync({
       ...values,
@@ -105,7 +111,9 @@ function AnswerForm({ assessment }: Props) {
         label="How do you rate your work?"
         description="Rate at least one, and leave empty what you cannot judge."
         error={typeof error === 'string' ? error : null}
-        names={kpis}
+        names={more.top}
+        divider={<MoreKpisPanel more={more} />}
+        further={more.shown}
         value={form.values.ratings}
         onChange={(ratings) => form.setFieldValue('ratings', ratings)}
       />
@@ -113,6 +121,16 @@ function AnswerForm({ assessment }: Props) {
       <Words label="What would you like to improve?" {...form.getInputProps('improvement')} />
     </FormShell>
   )
+}
+
+/** As the feedback form suggests them: first those that fit the interaction, the others folded. */
+function useOfferedKpis(
+  { interactionName }: SelfAssessment,
+  ratings: Readonly<Partial<Record<string, number>>>,
+) {
+  const { first } = useKpiSets(interactionName, [])
+  const offered = [...new Set([...first, ...useLists().kpis, ...Object.keys(ratings)])]
+  return useMoreKpis(offered, first, ratings)
 }
 
 function Explanation({ submittedAt }: Pick<SelfAssessment, 'submittedAt'>) {
