@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
-import { Button, Card, Group, Text } from '@mantine/core'
+import { Button, Card, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -50,23 +50,21 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
   const { id, name, assignedIntern, internId, place } = interaction
   return (
     <>
-      <PageHeader title={`Prepare: ${name}`}>
-        <Group gap="xs" className="not-printed">
-          <BackToInteractions />
-          <RequestPanel interaction={interaction} />
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size="1rem" stroke={1.5} />}
-            onClick={() => print()}
-          >
-            Print
-          </Button>
-          {canGiveFeedback(actorOf(session), interaction) && (
-            <ButtonLink to={paths.giveFeedback(id)} search={wayBack} state={{ interaction }}>
-              {feedbackAction(id)}
-            </ButtonLink>
-          )}
-        </Group>
+      <PageHeader title={`Prepare: ${name}`} isWide>
+        <BackToInteractions />
+        <RequestPanel interaction={interaction} />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size="1rem" stroke={1.5} />}
+          onClick={() => print()}
+        >
+          Print
+        </Button>
+        {canGiveFeedback(actorOf(session), interaction) && (
+          <ButtonLink to={paths.giveFeedback(id)} search={wayBack} state={{ interaction }}>
+            {feedbackAction(id)}
+          </ButtonLink>
+        )}
       </PageHeader>
       <Text mb="md">
         <InternLink id={internId} name={assignedIntern} />

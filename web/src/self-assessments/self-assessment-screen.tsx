@@ -40,7 +40,9 @@ export function SelfAssessmentScreen() {
   if (isPending || sets.isPending) return <ScreenSkeleton />
   return (
     <>
-      <PageHeader title={TITLE}>{data && <BackToInteractions />}</PageHeader>
+      <PageHeader title={TITLE} isWide>
+        {data && <BackToInteractions />}
+      </PageHeader>
       {error ? (
         <Failed sentence={error.message} {...(!isGone(error) && { onRetry: refetch })}>
           {isGone(error) && <BackToInteractions />}

@@ -18,13 +18,15 @@ interface Props {
   readonly description?: ReactNode
   /** Other forms of the same screen, such as tabs. */
   readonly views?: ReactNode
+  /** On a phone the actions have rows of their own, which they fill. */
+  readonly isWide?: boolean
   /** The actions of the screen. */
   readonly children?: ReactNode
 }
 
 /** The head of every screen: title, count, views and actions in a row, the description below. */
 export function PageHeader(props: Props) {
-  const { leading, title, tab, count, counted, state, description, views, children } = props
+  const { leading, title, tab, count, counted, state, description, views, isWide, children } = props
   return (
     <div className={classes['header']}>
       <div className={classes['row']}>
@@ -39,7 +41,11 @@ export function PageHeader(props: Props) {
           {state}
         </div>
         {views}
-        {children && <div className={classes['actions']}>{children}</div>}
+        {children && (
+          <div className={`${classes['actions']} not-printed`} data-wide={isWide || undefined}>
+            {children}
+          </div>
+        )}
       </div>
       {description && <Text c="dimmed">{description}</Text>}
     </div>
