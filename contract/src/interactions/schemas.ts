@@ -46,6 +46,8 @@ export const interaction = z.object({
   outcomeBy: id.nullable(),
   /** Whether a mentor or interviewer whose account is enabled can give the feedback. */
   hasFeedbackAuthor: z.boolean(),
+  /** Who gave the feedback. */
+  feedbackGivenBy: z.object({ id, name: z.string() }).nullable(),
   /** Whether the intern can read the feedback. */
   isFeedbackShared: z.boolean(),
   /** Of interactions that were scheduled together. */

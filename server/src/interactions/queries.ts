@@ -43,11 +43,16 @@ const fieldsAt = (now: Date) => ({
   outcomeBy: interactions.outcomeBy,
   seriesId: interactions.seriesId,
   feedbackRemindedAt: interactions.feedbackRemindedAt,
-  // By its name: the module of feedback builds on this one.
+  // By their names: the module of feedback builds on this one.
+  feedbackGivenBy: sql<GivenBy | null>`(select json_build_object('id', giver.id, 'name', giver.name)
+    from feedbacks feedback join users giver on giver.id = feedback.author_id
+    where feedback.interaction_id = ${interactions.id})`,
   isFeedbackShared: sql<boolean>`exists (select from feedbacks feedback
     where feedback.interaction_id = ${interactions.id} and feedback.shared_from <= ${now.toISOString()}::timestamptz)`,
   hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
 })
+
+type GivenBy = NonNullable<Interaction['feedbackGivenBy']>
 
 const select = (db: Queryable, now: Date) =>
   db

@@ -28,7 +28,7 @@ export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
         <Text size="sm" c="dimmed">
           Given on {formatDay(day)}
         </Text>
-        <Person part="Interviewer" name={interviewer.name} />
+        <Person part="Given by" name={interviewer.name} />
         <Person part="Mentor" name={interaction.assignedMentor} />
         <Group gap="xs">
           <Stars value={avg_rating} size="1rem" />

@@ -46,7 +46,7 @@ test('an admin reads the author, the stars and the comment, and cannot edit', as
   expect(screen.queryByRole('button', { name: 'Edit Feedback' })).toBeNull()
 })
 
-test('the heading names the interaction, the intern, the interviewer and the assigned mentor', async () => {
+test('the heading names the interaction, the intern, who gave the feedback and the assigned mentor', async () => {
   await visit(`/admin/analytics/${await given()}`, asha)
   const title = await screen.findByRole('heading', { level: 1, name: 'Mid-term review' })
   const parts = [...(title.closest('header')?.querySelectorAll('h1, dt, dd') ?? [])]
@@ -54,7 +54,7 @@ test('the heading names the interaction, the intern, the interviewer and the ass
     'Mid-term review',
     'Intern',
     'Isha MenonNo Zone',
-    'Interviewer',
+    'Given by',
     'Manoj Kulkarni',
     'Assigned mentor',
     'Manoj Kulkarni',

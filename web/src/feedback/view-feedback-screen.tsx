@@ -133,7 +133,7 @@ function Heading({ feedback, children }: HeadingProps) {
   const { data: followUp } = useQuery(followUpQuery(feedback.id))
   return (
     <Card withBorder padding="lg" mb="md" component="header">
-      <PageHeader title={interaction.name}>
+      <PageHeader title={interaction.name} isWide>
         <BackToInteractions />
         {children}
       </PageHeader>
@@ -150,7 +150,7 @@ function Heading({ feedback, children }: HeadingProps) {
             <ZoneBadge zone={intern.zone} missing="No Zone" otherwise="faded" />
           )}
         </Fact>
-        <Person part="Interviewer" name={interviewer.name} />
+        <Person part="Given by" name={interviewer.name} />
         <Person part="Assigned mentor" name={interaction.assignedMentor} />
         <Fact term="Overall rating">
           <Stars value={avg_rating} />

@@ -30,6 +30,7 @@ const on = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   outcomeReason: null,
   outcomeBy: null,
   hasFeedbackAuthor: true,
+  feedbackGivenBy: null,
   isFeedbackShared: false,
   feedbackRemindedAt: null,
   ...more,

@@ -10,6 +10,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconInfoCircle,
+  IconMessage2,
   IconMapPin,
   IconUser,
   IconUserCheck,
@@ -72,7 +73,7 @@ export function toneOf(status: InteractionStatus): Tone {
 
 function Facts({ interaction }: Pick<Props, 'interaction'>) {
   const { assignedMentor, mentorId, assignedInterviewer, interviewerId } = interaction
-  const { place, outcomeReason } = interaction
+  const { place, outcomeReason, feedbackGivenBy } = interaction
   return (
     <Stack gap={4} mt="sm" mb={0} component="dl">
       <Fact icon={IconUser} term="Intern" value={<InternName interaction={interaction} />} />
@@ -88,6 +89,9 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
       />
       <Fact icon={IconCalendarEvent} term="When" value={whenOf(interaction)} />
       {place && <Fact icon={IconMapPin} term="Where" value={<Place place={place} />} />}
+      {feedbackGivenBy && (
+        <Fact icon={IconMessage2} term="Given by" value={<Participant {...feedbackGivenBy} />} />
+      )}
       {outcomeReason && <Fact icon={IconInfoCircle} term="Reason" value={outcomeReason} />}
     </Stack>
   )

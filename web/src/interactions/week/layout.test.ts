@@ -23,6 +23,7 @@ const at = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   outcomeReason: null,
   outcomeBy: null,
   hasFeedbackAuthor: true,
+  feedbackGivenBy: null,
   isFeedbackShared: false,
   feedbackRemindedAt: null,
   ...more,
