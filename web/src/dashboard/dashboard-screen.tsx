@@ -90,11 +90,6 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
     >
       <Welcome />
       <Suspense fallback={<DashboardSkeleton isIntern={isIntern} />}>
-        {!isIntern && (
-          <div className={classes['overview']} style={hidden}>
-            <LazySummary />
-          </div>
-        )}
         {ownDay.items && (
           <div className={classes['overview']} style={hidden}>
             <OwnDayPanel date={ownDay.date} items={ownDay.items} />
@@ -137,6 +132,11 @@ function Later({ Figures }: { readonly Figures: ComponentType }) {
         <Figures />
         {isIntern && <OwnProgressPanel />}
       </Stack>
+      {!isIntern && (
+        <div className={classes['overview']}>
+          <LazySummary />
+        </div>
+      )}
       <div className={classes['announcements']}>
         <AnnouncementsPanel />
       </div>

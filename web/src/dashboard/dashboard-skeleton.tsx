@@ -6,9 +6,10 @@ import classes from './dashboard-screen.module.css'
 export function DashboardSkeleton({ isIntern }: { readonly isIntern: boolean }) {
   return (
     <AfterDelay>
-      <Card area="overview" height={isIntern ? '20rem' : '26rem'} />
+      {isIntern && <Card area="overview" height="20rem" />}
       <Card area="to-do" height="16rem" />
       <Card area="figures" height="7rem" />
+      {!isIntern && <Card area="overview" height="26rem" />}
       <Card area="announcements" height="20rem" />
     </AfterDelay>
   )
