@@ -1,5 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -16,7 +16,10 @@ const counted = <Row extends { readonly total: number }>(rows: readonly Row[]) =
   first: rows,
 })
 
-/** Shared with the intern who asks and not acknowledged, the newest first. */
+const hasOpenQuestion = sql`exists (select from ${feedbackQuestions} where
+  ${feedbackQuestions.feedbackId} = ${feedbacks.id} and ${feedbackQuestions.answeredAt} is null)`
+
+/** Shared with the intern who asks, not acknowledged, and without a question that waits for its author; the newest first. */
 export async function listNew(
   db: Queryable,
   actor: Actor,
@@ -33,7 +36,7 @@ export async function listNew(
     .from(feedbacks)
     .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
     .innerJoin(users, eq(users.id, feedbacks.authorId))
-    .where(and(isSharedWith(actor, now), isNull(feedbacks.acknowledgedAt)))
+    .where(and(isSharedWith(actor, now), isNull(feedbacks.acknowledgedAt), not(hasOpenQuestion)))
     .orderBy(desc(feedbacks.sharedFrom), desc(feedbacks.id))
     .limit(limit)
   const { first, ...count } = counted(rows)

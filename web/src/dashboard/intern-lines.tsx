@@ -21,13 +21,16 @@ export const InternLines = ({ items }: { readonly items: Items }) => (
 function internLines(items: Items) {
   const { today, nextInteraction, objectivesDue, newFeedback, nextSteps, selfAssessments } = items
   const more = objectivesDue.total - objectivesDue.first.length
+  const next = nextInteraction && nextLine(nextInteraction)
+  const isNextToday = nextInteraction?.date === today
   return [
-    nextInteraction && nextLine(nextInteraction),
+    isNextToday && next,
     ...newFeedback.first.map(feedbackLine),
+    !isNextToday && next,
+    ...selfAssessments.map(selfAssessmentLine),
     ...nextSteps.first.map((step) => stepLine(today, step)),
     nextSteps.total > nextSteps.first.length &&
       moreStepsLine(nextSteps.total - nextSteps.first.length),
-    ...selfAssessments.map(selfAssessmentLine),
     ...objectivesDue.first.map((objective) => objectiveLine(today, objective)),
     more > 0 && moreObjectivesLine(more),
   ]

@@ -81,7 +81,7 @@ export function DoneButton({ step, label = 'Done' }: DoneProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
-        variant="default"
+        variant={step.doneOn ? 'subtle' : 'default'}
         size="compact-sm"
         loading={save.isPending}
         {...(!step.doneOn && { leftSection: <IconCheck size="1rem" stroke={1.5} /> })}

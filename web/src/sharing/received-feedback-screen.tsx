@@ -64,6 +64,7 @@ function Received({ feedback }: Props) {
             <Text className="prose">{text}</Text>
             <Words title="Strength" text={strength} />
             <Words title="To improve" text={improvement} />
+            <Acknowledgement feedback={feedback} />
           </Stack>
         </Card>
         {nextSteps.length > 0 && (
@@ -80,25 +81,12 @@ function Received({ feedback }: Props) {
 }
 
 function Heading({ feedback }: Props) {
-  const { id, interactionName, author, sharedFrom, acknowledgedAt, edited } = feedback
+  const { interactionName, author, sharedFrom, acknowledgedAt, edited } = feedback
   const { timeZone } = usePublicRuleContext()
-  const acknowledge = useAcknowledge(id)
-  const confirm = () =>
-    toastOutcome(acknowledge.mutateAsync(), 'Failed to acknowledge the feedback')
   const write = (moment: string) => formatDateTime(new Date(moment), timeZone)
   return (
     <>
-      <PageHeader leading={<BackLink />} title={interactionName}>
-        {!acknowledgedAt && (
-          <Button
-            leftSection={<IconCheck size="1rem" stroke={1.5} />}
-            loading={acknowledge.isPending}
-            onClick={() => void confirm()}
-          >
-            Acknowledge
-          </Button>
-        )}
-      </PageHeader>
+      <PageHeader leading={<BackLink />} title={interactionName} />
       <Text c="dimmed" mb="md">
         Feedback by <PersonName name={author} />, shared on {write(sharedFrom)}
         {acknowledgedAt && ` · acknowledged on ${write(acknowledgedAt)}`}
@@ -109,6 +97,28 @@ function Heading({ feedback }: Props) {
         </Alert>
       )}
     </>
+  )
+}
+
+/** Below the words, where their reading ends. */
+function Acknowledgement({ feedback: { id, author, acknowledgedAt } }: Props) {
+  const acknowledge = useAcknowledge(id)
+  const confirm = () =>
+    toastOutcome(acknowledge.mutateAsync(), 'Failed to acknowledge the feedback')
+  if (acknowledgedAt) return null
+  return (
+    <Group gap="sm">
+      <Button
+        leftSection={<IconCheck size="1rem" stroke={1.5} />}
+        loading={acknowledge.isPending}
+        onClick={() => void confirm()}
+      >
+        Acknowledge
+      </Button>
+      <Text size="sm" c="dimmed">
+        Tells <bdi>{author}</bdi> that you have read it. You can still ask a question.
+      </Text>
+    </Group>
   )
 }
 
@@ -150,7 +160,8 @@ function Conversation({ feedback: { id, author, questions } }: Props) {
         {isWaiting ? (
           <Group>
             <Text size="sm" c="dimmed">
-              {author} was notified of your question.
+              {author} was notified of your question. The answer appears here, and you are notified
+              of it.
             </Text>
           </Group>
         ) : (

@@ -38,7 +38,7 @@ test('an intern reads shared feedback from the dashboard, acknowledges it, and a
   expect(await screen.findByText('Feedback acknowledged')).toBeTruthy()
   await user.type(screen.getByLabelText('Ask Manoj Kulkarni about this feedback'), 'Which code?')
   await user.click(screen.getByRole('button', { name: 'Send question' }))
-  expect(await screen.findByText('Manoj Kulkarni was notified of your question.')).toBeTruthy()
+  expect(await screen.findByText(/^Manoj Kulkarni was notified of your question\./)).toBeTruthy()
   const { data } = await as(manoj, sharing.followUp, { params: { feedbackId } })
   expect(data.acknowledgedAt).not.toBeNull()
   expect(data.questions).toMatchObject([{ question: 'Which code?', answer: null }])
