@@ -4,6 +4,7 @@ import type { NextStepOf } from '@cohort/contract/sharing/schemas'
 import { formatDay } from '@cohort/contract/dates'
 import { Suspense } from 'react'
 import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
+import { LIST } from '#web/lib/address/list-address.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { MY_PLAN, ToDoLines, type Line } from './to-do-line.tsx'
@@ -104,6 +105,8 @@ const selfAssessmentLine = ({ interactionId, interactionName }: SelfAssessment):
   sentence: `Assess your own work before ${interactionName}`,
   detail: 'Voluntary, open until the interaction begins',
   to: paths.selfAssessment(interactionId),
+  // The way back leads to the dashboard.
+  search: { [LIST]: paths.dashboard },
   action: 'Open',
   actionLabel: `Open the self-assessment for ${interactionName}`,
 })

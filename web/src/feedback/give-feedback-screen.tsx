@@ -79,7 +79,7 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   }
   return (
     <>
-      <PageHeader title="Give feedback" isWide>
+      <PageHeader title="Give feedback">
         <BackToInteractions />
       </PageHeader>
       <div className={classes['columns']}>

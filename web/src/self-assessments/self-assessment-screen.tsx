@@ -147,5 +147,5 @@ function Explanation({ submittedAt }: Pick<SelfAssessment, 'submittedAt'>) {
 }
 
 const Words = (props: { readonly label: string }) => (
-  <Textarea autosize minRows={2} maxRows={8} maxLength={2000} {...props} />
+  <Textarea description="Optional" autosize minRows={2} maxRows={8} maxLength={2000} {...props} />
 )
