@@ -132,7 +132,7 @@ test('the dialog of an interaction closes once a reminder was sent, and its toas
   expect(await screen.findByText('Reminder sent to Manoj Kulkarni')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const row = await group('Waiting for feedback')
-  expect(await row.findByRole('button', { name: /^Reminded today/ })).toBeTruthy()
+  expect(await row.findByRole('button', { name: /^Reminded .*today/ })).toBeTruthy()
 })
 
 test('an intern can only ask for another time on the own agenda', async () => {
