@@ -161,6 +161,8 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/helpdesk/targets.ts': 'the working hours that tasks stay blocked',
   'server/src/interactions/requests/ask-admins.ts': 'a mentor requests a meeting with an intern',
   'server/src/plans/membership/membership.ts': 'several interns join a plan from the table',
+  'server/src/plans/membership/mentors.ts':
+    'interns get a mentor from the table, or when they are added',
   'server/src/signals/send-messages.ts': 'several interns are messaged from the table',
   'server/src/users/edits/change-people.ts': 'several interns are changed from the table',
   'server/src/auth/sessions/sessions.ts': 'a change of role or status ends sessions',

@@ -51,7 +51,6 @@ export function MentorDialog({ chosen, name, onClose }: Props) {
             ...mentors.map((mentor) => ({ value: mentor.id, label: mentor.name })),
           ]}
           searchable
-          openOnFocus={false}
           {...form.getInputProps('mentorId')}
         />
         <Text size="sm" c="dimmed">
