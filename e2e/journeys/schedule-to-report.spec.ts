@@ -105,7 +105,7 @@ async function schedule(anita: Page, day: Day) {
   await pick(anita, 'Assigned Mentor', 'Manoj Kulkarni')
   const [year, month, date] = day.split('-')
   await dialog.getByRole('textbox', { name: 'Date' }).fill(`${month}/${date}/${year}`)
-  await pick(anita, 'Time', '2:30 PM')
+  await pick(anita, 'Time', '2:30 pm')
   await dialog.getByLabel('Duration').fill('45 mins')
   await dialog.getByRole('button', { name: 'Schedule Interaction' }).click()
   await expect(anita.getByText('Interaction scheduled successfully')).toBeVisible()

@@ -42,7 +42,7 @@ test("an admin's morning, from open tasks to an announcement", async ({ page: an
     const [year, month, day] = OPEN_DAY.split('-')
     await dialog.getByRole('textbox', { name: 'Date' }).fill(`${month}/${day}/${Number(year) + 1}`)
     await dialog.getByRole('combobox', { name: 'Time' }).click()
-    await anita.getByRole('option', { name: '11:00 AM' }).click()
+    await anita.getByRole('option', { name: '11:00 am' }).click()
     await dialog.getByLabel('Duration').fill('30')
     await dialog.getByRole('button', { name: 'Schedule Interaction' }).click()
     await expect(anita.getByText('Interaction scheduled successfully')).toBeVisible()

@@ -48,7 +48,7 @@ test('an admin sees who needs help and why, schedules one meeting, and the inter
     const [year, month, day] = OPEN_DAY.split('-')
     await dialog.getByRole('textbox', { name: 'Date' }).fill(`${month}/${day}/${Number(year) + 1}`)
     await dialog.getByRole('combobox', { name: 'Time' }).click()
-    await page.getByRole('option', { name: '3:00 PM' }).click()
+    await page.getByRole('option', { name: '3:00 pm' }).click()
     await dialog.getByLabel('Duration').fill('30')
     await dialog.getByRole('button', { name: 'Schedule Interaction' }).click()
     await expect(dialog).toBeHidden()
