@@ -100,7 +100,7 @@ export type Summary = Pick<
 
 const NO_ROWS = sql`'[]'::jsonb`
 
-/** In one statement, so that the parts agree with one another. */
+/** In one statement, so that the parts agree with one another. Interns who are `alike` are counted together once. */
 export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
   const mark = sql`jsonb_build_object('id', id, 'name', name, 'zone', zone, 'group', "group",
     'suggested', case when assessment = 'judged' then suggested end, 'lead', lead)`
@@ -110,22 +110,24 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
       select * from people where "group" <> 'unknown'
         and (not ${isMany} or "group" in ('action', 'inHand', 'shared'))
       order by ${byUrgency()} limit ${MAX_MARKS}
+    ), alike as materialized (
+      select "group", zone, band, owed, count(*)::int as interns from people group by 1, 2, 3, 4
     )
     select jsonb_build_object(
       'counts', coalesce((select jsonb_agg(row) from (
-        select "group", zone, count(*)::int as interns from people group by 1, 2) as row), ${NO_ROWS}),
+        select "group", zone, sum(interns)::int as interns from alike group by 1, 2) as row), ${NO_ROWS}),
       'marks', coalesce((select jsonb_agg(${mark} order by ${byUrgency()}) from drawn people), ${NO_ROWS}),
       'histogram', coalesce((select jsonb_agg(row) from (
         select lead, count(*)::int as interns from people
         where ${isMany} and lead is not null and id not in (select id from drawn)
         group by 1 order by 1) as row), ${NO_ROWS}),
       'bands', coalesce((select jsonb_agg(row) from (
-        select band, count(*)::int as interns from people where band is not null group by 1) as row), ${NO_ROWS}),
+        select band, sum(interns)::int as interns from alike where band is not null group by 1) as row), ${NO_ROWS}),
       'shared', (select jsonb_build_object('signal', cause, 'interns', interns,
         'of', (select count(*) from people where assessment = 'judged')) from turned),
-      'waiting', (select count(*) from people where cardinality(owed) > 0),
+      'waiting', (select coalesce(sum(interns), 0) from alike where cardinality(owed) > 0),
       'owed', coalesce((select jsonb_agg(row) from (
-        select debt, count(*)::int as interns from people, unnest(owed) as debt group by 1) as row), ${NO_ROWS})
+        select debt, sum(interns)::int as interns from alike, unnest(owed) as debt group by 1) as row), ${NO_ROWS})
     ) as summary`)
   return onlyRow(rows).summary
 }

@@ -110,24 +110,14 @@ export const users = pgTable(
   ],
 )
 
-type Shown = Record<
-  | 'name'
-  | 'role'
-  | 'disabledAt'
-  | 'nameFolded'
-  | 'id'
-  | 'year'
-  | 'batch'
-  | 'designation'
-  | 'status'
-  | 'zone',
-  AnyPgColumn
->
+type Shown = Listed &
+  Record<'name' | 'role' | 'disabledAt' | 'dateOfJoining' | 'createdAt', AnyPgColumn>
 
 /** Of interns in training, on leave and in examination too. */
 function inOverviews({ id, name, nameFolded, zone, year, batch, designation, ...table }: Shown) {
+  const { status, dateOfJoining, createdAt } = table
   return index('users_in_overviews')
-    .on(id, name, nameFolded, zone, year, batch, designation)
+    .on(id, name, nameFolded, zone, year, batch, designation, status, dateOfJoining, createdAt)
     .where(
       sql`${table.role} = 'Interns' and ${table.disabledAt} is null and (${table.status} is null or ${table.status} in ('ACTIVE', 'SHADOWING', 'LEAVE', 'EXAMINATION'))`,
     )

@@ -1,0 +1,2 @@
+DROP INDEX "users_in_overviews";--> statement-breakpoint
+CREATE INDEX "users_in_overviews" ON "users" USING btree ("id","name","name_folded","zone","year","batch","designation","status","date_of_joining","created_at") WHERE "users"."role" = 'Interns' and "users"."disabled_at" is null and ("users"."status" is null or "users"."status" in ('ACTIVE', 'SHADOWING', 'LEAVE', 'EXAMINATION'));
