@@ -66,6 +66,7 @@ function All({ isNotShared = false }: { readonly isNotShared?: boolean }) {
             query={query}
             search={search}
             size={RECEIVED_PAGE_SIZE}
+            isPagerQuiet
             skeleton={<TableSkeleton count={4} />}
             empty={
               <Empty sentence="No feedback has been shared with you yet." icon={IconMessage2} />
@@ -129,24 +130,28 @@ const sourceOf = ({ feedbackId, interactionName, author }: NextStepOf) => (
 function Received({ feedback }: { readonly feedback: ReceivedItem }) {
   const { id, interactionName, author, sharedFrom, average } = feedback
   const { timeZone } = usePublicRuleContext()
+  const state = stateOf(feedback)
   return (
     <ActionRow
       isLong
-      badge={<ToneBadge {...stateOf(feedback)} />}
+      badge={<ToneBadge {...state} />}
       title={
         <TextLink to={paths.receivedFeedback(id)} fw={600} size="sm">
           {interactionName}
         </TextLink>
       }
       actions={
-        <ButtonLink
-          variant="default"
-          size="compact-sm"
-          to={paths.receivedFeedback(id)}
-          aria-label={`Read the feedback on ${interactionName}`}
-        >
-          Read
-        </ButtonLink>
+        // Of those that were read, the title leads to the feedback.
+        state.label === 'New' && (
+          <ButtonLink
+            variant="default"
+            size="compact-sm"
+            to={paths.receivedFeedback(id)}
+            aria-label={`Read the feedback on ${interactionName}`}
+          >
+            Read
+          </ButtonLink>
+        )
       }
     >
       <Group gap="xs">
