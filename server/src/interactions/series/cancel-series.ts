@@ -11,6 +11,7 @@ import { resendInvitations } from '../invitations/invitations.ts'
 import { outcomeNotices } from '../notices.ts'
 import { distinctIds, participants } from '../participants.ts'
 import { listInteractionsById } from '../queries.ts'
+import { inOneNotice } from './notices.ts'
 import { endSeries, findSeries, listAhead, lockAhead, lockEditsOf, updateAll } from './queries.ts'
 
 interface Target {
@@ -47,12 +48,23 @@ export async function cancelSeries(
     )
     await resendInvitations(services, db, changed)
     const told = { actorId: actor.id, timeZone }
-    const notices = changed.flatMap((change) => outcomeNotices(change.before, change.after, told))
-    afterCommit(await notify(services, db, notices))
+    afterCommit(await notify(services, db, noticesOf(changed, told)))
     return orNotFound(await findSeries(db, seriesId, now), 'Series')
   })
   services.outboxSignal.ring()
   return cancelled
+}
+
+function noticesOf(changed: readonly Changed[], told: Parameters<typeof outcomeNotices>[2]) {
+  const all = changed.flatMap(({ before, after }) =>
+    outcomeNotices(before, after, told).map((notice) => ({ interaction: after, notice })),
+  )
+  const { name, outcomeReason } = changed[0]?.after ?? {}
+  return inOneNotice(
+    all,
+    (count, days) =>
+      `${count} interactions "${name}" ${days} were cancelled. Reason: ${outcomeReason}`,
+  )
 }
 
 const cancelledBy = (actor: Actor, outcomeReason: string, now: Date) => ({

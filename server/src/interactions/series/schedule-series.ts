@@ -3,7 +3,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Meeting, NewSeries } from '@cohort/contract/interactions/series-schemas'
 import { today } from '@cohort/contract/dates'
-import { notify, type Notice } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { named } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -19,6 +19,7 @@ import { areActive, distinctIds } from '../participants.ts'
 import { listInteractionsById, listOverlapping, spanOf, type Clock } from '../queries.ts'
 import { closeMeetingRequests } from '../requests/queries.ts'
 import { resetReminders } from '../schedule.ts'
+import { inOneNotice, type Told } from './notices.ts'
 import { insertSeries } from './queries.ts'
 
 /** All of them, or none when one clashes: also with another admin's at the same moment. */
@@ -64,12 +65,17 @@ async function noticesOf(
   scheduled: readonly Interaction[],
   { now, timeZone }: Clock,
 ) {
-  const notices: Notice[] = []
-  for (const one of scheduled) {
-    const askers = await closeMeetingRequests(db, one, now)
-    notices.push(...scheduledNotices(one, timeZone, askers))
+  const told: Told[] = []
+  for (const interaction of scheduled) {
+    const askers = await closeMeetingRequests(db, interaction, now)
+    for (const notice of scheduledNotices(interaction, timeZone, askers))
+      told.push({ interaction, notice, isOwn: askers.includes(notice.userId) })
   }
-  return notices
+  const name = scheduled[0]?.name
+  return inOneNotice(
+    told,
+    (count, days) => `${count} interactions "${name}" are scheduled ${days}.`,
+  )
 }
 
 const peopleOf = (meetings: readonly Meeting[]) =>

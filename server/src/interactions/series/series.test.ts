@@ -270,6 +270,15 @@ test('sixteen are sent, and what is ahead of them is cancelled with one reason',
   })
   expect(cancelled.total).toBe(ahead.length)
   expect(cancelled.data[0]).toMatchObject({ outcomeReason: 'Fire drill', isScheduled: false })
-  expect((await notesOf(manoj))[0]).toContain('was cancelled.')
+  const ofManoj = await notesOf(manoj)
+  const cancelledOf = ofManoj.filter((message) => message.includes('cancelled'))
+  expect(cancelledOf).toEqual([
+    expect.stringMatching(
+      /^\d+ interactions "Monthly review" from .* to .* were cancelled\. Reason: Fire drill$/,
+    ),
+  ])
+  expect(ofManoj.filter((message) => message.includes('scheduled'))).toEqual([
+    expect.stringMatching(/^\d+ interactions "Monthly review" are scheduled from .* to .*\.$/),
+  ])
   expect((await cancel(series.id)).statusCode).toBe(409)
 })

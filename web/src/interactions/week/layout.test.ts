@@ -79,3 +79,10 @@ test('a clash is an interaction of one of its people at the same time', () => {
   expect(clashAt(one, to, [one, other])?.name).toBe('Talk')
   expect(clashAt(one, { ...to, time: '11:30' }, [one, other])).toBeUndefined()
 })
+
+test('beside an interviewer the assigned mentor need not come, and clashes with nothing', () => {
+  const one = at('2026-03-02', '10:00', { mentorId: 'manoj', interviewerId: 'meera' })
+  const other = at('2026-03-02', '10:00', { id: 'x', internId: 'ivan', mentorId: 'manoj' })
+  expect(clashAt(one, one, [one, { ...other, interviewerId: 'lata' }])).toBeUndefined()
+  expect(clashAt(one, one, [one, { ...other, interviewerId: 'meera' }])?.id).toBe('x')
+})

@@ -72,10 +72,13 @@ export function moved(
   return { date: days[at] ?? from.date, time: timeOfMinute(minutes) }
 }
 
-const peopleOf = ({ internId, mentorId, interviewerId }: Interaction) =>
-  [internId, mentorId, interviewerId].filter((id) => id !== null)
+/** Who has to be there: beside an interviewer the assigned mentor need not come, as in a series. */
+const neededIn = ({ internId, mentorId, interviewerId }: Interaction) => [
+  internId,
+  interviewerId ?? mentorId,
+]
 
-/** The shown interactions of its participants at that time. */
+/** A shown interaction at that time which needs one of the same people. */
 export function clashAt(
   interaction: Interaction,
   { date, time }: Place,
@@ -89,6 +92,6 @@ export function clashAt(
       other.date === date &&
       minuteOfDay(other.time) < end &&
       minuteOfDay(other.time) + other.duration > start &&
-      peopleOf(other).some((id) => peopleOf(interaction).includes(id)),
+      neededIn(other).some((id) => id !== null && neededIn(interaction).includes(id)),
   )
 }
