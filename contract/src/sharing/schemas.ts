@@ -124,6 +124,8 @@ export const newFeedback = (context: RuleContext) =>
     nextSteps: z.array(newStep(context)).max(MAX_NEXT_STEPS, TOO_MANY_STEPS).optional(),
     /** Given: it is held back. */
     heldReason: requiredText(HOLD_REASON_MISSING, LIMITS.reason).optional(),
+    /** Given: the intern reads it at once, unless it is held back. */
+    isSharedAtOnce: z.literal(true).optional(),
   })
 export type NewFeedback = z.output<ReturnType<typeof newFeedback>>
 

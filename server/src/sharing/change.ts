@@ -34,12 +34,19 @@ export function shareNow(services: Services, target: Target): Promise<FollowUp> 
   return transact(services, async (db, afterCommit) => {
     const { row, now } = await lockOwn(services, db, target, sharing.share)
     if (stateAt(row, now) === 'shared') throw refuse(sharing.share, 'shared')
-    const none = { heldAt: null, heldReason: null, heldRemindedAt: null }
-    await updateSharing(db, row.feedbackId, { ...none, sharedFrom: now, sharedNotifiedAt: now })
-    await recordStep(db, target, 'shared')
-    afterCommit(await notify(services, db, [sharedNotice(row)]))
+    afterCommit(await shareAt(services, db, target, now))
     return show(db, target, now)
   })
+}
+
+/** Within a transaction of the caller. Returns what is to be done after its commit. */
+export async function shareAt(services: Services, db: Queryable, target: Target, now: Date) {
+  const { feedbackId } = target
+  const none = { heldAt: null, heldReason: null, heldRemindedAt: null }
+  await updateSharing(db, feedbackId, { ...none, sharedFrom: now, sharedNotifiedAt: now })
+  await recordStep(db, target, 'shared')
+  const row = orNotFound(await lockSharing(db, feedbackId), 'Feedback')
+  return notify(services, db, [sharedNotice(row)])
 }
 
 /** Only until the intern may read it. */

@@ -4,6 +4,7 @@ import { insertGiven } from '#server/feedback/give.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { shareAt } from './change.ts'
 import { findSharing, replaceSteps, showFollowUp, updateSharing } from './queries.ts'
 
 interface Target {
@@ -11,13 +12,13 @@ interface Target {
   readonly interactionId: string
 }
 
-/** With strength, improvement and next steps; held back when a reason is given. */
+/** With strength, improvement and next steps; held back when a reason is given, or shared at once. */
 export function giveWithFollowUp(
   services: Services,
   { actor, interactionId }: Target,
-  { strength, improvement, nextSteps = [], heldReason, ...form }: NewFeedback,
+  { strength, improvement, nextSteps = [], heldReason, isSharedAtOnce, ...form }: NewFeedback,
 ): Promise<FollowUp> {
-  return transact(services, async (db) => {
+  return transact(services, async (db, afterCommit) => {
     const { now } = ruleContextOf(services)
     const { id: feedbackId, internId } = await insertGiven(services, db, actor, {
       ...form,
@@ -27,7 +28,8 @@ export function giveWithFollowUp(
     const words = { strength: strength ?? null, improvement: improvement ?? null }
     await updateSharing(db, feedbackId, { ...words, ...held })
     await replaceSteps(db, { feedbackId, internId, createdAt: now }, nextSteps)
-    const row = orNotFound(await findSharing(db, feedbackId), 'Feedback')
-    return showFollowUp(db, row, now)
+    const target = { actor, feedbackId }
+    if (isSharedAtOnce && !heldReason) afterCommit(await shareAt(services, db, target, now))
+    return showFollowUp(db, orNotFound(await findSharing(db, feedbackId), 'Feedback'), now)
   })
 }

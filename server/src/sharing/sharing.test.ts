@@ -83,6 +83,16 @@ test('it is given with strength, improvement and up to three next steps, in thei
   })
 })
 
+test('a feedback that is shared at once is read at once, and told of once', async () => {
+  const { feedbackId, state } = await giveFeedback(world, { isSharedAtOnce: true })
+  expect(state).toBe('shared')
+  expect(await received(isha)).toHaveLength(1)
+  clock.advance(60)
+  await notifyOfShared(services)
+  expect(await messagesOf(isha)).toHaveLength(1)
+  expect((await hold(manoj, feedbackId)).statusCode).toBe(409)
+})
+
 test('its author holds it back with a reason until it is shared, and shares it later', async () => {
   const { feedbackId } = await giveFeedback(world)
   expect(await hold(manoj, feedbackId, ' ')).toMatchObject({

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, clock, manoj, meera } = world
+const { visit, as, clock, manoj, meera, isha } = world
 
 const CLOSED = "You can't give feedback to this interaction"
 
@@ -169,6 +169,24 @@ test('feedback is saved with what follows it, and the screen returns to the inte
     nextSteps: [{ text: 'Pair on REST', dueOn: '2026-03-11' }],
   })
   expect(await screen.findByRole('link', { name: 'View Feedback' })).toBeTruthy()
+})
+
+test('a feedback can be shared at once, in the form', async () => {
+  const { user, submit, interaction } = await openForm()
+  for (const kpi of Object.keys(RATINGS)) {
+    await user.click(screen.getByRole('checkbox', { name: kpi }))
+    stars(kpi).focus()
+    await user.keyboard('4')
+  }
+  await user.type(screen.getByLabelText('Descriptive feedback'), 'Calm and clear.')
+  await user.click(screen.getByRole('radio', { name: `Share with ${isha.name} at once` }))
+  await user.click(submit)
+  await screen.findByText(`Feedback added succesfully. ${isha.name} can read it now.`)
+  const { data } = await as(manoj, feedbacks.ofInteraction, {
+    params: { interactionId: interaction.id },
+  })
+  const params = { feedbackId: data[0]?.id ?? '' }
+  expect((await as(manoj, sharing.followUp, { params })).data.state).toBe('shared')
 })
 
 test('when another user was faster, the form is closed and the input is kept', async () => {

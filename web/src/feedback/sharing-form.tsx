@@ -12,7 +12,7 @@ interface Props {
   readonly intern: string
 }
 
-/** Whether the feedback is shared with the intern, or held back with a reason. */
+/** When the feedback is shared with the intern, or that it is held back with a reason. */
 export function SharingForm({ form: { values, setFieldValue, getInputProps }, intern }: Props) {
   const isHeld = values.heldReason !== undefined
   const [wasHeld] = useState(isHeld)
@@ -20,8 +20,11 @@ export function SharingForm({ form: { values, setFieldValue, getInputProps }, in
     <Stack gap="xs">
       <Radio.Group
         label="Sharing"
-        value={isHeld ? 'hold' : 'share'}
-        onChange={(choice) => setFieldValue('heldReason', choice === 'hold' ? '' : undefined)}
+        value={isHeld ? 'hold' : values.isSharedAtOnce ? 'now' : 'share'}
+        onChange={(choice) => {
+          setFieldValue('heldReason', choice === 'hold' ? '' : undefined)
+          setFieldValue('isSharedAtOnce', choice === 'now' ? true : undefined)
+        }}
       >
         <Stack gap="xs" mt="xs">
           <Radio
@@ -29,6 +32,7 @@ export function SharingForm({ form: { values, setFieldValue, getInputProps }, in
             label={`Share with ${intern} after ${SHARED_AFTER_MINUTES} minutes`}
             description="Until then you can still hold it back."
           />
+          <Radio value="now" label={`Share with ${intern} at once`} />
           <Radio
             value="hold"
             label="Hold back for now"

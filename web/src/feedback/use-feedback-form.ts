@@ -20,6 +20,7 @@ export interface FeedbackValues extends RatingValues, TextValues {
   nextSteps?: { text: string; dueOn: string }[] | undefined
   /** Undefined while the feedback is to be shared. */
   heldReason?: string | undefined
+  isSharedAtOnce?: true | undefined
 }
 
 const BLANK: FeedbackValues = {

@@ -11,7 +11,8 @@ export function useGivenToast() {
   const { timeZone } = usePublicRuleContext()
   const share = useShareNow()
   return (message: string, followUp: FollowUp) => {
-    const { intern, sharedFrom } = followUp
+    const { intern, sharedFrom, state } = followUp
+    if (state === 'shared') return toast.success(`${message}. ${intern} can read it now.`)
     if (!sharedFrom) return toast.success(message)
     const time = formatTime12h(toLocalDateTime(new Date(sharedFrom), timeZone).time)
     return toastWithAction({
