@@ -56,6 +56,7 @@ const mentorActionItems = z.object({
       heldAt: z.iso.datetime(),
     }),
   ),
+  nextInteraction: interaction.nullable(),
 })
 
 const dueObjective = z.object({

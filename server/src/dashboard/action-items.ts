@@ -70,7 +70,16 @@ async function mentorActionItems(
     // One line names the oldest; the next one follows when it is shared.
     heldBack: await listHeldBack(orm, id, 1),
     blocked: await unansweredOf(services, actor),
+    nextInteraction: await nextOf(services, actor),
   }
+}
+
+async function nextOf(services: Services, { id }: Actor) {
+  const { orm } = services.database
+  const ruleContext = ruleContextOf(services)
+  const nextId = await findNextId(orm, id, ruleContext.now)
+  const [next] = await listInteractionsById(orm, nextId ? [nextId] : [], ruleContext)
+  return next ?? null
 }
 
 async function unansweredOf(services: Services, actor: Actor) {
@@ -99,13 +108,11 @@ async function internActionItems(
   const hasToWrite =
     (await isOpenDay(services, day)) && (await isExpectedOn(orm, id, day, ruleContext))
   const [written] = await listDaysOf(orm, id, { from: day, to: day })
-  const nextId = await findNextId(orm, id, ruleContext.now)
-  const [next] = await listInteractionsById(orm, nextId ? [nextId] : [], ruleContext)
   return {
     role: 'Interns',
     today: day,
     update: hasToWrite ? { tasks: 0, totalActualTime: 0, hoursMissing: 0, ...written } : null,
-    nextInteraction: next ?? null,
+    nextInteraction: await nextOf(services, actor),
     objectivesDue: await listDue(orm, id, {
       day,
       timeZone: ruleContext.timeZone,

@@ -33,14 +33,15 @@ export async function listDueIds(db: Queryable, mentorId: string, { now, limit }
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) }
 }
 
-/** The running or next interaction of the intern who asks, unless on hold. */
-export async function findNextId(db: Queryable, internId: string, now: Date) {
+/** The running or next interaction of the participant who asks, unless on hold. */
+export async function findNextId(db: Queryable, userId: string, now: Date) {
+  const { internId, mentorId, interviewerId } = interactions
   const [next] = await db
     .select({ id: interactions.id })
     .from(interactions)
     .where(
       and(
-        eq(interactions.internId, internId),
+        or(eq(internId, userId), eq(mentorId, userId), eq(interviewerId, userId)),
         eq(interactions.isScheduled, true),
         gt(interactions.endsAt, now),
       ),

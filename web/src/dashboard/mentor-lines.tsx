@@ -1,6 +1,8 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import { formatDay, formatDateTime, today } from '@cohort/contract/dates'
+import { formatDay, formatDateTime, toInstant, today } from '@cohort/contract/dates'
+import { isPreparable } from '@cohort/contract/preparation/rules'
+import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
 import { LIST } from '#web/lib/address/list-address.ts'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -18,9 +20,46 @@ const FROM_HERE = { [LIST]: paths.dashboard }
 type HeldBack = Items['heldBack']
 type Request = Items['openRequests']['first'][number]
 
-export const MentorLines = ({ items }: { readonly items: Items }) => (
-  <ToDoLines lines={mentorLines(items)} />
-)
+export function MentorLines({ items }: { readonly items: Items }) {
+  const { now, timeZone } = usePublicRuleContext()
+  const { nextInteraction } = items
+  const next = nextInteraction && nextLine(nextInteraction, { now, timeZone })
+  const isToday = nextInteraction?.date === today(now, timeZone)
+  const lines = mentorLines(items)
+  return <ToDoLines lines={isToday ? [next, ...lines] : [...lines, next]} />
+}
+
+interface Clock {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** Leads to the preparation once that is open. */
+function nextLine(next: NonNullable<Items['nextInteraction']>, { now, timeZone }: Clock): Line {
+  const { id, name, assignedIntern, place } = next
+  const startsAt = toInstant(next.date, next.time, timeZone)
+  const open = isPreparable({ ...next, startsAt }, now)
+    ? {
+        to: paths.preparation(id),
+        search: FROM_HERE,
+        action: 'Prepare',
+        actionLabel: `Prepare ${name} with ${assignedIntern}`,
+      }
+    : { to: paths.interactions, action: 'View interactions' }
+  return {
+    key: 'next',
+    tone: 'none',
+    label: 'Next',
+    sentence: `${assignedIntern}: ${name}`,
+    detail: (
+      <>
+        {whenOf(next)}
+        {place && <> · {<Place place={place} />}</>}
+      </>
+    ),
+    ...open,
+  }
+}
 
 function mentorLines({ feedbackDue, openQuestions, heldBack, openRequests, blocked }: Items) {
   const moreFeedback = feedbackDue.total - feedbackDue.first.length

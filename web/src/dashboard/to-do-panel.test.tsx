@@ -97,6 +97,15 @@ test('a mentor goes directly from the dashboard to giving feedback', async () =>
   expect(await screen.findByRole('button', { name: 'Submit Feedback' })).toBeTruthy()
 })
 
+test('a mentor prepares the next interaction with one click', async () => {
+  await schedule(world, { name: 'Code review', date: '2026-03-06' })
+  const { user, router } = await visit('/dashboard', manoj)
+  await user.click(
+    await screen.findByRole('link', { name: `Prepare Code review with ${isha.name}` }),
+  )
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/preparation\//))
+})
+
 test('the next interaction of an intern appears as soon as it is scheduled', async () => {
   await visit('/dashboard', ivan)
   expect(await screen.findByText("You're all caught up.")).toBeTruthy()
