@@ -50,6 +50,8 @@ export const interaction = z.object({
   feedbackGivenBy: z.object({ id, name: z.string() }).nullable(),
   /** Whether the intern can read the feedback. */
   isFeedbackShared: z.boolean(),
+  /** The open ones, the oldest first. */
+  newTimeRequests: z.array(z.object({ askedById: id, askedBy: z.string(), text: z.string() })),
   /** Of interactions that were scheduled together. */
   seriesId: id.nullable(),
   /** When an admin last reminded of the feedback; for admins alone. */

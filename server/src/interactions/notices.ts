@@ -99,6 +99,29 @@ export function changedNotices(
   ]
 }
 
+interface Asking {
+  readonly askerId: string
+  readonly reason: string
+  readonly timeZone: string
+}
+
+/** For the others who take part; mailed, because no invitation contains it. */
+export function newTimeNotices(
+  interaction: Interaction,
+  { askerId, reason, timeZone }: Asking,
+): Notice[] {
+  const names = namesOf(interaction)
+  const when = whenOf(interaction, timeZone)
+  const message = `${names.get(askerId)} asks for another time of "${interaction.name}", planned for ${when}: ${reason}`
+  names.delete(askerId)
+  return [...names.keys()].map((userId) => ({
+    userId,
+    kind: 'interaction',
+    message,
+    link: `${paths.interactions}?view=agenda`,
+  }))
+}
+
 const OUTCOME_SENTENCES: Readonly<Record<Outcome, string>> = {
   INTERN_NO_SHOW: 'was not held: the intern was marked as absent.',
   MENTOR_NO_SHOW: 'was not held: the mentor was marked as absent.',

@@ -6,6 +6,7 @@ import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } f
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
+import { newTimeRequestsAt } from './requests/new-time-queries.ts'
 import { interactions, statusAt } from './table.ts'
 
 const intern = alias(users, 'intern')
@@ -49,6 +50,7 @@ const fieldsAt = (now: Date) => ({
     where feedback.interaction_id = ${interactions.id})`,
   isFeedbackShared: sql<boolean>`exists (select from feedbacks feedback
     where feedback.interaction_id = ${interactions.id} and feedback.shared_from <= ${now.toISOString()}::timestamptz)`,
+  newTimeRequests: newTimeRequestsAt(now),
   hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
 })
 

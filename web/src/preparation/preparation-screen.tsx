@@ -1,13 +1,14 @@
 import { paths } from '@cohort/contract/app-paths'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
-import { Button, Card, Text } from '@mantine/core'
+import { Button, Card, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
+import { AskedLines } from '#web/interactions/requests/asked-panel.tsx'
 import { useSameWayBack } from '#web/lib/address/way-back.ts'
 import { feedbackAction } from '#web/lib/forms/drafts.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
@@ -47,7 +48,7 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
   const { interaction } = preparation
   const session = useSignedIn()
   const wayBack = useSameWayBack()
-  const { id, name, assignedIntern, internId, place } = interaction
+  const { id, name } = interaction
   return (
     <>
       <PageHeader title={`Prepare: ${name}`} isWide>
@@ -66,14 +67,24 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
           </ButtonLink>
         )}
       </PageHeader>
-      <Text mb="md">
-        <InternLink id={internId} name={assignedIntern} />
-        {` · ${whenOf(interaction)}`}
-        {place && <> · {<Place place={place} />}</>}
-      </Text>
+      <Facts interaction={interaction} />
       <Card withBorder padding="lg" maw="64rem">
         <SheetPanel preparation={preparation} />
       </Card>
     </>
+  )
+}
+
+function Facts({ interaction }: Pick<Preparation, 'interaction'>) {
+  const { internId, assignedIntern, place } = interaction
+  return (
+    <Stack gap={4} mb="md">
+      <Text>
+        <InternLink id={internId} name={assignedIntern} />
+        {` · ${whenOf(interaction)}`}
+        {place && <> · {<Place place={place} />}</>}
+      </Text>
+      <AskedLines interaction={interaction} isWithOwn />
+    </Stack>
   )
 }

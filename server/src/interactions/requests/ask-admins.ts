@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -23,14 +23,16 @@ interface Asked {
   readonly text: string
   /** For the admins. */
   readonly message: string
+  /** For the others who are concerned. */
+  readonly notices?: readonly Notice[]
 }
 
-/** Saves an open request and notifies the admins. Call the result after the commit. */
+/** Saves an open request and notifies the admins, and who else is concerned. Call the result after the commit. */
 export async function askAdmins(
   services: Services,
   db: Queryable,
   actor: Actor,
-  { message, ...request }: Asked,
+  { message, notices = [], ...request }: Asked,
 ): Promise<() => void> {
   await saveRequest(db, { ...request, askedBy: actor.id, createdAt: services.now() })
   const subject = { subject: SUBJECT, subjectId: request.internId }
@@ -41,9 +43,8 @@ export async function askAdmins(
     message,
     link: `${paths.interactions}?view=agenda`,
   } as const
-  return notify(
-    services,
-    db,
-    admins.map(({ id: userId }) => ({ userId, ...notice })),
-  )
+  return notify(services, db, [
+    ...notices,
+    ...admins.map(({ id: userId }) => ({ userId, ...notice })),
+  ])
 }

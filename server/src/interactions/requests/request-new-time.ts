@@ -3,7 +3,7 @@ import { canAskForNewTime } from '@cohort/contract/interactions/rules'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { titleFor } from '../notices.ts'
+import { newTimeNotices, titleFor } from '../notices.ts'
 import { lockParticipants, namesOf } from '../participants.ts'
 import { findInteraction, lockEdits, lockInteraction, spanOf } from '../queries.ts'
 import type { Target } from '../schedule.ts'
@@ -28,7 +28,9 @@ export function requestNewTime(
       throw refuse(interactions.requestNewTime, 'notUpcoming')
     const asker = namesOf(found).get(actor.id)
     const message = `${asker} asks for another time of ${titleFor(actor.id, found)}: ${reason}`
-    const request = { internId: found.internId, interactionId, text: reason, message }
+    const asked = { askerId: actor.id, reason, timeZone: context.timeZone }
+    const notices = newTimeNotices(found, asked)
+    const request = { internId: found.internId, interactionId, text: reason, message, notices }
     afterCommit(await askAdmins(services, db, actor, request))
     return null
   })

@@ -186,6 +186,51 @@ test('the participants ask for another time, and its change closes both requests
   expect((await notesOf(manoj))[0]).toMatch(/^"Renamed"/)
 })
 
+test('everyone who may read an interaction reads who asks for another time of it, and is told once', async () => {
+  const { id } = await schedule(world, { interviewer: meera, date: '2026-03-05' })
+  const askedIn = async (person: Person) =>
+    (await as(person, interactions.get, { params: { interactionId: id } })).data.newTimeRequests
+  const ask = { askedById: isha.id, askedBy: 'Isha Menon', text: 'An exam' }
+  expect(await askedIn(manoj)).toEqual([])
+  await askForTime(isha, id)
+  for (const person of [isha, manoj, meera, asha, anil])
+    expect(await askedIn(person)).toEqual([ask])
+  const others = await as(ivan, interactions.get, { params: { interactionId: id } })
+  expect(others.statusCode).toBe(404)
+  const listed = await as(manoj, interactions.listOf, { params: { userId: manoj.id }, body: {} })
+  expect(listed.data.data).toMatchObject([{ id, newTimeRequests: [ask] }])
+  const told =
+    'Isha Menon asks for another time of "Mid-term review", planned for 5 March 2026 at 11:00 am: An exam'
+  for (const person of [manoj, meera])
+    expect((await notesOf(person)).filter((note) => note === told)).toHaveLength(1)
+  expect(await notesOf(isha)).not.toContain(told)
+  await askForTime(manoj, id, 'A release')
+  expect((await notesOf(isha))[0]).toMatch(
+    /^Manoj Kulkarni asks for another time of .*: A release$/,
+  )
+  expect((await askedIn(isha)).map(({ text }) => text)).toEqual(['An exam', 'A release'])
+  clock.set(new Date('2026-03-05T06:30:00Z'))
+  expect(await askedIn(isha)).toEqual([])
+})
+
+test('a request that is closed, or of who no longer takes part, is not served with the interaction', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const texts = async () => {
+    const { data } = await as(isha, interactions.get, { params: { interactionId: id } })
+    return data.newTimeRequests.map(({ text }) => text)
+  }
+  await askForTime(isha, id)
+  await askForTime(manoj, id, 'A release')
+  const [own] = (await listed(isha)).first
+  await withdraw(isha, own?.id ?? '')
+  expect(await texts()).toEqual(['A release'])
+  await as(asha, interactions.update, {
+    params: { interactionId: id },
+    body: interactionForm(world, { mentor: meera, date: '2026-03-05' }),
+  })
+  expect(await texts()).toEqual([])
+})
+
 test('a declined request for another time names the interaction', async () => {
   const { id } = await schedule(world)
   await askForTime(isha, id)

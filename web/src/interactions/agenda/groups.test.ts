@@ -32,6 +32,7 @@ const on = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   hasFeedbackAuthor: true,
   feedbackGivenBy: null,
   isFeedbackShared: false,
+  newTimeRequests: [],
   feedbackRemindedAt: null,
   ...more,
 })

@@ -8,6 +8,7 @@ import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { othersIn } from '../card/others-in.ts'
 import { Place } from '../card/when-and-where.tsx'
+import { AskedLines } from '../requests/asked-panel.tsx'
 import { RowActions } from './row-actions-panel.tsx'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** One line: time, name, participants, place and action. */
 export function AgendaRow({ interaction, isDayShown, onOpen, onEdit }: Props) {
-  const { name, date, time, duration, isScheduled, place } = interaction
+  const { name, date, time, duration, isScheduled } = interaction
   return (
     <ActionRow
       isLong
@@ -51,15 +52,21 @@ export function AgendaRow({ interaction, isDayShown, onOpen, onEdit }: Props) {
       }
       actions={<RowActions interaction={interaction} onEdit={onEdit} />}
     >
-      <Text size="sm" c="dimmed" component="div">
-        <People interaction={interaction} />
-        {place && <> · {<Place place={place} />}</>}
-      </Text>
+      <Details interaction={interaction} />
     </ActionRow>
   )
 }
 
-function People({ interaction }: Pick<Props, 'interaction'>) {
+function Details({ interaction }: Pick<Props, 'interaction'>) {
   const { userId } = useSignedIn()
-  return <bdi>{othersIn(interaction, userId).join(', ')}</bdi>
+  const { place } = interaction
+  return (
+    <>
+      <Text size="sm" c="dimmed" component="div">
+        <bdi>{othersIn(interaction, userId).join(', ')}</bdi>
+        {place && <> · {<Place place={place} />}</>}
+      </Text>
+      <AskedLines interaction={interaction} isWithOwn />
+    </>
+  )
 }

@@ -24,6 +24,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { useLeftRow } from '#web/lib/address/way-back.ts'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { AskedLines } from '../requests/asked-panel.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
 import { useCanPrepare } from './use-can-prepare.ts'
@@ -61,6 +62,7 @@ export function InteractionCard({ interaction, onEdit }: Props) {
         </Group>
       </Group>
       <Facts interaction={interaction} />
+      <AskedLines interaction={interaction} />
       <InteractionActionsPanel interaction={interaction} onEdit={onEdit} />
     </Card>
   )

@@ -14,7 +14,8 @@ export const requestsQuery = (internId?: string) =>
     internId ?? 'all',
   ])
 
-export const STALE_REQUESTS = { invalidates: [REQUESTS] }
+/** The interactions, too: they contain the requests for another time. */
+export const STALE_REQUESTS = { invalidates: [['interactions']] }
 
 type Reason = InputOf<typeof interactions.declineRequest>['body']
 

@@ -2,7 +2,7 @@ import { interns } from '@cohort/contract/interns/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { planner } from '@cohort/server/test/scenarios/planning'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
@@ -90,3 +90,32 @@ test('a request for another time opens the form of its interaction', async () =>
   await user.click(list.getByRole('button', { name: 'Reschedule Mid-term review with Isha Menon' }))
   expect(await screen.findByRole('dialog', { name: 'Edit Interaction' })).toBeTruthy()
 })
+
+test('all who take part and admins read who asked for another time, and in which words', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const reason = { params: { interactionId: id }, body: { reason: 'An exam' } }
+  await as(isha, interactions.requestNewTime, reason)
+  const words = 'Isha Menon asked for a new time: An exam'
+  for (const person of [manoj, asha])
+    for (const address of ['/dashboard/interactions', AGENDA, `/dashboard/preparation/${id}`]) {
+      await visit(address, person)
+      expect(await screen.findByText(hasText(words))).toBeTruthy()
+      cleanup()
+    }
+})
+
+test('who asked for another time reads it in the agenda, and its day on the card', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const reason = { params: { interactionId: id }, body: { reason: 'An exam' } }
+  await as(isha, interactions.requestNewTime, reason)
+  const { user } = await visit(AGENDA, isha)
+  expect(await screen.findByText(hasText('You asked for a new time: An exam'))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mid-term review' }))
+  const card = within(await screen.findByRole('dialog', { name: 'Interaction' }))
+  expect(await card.findByText('New time requested on 4 March 2026')).toBeTruthy()
+  expect(card.queryByText(hasText('You asked for a new time: An exam'))).toBeNull()
+})
+
+/** Its name is an element of its own. */
+const hasText = (words: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent === words

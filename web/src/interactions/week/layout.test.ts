@@ -25,6 +25,7 @@ const at = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   hasFeedbackAuthor: true,
   feedbackGivenBy: null,
   isFeedbackShared: false,
+  newTimeRequests: [],
   feedbackRemindedAt: null,
   ...more,
 })
