@@ -148,3 +148,12 @@ test('the button shows that it is busy, and a failed announcement keeps its inpu
   }
   expect(screen.getByDisplayValue('Half a thought')).toBeTruthy()
 })
+
+test('what is typed when the screen opens is the message', async () => {
+  const { user, router } = await visit('/dashboard', asha)
+  await router.navigate({ to: '/admin/create-announcement' })
+  const message = await screen.findByLabelText<HTMLTextAreaElement>('Message')
+  await waitFor(() => expect(document.activeElement).toBe(message))
+  await user.keyboard('Lunch')
+  expect(message.value).toBe('Lunch')
+})

@@ -5,7 +5,9 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { AllAnnouncementsPanel } from './all-announcements-panel.tsx'
 import { FieldsForm, type AnnouncementValues } from './fields-form.tsx'
@@ -33,6 +35,7 @@ const BLANK: AnnouncementValues = {
 
 function AnnouncementForm() {
   const ruleContext = usePublicRuleContext()
+  const isPhone = usePhone()
   const create = useCreateAnnouncement()
   const form = useZodForm(newAnnouncementForm(ruleContext), {
     initialValues: BLANK,
@@ -57,7 +60,12 @@ function AnnouncementForm() {
       submitLabel={form.submitting ? 'Creating...' : 'Create Announcement'}
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
-      <FieldsForm form={form} ruleContext={ruleContext} />
+      {/* On a phone the keyboard would cover the list. */}
+      <FieldsForm
+        form={form}
+        ruleContext={ruleContext}
+        {...(!isPhone && { messageRef: focusOnMount })}
+      />
     </FormShell>
   )
 }

@@ -4,6 +4,7 @@ import type { announcementForm } from '@cohort/contract/announcements/schemas'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import type { Ref } from 'react'
 import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
@@ -11,22 +12,25 @@ import { DayInput } from '#web/ui/forms/day-input.tsx'
 
 export type AnnouncementValues = z.input<typeof announcementForm>
 
+const MESSAGE = {
+  label: 'Message',
+  description: 'Appears immediately for the selected audience.',
+  autosize: true,
+  minRows: 5,
+  maxRows: 16,
+}
+
 interface Props {
   readonly form: ZodForm<typeof announcementForm>
   readonly ruleContext: PublicRuleContext
+  /** Of the field of the message. */
+  readonly messageRef?: Ref<HTMLTextAreaElement>
 }
 
-export function FieldsForm({ form, ruleContext }: Props) {
+export function FieldsForm({ form, ruleContext, messageRef }: Props) {
   return (
     <Stack gap="md">
-      <Textarea
-        label="Message"
-        description="Appears immediately for the selected audience."
-        autosize
-        minRows={5}
-        maxRows={16}
-        {...form.getInputProps('message')}
-      />
+      <Textarea ref={messageRef} {...MESSAGE} {...form.getInputProps('message')} />
       <AudienceFields form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput

@@ -129,3 +129,25 @@ test('chosen filters stay in sight while their panel is closed, and are removed 
   await user.click(screen.getByRole('button', { name: /^Filter/ }))
   await waitFor(() => expect(screen.queryByText('Batch: Batch 2, No batch')).toBeNull())
 })
+
+test('a click with Shift selects the rows in between, and Shift and Space the marked ones', async () => {
+  await database.orm.insert(table).values(
+    ['Bela', 'Chitra', 'Dev'].map((name) => ({
+      ...named(name),
+      email: `${name}@northwind.example`.toLowerCase(),
+      role: 'Interns' as const,
+    })),
+  )
+  const { user } = await visit('/admin/people?column=name', asha)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Bela' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: `Select ${isha.name}` }))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByRole('status').textContent).toBe('4 selected')
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  const people = await grid()
+  people.focus()
+  await user.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await user.keyboard('{Shift>} {/Shift}')
+  expect(screen.getByRole('status').textContent).toBe('3 selected')
+})

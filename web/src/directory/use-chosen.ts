@@ -6,6 +6,7 @@ import type { Who } from './queries.ts'
 export interface Chosen {
   readonly has: (row: PersonRow) => boolean
   readonly toggle: (row: PersonRow) => void
+  readonly choose: (rows: readonly PersonRow[]) => void
   readonly chooseMatching: () => void
   readonly clear: () => void
   /** All who match `filters`; else those of `rows`. */
@@ -43,6 +44,10 @@ export function useChosen({ filters }: TableDefinition, total: number): Chosen {
         if (!after.delete(row.id)) after.set(row.id, row)
         return after
       })
+    },
+    choose: (rows) => {
+      setMatching(undefined)
+      setPicked((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)]))
     },
     chooseMatching: () => setMatching(key),
     clear,

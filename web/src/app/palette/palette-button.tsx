@@ -39,7 +39,7 @@ const remind = async (userId: string, cache: QueryClient) =>
   (await import('#web/daily-updates/remind-intern.ts')).remindIntern(userId, cache)
 
 export function PaletteButton() {
-  const { shown, intern, open, close, run } = usePalette()
+  const { shown, intern, typed, setTyped, open, close, run } = usePalette()
   const isPhone = usePhone()
   const keys = { 'aria-keyshortcuts': 'Control+K Meta+K' }
   const Dialog = shown && shown !== 'palette' && shown !== 'schedule' ? DIALOGS[shown] : undefined
@@ -69,7 +69,9 @@ export function PaletteButton() {
         </Button>
       )}
       <Suspense>
-        {shown === 'palette' && <DIALOGS.palette onRun={run} onClose={close} />}
+        {shown === 'palette' && (
+          <DIALOGS.palette typed={typed} onType={setTyped} onRun={run} onClose={close} />
+        )}
         {shown === 'schedule' && <DIALOGS.schedule intern={intern} onClose={close} />}
         {Dialog && <Dialog onClose={close} />}
       </Suspense>
@@ -80,6 +82,7 @@ export function PaletteButton() {
 function usePalette() {
   const [shown, setShown] = useState<Shown>()
   const [intern, setIntern] = useState<Invited>()
+  const [typed, setTyped] = useTyped(shown === 'palette')
   const { userId } = useSignedIn()
   const opener = useRef<Element>(null)
   const cache = useQueryClient()
@@ -91,6 +94,7 @@ function usePalette() {
   )
   const open = (dialog: Shown) => {
     opener.current = document.activeElement
+    setTyped('')
     setShown(dialog)
   }
   const close = () => {
@@ -110,7 +114,7 @@ function usePalette() {
     event.preventDefault()
     open(dialog)
   })
-  return { shown, intern, open, close, run }
+  return { shown, intern, typed, setTyped, open, close, run }
 }
 
 function useRun(show: (dialog: Shown, intern?: Invited) => void) {
@@ -128,6 +132,25 @@ function useRun(show: (dialog: Shown, intern?: Invited) => void) {
     return void navigate({ search: {}, ...does })
   }
 }
+
+/** What is typed into the palette, from Ctrl K on: also before it is loaded and has the focus. */
+function useTyped(isShown: boolean) {
+  const [typed, setTyped] = useState('')
+  useWindowEvent('keydown', (event) => {
+    if (!isShown || !isTypedEarly(event)) return
+    event.preventDefault()
+    setTyped((before) => before + event.key)
+  })
+  return [typed, setTyped] as const
+}
+
+/** A letter before the palette is loaded and has the focus. */
+const isTypedEarly = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  key.length === 1 &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(target instanceof Element && target.closest('[role="dialog"]'))
 
 /** In a field a question mark is text. */
 function dialogFor({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) {

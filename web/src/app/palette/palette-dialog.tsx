@@ -1,23 +1,25 @@
 import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useForceUpdate } from '@mantine/hooks'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Command } from './commands.ts'
 import { useFound, type Section } from './found.ts'
 import classes from './palette.module.css'
 
 interface Props {
+  readonly typed: string
+  readonly onType: (text: string) => void
   readonly onRun: (command: Command) => void
   readonly onClose: () => void
 }
 
-export function PaletteDialog({ onRun, onClose }: Props) {
+export function PaletteDialog(props: Props) {
   const isPhone = usePhone()
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={props.onClose}
       withCloseButton={false}
       fullScreen={isPhone}
       size="38rem"
@@ -29,13 +31,16 @@ export function PaletteDialog({ onRun, onClose }: Props) {
       transitionProps={{ duration: 100 }}
       attributes={{ content: { 'aria-label': 'Search and commands' } }}
     >
-      <Palette onRun={onRun} onClose={onClose} isPhone={isPhone} />
+      <Palette {...props} isPhone={isPhone} />
     </Modal>
   )
 }
 
-function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolean }) {
-  const [typed, setTyped] = useState('')
+interface PaletteProps extends Props {
+  readonly isPhone: boolean
+}
+
+function Palette({ typed, onType, onRun, onClose, isPhone }: PaletteProps) {
   const { sections, isSearching } = useFound(typed.trim())
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const commands = sections.flatMap((section) => section.commands)
@@ -47,7 +52,7 @@ function Palette({ onRun, onClose, isPhone }: Props & { readonly isPhone: boolea
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
       <div className={classes['field']}>
-        <SearchInput value={typed} onChange={setTyped} />
+        <SearchInput value={typed} onChange={onType} />
         {isPhone && <CloseButton aria-label="Close" size="xl" onClick={onClose} />}
       </div>
       <Choices sections={sections} />

@@ -182,3 +182,11 @@ test('a question mark shows the shortcuts, except in an input field', async () =
   await user.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
 })
+
+test('letters that are typed before the palette is shown are in its field', async () => {
+  const { user } = await visit('/dashboard', asha)
+  await screen.findByRole('heading', { name: 'Welcome, Asha Rao' })
+  await user.keyboard('{Control>}k{/Control}isha')
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Search screens/ })
+  await waitFor(() => expect(field.value).toBe('isha'))
+})

@@ -17,7 +17,11 @@ export function MessageDialog({ chosen, onClose }: ActingProps) {
     onClose()
   })
   return (
-    <Dialog title={`Message to ${chosen.count} people`} isDirty={form.isDirty()} onClose={onClose}>
+    <Dialog
+      title={`Message to ${chosen.count === 1 ? '1 person' : `${chosen.count} people`}`}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+    >
       <FormShell form={form} onSubmit={submit} submitLabel="Send" onCancel={onClose}>
         <Textarea
           label="Message"

@@ -12,7 +12,7 @@ import { GridHead } from './grid-head.tsx'
 import { cellId, GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
 import { useGrid } from './use-grid.ts'
-import { useGridKeys, type Actions } from './use-grid-keys.ts'
+import { chooseRange, useGridKeys, type Actions } from './use-grid-keys.ts'
 import { useRows, type Range, type RowAt } from './use-rows.ts'
 import { useVirtual } from './use-virtual.ts'
 
@@ -165,8 +165,10 @@ function press(event: MouseEvent, { grid, rowAt, chosen, isCard, onPeek }: Shown
     grid.edit(row, cell, { opensList: true })
     return
   }
-  if (event.target.closest(`.${classes['box']}`)) chosen.toggle(row)
-  else if (isCard && !event.target.closest('a')) onPeek(row)
+  if (event.target.closest(`.${classes['box']}`)) {
+    if (event.shiftKey) chooseRange({ grid, chosen }, grid.active.row, cell.row)
+    else chosen.toggle(row)
+  } else if (isCard && !event.target.closest('a')) onPeek(row)
 }
 
 function pressTwice(event: MouseEvent, { grid, rowAt, isCard, onPeek }: Shown) {

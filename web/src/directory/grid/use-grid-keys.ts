@@ -1,6 +1,7 @@
 import { INLINE_FIELDS } from '@cohort/contract/directory/rules'
 import type { PersonRow, TableDefinition } from '@cohort/contract/directory/schemas'
 import type { KeyboardEvent } from 'react'
+import { toast } from '#web/ui/overlays/toast.ts'
 import type { Chosen } from '../use-chosen.ts'
 import { moved } from './moves.ts'
 import type { Grid } from './use-grid.ts'
@@ -68,10 +69,29 @@ function act(event: KeyboardEvent, options: Options): boolean {
   }
   if (!row || event.ctrlKey || event.metaKey) return false
   if (key === 'Enter') onOpen(row)
-  else if (key === ' ' && event.shiftKey) chosen.toggle(row)
+  else if (key === ' ' && event.shiftKey) chooseMarked(row, options)
   else if (key === ' ') onPeek(row.id === peekedId ? undefined : row)
   else return write(key, row, options)
   return true
+}
+
+/** The rows of the marked cells, or the row. */
+function chooseMarked(row: PersonRow, options: Options) {
+  const { isMarking, block } = options.grid
+  if (isMarking) chooseRange(options, block.top, block.bottom)
+  else options.chosen.toggle(row)
+}
+
+/** Rows that were scrolled past long ago are not loaded. */
+export function chooseRange(
+  { grid, chosen }: Pick<Options, 'grid' | 'chosen'>,
+  from: number,
+  to: number,
+) {
+  const rows = grid.rowsBetween(from, to)
+  chosen.choose(rows)
+  const wanted = Math.abs(to - from) + 1
+  if (rows.length < wanted) toast.notice(`Selected ${rows.length} of ${wanted} rows.`)
 }
 
 /** F2, E or a letter in a cell that is edited; X selects the row. */

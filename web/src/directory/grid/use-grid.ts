@@ -4,7 +4,7 @@ import type { PersonRow, TableDefinition } from '@cohort/contract/directory/sche
 import { useState, type ClipboardEvent, type RefObject } from 'react'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { blockOf, type Cell } from './moves.ts'
-import { useLoadedRow } from './use-rows.ts'
+import { loadedBetween, useLoadedRow } from './use-rows.ts'
 import { showRow } from './use-virtual.ts'
 
 export interface Editing {
@@ -30,40 +30,64 @@ interface Options {
 
 const HEAD = 40
 
+function copyCells(
+  event: ClipboardEvent,
+  rows: readonly PersonRow[],
+  columns: TableDefinition['columns'],
+) {
+  const lines = rows.map((row) => clipboardLine(columns.map((column) => cellOf(row, column))))
+  event.clipboardData.setData('text/plain', lines.join('\n'))
+  event.preventDefault()
+}
+
+function useEditor({ columns }: TableDefinition) {
+  const [editing, setEditing] = useState<Editing>()
+  const edit = (row: PersonRow | undefined, cell: Cell, begin: Begin = {}) => {
+    const field = INLINE_FIELDS.find((name) => name === columns[cell.column])
+    if (row && field) setEditing({ row, cell, field, typed: '', opensList: false, ...begin })
+    return row !== undefined && field !== undefined
+  }
+  return { editing, edit, end: () => setEditing(undefined) }
+}
+
 /** Which cell has the focus, which are selected for copying, and which is edited. */
 export function useGrid({ frame, definition, height }: Options) {
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<Cell>()
-  const [editing, setEditing] = useState<Editing>()
+  const editor = useEditor(definition)
   const loadedRow = useLoadedRow(definition)
   const block = blockOf(active, anchor ?? active)
 
+  const rowsBetween = (one: number, other: number) => loadedBetween(loadedRow, one, other)
   const goTo = (cell: Cell, isExtended = false) => {
     setAnchor(isExtended ? (anchor ?? active) : undefined)
     setActive(cell)
     if (frame.current) showRow(frame.current, cell.row, { height, head: HEAD })
   }
-  const edit = (row: PersonRow | undefined, cell: Cell, begin: Begin = {}) => {
-    const field = INLINE_FIELDS.find((name) => name === definition.columns[cell.column])
-    if (row && field) setEditing({ row, cell, field, typed: '', opensList: false, ...begin })
-    return row !== undefined && field !== undefined
-  }
   const endEdit = () => {
-    setEditing(undefined)
+    editor.end()
     frame.current?.focus({ preventScroll: true })
   }
   const copy = (event: ClipboardEvent) => {
-    const indexes = Array.from({ length: block.bottom - block.top + 1 }, (_, at) => block.top + at)
-    const rows = indexes.flatMap((index) => loadedRow(index) ?? [])
-    const columns = definition.columns.slice(block.left, block.right + 1)
-    const lines = rows.map((row) => clipboardLine(columns.map((column) => cellOf(row, column))))
-    event.clipboardData.setData('text/plain', lines.join('\n'))
-    event.preventDefault()
-    if (rows.length < indexes.length) {
+    const rows = rowsBetween(block.top, block.bottom)
+    copyCells(event, rows, definition.columns.slice(block.left, block.right + 1))
+    if (rows.length <= block.bottom - block.top) {
       toast.notice(`Copied the first ${rows.length} rows. Use Export for more.`)
     }
   }
   const isMarking = anchor !== undefined
   const unmark = () => setAnchor(undefined)
-  return { active, block, isMarking, unmark, goTo, edit, endEdit, editing, copy, loadedRow }
+  return {
+    active,
+    block,
+    isMarking,
+    unmark,
+    goTo,
+    edit,
+    endEdit,
+    editing,
+    copy,
+    loadedRow,
+    rowsBetween,
+  }
 }
