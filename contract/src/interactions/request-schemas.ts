@@ -22,6 +22,17 @@ export const openRequest = z.object({
 })
 export type OpenRequest = z.infer<typeof openRequest>
 
-/** The oldest ones. */
-export const openRequests = z.object({ total: z.int(), first: z.array(openRequest) })
+/** For another time, by the caller, who has not asked again. */
+const declinedRequest = z.object({
+  interactionId: id,
+  reason: z.string(),
+  declinedAt: z.iso.datetime(),
+})
+
+/** The oldest open ones. */
+export const openRequests = z.object({
+  total: z.int(),
+  first: z.array(openRequest),
+  declined: z.array(declinedRequest),
+})
 export type OpenRequests = z.infer<typeof openRequests>

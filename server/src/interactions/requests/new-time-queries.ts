@@ -1,5 +1,7 @@
+import type { OpenRequests } from '@cohort/contract/interactions/request-schemas'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { interactions, meetingRequests } from '../table.ts'
 
 type NewTimeRequests = Interaction['newTimeRequests']
@@ -17,3 +19,31 @@ export const newTimeRequestsAt = (now: Date) => sql<NewTimeRequests>`coalesce((
     and ${interactions.outcome} is null and ${interactions.endsAt} > ${now.toISOString()}::timestamptz
     and asker.disabled_at is null and asker.id in
       (${interactions.internId}, ${interactions.mentorId}, ${interactions.interviewerId})), '[]'::json)`
+
+/** What admins answered to the last requests of one person, until the interaction is over. */
+export async function listDeclined(
+  db: Queryable,
+  askerId: string,
+  now: Date,
+): Promise<OpenRequests['declined']> {
+  const { interactionId, askedBy, state, declineReason, closedAt, createdAt, id } = meetingRequests
+  const isOfAsker = sql`${askerId} in (${interactions.internId}, ${interactions.mentorId}, ${interactions.interviewerId})`
+  const last = await db
+    .selectDistinctOn([interactionId], { interactionId, state, reason: declineReason, closedAt })
+    .from(meetingRequests)
+    .innerJoin(interactions, eq(interactions.id, interactionId))
+    .where(
+      and(
+        eq(askedBy, askerId),
+        isOfAsker,
+        isNull(interactions.outcome),
+        gt(interactions.endsAt, now),
+      ),
+    )
+    .orderBy(interactionId, desc(createdAt), desc(id))
+  return last.flatMap(({ interactionId, reason, closedAt, state }) =>
+    state === 'DECLINED' && interactionId && reason && closedAt
+      ? [{ interactionId, reason, declinedAt: closedAt.toISOString() }]
+      : [],
+  )
+}

@@ -11,6 +11,7 @@ import { users } from '#server/users/table.ts'
 import { feedbackAuthors } from '../participants.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
 import { interactions, meetingRequests } from '../table.ts'
+import { listDeclined } from './new-time-queries.ts'
 
 const intern = alias(users, 'intern')
 const asker = alias(users, 'asker')
@@ -106,7 +107,8 @@ export async function listRequests(
     createdAt: row.createdAt.toISOString(),
     interaction: found.find((one) => one.id === row.interactionId) ?? null,
   }))
-  return { total: rows[0]?.total ?? 0, first }
+  const declined = isAdmin(actor) ? [] : await listDeclined(db, actor.id, clock.now)
+  return { total: rows[0]?.total ?? 0, first, declined }
 }
 
 type Closing =

@@ -56,7 +56,7 @@ test('a request for a meeting is open for admins and who asked, and no one else'
   expect((await asNobody(interactions.requests, {})).statusCode).toBe(401)
   expect(await ids(asha)).toEqual([request.id])
   expect((await listed(asha, { internId: isha.id })).total).toBe(1)
-  expect(await listed(asha, { internId: ivan.id })).toEqual({ total: 0, first: [] })
+  expect(await listed(asha, { internId: ivan.id })).toEqual({ total: 0, first: [], declined: [] })
   for (const person of [meera, isha, ivan]) expect(await ids(person)).toEqual([])
 })
 
@@ -239,6 +239,28 @@ test('a declined request for another time names the interaction', async () => {
   expect((await notesOf(isha))[0]).toBe(
     'Your request for another time of "Mid-term review" with Manoj Kulkarni was declined: All rooms are taken',
   )
+})
+
+test('who asked reads why another time was declined, until they ask again or the interaction is over', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const declined = async (person: Person) => (await listed(person)).declined
+  const declineLast = async (reason: string) => {
+    const [request] = (await listed(asha)).first
+    clock.advance(1)
+    expect((await decline(asha, request?.id ?? '', reason)).statusCode).toBe(200)
+  }
+  await askForTime(isha, id)
+  expect(await declined(isha)).toEqual([])
+  await declineLast('No room')
+  const declinedAt = clock.now().toISOString()
+  expect(await declined(isha)).toEqual([{ interactionId: id, reason: 'No room', declinedAt }])
+  for (const person of [asha, manoj, ivan]) expect(await declined(person)).toEqual([])
+  await askForTime(isha, id, 'Ill')
+  expect(await declined(isha)).toEqual([])
+  await declineLast('Still no room')
+  expect(await declined(isha)).toMatchObject([{ reason: 'Still no room' }])
+  clock.set(new Date('2026-03-05T06:30:00Z'))
+  expect(await declined(isha)).toEqual([])
 })
 
 test('what is over or not held can get no other time, and its requests are not listed', async () => {

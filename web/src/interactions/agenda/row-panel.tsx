@@ -9,6 +9,7 @@ import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { othersIn } from '../card/others-in.ts'
 import { Place } from '../card/when-and-where.tsx'
 import { AskedLines } from '../requests/asked-panel.tsx'
+import { DeclinedLine } from '../requests/declined-panel.tsx'
 import { RowActions } from './row-actions-panel.tsx'
 
 interface Props {
@@ -67,6 +68,7 @@ function Details({ interaction }: Pick<Props, 'interaction'>) {
         {place && <> · {<Place place={place} />}</>}
       </Text>
       <AskedLines interaction={interaction} isWithOwn />
+      <DeclinedLine interaction={interaction} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { useActDialog } from '../card/act-dialog.tsx'
 import { requestsQuery } from './queries.ts'
+import { DeclinedLine } from './declined-panel.tsx'
 import { RequestedPanel } from './requested-panel.tsx'
 
 interface Props {
@@ -40,6 +41,7 @@ function NewTime({ interaction }: Props) {
   if (request) return <RequestedPanel request={request} />
   return (
     <>
+      <DeclinedLine interaction={interaction} />
       <Button
         variant="subtle"
         size="compact-sm"

@@ -116,6 +116,24 @@ test('who asked for another time reads it in the agenda, and its day on the card
   expect(card.queryByText(hasText('You asked for a new time: An exam'))).toBeNull()
 })
 
+test('who asked for another time reads on card and agenda that it was declined, and can ask again', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const reason = { params: { interactionId: id }, body: { reason: 'An exam' } }
+  await as(isha, interactions.requestNewTime, reason)
+  const { data } = await as(asha, interactions.requests, {})
+  await as(asha, interactions.declineRequest, {
+    params: { requestId: data.first[0]?.id ?? '' },
+    body: { reason: 'No room' },
+  })
+  const words = 'New time declined on 4 March 2026: No room'
+  const { user } = await visit(AGENDA, isha)
+  expect(await screen.findByText(words)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mid-term review' }))
+  const card = within(await screen.findByRole('dialog', { name: 'Interaction' }))
+  expect(await card.findByText(words)).toBeTruthy()
+  expect(card.getByRole('button', { name: /^Request a new time/ })).toBeTruthy()
+})
+
 /** Its name is an element of its own. */
 const hasText = (words: string) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === words
