@@ -3,6 +3,7 @@ import { isDay, toInstant, today } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text } from '../fields.ts'
 import { isPlainAddress, LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
+import { SELF_ASSESSMENT_STATES } from '../self-assessments/rules.ts'
 import { userFilters } from '../users/schemas.ts'
 import { isWebLink } from './place.ts'
 import { INTERACTION_STATUSES, OUTCOMES } from './rules.ts'
@@ -52,6 +53,8 @@ export const interaction = z.object({
   isFeedbackShared: z.boolean(),
   /** The open ones, the oldest first. */
   newTimeRequests: z.array(z.object({ askedById: id, askedBy: z.string(), text: z.string() })),
+  /** Whether the intern's own assessment was sent; null while none is requested. */
+  selfAssessment: z.enum(SELF_ASSESSMENT_STATES).nullable(),
   /** Of interactions that were scheduled together. */
   seriesId: id.nullable(),
   /** When an admin last reminded of the feedback; for admins alone. */

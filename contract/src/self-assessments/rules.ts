@@ -1,3 +1,6 @@
+/** Of an interaction for which one was requested. */
+export const SELF_ASSESSMENT_STATES = ['REQUESTED', 'SENT'] as const
+
 interface Meeting {
   readonly isScheduled: boolean
   readonly startsAt: Date

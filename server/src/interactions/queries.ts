@@ -51,6 +51,11 @@ const fieldsAt = (now: Date) => ({
   isFeedbackShared: sql<boolean>`exists (select from feedbacks feedback
     where feedback.interaction_id = ${interactions.id} and feedback.shared_from <= ${now.toISOString()}::timestamptz)`,
   newTimeRequests: newTimeRequestsAt(now),
+  // Of the intern who is named now: an edit may have named another one.
+  selfAssessment: sql<Interaction['selfAssessment']>`(select
+    case when assessment.submitted_at is null then 'REQUESTED' else 'SENT' end
+    from self_assessments assessment
+    where assessment.interaction_id = ${interactions.id} and assessment.intern_id = ${interactions.internId})`,
   hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
 })
 

@@ -94,6 +94,26 @@ test('the intern reads no rating of a feedback that is not shared', async () => 
   expect((await read(isha, id)).data).toMatchObject({ feedbackRatings: RATINGS })
 })
 
+test('an interaction tells those who see it whether one is requested or sent, without its answers', async () => {
+  const { id: interactionId } = await schedule(world)
+  const told = async (person: Person) => {
+    const userId = person === asha ? isha.id : person.id
+    const listed = await as(person, interactions.listOf, { params: { userId }, body: {} })
+    const { data } = await as(person, interactions.get, { params: { interactionId } })
+    expect(JSON.stringify([listed, data])).not.toContain('Tests')
+    return [listed.data.data[0]?.selfAssessment, data.selfAssessment]
+  }
+  expect(await told(isha)).toEqual([null, null])
+  await ask(manoj, interactionId)
+  for (const person of [isha, manoj, asha])
+    expect(await told(person)).toEqual(['REQUESTED', 'REQUESTED'])
+  await send(isha, interactionId)
+  for (const person of [isha, manoj, asha]) expect(await told(person)).toEqual(['SENT', 'SENT'])
+  const body = interactionForm(world, { intern: ivan })
+  await as(asha, interactions.update, { params: { interactionId }, body })
+  expect(await told(ivan)).toEqual([null, null])
+})
+
 test('an intern who replaces another cannot read their self-assessment', async () => {
   const { id: interactionId } = await schedule(world)
   await ask(manoj, interactionId)

@@ -11,22 +11,16 @@ interface Props {
   readonly name: string
   /** The list or page that is left. */
   readonly search?: Readonly<Record<string, string>>
-  /** The path for those who may not open the intern's page. */
-  readonly otherwise?: string
 }
 
-/**
- * The name, linked to the intern's page for those who may open it: not for every interviewer.
- * It is a link only once that is known, as a link that changes its target is clicked too early.
- */
-export function InternLink({ id, name, search = {}, otherwise }: Props) {
+/** The name, linked to the intern's page for those who may open it: not for every interviewer. */
+export function InternLink({ id, name, search = {} }: Props) {
   const isForAdmin = isAdmin(useSignedIn())
   const own = useQuery({ ...ownInternsQuery, enabled: !isForAdmin })
   const canOpen = isForAdmin || own.data?.data.some((intern) => intern.id === id)
-  const to = canOpen ? paths.intern(id) : !own.isPending && otherwise
-  if (!to) return <PersonName name={name} />
+  if (!canOpen) return <PersonName name={name} />
   return (
-    <TextLink to={to} search={search} inherit>
+    <TextLink to={paths.intern(id)} search={search} inherit>
       <PersonName name={name} />
     </TextLink>
   )

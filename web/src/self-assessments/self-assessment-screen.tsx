@@ -3,11 +3,12 @@ import { selfAssessmentForm } from '@cohort/contract/self-assessments/schemas'
 import { formatDateTime } from '@cohort/contract/dates'
 import { Alert, Card, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
 import { MoreKpisPanel, useMoreKpis } from '#web/feedback/more-kpis-panel.tsx'
 import { kpiSetsQuery } from '#web/feedback/queries.ts'
 import { useKpiSets } from '#web/feedback/use-kpi-sets.ts'
+import { useWayBack } from '#web/lib/address/way-back.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
@@ -86,7 +87,7 @@ function Assessment({ assessment }: Props) {
 
 function AnswerForm({ assessment }: Props) {
   const { interactionId, answers } = assessment
-  const save = useSubmitSelfAssessment(interactionId)
+  const send = useSending(interactionId)
   const form = useZodForm(selfAssessmentForm({ lists: useLists() }), {
     initialValues: {
       ratings: answers?.ratings ?? {},
@@ -96,14 +97,9 @@ function AnswerForm({ assessment }: Props) {
     draft: `self-assessment.${interactionId}`,
   })
   const more = useOfferedKpis(assessment, form.values.ratings)
-  const submit = form.handleSubmit(async (values) => {
-    const { message } = await save.mutateAsync({
-      ...values,
-      strength: values.strength ?? '',
-      improvement: values.improvement ?? '',
-    })
-    toast.success(message)
-  })
+  const submit = form.handleSubmit(({ strength, improvement, ...values }) =>
+    send({ ...values, strength: strength ?? '', improvement: improvement ?? '' }),
+  )
   const error = form.errors['ratings']
   return (
     <FormShell form={form} onSubmit={submit} submitLabel={answers ? 'Save' : 'Send'}>
@@ -123,6 +119,18 @@ function AnswerForm({ assessment }: Props) {
       <Words label="What would you like to improve?" {...form.getInputProps('improvement')} />
     </FormShell>
   )
+}
+
+/** Leads back to where the form was opened from. */
+function useSending(interactionId: string) {
+  const { mutateAsync: submit } = useSubmitSelfAssessment(interactionId)
+  const navigate = useNavigate()
+  const { to, search, hash } = useWayBack()
+  return async (body: Parameters<typeof submit>[0]) => {
+    const { message } = await submit(body)
+    toast.success(message)
+    return navigate({ to, search, hash })
+  }
 }
 
 /** As the feedback form suggests them: first those that fit the interaction, the others folded. */

@@ -52,8 +52,31 @@ test('an intern finds it on the dashboard, rates in place, and sends it', async 
   await user.type(screen.getByLabelText('What went well?'), 'Tests')
   await user.click(send)
   expect(await screen.findByText('Self-assessment sent')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'To do today' })).toBeTruthy()
   const { data } = await as(isha, selfAssessments.get, { params: { interactionId } })
   expect(data?.answers).toEqual({ ratings: { Concepts: 4 }, strength: 'Tests', improvement: null })
+})
+
+test('the card of an interaction shows its intern that one is requested', async () => {
+  await request(await scheduled())
+  await visit('/dashboard/interactions', isha)
+  const fact = await screen.findByText('Self-assessment')
+  expect(fact.closest('dl')?.textContent).toContain('Self-assessmentRequested')
+})
+
+test('an intern finds what was sent on the card and in the agenda', async () => {
+  const interactionId = await scheduled()
+  await request(interactionId)
+  const body = { ratings: { Communication: 3 }, strength: '', improvement: '' }
+  await as(isha, selfAssessments.submit, { params: { interactionId }, body })
+  const { user } = await visit('/dashboard/interactions', isha)
+  expect(await screen.findByText('Sent')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Your self-assessment for Mid-term review' })
+  expect(link.getAttribute('href')).toContain(`/intern/self-assessment/${interactionId}`)
+  await user.click(screen.getByRole('radio', { name: 'Agenda' }))
+  await user.click(await screen.findByRole('button', { name: /^More actions for Mid-term/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Your self-assessment' }))
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
 })
 
 test('both ratings are shown side by side when the feedback is given', async () => {

@@ -33,6 +33,7 @@ const on = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   feedbackGivenBy: null,
   isFeedbackShared: false,
   newTimeRequests: [],
+  selfAssessment: null,
   feedbackRemindedAt: null,
   ...more,
 })

@@ -14,6 +14,7 @@ import { useRecordLabel } from '../card/outcome-panel.tsx'
 import { useReminder } from '../card/reminder-panel.tsx'
 import { useCanPrepare } from '../card/use-can-prepare.ts'
 import { useHold } from '../card/use-hold.ts'
+import { useSelfAssessment } from '../card/use-self-assessment.ts'
 import { useCanAskForNewTime, useOwnRequest } from '../requests/new-time-panel.tsx'
 import { useWithdrawal } from '../requests/requested-panel.tsx'
 
@@ -22,7 +23,7 @@ export interface Act {
   /** Between the label and the interaction in the name of its button. */
   readonly joint?: 'on'
   readonly variant?: 'filled'
-  /** Never a button of its own: nobody should call a meeting off because it is the only one. */
+  /** Never a button of its own, even if it is the only one: what nobody should do by mistake, or need not do. */
   readonly isRare?: boolean
   /** A screen of the app. */
   readonly link?: Pick<LinkProps, 'state'> & {
@@ -53,6 +54,7 @@ export function useActs(interaction: Interaction, onEdit: (interaction: Interact
     canEdit(actor, interaction) && { label: 'Edit', run: () => onEdit(interaction) },
     usePreparing(interaction),
     isOwed && { label: 'Hand over', run: () => open('handOver') },
+    useAssessingOneself(interaction),
     useNewTime(interaction, () => open('askForNewTime')),
     useHolding(interaction),
     recordLabel !== undefined && {
@@ -97,6 +99,11 @@ function usePreparing(interaction: Interaction): Act | false {
   const search = useListAddress()
   const canPrepare = useCanPrepare(interaction)
   return canPrepare && { label: 'Prepare', link: { to: paths.preparation(interaction.id), search } }
+}
+
+function useAssessingOneself(interaction: Interaction): Act | undefined {
+  const link = useSelfAssessment(interaction)?.link
+  return link && { label: 'Your self-assessment', isRare: true, link }
 }
 
 function useNewTime(interaction: Interaction, onAsk: () => void): Act | false {

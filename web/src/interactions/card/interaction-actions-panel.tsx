@@ -6,7 +6,7 @@ import { canRemind, takesPart } from '@cohort/contract/feedback/rules'
 import { canEdit, canNameMentor } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
-import { IconClipboardText, IconPencil } from '@tabler/icons-react'
+import { IconClipboardCheck, IconClipboardText, IconPencil } from '@tabler/icons-react'
 import { startTransition } from 'react'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -22,6 +22,7 @@ import { NewTimePanel } from '../requests/new-time-panel.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useCanPrepare } from './use-can-prepare.ts'
 import { useHold } from './use-hold.ts'
+import { useSelfAssessment } from './use-self-assessment.ts'
 
 interface Props {
   readonly interaction: Interaction
@@ -36,6 +37,7 @@ export const InteractionActionsPanel = (props: EditableProps) => (
     <MainActions {...props} />
     <Group gap="xs" mt="xs">
       <PrepareLink interaction={props.interaction} />
+      <SelfAssessmentLink interaction={props.interaction} />
       <NewTimePanel interaction={props.interaction} />
       <OutcomePanel interaction={props.interaction} />
     </Group>
@@ -68,6 +70,22 @@ function PrepareLink({ interaction }: Props) {
       aria-label={`Prepare ${interaction.name}`}
     >
       Prepare
+    </ButtonLink>
+  )
+}
+
+function SelfAssessmentLink({ interaction }: Props) {
+  const link = useSelfAssessment(interaction)?.link
+  if (!link) return null
+  return (
+    <ButtonLink
+      variant="subtle"
+      size="compact-sm"
+      {...link}
+      leftSection={<IconClipboardCheck size="1rem" stroke={1.5} />}
+      aria-label={`Your self-assessment for ${interaction.name}`}
+    >
+      Your self-assessment
     </ButtonLink>
   )
 }

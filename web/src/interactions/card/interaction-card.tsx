@@ -4,11 +4,11 @@ import {
   type InteractionStatus,
 } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { paths } from '@cohort/contract/app-paths'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconCalendarEvent,
+  IconClipboardCheck,
   IconInfoCircle,
   IconMessage2,
   IconMapPin,
@@ -27,7 +27,7 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { AskedLines } from '../requests/asked-panel.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
-import { useCanPrepare } from './use-can-prepare.ts'
+import { useSelfAssessment } from './use-self-assessment.ts'
 import { Place, whenOf } from './when-and-where.tsx'
 
 interface Props {
@@ -76,6 +76,7 @@ export function toneOf(status: InteractionStatus): Tone {
 function Facts({ interaction }: Pick<Props, 'interaction'>) {
   const { assignedMentor, mentorId, assignedInterviewer, interviewerId } = interaction
   const { place, outcomeReason, feedbackGivenBy } = interaction
+  const selfAssessment = useSelfAssessment(interaction)
   return (
     <Stack gap={4} mt="sm" mb={0} component="dl">
       <Fact icon={IconUser} term="Intern" value={<InternName interaction={interaction} />} />
@@ -91,6 +92,9 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
       />
       <Fact icon={IconCalendarEvent} term="When" value={whenOf(interaction)} />
       {place && <Fact icon={IconMapPin} term="Where" value={<Place place={place} />} />}
+      {selfAssessment && (
+        <Fact icon={IconClipboardCheck} term="Self-assessment" value={selfAssessment.state} />
+      )}
       {feedbackGivenBy && (
         <Fact icon={IconMessage2} term="Given by" value={<Participant {...feedbackGivenBy} />} />
       )}
@@ -108,21 +112,12 @@ function Participant({ id, name }: ParticipantProps) {
   return id === useSignedIn().userId ? 'You' : <PersonName name={name} />
 }
 
-/** Linked to what the user may read: the intern's page, or what an interviewer prepares with. */
 function InternName({ interaction }: Pick<Props, 'interaction'>) {
   const { internId, assignedIntern } = interaction
   const user = useSignedIn()
-  const canPrepare = useCanPrepare(interaction)
   const from = useListAddress()
   if (isTrainee(user)) return <Participant id={internId} name={assignedIntern} />
-  return (
-    <InternLink
-      id={internId}
-      name={assignedIntern}
-      search={from}
-      {...(canPrepare && { otherwise: paths.preparation(interaction.id) })}
-    />
-  )
+  return <InternLink id={internId} name={assignedIntern} search={from} />
 }
 
 interface FactProps {

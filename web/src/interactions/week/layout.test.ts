@@ -26,6 +26,7 @@ const at = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   feedbackGivenBy: null,
   isFeedbackShared: false,
   newTimeRequests: [],
+  selfAssessment: null,
   feedbackRemindedAt: null,
   ...more,
 })
