@@ -105,7 +105,10 @@ test("a conflicting interaction is scheduled only with the admin's confirmation,
       /^Manoj Kulkarni is not available at this time .*"Mid-term review" with Isha Menon/,
   })
   expect(document.activeElement).toBe(anyway)
+  const wayOut = () => screen.queryByText('Choose another time, or tick Schedule anyway.')
+  expect(wayOut()?.getAttribute('role')).toBe('alert')
   await user.click(screen.getByRole('checkbox', { name: 'Schedule anyway' }))
+  expect(wayOut()).toBeNull()
   await pick(user, ['Time', '2:00 pm'])
   expect(await screen.findByText(saying('Ivan Thomas is not available at this time'))).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Schedule anyway' })).toHaveProperty('checked', false)

@@ -47,6 +47,11 @@ export function ConflictsPanel({ conflicts, form, verb }: Props) {
           checked={isAllowed}
           onChange={(event) => allow(event.currentTarget.checked)}
         />
+        {refusals > 0 && !isAllowed && (
+          <Text key={`refused ${refusals}`} role="alert" size="sm" c="var(--mantine-color-error)">
+            Choose another time, or tick {verb} anyway.
+          </Text>
+        )}
       </Stack>
     </Card>
   )
