@@ -64,11 +64,21 @@ test('on a Sunday the week ends with the day', () => {
 })
 
 test('groups are shown in their order, and keep the order of the list', () => {
-  const list = [on('2026-03-09', '09:00'), on('2026-03-04', '12:00'), on('2026-03-04', '11:30')]
+  const list = [
+    on('2026-03-09', '09:00'),
+    on('2026-03-05', '09:00'),
+    on('2026-03-06', '09:00'),
+    on('2026-03-02', '09:00', { interactionStatus: 'FEEDBACK_PENDING' }),
+    on('2026-03-04', '12:00'),
+    on('2026-03-04', '11:30'),
+  ]
   expect(
     grouped(list, CLOCK).map(({ group, interactions }) => [group, interactions.length]),
   ).toEqual([
     ['today', 2],
+    ['waiting', 1],
+    ['tomorrow', 1],
+    ['week', 1],
     ['later', 1],
   ])
 })

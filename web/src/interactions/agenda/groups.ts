@@ -1,15 +1,15 @@
 import { addDays, toInstant, weekdayNumber, type Day } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 
-export const GROUPS = ['now', 'today', 'tomorrow', 'week', 'waiting', 'later', 'completed'] as const
+export const GROUPS = ['now', 'today', 'waiting', 'tomorrow', 'week', 'later', 'completed'] as const
 export type Group = (typeof GROUPS)[number]
 
 export const GROUP_LABELS: Readonly<Record<Group, string>> = {
   now: 'Now',
   today: 'Today',
+  waiting: 'Waiting for feedback',
   tomorrow: 'Tomorrow',
   week: 'This week',
-  waiting: 'Waiting for feedback',
   later: 'Later',
   completed: 'Recently completed',
 }
