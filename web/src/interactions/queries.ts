@@ -185,8 +185,9 @@ export const useSetScheduled = ({ id: interactionId }: Interaction) =>
     STALE,
   )
 
+/** Sent with the givers, for whom alone the result holds. */
 export const useRemindOfFeedback = ({ id: interactionId }: Interaction) =>
-  useSend(() => send(interactions.remind, { params: { interactionId } }), {
+  useSend((_givers: string) => send(interactions.remind, { params: { interactionId } }), {
     invalidates: [INTERACTIONS],
   })
 

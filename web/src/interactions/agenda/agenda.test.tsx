@@ -135,6 +135,26 @@ test('the dialog of an interaction closes once a reminder was sent, and its toas
   expect(await row.findByRole('button', { name: /^Reminded .*today/ })).toBeTruthy()
 })
 
+test('who takes over feedback can be reminded of it, although the giver before was reminded today', async () => {
+  const { id } = await schedule(world, { name: 'Over' })
+  clock.advance(90)
+  const { user } = await visit('/dashboard/interactions?view=agenda', asha)
+  const waiting = await group('Waiting for feedback')
+  await user.click(waiting.getByRole('button', { name: /^Remind mentor Over/ }))
+  expect(await waiting.findByRole('button', { name: /^Reminded .*today/ })).toBeTruthy()
+  await user.click(waiting.getByRole('button', more('Over')))
+  await user.click(await screen.findByRole('menuitem', { name: 'Hand over' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over feedback' }))
+  await user.click(dialog.getByRole('combobox'))
+  await user.click(await screen.findByRole('option', { name: /Meera Iyer/ }))
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+  const remind = await waiting.findByRole('button', { name: /^Remind mentor Over/ })
+  expect(waiting.getByText(/Meera Iyer/)).toBeTruthy()
+  expect(remind).toHaveProperty('disabled', false)
+  const { data } = await as(asha, interactions.get, { params: { interactionId: id } })
+  expect(data).toMatchObject({ assignedMentor: 'Meera Iyer', feedbackRemindedAt: null })
+})
+
 test('an intern can only ask for another time on the own agenda', async () => {
   await threeMeetings()
   const { user } = await visit('/dashboard/interactions?view=agenda', isha)

@@ -32,9 +32,10 @@ export function ReminderButton({ interaction }: Props) {
 /** Reminds those who have not given the feedback yet of all that they owe, each once a day. */
 export function useReminder(interaction: Interaction) {
   const reminder = useRemindOfFeedback(interaction)
+  const givers = `${interaction.mentorId} ${interaction.interviewerId}`
   const acted = useActed()
   const remind = () =>
-    reminder.mutate(undefined, {
+    reminder.mutate(givers, {
       onSuccess: ({ data: { reminded } }) => {
         toast.success(`Reminder sent to ${people.format(reminded)}`)
         acted()
@@ -42,7 +43,9 @@ export function useReminder(interaction: Interaction) {
       onError: (error) => toast.failure(messageOf(error, 'Failed to send the reminder')),
     })
   const remindedAt = useRemindedToday(interaction)
-  const isReminded = remindedAt !== undefined || reminder.isSuccess || isStatus(reminder.error, 409)
+  // Of these givers: who took over meanwhile was not reminded.
+  const isSent = reminder.isSuccess || isStatus(reminder.error, 409)
+  const isReminded = remindedAt !== undefined || (isSent && reminder.variables === givers)
   // The time is read after the reminder.
   const label = isReminded ? (remindedAt ?? 'Reminded today') : 'Remind mentor'
   return { label, isReminded, isPending: reminder.isPending, remind }
