@@ -4,7 +4,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { useLeftRow } from '#web/lib/address/way-back.ts'
-import { clashAt, moved, STEP, type Place, type Placed } from './layout.ts'
+import { clashAt, linesIn, moved, STEP, type Place, type Placed } from './layout.ts'
 import { othersIn } from '../card/others-in.ts'
 import classes from './week.module.css'
 
@@ -51,7 +51,7 @@ export function EventCard(props: Props) {
       title={`${what}${clashing}`}
       data-movable={isMovable || undefined}
       data-moving={moving.to !== undefined || undefined}
-      data-short={interaction.duration < 40 || undefined}
+      data-short={linesIn(interaction.duration) === 1 || undefined}
       data-held={!interaction.isScheduled || undefined}
       data-status={interaction.interactionStatus}
       data-clash={clash !== undefined || undefined}
@@ -59,30 +59,38 @@ export function EventCard(props: Props) {
       {...(isMovable && moving.handlers)}
       onClick={() => !moving.wasMoved() && onOpen(interaction)}
     >
-      <Lines people={people} name={interaction.name} time={shown.time} />
+      <Lines people={people} interaction={interaction} time={shown.time} />
     </button>
   )
 }
 
 interface LinesProps {
   readonly people: readonly string[]
-  readonly name: string
+  readonly interaction: Interaction
   readonly time: string
 }
 
-/** Whom one meets comes first: of a narrow event, only the first words are seen. */
-const Lines = ({ people: [first, ...others], name, time }: LinesProps) => (
-  <>
-    <span className={classes['line']}>
-      <strong>{first ?? name}</strong>
-    </span>
-    {first && <span className={classes['line']}>{name}</span>}
-    <span className={classes['line']}>
-      {formatTime12h(time)}
-      <span className={classes['others']}>{others.map((name) => ` · ${name}`)}</span>
-    </span>
-  </>
-)
+/** Whom one meets comes first. Where not all lines fit, the name of the interaction is left out. */
+function Lines({ people: [first, ...others], interaction, time }: LinesProps) {
+  const { name, duration, isScheduled } = interaction
+  const lines = linesIn(duration)
+  const isNamed = first !== undefined && lines >= (isScheduled ? 3 : 4)
+  const isHoldBesideTime = !isScheduled && lines < 3
+  return (
+    <>
+      <span className={classes['line']}>
+        <strong>{first ?? name}</strong>
+      </span>
+      {isNamed && <span className={classes['line']}>{name}</span>}
+      {!isScheduled && !isHoldBesideTime && <span className={classes['line']}>On hold</span>}
+      <span className={classes['line']}>
+        {formatTime12h(time)}
+        {isHoldBesideTime && ' · On hold'}
+        <span className={classes['others']}>{others.map((name) => ` · ${name}`)}</span>
+      </span>
+    </>
+  )
+}
 
 const wordsOf = ({ date, time }: Place) => `${formatDay(date)}, ${formatTime12h(time)}`
 

@@ -1,6 +1,6 @@
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { expect, test } from 'vitest'
-import { clashAt, daysOf, hoursOf, lanesOf, mondayOf, moved } from './layout.ts'
+import { linesIn, clashAt, daysOf, hoursOf, lanesOf, mondayOf, moved } from './layout.ts'
 
 const at = (date: string, time: string, more: Partial<Interaction> = {}): Interaction => ({
   id: `${date} ${time}`,
@@ -87,4 +87,14 @@ test('beside an interviewer the assigned mentor need not come, and clashes with 
   const other = at('2026-03-02', '10:00', { id: 'x', internId: 'ivan', mentorId: 'manoj' })
   expect(clashAt(one, one, [one, { ...other, interviewerId: 'lata' }])).toBeUndefined()
   expect(clashAt(one, one, [one, { ...other, interviewerId: 'meera' }])?.id).toBe('x')
+})
+
+test.each([
+  [15, 1],
+  [30, 1],
+  [45, 2],
+  [60, 3],
+  [90, 5],
+])('of %i minutes %i whole lines fit', (duration, lines) => {
+  expect(linesIn(duration)).toBe(lines)
 })

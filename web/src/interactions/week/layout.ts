@@ -95,3 +95,12 @@ export function clashAt(
       neededIn(other).some((id) => id !== null && neededIn(interaction).includes(id)),
   )
 }
+
+/** In rem, as the styles of the week have them: of an hour, of a line, and around the lines. */
+const HOUR_HEIGHT = 3.5
+const LINE_HEIGHT = 0.975
+const FRAME_HEIGHT = 0.375
+
+/** The whole lines that fit into an event. */
+export const linesIn = (duration: number) =>
+  Math.max(1, Math.floor(((duration / 60) * HOUR_HEIGHT - FRAME_HEIGHT) / LINE_HEIGHT))

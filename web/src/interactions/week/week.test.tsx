@@ -115,3 +115,12 @@ test('a mentor cannot schedule from the week', async () => {
   await clickThursdayMorning(manoj)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('an event on hold says so in words', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const hold = { params: { interactionId: id }, query: { isScheduled: 'false' } } as const
+  await as(asha, interactions.setScheduled, hold)
+  await visit(ADDRESS, manoj)
+  const event = await screen.findByRole('button', { name: /^Mid-term review/ })
+  expect(event.textContent).toBe('Isha Menon11:00 am · On hold')
+})
