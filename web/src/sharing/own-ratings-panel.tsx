@@ -4,6 +4,7 @@ import { Stars } from '#web/ui/display/stars.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import classes from './own-ratings.module.css'
 
 type Rating = ReceivedFeedback['ratings'][number]
 
@@ -21,27 +22,33 @@ const COLUMNS: readonly Column<Rating>[] = [
   CHANGE,
 ]
 
+const BEFORE_ON_PHONE: Column<Rating> = {
+  ...BEFORE,
+  cell: (rating) => <span className={classes['wraps']}>{BEFORE.cell(rating)}</span>,
+}
+
 /** Without the stars, so that the change is in sight. */
 const ON_PHONE: readonly Column<Rating>[] = [
   AREA,
   { title: 'Rating', cell: ({ stars }) => <span className="tabular">{stars.toFixed(1)}</span> },
-  BEFORE,
+  BEFORE_ON_PHONE,
   CHANGE,
 ]
 
 /** The intern's ratings compared with the intern's own earlier ones only. */
 export function OwnRatingsPanel({ feedback }: { readonly feedback: ReceivedFeedback }) {
+  const isPhone = usePhone()
   return (
     <SectionCard
       title="Ratings"
-      padding="lg"
+      padding={isPhone ? 'md' : 'lg'}
       help={`${feedback.average.toFixed(1)} out of 5 on average. "Before" is your last rating in the same area.`}
     >
       <DataTable
         label="Ratings"
         rows={feedback.ratings}
         keyOf={({ kpi }) => kpi}
-        columns={usePhone() ? ON_PHONE : COLUMNS}
+        columns={isPhone ? ON_PHONE : COLUMNS}
       />
     </SectionCard>
   )
