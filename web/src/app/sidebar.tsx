@@ -88,11 +88,16 @@ function bringIntoView(item: Element): () => void {
   }
 }
 
-/** The screens of feedback belong to the interactions, under another address. */
+/** The screens of one interaction, under another address. */
 const isUnder = (path: string, pathname: string) =>
-  path === paths.interactions && MENTOR_FEEDBACK.some((start) => pathname.startsWith(start))
+  path === paths.interactions && OF_INTERACTIONS.some((start) => pathname.startsWith(start))
 
-const MENTOR_FEEDBACK = [paths.giveFeedback(''), paths.mentorFeedback('')]
+const OF_INTERACTIONS = [
+  paths.giveFeedback(''),
+  paths.mentorFeedback(''),
+  paths.preparation(''),
+  paths.selfAssessment(''),
+]
 const CURRENT = { 'aria-current': 'page', 'data-status': 'active' } as const
 
 interface ItemProps {

@@ -23,7 +23,7 @@ import { interactionQuery } from '#web/interactions/queries.ts'
 import { EvidencePanel } from '#web/preparation/evidence-panel.tsx'
 import { preparationQuery } from '#web/preparation/queries.ts'
 import { NextStepsForm } from '#web/sharing/next-steps-form.tsx'
-import { BackToInteractions } from './back-to-interactions-panel.tsx'
+import { BackArrow, BackToInteractions } from './back-to-interactions-panel.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import classes from './give-feedback.module.css'
 import { KpiSetPanel } from './kpi-set-panel.tsx'
@@ -79,9 +79,7 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   }
   return (
     <>
-      <PageHeader title="Give feedback">
-        <BackToInteractions />
-      </PageHeader>
+      <PageHeader leading={<BackArrow />} title="Give feedback" />
       <div className={classes['columns']}>
         {preparation && (
           <div className={classes['evidence']}>

@@ -27,7 +27,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
-import { BackToInteractions } from './back-to-interactions-panel.tsx'
+import { BackArrow, BackToInteractions } from './back-to-interactions-panel.tsx'
 import { EditFeedbackDialog } from './edit-feedback-dialog.tsx'
 import { feedbackQuery } from './queries.ts'
 import { SkillsPanel } from './skills-panel.tsx'
@@ -133,8 +133,7 @@ function Heading({ feedback, children }: HeadingProps) {
   const { data: followUp } = useQuery(followUpQuery(feedback.id))
   return (
     <Card withBorder padding="lg" mb="md" component="header">
-      <PageHeader title={interaction.name} isWide>
-        <BackToInteractions />
+      <PageHeader leading={<BackArrow />} title={interaction.name} isWide>
         {children}
       </PageHeader>
       <SimpleGrid cols={{ base: 2, md: 3, lg: 5 }} component="dl" m={0}>

@@ -5,7 +5,7 @@ import { Button, Card, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
+import { BackArrow, BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
 import { AskedLines } from '#web/interactions/requests/asked-panel.tsx'
@@ -51,8 +51,7 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
   const { id, name } = interaction
   return (
     <>
-      <PageHeader title={`Prepare: ${name}`} isWide>
-        <BackToInteractions />
+      <PageHeader leading={<BackArrow />} title={`Prepare: ${name}`} isWide>
         <RequestPanel interaction={interaction} />
         <Button
           variant="default"

@@ -4,7 +4,7 @@ import { formatDateTime } from '@cohort/contract/dates'
 import { Alert, Card, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
+import { BackArrow, BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
 import { MoreKpisPanel, useMoreKpis } from '#web/feedback/more-kpis-panel.tsx'
 import { kpiSetsQuery } from '#web/feedback/queries.ts'
 import { useKpiSets } from '#web/feedback/use-kpi-sets.ts'
@@ -41,9 +41,7 @@ export function SelfAssessmentScreen() {
   if (isPending || sets.isPending) return <ScreenSkeleton />
   return (
     <>
-      <PageHeader title={TITLE} isWide>
-        {data && <BackToInteractions />}
-      </PageHeader>
+      <PageHeader leading={data && <BackArrow />} title={TITLE} />
       {error ? (
         <Failed sentence={error.message} {...(!isGone(error) && { onRetry: refetch })}>
           {isGone(error) && <BackToInteractions />}
