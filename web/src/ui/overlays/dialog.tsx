@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { confirm } from './confirm.tsx'
+import { hideSuccesses } from './toast.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', children 
   const isPhone = usePhone()
   const body = useFirstField()
   useFocusReturn()
+  useEffect(hideSuccesses, [])
   return (
     <Modal
       opened

@@ -5,6 +5,8 @@ export const TOAST = { long: 10_000, usual: 5000, short: 3000, brief: 2000 } as 
 
 type Duration = (typeof TOAST)[keyof typeof TOAST]
 
+const SUCCESS = 'green'
+
 const ids: Record<string, string> = {}
 
 /** A message at the top right that closes by itself. The same message replaces the one that is shown. */
@@ -16,7 +18,7 @@ const inColour =
   }
 
 export const toast = {
-  success: inColour('green'),
+  success: inColour(SUCCESS),
   failure: inColour('red'),
   notice: inColour('brand', TOAST.usual),
 }
@@ -29,4 +31,10 @@ export function toastsFromNow(): () => void {
   return () => {
     for (const id of shownIds()) if (!before.has(id)) notifications.hide(id)
   }
+}
+
+/** For a dialog that opens: what has succeeded before would cover it. Failures stay. */
+export function hideSuccesses(): void {
+  for (const { id, color } of notificationsStore.getState().notifications)
+    if (id && color === SUCCESS) notifications.hide(id)
 }
