@@ -53,7 +53,7 @@ function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
       </>
     ),
     to: paths.interactions,
-    action: 'View interactions',
+    action: 'View meeting',
   }
 }
 

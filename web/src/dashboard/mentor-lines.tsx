@@ -133,7 +133,7 @@ function heldBackLine({ total, first: [oldest] }: HeldBack): Line | null {
     key: 'held back',
     tone: 'warning',
     label: 'Feedback',
-    sentence: `${pluralise(total, 'feedback')} ${total === 1 ? 'is' : 'are'} held back`,
+    sentence: `You are holding back ${total === 1 ? 'feedback' : pluralise(total, 'feedback')}`,
     detail: <Held oldest={oldest} isOnly={total === 1} />,
     to: paths.mentorFeedback(interactionId),
     search: FROM_HERE,

@@ -36,7 +36,7 @@ export function SharingForm({ form: { values, setFieldValue, getInputProps }, in
           <Radio
             value="hold"
             label="Hold back for now"
-            description="Admins can read your reason."
+            description="You give a reason; admins can read it."
           />
         </Stack>
       </Radio.Group>

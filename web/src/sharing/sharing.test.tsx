@@ -86,7 +86,7 @@ test('a mentor is reminded of the feedback that is held back, and opens the olde
     body: { ratings: RATINGS, descriptive_feedback: 'Well done.', heldReason: 'Later' },
   })
   const { user } = await visit('/dashboard', manoj)
-  expect(await screen.findByText('2 feedbacks are held back')).toBeTruthy()
+  expect(await screen.findByText('You are holding back 2 feedbacks')).toBeTruthy()
   const oldest = 'The oldest: Isha Menon, Mid-term review, since 4 March 2026'
   expect(screen.getByText(oldest)).toBeTruthy()
   const name = 'View the feedback to Isha Menon on Mid-term review, which is held back'
@@ -96,7 +96,7 @@ test('a mentor is reminded of the feedback that is held back, and opens the olde
   expect(await screen.findByText('Feedback shared')).toBeTruthy()
   cleanup()
   await visit('/dashboard', manoj)
-  expect(await screen.findByText('1 feedback is held back')).toBeTruthy()
+  expect(await screen.findByText('You are holding back feedback')).toBeTruthy()
   expect(screen.getByText('Isha Menon, Final review, since 4 March 2026')).toBeTruthy()
 })
 

@@ -31,6 +31,7 @@ export const HandOverDialog = (props: Props) => (
     title="Hand over feedback"
     action="Hand over"
     save={useHandOver(props.interaction)}
+    toldOf={(mentor) => `Handed over to ${mentor}`}
   />
 )
 
@@ -38,15 +39,18 @@ interface MentorProps extends Props {
   readonly title: string
   readonly action: string
   readonly save: ReturnType<typeof useNameMentor>
+  /** In place of the server's message. */
+  readonly toldOf?: (mentor: string) => string
 }
 
-function MentorDialog({ interaction, onClose, title, action, save }: MentorProps) {
+function MentorDialog({ interaction, onClose, title, action, save, toldOf }: MentorProps) {
   const { data: mentors = [], isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
   const acted = useActed()
   const form = useZodForm(mentorChoice, { initialValues: { mentorId: '' } })
   const submit = form.handleSubmit(async (body) => {
     const { message } = await save.mutateAsync(body)
-    toast.success(message)
+    const chosen = mentors.find(({ id }) => id === body.mentorId)
+    toast.success(toldOf && chosen ? toldOf(chosen.name) : message)
     onClose()
     acted()
   })

@@ -23,6 +23,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useSetOutcome } from '../queries.ts'
@@ -64,10 +65,10 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
   const form = useZodForm(outcomeChange, { initialValues: { outcome: first, reason: '' } })
   const series = useSeriesChoice(interaction, form.values.outcome === 'CANCELLED')
   const submit = form.handleSubmit(async (body) => {
-    const { message } = series.isWhole
-      ? await series.cancel(body.reason ?? '')
-      : await save.mutateAsync(body)
-    toast.success(series.isWhole ? message : messageFor(body.outcome ?? first))
+    if (series.isWhole) await series.cancel(body.reason ?? '')
+    else await save.mutateAsync(body)
+    const cancelled = `${pluralise(series.ahead, 'interaction')} cancelled`
+    toast.success(series.isWhole ? cancelled : messageFor(body.outcome ?? first))
     onClose()
     acted()
   })

@@ -107,6 +107,6 @@ test('an admin hands overdue feedback over to another mentor', async () => {
   expect(screen.queryByRole('option', { name: manoj.name })).toBeNull()
   await user.click(await screen.findByRole('option', { name: meera.name }))
   await user.click(screen.getByRole('button', { name: 'Hand over' }))
-  expect(await screen.findByText('Feedback handed over successfully')).toBeTruthy()
+  expect(await screen.findByText(`Handed over to ${meera.name}`)).toBeTruthy()
   expect((await screen.findAllByText(meera.name)).length).toBeGreaterThan(0)
 })

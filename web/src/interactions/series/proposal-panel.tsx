@@ -28,7 +28,7 @@ export function ProposalPanel(props: Props) {
         onRemove={editing.remove}
       />
       <Text size="xs" c="dimmed">
-        {`${plan.duration} minutes each. Interns and interviewers must be free; the assigned mentor need not come. If one of them clashes in the meantime, none is scheduled.`}
+        {`${plan.duration} minutes each. Interns and interviewers must be free; the assigned mentor need not come. If a time is taken before you confirm, nothing is scheduled.`}
       </Text>
       <ErrorAlert message={failure} />
       <StickyFooter>
@@ -83,7 +83,7 @@ const Shares = ({ rows, interviewers }: SharesProps) => (
           {rows.filter(({ interviewerId }) => interviewerId === id).length}
         </Text>{' '}
         new
-        <Text span c="dimmed">{`, ${recent} others (last 30 days and planned days)`}</Text>
+        <Text span c="dimmed">{`; ${recent} already held or planned`}</Text>
       </Text>
     ))}
   </Group>

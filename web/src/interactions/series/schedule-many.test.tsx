@@ -77,7 +77,7 @@ test('a proposal is shown, changed and sent, and the series is cancelled togethe
   )
   await user.type(screen.getByLabelText(/^Reason/), 'Fire drill')
   await user.click(screen.getByRole('button', { name: 'Cancel 2 interactions' }))
-  expect(await screen.findByText('Interactions cancelled successfully')).toBeTruthy()
+  expect(await screen.findByText('2 interactions cancelled')).toBeTruthy()
   expect(await screen.findAllByText('Fire drill')).toHaveLength(2)
 })
 

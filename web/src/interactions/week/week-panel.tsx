@@ -43,7 +43,8 @@ export function WeekPanel<Name extends string>({ search, filters, ofUser }: Prop
         <WeekButtons monday={monday} onShow={show} />
         {canMove && !isPhone && (
           <Text size="xs" c="dimmed">
-            Click a free time to schedule. Drag to move, or use the arrow keys, then Enter.
+            Click a free time to schedule. Drag a meeting, or focus it, use the arrow keys and press
+            Enter.
           </Text>
         )}
       </Group>
