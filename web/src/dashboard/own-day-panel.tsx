@@ -1,6 +1,7 @@
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import type { Day } from '@cohort/contract/dates'
-import { Paper, Stack } from '@mantine/core'
+import { Box, Paper } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { DoneStepRow, useDoneSteps } from '#web/daily-updates/day/done-steps-panel.tsx'
 import { TodayPanel } from '#web/daily-updates/today/today-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -22,24 +23,36 @@ export function OwnDayPanel({ date, items }: Props) {
     activitiesPlanned: `Objective of ${milestoneName}`,
   }))
   return (
-    <Stack gap="md">
+    <>
       <TodayPanel owner={userId} date={date} suggestions={[...steps, ...objectives]} />
       <DoneStepsPanel date={date} items={items} />
-    </Stack>
+    </>
   )
 }
 
-/** Nothing while no task of today completes a next step. */
+/**
+ * Empty while no task of today completes a next step. A question that comes up while the intern writes
+ * is read out, and scrolled into view.
+ */
 function DoneStepsPanel({ date, items }: Props) {
   const done = useDoneSteps(useSignedIn().userId, date, items.nextSteps.first)
-  if (done.length === 0) return null
+  const panel = useRef<HTMLOutputElement>(null)
+  const before = useRef(done.length)
+  useEffect(() => {
+    if (done.length > before.current) panel.current?.scrollIntoView({ block: 'nearest' })
+    before.current = done.length
+  }, [done.length])
   return (
-    <Paper withBorder p="md" component="section" aria-label="Next steps done as tasks">
-      <ul className="plain-list">
-        {done.map((step) => (
-          <DoneStepRow key={step.id} step={step} />
-        ))}
-      </ul>
-    </Paper>
+    <Box component="output" display="block" ref={panel}>
+      {done.length > 0 && (
+        <Paper withBorder p="md" mt="md" component="section" aria-label="Next steps done as tasks">
+          <ul className="plain-list">
+            {done.map((step) => (
+              <DoneStepRow key={step.id} step={step} />
+            ))}
+          </ul>
+        </Paper>
+      )}
+    </Box>
   )
 }

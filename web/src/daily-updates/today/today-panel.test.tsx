@@ -1,12 +1,17 @@
-import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
 const { visit, isha } = world
 
 beforeEach(() => letInternsJoin(world))
+
+const width = window.innerWidth
+afterEach(() => {
+  window.innerWidth = width
+})
 
 test('an incomplete task says and marks what is to be filled in, and is saved once it is', async () => {
   const { user } = await visit('/dashboard', isha)
@@ -23,4 +28,26 @@ test('an incomplete task says and marks what is to be filled in, and is saved on
   await user.type(hours, '2')
   expect([name, plan, hours].map(isMarked)).toEqual([false, false, false])
   expect(await screen.findByText(/^Saved \d{1,2}:\d\d [ap]m$/, {}, { timeout: 8000 })).toBeTruthy()
+})
+
+test('on a phone an update that was submitted is one line, and opens again', async () => {
+  window.innerWidth = 390
+  await write(world, isha, [{ actualTime: 1.5 }])
+  const { user } = await visit('/dashboard', isha)
+  expect(await screen.findByText('Update submitted, 1.5 of 2 h')).toBeTruthy()
+  expect(screen.queryByLabelText('Task 1')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: "Edit today's update" }))
+  expect(await screen.findByLabelText('Task 1')).toBeTruthy()
+})
+
+test('on a phone an update stays open while its last hours are filled in', async () => {
+  window.innerWidth = 390
+  await write(world, isha, [{ actualTime: 0 }])
+  const { user } = await visit('/dashboard', isha)
+  const spent = await screen.findByLabelText(/^Hours spent/)
+  await user.clear(spent)
+  await user.type(spent, '2')
+  expect(await screen.findByText(/^Saved \d/, {}, { timeout: 8000 })).toBeTruthy()
+  expect(screen.getByText('Update submitted')).toBeTruthy()
+  expect(screen.getByLabelText('Task 1')).toBeTruthy()
 })

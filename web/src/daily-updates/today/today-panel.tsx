@@ -5,11 +5,13 @@ import { formatDay, type Day } from '@cohort/contract/dates'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { OpenBlockersPanel } from '#web/blockers/blockers-panel.tsx'
 import { ReportPanel } from '#web/blockers/report-panel.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { NoticePanel } from '../day/notice-panel.tsx'
 import { removeRow } from '../day/remove-row.ts'
@@ -53,28 +55,72 @@ function Today({ owner, date, server, suggestions }: TodayProps) {
   const saving = useSave(owner, date, day)
   const autosave = useAutosave(owner, date, day)
   const addTask = () => addEmptyRow(day, editing)
+  const folding = useFolded(day)
+  if (folding.isFolded) return <FoldedPanel shown={shown} onEdit={folding.unfold} />
   return (
-    <SectionCard
-      title="Today"
-      gap="xs"
-      aside={<SaveStatePanel rows={day.rows} autosave={autosave} />}
-    >
-      <Stack gap="sm">
-        <StatePanel {...{ date, shown }} rows={day.rows} />
-        <LateRowsPanel owner={owner} before={date} onMove={editing.addRows} />
-        <NoticePanel day={{ ...day, isRestored: false }} editing={editing} />
-        <RowsPanel {...{ day, shown, editing, saving, addTask }} />
-        <SuggestionsPanel
-          {...{ owner, date, suggestions }}
-          rows={day.rows}
-          onAdd={editing.addRows}
-        />
-        <OpenBlockersPanel userId={owner} />
-        <FootPanel {...{ date, addTask }} rows={day.rows} />
-      </Stack>
-    </SectionCard>
+    // The button that had the focus is gone.
+    <div ref={folding.wasAsked ? focus : null} tabIndex={-1}>
+      <SectionCard
+        title="Today"
+        gap="xs"
+        aside={<SaveStatePanel rows={day.rows} autosave={autosave} />}
+      >
+        <Stack gap="sm">
+          <StatePanel {...{ date, shown }} rows={day.rows} />
+          <LateRowsPanel owner={owner} before={date} onMove={editing.addRows} />
+          <NoticePanel day={{ ...day, isRestored: false }} editing={editing} />
+          <RowsPanel {...{ day, shown, editing, saving, addTask }} />
+          <SuggestionsPanel
+            {...{ owner, date, suggestions }}
+            rows={day.rows}
+            onAdd={editing.addRows}
+          />
+          <OpenBlockersPanel userId={owner} />
+          <FootPanel {...{ date, addTask }} rows={day.rows} />
+        </Stack>
+      </SectionCard>
+    </div>
   )
 }
+
+/**
+ * On a phone an update that was submitted before the screen was opened is one line, so that what is
+ * still to be done is in sight. Nothing that is being written is ever folded.
+ */
+function useFolded(day: OwnDay) {
+  const isPhone = usePhone()
+  const [opened, setOpened] = useState<'self' | 'asked'>()
+  // Stays open when the last hours are filled in.
+  if (!opened && !isSubmitted(day)) setOpened('self')
+  return {
+    isFolded: isPhone && !opened && isSubmitted(day),
+    unfold: () => setOpened('asked'),
+    wasAsked: opened === 'asked',
+  }
+}
+
+const focus = (panel: HTMLElement | null) => panel?.focus()
+
+const isSubmitted = ({ rows, isDirty }: OwnDay) => stateOfDay({ rows, isDirty }).tone === 'good'
+
+interface FoldedProps {
+  readonly shown: ShownErrors
+  readonly onEdit: () => void
+}
+
+const FoldedPanel = ({ shown, onEdit }: FoldedProps) => (
+  <SectionCard
+    title="Today"
+    gap="xs"
+    aside={
+      <Button variant="default" size="compact-sm" aria-label="Edit today's update" onClick={onEdit}>
+        Edit
+      </Button>
+    }
+  >
+    <Text size="sm">{`Update submitted, ${hoursOf(shown)}`}</Text>
+  </SectionCard>
+)
 
 interface FootProps {
   readonly date: Day
