@@ -59,6 +59,8 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
     'the name of a meeting that was asked for: pure',
   'web/src/interactions/card/use-acted.ts': 'closes the dialog of an interaction after an action',
   'web/src/interactions/card/use-hold.ts': 'puts one on hold, and resumes it',
+  'web/src/interactions/card/use-self-assessment.ts':
+    'the own self-assessment before an interaction',
   'web/src/interactions/agenda/use-acts.ts': 'what the user can do with one',
   'web/src/interactions/card/use-interaction-dialogs.tsx':
     'the opened card of a list, and its form',
