@@ -57,7 +57,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   'shared feedback': { value: 'Shared feedback on Isha', readers: CARD },
   'shared feedback strength': { value: 'Shared strength of Isha', readers: CARD },
   'shared feedback step': { value: 'Shared step of Isha', readers: CARD },
-  'new time': { value: 'New time for Isha', readers: AUTHOR },
+  'new time': { value: 'New time for Isha', readers: CARD },
   question: { value: 'Question of Isha', readers: CARD },
 }
 
