@@ -82,7 +82,7 @@ test('the admins find requests by number, oldest first when they wish, and read 
   await user.click(screen.getByRole('radio', { name: 'Oldest first' }))
   await waitFor(() => expect(headings()).toEqual(['First', 'Second']))
   await user.type(screen.getByLabelText('Search by number, subject or name'), `hd-${number}`)
-  await waitFor(() => expect(headings()).toEqual(['First']), { timeout: 3000 })
+  await waitFor(() => expect(headings()).toEqual(['First']), { timeout: 8000 })
   expect(router.state.location.search).toMatchObject({ order: 'oldest', name: `hd-${number}` })
 
   await database.pool.query(

@@ -111,7 +111,7 @@ test("an admin marks on an intern's profile, changes the mark, and takes it back
   await user.type(note, 'Quick{Enter}')
   expect(await screen.findByText('“Quick”')).toBeTruthy()
   expect(await screen.findByText('1 of 3 objectives completed')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Edit: Joins' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit: Joins' }))
   await user.type(await screen.findByLabelText('Note (optional)'), ' and right')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('“Quick and right”')).toBeTruthy()
