@@ -1,4 +1,5 @@
 import { openFromMenu, signIn } from '../support/accounts.ts'
+import { requestsDone } from '../support/pending-requests.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an admin finds a missing day in the month, and a mentor reads the day of an intern', async ({
@@ -11,6 +12,8 @@ test('an admin finds a missing day in the month, and a mentor reads the day of a
     await page.getByRole('tab', { name: 'By intern' }).click()
     const previous = page.getByRole('button', { name: 'Previous month' })
     await previous.click()
+    // The month of before stays until the other one is loaded.
+    await requestsDone(page)
     const grid = page.getByRole('grid', { name: 'Interns by day' })
     const missing = grid.getByRole('link', { name: /: Missing$/ }).first()
     const [name = ''] = (await missing.textContent())?.replace(/^x/, '').split(',') ?? []
@@ -26,6 +29,7 @@ test('an admin finds a missing day in the month, and a mentor reads the day of a
     await signIn(mentor, 'manoj')
     await openFromMenu(mentor, 'Daily Update')
     await mentor.getByRole('button', { name: 'Previous month' }).click()
+    await requestsDone(mentor)
     const month = mentor.getByRole('grid', { name: 'Interns by day' })
     await month
       .getByRole('link', { name: /: Submitted, / })
