@@ -42,6 +42,7 @@ test('an update of two tasks takes six taps on a phone, and saves itself', async
   await expect(saves).toBeVisible()
   await record('saved')
   await phone.reload()
+  await phone.getByRole('button', { name: "Edit today's update" }).click()
   await expect(phone.getByLabel('Task 1', { exact: true })).toHaveValue('Login page')
   await expect(phone.getByLabel('Task 2', { exact: true })).toHaveValue('Search page')
   await expect(phone.getByLabel('Hours spent for task 2')).toHaveValue('2')
