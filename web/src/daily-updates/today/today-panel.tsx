@@ -113,7 +113,13 @@ const FoldedPanel = ({ shown, onEdit }: FoldedProps) => (
     title="Today"
     gap="xs"
     aside={
-      <Button variant="default" size="compact-sm" aria-label="Edit today's update" onClick={onEdit}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        miw="2.75rem"
+        aria-label="Edit today's update"
+        onClick={onEdit}
+      >
         Edit
       </Button>
     }
