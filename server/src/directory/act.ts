@@ -67,8 +67,8 @@ export async function setMentorOf(
   const { ids, skipped } = await partedOf(services, actor, who)
   const choice = { internIds: ids, mentorId }
   const { changed, unchanged, withoutPlan } = await setMentor(services, actor, choice)
-  const planless = withoutPlan.map(({ id, name }) => ({ id, name, reason: IN_NO_PLAN }))
-  return { changed, unchanged, skipped: [...skipped, ...planless] }
+  const inNoPlan = withoutPlan.map(({ id, name }) => ({ id, name, reason: IN_NO_PLAN }))
+  return { changed, unchanged, skipped: [...skipped, ...inNoPlan] }
 }
 
 export async function messageChosen(

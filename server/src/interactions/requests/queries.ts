@@ -82,7 +82,7 @@ const isCurrent = (now: Date) =>
     ),
   )
 
-/** Of everybody: for admins, who decide. */
+/** Of all who asked: for admins, who decide. */
 export async function countRequests(db: Queryable, now: Date): Promise<number> {
   const [oldest] = await selectOpen(db, now).limit(1)
   return oldest?.total ?? 0

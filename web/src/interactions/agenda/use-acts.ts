@@ -23,7 +23,7 @@ export interface Act {
   /** Between the label and the interaction in the name of its button. */
   readonly joint?: 'on'
   readonly variant?: 'filled'
-  /** Never a button of its own, even if it is the only one: what nobody should do by mistake, or need not do. */
+  /** Never a button of its own, even if it is the only one: what is rarely done, or harmful when it is done by mistake. */
   readonly isRare?: boolean
   /** A screen of the app. */
   readonly link?: Pick<LinkProps, 'state'> & {
