@@ -19,7 +19,6 @@ test('an admin adds an intern by invitation, who chooses a password and signs in
   const dialog = anita.getByRole('dialog', { name: 'Add intern' })
   await dialog.getByLabel('Full name').fill('Leela Pillai')
   await dialog.getByLabel('Email').fill(EMAIL)
-  await dialog.getByRole('button', { name: 'More details' }).click()
   await dialog.getByRole('combobox', { name: 'Batch' }).click()
   await anita.getByRole('option', { name: 'Batch 1' }).click()
   await dialog.getByRole('button', { name: 'Add User' }).click()

@@ -40,16 +40,17 @@ export function useDayOf({ createdAt }: OpenRequest): string {
 }
 
 export function useWithdrawal(request: Pick<OpenRequest, 'id'> | undefined) {
-  const { mutate, isPending } = useWithdrawRequest(request?.id ?? '')
+  const { mutateAsync, isPending } = useWithdrawRequest(request?.id ?? '')
   const acted = useActed()
+  // The request may be gone from the screen before its withdrawal ends.
   const withdraw = () =>
-    mutate(undefined, {
-      onSuccess: ({ message }) => {
+    void mutateAsync().then(
+      ({ message }) => {
         toast.success(message)
         acted()
       },
-      onError: (error) => toast.failure(messageOf(error, 'Failed to withdraw the request')),
-    })
+      (error: unknown) => toast.failure(messageOf(error, 'Failed to withdraw the request')),
+    )
   return { withdraw, isPending }
 }
 

@@ -1,6 +1,6 @@
 import { isAdmin } from '@cohort/contract/access'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { startTransition, Suspense, useState } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -25,15 +25,14 @@ export function MentorPanel({ intern: { id, name, mentor, plan, isDisabled } }: 
       {canChange && (
         <>
           {' '}
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
+          <Button
+            variant="subtle"
+            size="compact-sm"
             aria-label={`Change the mentor of ${name}`}
             onClick={() => startTransition(() => setOpen(true))}
           >
             Change
-          </Anchor>
+          </Button>
         </>
       )}
       <Suspense>
