@@ -11,6 +11,7 @@ import { measureLive } from './scenarios/live.ts'
 import { openOrganisation, type Given, type Organisation } from './fixtures/organisation.ts'
 import { measureReports } from './scenarios/reports.ts'
 import { keep } from './report/record.ts'
+import { measurePeopleTable } from './scenarios/people-table.ts'
 import { measureStart } from './scenarios/start.ts'
 import { measureWorkbooks } from './scenarios/workbooks.ts'
 
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[
   reports: measureReports,
   start: measureStart,
   'first-view': measureFirstView,
+  'people-table': measurePeopleTable,
   // Last: the ports of its sockets stay in TIME_WAIT for a minute.
   live: measureLive,
 }

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from 'puppeteer-core'
 import type { Chapter, Line } from '../report/report.ts'
 import type { Given } from '../fixtures/organisation.ts'
 import { startProduct } from '../fixtures/product.ts'
-import { launch, signedIn, type Visitor } from '../fixtures/visitors.ts'
+import { DEMO, launch, signedIn, type Visitor } from '../fixtures/visitors.ts'
 
 const PORT = 24_121
 const RUNS = 3
@@ -48,8 +48,8 @@ export async function measureFirstView({ server, environment }: Given): Promise<
 
 const openContexts = async (browser: Browser, origin: string): Promise<Contexts> => ({
   visitor: await browser.createBrowserContext(),
-  admin: await signedIn(browser, origin, 'admin'),
-  intern: await signedIn(browser, origin, 'intern'),
+  admin: await signedIn(browser, origin, DEMO.admin),
+  intern: await signedIn(browser, origin, DEMO.intern),
 })
 
 async function measureSpeed(contexts: Contexts, origin: string): Promise<Chapter> {

@@ -84,33 +84,37 @@ function offsetAt(epoch: number, timeZone: string): number {
 
 /** 4 March 2026 at 10:00 am. */
 export const formatDateTime = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
-    moment,
-  )
+  longFormat(timeZone).format(moment)
 
-export const formatDay = (day: Day): string =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' })
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+export const formatDay = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
-function localDateTimeFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  // Canadian English formats dates as ISO 8601: 2026-03-04, 17:05.
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
+/** Making a format takes longer than using it a hundred times. */
+function byTimeZone(options: Intl.DateTimeFormatOptions, locale: string) {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string) => {
+    const format =
+      formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format
+  }
+}
+
+const longFormat = byTimeZone({ dateStyle: 'long', timeStyle: 'short' }, 'en-IN')
+
+/** Canadian English formats dates as ISO 8601: 2026-03-04, 17:05. */
+const localDateTimeFormat = byTimeZone(
+  {
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  })
-  formats.set(timeZone, made)
-  return made
-}
+  },
+  'en-CA',
+)
 
 export const formatMinutes = (duration: number) => `${duration} min`
 

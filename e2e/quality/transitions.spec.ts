@@ -89,3 +89,11 @@ test('each screen requests its data once, loaded or not', async ({ page, expectE
   await requestsDone(page)
   expect(plans).toEqual([`/api/plans/${UNKNOWN_ID}`])
 })
+
+test('while the dashboard is read, the screens of the menu are loaded', async ({ page }) => {
+  await signIn(page, 'anita')
+  const loaded = await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/people-screen-')),
+  )
+  expect(await loaded.jsonValue()).toBe(true)
+})

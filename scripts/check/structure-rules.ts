@@ -93,6 +93,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/comparison/wording.ts': 'labels of figures of batches and raters: pure',
   'web/src/helpdesk/use-open-first.ts': 'opens the first request of a list beside it',
   'web/src/directory/table-address.ts': 'filters, order and columns in the address: pure',
+  'web/src/app/use-preloaded-screens.ts': 'loads the code of the menu in advance',
   'web/src/directory/use-table.ts':
     'the definition of the table, from the address and the saved view',
   'web/src/directory/use-chosen.ts': 'the people chosen for an action',

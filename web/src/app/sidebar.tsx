@@ -8,6 +8,7 @@ import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { forPhone, itemsFor, type SidebarItem } from './sidebar-items.ts'
 import classes from './sidebar.module.css'
+import { usePreloadedScreens } from './use-preloaded-screens.ts'
 
 interface Props {
   readonly isPinned: boolean
@@ -22,6 +23,7 @@ export function Sidebar({ isPinned, onPin }: Props) {
   const { pathname } = useLocation()
   const rail = useRef<HTMLElement>(null)
   const used = useUsed()
+  usePreloadedScreens(items.map(([, path]) => path))
   useEffect(() => {
     const active = rail.current?.querySelector('[aria-current="page"]')
     return active ? bringIntoView(active) : undefined

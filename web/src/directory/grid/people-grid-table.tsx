@@ -31,9 +31,9 @@ export function PeopleGridTable(props: Props) {
   const isCard = usePhone()
   const height = isCard ? CARD_HEIGHT : ROW_HEIGHT
   const { total } = start
-  const { range, onScroll } = useVirtual(total, height)
-  const rowAt = useRows(definition, range, start)
   const frame = useRef<HTMLDivElement>(null)
+  const { range, onScroll } = useVirtual(frame, total, height)
+  const rowAt = useRows(definition, range, start)
   const grid = useGrid({ frame, definition, height })
   const onKeyDown = useGridKeys({ ...props, grid, definition, total, rowAt, height })
   useTopAfter(frame, grid, JSON.stringify([definition.filters, definition.sorts]))

@@ -1,4 +1,4 @@
-import { useState, type UIEvent } from 'react'
+import { startTransition, useEffect, useState, type RefObject, type UIEvent } from 'react'
 import type { Range } from './use-rows.ts'
 
 /** Up to this number, all rows are rendered, so that the browser can find and print them. */
@@ -6,10 +6,16 @@ const ALL_UP_TO = 200
 /** The range moves in steps, so that not every scrolled pixel renders. */
 const STEP = 10
 const AHEAD = 20
+/** Fill a usual window; what else fits, and the rows ahead, are rendered after the first paint. */
+const FIRST = 20
 
 /** Which rows are rendered, all of one height. */
-export function useVirtual(total: number, height: number) {
-  const [shown, setShown] = useState<Range>({ from: 0, until: 40 })
+export function useVirtual(frame: RefObject<HTMLElement | null>, total: number, height: number) {
+  const [shown, setShown] = useState<Range>({ from: 0, until: FIRST })
+  useEffect(() => {
+    const { current } = frame
+    if (current) startTransition(() => setShown(rangeIn(current, height)))
+  }, [frame, height])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const next = rangeIn(currentTarget, height)
     if (next.from !== shown.from || next.until !== shown.until) setShown(next)

@@ -1,13 +1,12 @@
 import type { Day } from '@cohort/contract/dates'
 
-const FULL = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const WITHOUT_YEAR = { day: 'numeric', month: 'short' } as const
+const PARTS = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
+const FULL = new Intl.DateTimeFormat('en-IN', { ...PARTS, year: 'numeric' })
+const WITHOUT_YEAR = new Intl.DateTimeFormat('en-IN', PARTS)
 
 /** en-IN writes Sept, but three letters of every other month. */
-const shown = (day: Day, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', ...parts })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace('Sept', 'Sep')
+const shown = (day: Day, format: Intl.DateTimeFormat) =>
+  format.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
 
 /** A calendar day in short: 4 Mar 2026. */
 export const shortDay = (day: Day): string => shown(day, FULL)
