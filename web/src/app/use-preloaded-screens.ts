@@ -1,21 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 /** Milliseconds after the first screen, which comes first. */
 const DELAY = 2000
 
 type Connection = { readonly connection?: { readonly saveData?: boolean } }
 
-/** Phones load the code of a screen when it is opened: their processor and data are dear. */
-const isWelcome = () =>
-  matchMedia('(hover: hover)').matches && !(navigator as Connection).connection?.saveData
+const savesData = () => (navigator as Connection).connection?.saveData === true
 
-/** Loads the code of screens in advance, one after the other, while the user reads the first. */
+/**
+ * Loads the code of screens in advance, one after the other, while the user reads the first. Phones load it
+ * when a screen is opened, to save data and work.
+ */
 export function usePreloadedScreens(paths: readonly string[]) {
   const router = useRouter()
+  const isPhone = usePhone()
   const list = paths.join(' ')
   useEffect(() => {
-    if (!isWelcome()) return undefined
+    if (isPhone || savesData()) return undefined
     const stop = new AbortController()
     const load = async () => {
       for (const path of list.split(' ')) {
@@ -31,7 +34,7 @@ export function usePreloadedScreens(paths: readonly string[]) {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [router, list])
+  }, [router, list, isPhone])
 }
 
 /** Safari has no idle callbacks. */
