@@ -6,7 +6,7 @@ import type { ActionItems, ActionItemsOf } from '@cohort/contract/dashboard/sche
 import { listOpen } from '#server/blockers/queries.ts'
 import { readerOf } from '#server/interns/reader.ts'
 import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
-import { countMissing, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
+import { countForReminder, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
 import { listDaysOf } from '#server/daily-updates/month-queries.ts'
 import { countOpenSince, listOpenFor } from '#server/helpdesk/open-queries.ts'
 import { listInteractionsById } from '#server/interactions/queries.ts'
@@ -40,12 +40,16 @@ async function adminActionItems(services: Services): Promise<ActionItemsOf<'Admi
     role: 'Admins',
     overdueFeedback: { count: due, endedBefore },
     ageingRequests: await countOpenSince(orm, new Date(now.getTime() - helpRequest * DAY)),
-    missingUpdates: isOpen
-      ? { date: day, count: await countMissing(orm, { date: day }, { timeZone }) }
-      : null,
+    missingUpdates: isOpen ? await missingOn(services, day) : null,
     withoutInteraction: await countInternsWithoutInteraction(orm, { now, timeZone }),
     requestedMeetings: await countRequests(orm, now),
   }
+}
+
+async function missingOn(services: Services, date: Day) {
+  const zone = ruleContextOf(services)
+  const { total, toRemind } = await countForReminder(services.database.orm, { date }, zone)
+  return { date, count: total, toRemind }
 }
 
 const isOpenDay = async (services: Services, day: Day) =>

@@ -4,11 +4,11 @@ import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { formatDay, formatDateTime, today as todayOf } from '@cohort/contract/dates'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import { Button, Group, Text } from '@mantine/core'
-import { IconBeach, IconBell, IconUserCheck } from '@tabler/icons-react'
+import { IconBeach, IconUserCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
-import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
@@ -21,6 +21,8 @@ import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { PAGE_SIZE, useRemind } from './queries.ts'
+import { RemindAllButton } from './remind-all-panel.tsx'
+import { summaryOfReminded } from './remind-intern.ts'
 
 type Missing = ResponseOf<typeof dailyUpdates.listMissing>
 type Row = Missing['data'][number]
@@ -52,7 +54,13 @@ export function MissingPanel({ search, filters, query }: Props) {
             <Text size="sm">
               {pluralise(total, 'intern')} {total === 1 ? 'has' : 'have'} not submitted an update.
             </Text>
-            {canRemind && <RemindAllButton remind={remind} count={query.data?.toRemind ?? 0} />}
+            {canRemind && (
+              <RemindAllButton
+                count={query.data?.toRemind ?? 0}
+                isPending={remind.isPending}
+                onRemind={remind.all}
+              />
+            )}
           </Group>
           <DataTable
             label="Missing"
@@ -76,41 +84,18 @@ const HolidayNotice = ({ name }: { readonly name: string }) => (
 
 type Reminder = ReturnType<typeof useReminder>
 
-const RemindAllButton = ({ remind, count }: { remind: Reminder; count: number }) => (
-  <Button
-    leftSection={<IconBell size="1rem" stroke={1.5} />}
-    loading={remind.isPending}
-    disabled={count === 0}
-    onClick={() => remind.all(count)}
-  >
-    Remind all
-  </Button>
-)
-
 function useReminder(filters: Props['filters']) {
-  const { mutate, isPending } = useRemind()
+  const { mutateAsync, isPending } = useRemind()
   const send = (userIds?: string[]) =>
-    mutate(userIds ? { date: filters.date, userIds } : filters, {
-      onSuccess: ({ data }) => toast.success(summaryOf(data)),
-      onError: (error) => toast.failure(error.message),
-    })
+    mutateAsync(userIds ? { date: filters.date, userIds } : filters).then(
+      ({ data }) => toast.success(summaryOfReminded(data)),
+      (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
+    )
   return {
     isPending,
-    one: ({ user }: Row) => send([user.id]),
-    all: (count: number) =>
-      confirm({
-        title: 'Remind all?',
-        sentence: `${pluralise(count, 'intern')} who ${count === 1 ? 'has' : 'have'} not submitted an update will get a notification and an email. Interns already reminded today are skipped.`,
-        action: `Remind ${pluralise(count, 'intern')}`,
-        isHarmless: true,
-        onConfirm: () => send(),
-      }),
+    one: ({ user }: Row) => void send([user.id]),
+    all: () => void send(),
   }
-}
-
-function summaryOf({ reminded, alreadyReminded }: ResponseOf<typeof dailyUpdates.remind>) {
-  const before = alreadyReminded > 0 ? ` ${alreadyReminded} already reminded today.` : ''
-  return `Reminded ${pluralise(reminded, 'intern')}.${before}`
 }
 
 const columnsOf = (timeZone: string, remind: Reminder | undefined): Column<Row>[] => [

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@cohort/contract/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { today } from '@cohort/contract/dates'
 import type { QueryClient } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { optionsQuery } from '#web/lib/forms/rule-context.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { send } from '#web/lib/network/http.ts'
 import { serverNow } from '#web/lib/network/server-clock.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Reminds one intern of today's update, and shows the result. */
@@ -13,13 +15,32 @@ export async function remindIntern(userId: string, cache: QueryClient) {
     const { timeZone } = await cache.ensureQueryData(optionsQuery)
     const body = { date: today(new Date(serverNow()), timeZone), userIds: [userId] }
     const { data } = await send(dailyUpdates.remind, { body })
-    if (data.reminded > 0) return toast.success('Reminder sent')
-    return toast.notice(
-      data.notMissing > 0
-        ? "Today's update has already been submitted."
-        : 'A reminder was already sent today.',
-    )
+    toastReminded(data)
   } catch (error) {
-    return toast.failure(messageOf(error, 'Failed to send the reminder.'))
+    toast.failure(messageOf(error, 'Failed to send the reminder.'))
   }
+}
+
+type Reminded = ResponseOf<typeof dailyUpdates.remind>
+
+/** For one intern. */
+export function toastReminded({ reminded, notMissing, neverSignedIn }: Reminded) {
+  if (reminded > 0) return toast.success('Reminder sent')
+  if (neverSignedIn > 0) return toast.notice('Never signed in: send an invitation instead.')
+  return toast.notice(
+    notMissing > 0
+      ? 'The update has already been submitted.'
+      : 'A reminder was already sent today.',
+  )
+}
+
+/** For many interns. */
+export function summaryOfReminded({ reminded, alreadyReminded, neverSignedIn }: Reminded) {
+  return [
+    `Reminded ${pluralise(reminded, 'intern')}.`,
+    alreadyReminded > 0 && `${alreadyReminded} already reminded today.`,
+    neverSignedIn > 0 && `${neverSignedIn} never signed in.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

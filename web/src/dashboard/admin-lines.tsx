@@ -2,8 +2,13 @@ import { paths } from '@cohort/contract/app-paths'
 import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
+import { RemindAllButton } from '#web/daily-updates/remind-all-panel.tsx'
+import { summaryOfReminded } from '#web/daily-updates/remind-intern.ts'
+import { useRemind } from '#web/daily-updates/queries.ts'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { ToDoLines, type Line } from './to-do-line.tsx'
 
 type Items = ActionItemsOf<'Admins'>
@@ -59,7 +64,11 @@ const requestedMeetings = (count: number): Line | false =>
     action: 'View requests',
   }
 
-const missingUpdates = ({ count, date }: NonNullable<Items['missingUpdates']>): Line | false =>
+const missingUpdates = ({
+  count,
+  date,
+  toRemind,
+}: NonNullable<Items['missingUpdates']>): Line | false =>
   count > 0 && {
     key: 'updates',
     tone: 'warning',
@@ -68,7 +77,31 @@ const missingUpdates = ({ count, date }: NonNullable<Items['missingUpdates']>): 
     to: paths.allUpdates(date),
     search: { view: 'missing' },
     action: 'View missing',
+    button: <RemindButton date={date} count={toRemind} />,
   }
+
+interface RemindProps {
+  readonly date: string
+  readonly count: number
+}
+
+function RemindButton({ date, count }: RemindProps) {
+  const { mutateAsync, isPending } = useRemind()
+  const remind = () =>
+    void mutateAsync({ date }).then(
+      ({ data }) => toast.success(summaryOfReminded(data)),
+      (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
+    )
+  return (
+    <RemindAllButton
+      size="compact-sm"
+      variant="default"
+      count={count}
+      isPending={isPending}
+      onRemind={remind}
+    />
+  )
+}
 
 const withoutInteraction = (count: number): Line | false =>
   count > 0 && {

@@ -46,6 +46,18 @@ test('an admin is one click away from every open task', async () => {
   expect(screen.getByText('Ended before 1 March 2026')).toBeTruthy()
 })
 
+test('an admin reminds everyone who is missing with one click', async () => {
+  await letInternsJoin(world)
+  await addIntern(world, 'Nita Never')
+  const { user } = await visit('/dashboard', asha)
+  expect(await screen.findByText("3 interns have not submitted today's update")).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remind 2 interns' }))
+  expect(await screen.findByText('Reminded 2 interns. 1 never signed in.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Reminded' })).toHaveProperty('disabled', true),
+  )
+})
+
 test('an admin is one click away from the requests for meetings', async () => {
   const { id: interactionId } = await schedule(world, { date: '2026-03-06' })
   const request = { params: { interactionId }, body: { reason: 'An exam' } }

@@ -2,6 +2,7 @@ import type { InternDay } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { toastReminded } from '#web/daily-updates/remind-intern.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRemindOn } from './queries.ts'
 
@@ -15,14 +16,7 @@ export function RemindButton({ user: { id, name }, date }: Props) {
   const { mutate, isPending, isSuccess } = useRemindOn(date)
   const remind = () =>
     mutate(id, {
-      onSuccess: ({ data: { reminded, notMissing } }) => {
-        if (reminded > 0) return toast.success('Reminder sent')
-        toast.notice(
-          notMissing > 0
-            ? 'The update has already been submitted.'
-            : 'A reminder was already sent today.',
-        )
-      },
+      onSuccess: ({ data }) => void toastReminded(data),
       onError: (error) => toast.failure(error.message),
     })
   return (

@@ -4,7 +4,21 @@ import type { Clock, Day } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
-import { and, asc, count, eq, inArray, isNull, lt, lte, max, not, notExists, or } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  not,
+  notExists,
+  or,
+} from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
@@ -49,11 +63,30 @@ const isMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
 export const countMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
   db.$count(users, isMissing(db, filters, zone))
 
+/** People who have never signed in are invited instead. */
+const canBeReminded = isNotNull(users.firstSignedInAt)
+
+/** How many are missing, and how many of them were or can be reminded of the day. */
+export const countForReminder = async (db: Queryable, filters: MissingFilters, zone: Zone) =>
+  onlyRow(
+    await db
+      .select({
+        total: count(),
+        reminded: count(updateReminders.userId),
+        toRemind: sql`count(*) filter (
+          where ${and(canBeReminded, isNull(updateReminders.userId))})`.mapWith(Number),
+      })
+      .from(users)
+      .leftJoin(updateReminders, isReminderOn(filters.date))
+      .where(isMissing(db, filters, zone)),
+  )
+
 type Row = ResponseOf<typeof dailyUpdates.listMissing>['data'][number]
+
 export async function listMissing(db: Queryable, query: DayFilters & Paging, clock: Clock) {
   const { date } = query
   const condition = isMissing(db, query, clock)
-  const { total, reminded } = await countReminded(db, condition, date)
+  const { total, toRemind } = await countForReminder(db, query, clock)
   const page = pageByName(db, condition, query)
   const rows = await db
     .select({ user: personFields, remindedAt: updateReminders.sentAt, ...signInFields })
@@ -70,17 +103,8 @@ export async function listMissing(db: Queryable, query: DayFilters & Paging, clo
     lastDay: lastDays.get(user.id) ?? null,
     remindedAt: remindedAt?.toISOString() ?? null,
   }))
-  return { ...pageOf(data, total, query.limit), toRemind: total - reminded }
+  return { ...pageOf(data, total, query.limit), toRemind }
 }
-
-const countReminded = async (db: Queryable, condition: SQL | undefined, day: Day) =>
-  onlyRow(
-    await db
-      .select({ total: count(), reminded: count(updateReminders.userId) })
-      .from(users)
-      .leftJoin(updateReminders, isReminderOn(day))
-      .where(condition),
-  )
 
 async function lastDaysOf(db: Queryable, ids: string[], before: Day) {
   if (ids.length === 0) return new Map<string, Day | null>()
@@ -114,7 +138,7 @@ export async function claimMissing(db: Queryable, filters: MissingFilters, claim
   const missing = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isMissing(db, filters, claim), notExists(reminders)))
+    .where(and(isMissing(db, filters, claim), canBeReminded, notExists(reminders)))
     .orderBy(asc(users.id))
     .limit(claim.limit)
   if (missing.length === 0) return { found: 0, claimed: [] }

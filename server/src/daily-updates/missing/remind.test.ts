@@ -61,12 +61,28 @@ test('reminding checks in order, and rejects days that cannot be edited', async 
   expect(await counts()).toEqual(times(0))
 })
 
+const SIGNED_IN = { firstSignedInAt: new Date('2026-03-02T04:30:00Z') }
+const NO_OTHERS = { alreadyReminded: 0, neverSignedIn: 0, notMissing: 0 }
+
+test('who has never signed in is told apart, and gets no reminder', async () => {
+  const never = await addIntern(world, 'Nita Never')
+  const asked = { query: {}, body: { date: TODAY } }
+  expect((await as(asha, dailyUpdates.listMissing, asked)).data).toMatchObject({
+    total: 3,
+    toRemind: 2,
+  })
+  expect((await remind()).data).toEqual({ reminded: 2, ...NO_OTHERS, neverSignedIn: 1 })
+  const named = await remind({ userIds: [never.id] })
+  expect(named.data).toEqual({ reminded: 0, ...NO_OTHERS, neverSignedIn: 1 })
+  expect(await mailsTo(database, never.email)).toEqual([])
+})
+
 test('each of the missing gets one notification and one mail, once a day', async () => {
   await write(world, ivan, [{}])
   expect(await remind()).toMatchObject({
     statusCode: 200,
     message: 'Reminders sent',
-    data: { reminded: 1, alreadyReminded: 0, notMissing: 0 },
+    data: { reminded: 1, ...NO_OTHERS },
   })
   const message = 'You have not submitted your daily update for 4 March 2026 yet.'
   const link = '/intern/daily-update/2026-03-04'
@@ -78,25 +94,25 @@ test('each of the missing gets one notification and one mail, once a day', async
     expect(part).toContain('Hello Isha Menon, you have not submitted your daily update')
     expect(part).toContain(`https://cohort.example${link}`)
   }
-  expect((await remind({}, anil)).data).toEqual({ reminded: 0, alreadyReminded: 1, notMissing: 0 })
+  expect((await remind({}, anil)).data).toEqual({ reminded: 0, ...NO_OTHERS, alreadyReminded: 1 })
   expect(await counts()).toEqual(times(1))
   expect((await remind({ date: TOMORROW })).data.reminded).toBe(2)
   const asked = { query: {}, body: { date: TODAY } }
-  await addIntern(world, 'Came later')
+  await addIntern(world, 'Came later', SIGNED_IN)
   const missing = await as(asha, dailyUpdates.listMissing, asked)
   expect(missing.data).toMatchObject({ total: 2, toRemind: 1 })
 })
 
 test('the named, or those whom the filters leave, are reminded', async () => {
   const [one, two] = [
-    await addIntern(world, 'One Intern', { batch: 'Batch 1' }),
-    await addIntern(world, 'Two Interns', { batch: 'Batch 1' }),
+    await addIntern(world, 'One Intern', { batch: 'Batch 1', ...SIGNED_IN }),
+    await addIntern(world, 'Two Interns', { batch: 'Batch 1', ...SIGNED_IN }),
   ]
   await write(world, two, [{}])
   const named = await remind({ userIds: [one.id.toUpperCase(), two.id, manoj.id] })
-  expect(named.data).toEqual({ reminded: 1, alreadyReminded: 0, notMissing: 2 })
+  expect(named.data).toEqual({ reminded: 1, ...NO_OTHERS, notMissing: 2 })
   const filtered = await remind({ batch: ['Batch 1'] })
-  expect(filtered.data).toEqual({ reminded: 0, alreadyReminded: 1, notMissing: 0 })
+  expect(filtered.data).toEqual({ reminded: 0, ...NO_OTHERS, alreadyReminded: 1 })
   expect((await remind({ name: 'isha' })).data.reminded).toBe(1)
   expect(await noticesOf(ivan)).toEqual([])
 })
@@ -105,7 +121,7 @@ test('no reminder is sent on a holiday', async () => {
   const body = { holidays: [{ name: 'Holi', date: TODAY }] }
   await as(asha, dailyUpdates.addHolidays, { body })
   const { data } = await remind({ userIds: [isha.id] })
-  expect(data).toEqual({ reminded: 0, alreadyReminded: 0, notMissing: 1 })
+  expect(data).toEqual({ reminded: 0, ...NO_OTHERS, notMissing: 1 })
   await remindAt('09:00')
   expect(await remindToday(services)).toBe(0)
   expect(await counts()).toEqual(times(0))
@@ -200,7 +216,7 @@ test('interns on leave, disabled or not yet joined are not reminded', async () =
   await remindAt('09:00')
   await database.pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
   await database.pool.query('update users set disabled_at = now() where id = $1', [ivan.id])
-  await addIntern(world, 'Leela Later', { dateOfJoining: TOMORROW })
+  await addIntern(world, 'Leela Later', { dateOfJoining: TOMORROW, ...SIGNED_IN })
   expect(await remindToday(services)).toBe(0)
 })
 
@@ -217,7 +233,9 @@ async function openBeside() {
 
 test('two processes that remind concurrently remind each intern once', async () => {
   await remindAt('09:00')
-  for (let number = 0; number < 250; number += 1) await addIntern(world, `Intern ${number}`)
+  for (let number = 0; number < 250; number += 1) {
+    await addIntern(world, `Intern ${number}`, SIGNED_IN)
+  }
   const beside = await openBeside()
   const reminded = await Promise.all([
     remindToday(services),

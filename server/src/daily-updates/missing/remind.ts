@@ -17,7 +17,7 @@ import { calendarOf, closedDay } from '../days.ts'
 import { findHolidayOn } from '../holidays/queries.ts'
 import {
   claimMissing,
-  countMissing,
+  countForReminder,
   findReminderTime,
   lockReminderTime,
   updateReminderTime,
@@ -46,15 +46,18 @@ export async function remind(services: Services, actor: Actor, form: RemindForm)
   const { orm } = services.database
   if (!canWriteDay(date, calendarOf(services))) throw closedDay()
   const named = new Set(userIds).size
-  if (await findHolidayOn(orm, date)) return { reminded: 0, alreadyReminded: 0, notMissing: named }
-  const missing = await countMissing(orm, form, ruleContextOf(services))
+  const nobody = { reminded: 0, alreadyReminded: 0, neverSignedIn: 0 }
+  if (await findHolidayOn(orm, date)) return { ...nobody, notMissing: named }
+  const missing = await countForReminder(orm, form, ruleContextOf(services))
   const reminded = await remindAll(services, form, actor.id)
   const changes = addedValues({ date, reminded })
   await record(orm, { actorId: actor.id, action: 'reminded', subject: 'daily updates', changes })
   return {
     reminded,
-    alreadyReminded: Math.max(0, missing - reminded),
-    notMissing: Math.max(0, named - missing),
+    // Others may have reminded some of them in the meantime.
+    alreadyReminded: Math.max(0, missing.reminded + missing.toRemind - reminded),
+    neverSignedIn: missing.total - missing.reminded - missing.toRemind,
+    notMissing: Math.max(0, named - missing.total),
   }
 }
 

@@ -1,16 +1,13 @@
 import type { RowErrors } from '@cohort/contract/daily-updates/day-validation'
 import { IconChecklist } from '@tabler/icons-react'
-import type { ClipboardEvent } from 'react'
 import { Empty } from '#web/ui/display/empty.tsx'
-import type { Cell } from './paste-rows.ts'
 import classes from './grid.module.css'
-import { readBlock } from './read-block.ts'
+import { pasteBlock } from './paste-block.ts'
 import { COLUMNS, type Row } from './rows.ts'
 import { TaskRowCard } from './task-row-card.tsx'
 import type { Editing } from './use-editing.ts'
 import type { Saving } from './use-save.ts'
 import { removeRow } from './remove-row.ts'
-import { cellName } from './use-cells.ts'
 
 interface Props {
   readonly rows: readonly Row[]
@@ -59,24 +56,3 @@ const TableHead = () => (
     </tr>
   </thead>
 )
-
-function pasteBlock(event: ClipboardEvent, rows: readonly Row[], paste: Editing['paste']) {
-  const cell = cellOf(rows, event.target)
-  const text = event.clipboardData.getData('text/plain')
-  if (!cell || !isBlock(text, cell)) return
-  event.preventDefault()
-  paste(cell, readBlock(text))
-}
-
-function cellOf(rows: readonly Row[], target: EventTarget): Cell | undefined {
-  const name = target instanceof HTMLElement ? target.dataset['cell'] : undefined
-  return rows
-    .flatMap(({ key }) => COLUMNS.map(({ field }) => ({ key, field })))
-    .find((cell) => cellName(cell) === name)
-}
-
-/** A single value goes to the caret, except into cells that parse it. */
-const isBlock = (text: string, { field }: Cell) =>
-  /[\t\r\n]/.test(text.replace(/\r?\n$/, '')) || NUMBERS_AND_CHOICES.includes(field)
-
-const NUMBERS_AND_CHOICES = ['estimatedTime', 'actualTime', 'taskProgress']

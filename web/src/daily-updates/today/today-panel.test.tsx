@@ -30,6 +30,18 @@ test('an incomplete task says and marks what is to be filled in, and is saved on
   expect(await screen.findByText(/^Saved \d{1,2}:\d\d [ap]m$/, {}, { timeout: 8000 })).toBeTruthy()
 })
 
+test('a block of a spreadsheet pasted into a task fills its columns and further tasks', async () => {
+  const { user } = await visit('/dashboard', isha)
+  await user.click(await screen.findByRole('button', { name: 'Add task' }))
+  await user.click(await screen.findByLabelText('Task 1'))
+  await user.paste('Fix login\tWrite it\tDone\t2\t1.5\nReview\tRead it\t\t1\t')
+  expect(screen.getByLabelText('Task 1')).toHaveProperty('value', 'Fix login')
+  expect(screen.getByLabelText('Plan 2')).toHaveProperty('value', 'Read it')
+  expect(screen.getByLabelText('Hours spent for task 1')).toHaveProperty('value', '1.5')
+  expect(screen.getByText('Pasted 10 cells in 2 rows, 1 of them new.')).toBeTruthy()
+  expect(await screen.findByText(/^Saved \d/, {}, { timeout: 8000 })).toBeTruthy()
+})
+
 test('on a phone an update that was submitted is one line, and opens again', async () => {
   window.innerWidth = 390
   await write(world, isha, [{ actualTime: 1.5 }])

@@ -14,6 +14,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { NoticePanel } from '../day/notice-panel.tsx'
+import { pasteBlock } from '../day/paste-block.ts'
 import { removeRow } from '../day/remove-row.ts'
 import { isEmpty, newRow } from '../day/rows.ts'
 import { useAutosave } from '../day/use-autosave.ts'
@@ -194,7 +195,10 @@ interface RowsProps {
 function RowsPanel({ day, shown, editing, saving, addTask }: RowsProps) {
   if (day.rows.length === 0) return null
   return (
-    <ul className={`plain-list ${classes['rows']}`}>
+    <ul
+      className={`plain-list ${classes['rows']}`}
+      onPaste={(event) => pasteBlock(event, day.rows, editing.paste)}
+    >
       {day.rows.map((row, index) => (
         <TodayRowCard
           key={row.key}

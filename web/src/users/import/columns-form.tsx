@@ -1,12 +1,9 @@
-import {
-  columnsProblem,
-  IMPORT_MODES,
-  type ImportMode,
-} from '@cohort/contract/users/transfer-rules'
+import { IMPORT_MODES, type ImportMode } from '@cohort/contract/users/transfer-rules'
 import type { CheckedImport } from '@cohort/contract/users/transfer-schemas'
 import { Alert, Button, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { MatchTable } from './match-table.tsx'
+import { matchingOf } from './matching.ts'
 import type { ImportChoices } from './queries.ts'
 
 const MODES: Readonly<Record<ImportMode, string>> = {
@@ -28,9 +25,7 @@ interface Props {
 
 export function ColumnsForm(props: Props) {
   const { choices, checked, onChange, onBack, onNext, isBusy, refusal } = props
-  const matching = checked.headings.map((_, place) => meaningOf(choices, checked, place))
-  const headings = checked.headings.map(({ heading }) => heading)
-  const mismatch = columnsProblem(choices.file.name, headings, matching)
+  const { matching, mismatch } = matchingOf(choices, checked)
   const ignored = matching.filter((column) => column === null).length
   return (
     <Stack gap="md">
@@ -82,11 +77,6 @@ function ModeField({ mode, onChange }: ModeProps) {
       </Stack>
     </Radio.Group>
   )
-}
-
-function meaningOf({ columns }: ImportChoices, { headings }: CheckedImport, place: number) {
-  const chosen = columns[place]
-  return chosen === undefined ? (headings[place]?.column ?? null) : chosen
 }
 
 function SheetChoice({ checked, onSheet, isBusy }: Props) {

@@ -46,6 +46,14 @@ test('interns do not reach the import', async () => {
   await waitFor(() => expect(location.pathname).toBe('/403'))
 })
 
+test('a file whose columns are all recognised leads to its rows, and back to its columns', async () => {
+  const { user } = await open(csv('Name,Email', 'Aarti Kale,aarti@northwind.example'))
+  expect(await screen.findByRole('table', { name: 'Rows of the file' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import 1 person' })).toBeTruthy()
+  await press(user, 'Back')
+  expect(await means('Name')).toHaveProperty('value', 'Name')
+})
+
 test('a file goes in step by step, and the list of people has them', async () => {
   const { user } = await open(csv(HEAD, GOOD, `Ivan Thomas,${ivan.email},red,40`, BAD))
   expect(await means('Name')).toHaveProperty('value', 'Name')

@@ -6,8 +6,9 @@ import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { ColumnsForm } from './columns-form.tsx'
+import { isRecognised } from './matching.ts'
 import { FileForm } from './file-form.tsx'
-import { useCheckImport, useRunImport, type ImportChoices } from './queries.ts'
+import { useCheckImport, useRunImport, type ChosenFile, type ImportChoices } from './queries.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { RunPanel } from './run-panel.tsx'
@@ -54,6 +55,14 @@ function useImport() {
     setChoices(next)
     check.mutate(next, { onSuccess: () => setStep(nextStep) })
   }
+  /** Columns that are all recognised need no decision; `Back` leads to them. */
+  const choose = (file: ChosenFile) => {
+    const next = { ...FIRST_CHOICES, ...choices, file, ...NOTHING_MATCHED }
+    setChoices(next)
+    check.mutate(next, {
+      onSuccess: (found) => setStep(isRecognised(next, found) ? ROWS : COLUMNS),
+    })
+  }
   const start = (confirmed: ImportChoices) => {
     setProgress(undefined)
     setStep(RUN)
@@ -77,6 +86,7 @@ function useImport() {
       refusal: check.error && messageOf(check.error, check.error.message),
     },
     checkAndGo,
+    choose,
     start,
     restart,
     isRunning: run.isPending,
@@ -90,9 +100,7 @@ function CurrentStep(flow: ReturnType<typeof useImport>) {
     return (
       <FileForm
         file={choices?.file}
-        onChoose={(file) =>
-          checkAndGo({ ...FIRST_CHOICES, ...choices, file, ...NOTHING_MATCHED }, COLUMNS)
-        }
+        onChoose={flow.choose}
         onNext={() => choices && checkAndGo(choices, COLUMNS)}
         {...checking}
       />
