@@ -1,14 +1,10 @@
-import { formatDay } from '@cohort/contract/dates'
-import {
-  formatConflict,
-  formatTime12h,
-  SEARCHED_WORKING_DAYS,
-} from '@cohort/contract/interactions/rules'
-import { type Conflict, type FreeSlot } from '@cohort/contract/interactions/schemas'
-import { Button, Card, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { formatConflict, SEARCHED_WORKING_DAYS } from '@cohort/contract/interactions/rules'
+import type { Conflict } from '@cohort/contract/interactions/schemas'
+import { Card, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useId, type RefCallback } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { FreeTimesPanel } from './free-times-panel.tsx'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 import type { Conflicts } from './use-conflicts.ts'
 
@@ -24,10 +20,6 @@ export function ConflictsPanel({ conflicts, form, verb }: Props) {
   const headingId = useId()
   const listId = useId()
   if (!found || !hasConflicts) return null
-  const pick = (start: FreeSlot) => {
-    form.setValues({ ...start })
-    form.clearSubmitError()
-  }
   return (
     <Card withBorder padding="md" bg="var(--warning-soft)" aria-live="polite">
       <Stack gap="sm">
@@ -38,7 +30,13 @@ export function ConflictsPanel({ conflicts, form, verb }: Props) {
           </Text>
         </Group>
         <ConflictList id={listId} conflicts={found.conflicts} />
-        <FreeSlots free={found.free} onPick={pick} />
+        {found.free.length > 0 ? (
+          <FreeTimesPanel free={found.free} form={form} />
+        ) : (
+          <Text size="sm">
+            No time within the next {SEARCHED_WORKING_DAYS} working days suits all participants.
+          </Text>
+        )}
         <Checkbox
           key={refusals}
           ref={refusals > 0 ? focusInView : undefined}
@@ -93,39 +91,5 @@ function Unavailable({ people }: { readonly people: readonly string[] }) {
     <>
       {parts} {people.length === 1 ? 'is' : 'are'} not available at this time
     </>
-  )
-}
-
-interface FreeProps {
-  readonly free: readonly FreeSlot[]
-  readonly onPick: (start: FreeSlot) => void
-}
-
-function FreeSlots({ free, onPick }: FreeProps) {
-  if (free.length === 0) {
-    return (
-      <Text size="sm">
-        No time within the next {SEARCHED_WORKING_DAYS} working days suits all participants.
-      </Text>
-    )
-  }
-  return (
-    <div>
-      <Text size="sm" mb={4}>
-        Available times:
-      </Text>
-      <Group gap="xs">
-        {free.map((start) => (
-          <Button
-            key={`${start.date} ${start.time}`}
-            variant="default"
-            size="compact-sm"
-            onClick={() => onPick(start)}
-          >
-            {formatDay(start.date)}, {formatTime12h(start.time)}
-          </Button>
-        ))}
-      </Group>
-    </div>
   )
 }

@@ -18,9 +18,11 @@ import { toast, TOAST } from '#web/ui/overlays/toast.ts'
 import { useActed } from './card/use-acted.ts'
 import { ConflictsPanel } from './conflicts-panel.tsx'
 import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-conflicts.ts'
+import { FreeTimesPanel } from './free-times-panel.tsx'
 import { DEFAULT_DURATION, FORM_ROWS, InteractionForm } from './interaction-form.tsx'
 import type { InteractionValues } from './interaction-zod-form.ts'
 import { useScheduleInteraction } from './queries.ts'
+import { useFreeTimes } from './use-free-times.ts'
 import { RequestQuote } from './requests/requested-panel.tsx'
 
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
@@ -135,6 +137,7 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
     draft: draftOf(intern, preset),
   })
   const conflicts = useConflicts(form)
+  const free = useFreeTimes(form, ruleContext)
   const save = form.handleSubmit(async (values) => {
     const body = { ...values, ...requestOf(preset, values), refuseConflicts: !conflicts.isAllowed }
     const sent = refusedBy(conflicts, schedule.mutateAsync(body))
@@ -154,6 +157,7 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <InteractionForm form={form} ruleContext={ruleContext}>
+        {free.length > 0 && <FreeTimesPanel free={free} form={form} />}
         {/* The new interaction would conflict with itself. */}
         {!schedule.isSuccess && (
           <ConflictsPanel conflicts={conflicts} form={form} verb="Schedule" />

@@ -8,7 +8,7 @@ import { CallFailure, isStatus } from '#web/lib/network/call-failure.ts'
 import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
 import { conflictsQuery } from './queries.ts'
 
-const DEBOUNCE = 200
+export const DEBOUNCE = 200
 
 /**
  * The conflicts of the chosen people at the chosen time, fetched while the form is filled in. When an
@@ -40,7 +40,7 @@ export function useConflicts(form: InteractionZodForm, changed?: Interaction) {
 }
 
 /** The people and the time as JSON; empty until the form is complete enough. */
-function keyOf(form: InteractionValues, interactionId: string | undefined): string {
+export function keyOf(form: InteractionValues, interactionId: string | undefined): string {
   const { internId, internEmail, mentorId, interviewerId, date, time, duration } = form
   const isAddressed = !internId && isPlainAddress(internEmail.trim().toLowerCase())
   const people = {

@@ -58,6 +58,9 @@ function Users(props: ComponentProps<typeof MembersPanel>) {
   )
 }
 
+/** A plan without users shows whom one can add. */
+const firstView = ({ userCount }: WholePlan) => (userCount === 0 ? 'add' : 'in')
+
 function Plan({ plan }: { readonly plan: WholePlan }) {
   const [users, chooseUsers] = useAddressChoice('users', ['hidden', 'in', 'add'])
   const showsUsers = users !== 'hidden'
@@ -67,7 +70,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
       <PlanHeaderPanel
         plan={plan}
         showsUsers={showsUsers}
-        onToggleUsers={() => chooseUsers(showsUsers ? 'hidden' : 'in')}
+        onToggleUsers={() => chooseUsers(showsUsers ? 'hidden' : firstView(plan))}
       />
       <div className={classes['body']} data-beside-users={showsUsers || undefined}>
         <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>

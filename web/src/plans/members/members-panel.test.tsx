@@ -28,10 +28,15 @@ const shown = () => screen.queryAllByRole('checkbox').map((box) => box.getAttrib
 test('the list of users opens and closes with its button', async () => {
   const { id } = await makePlan()
   const { user } = await open(id)
-  expect(await screen.findByText('No users found.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Hide Users List' }))
+  await user.click(await screen.findByRole('button', { name: 'Hide Users List' }))
   expect(screen.queryByRole('region', { name: 'Users' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Add Users to Plan' })).toBeTruthy()
+})
+
+test('a plan without users opens the list of those who can be added', async () => {
+  const { id } = await makePlan()
+  await open(id)
+  expect(await card(ivan.name)).toBeTruthy()
 })
 
 test('a card shows id, name, batch, year and designation', async () => {

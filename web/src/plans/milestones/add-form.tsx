@@ -7,25 +7,30 @@ import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-interface Props<Schema extends z.ZodType<object, object>> {
+interface Props<Schema extends z.ZodType<object, object>, Answer> {
   readonly form: ZodForm<Schema>
   /** The error of every empty field: it is shown once, above the button. */
   readonly incomplete: string
-  readonly add: (values: z.output<Schema>) => Promise<{ readonly message: string }>
-  readonly onClose: () => void
+  readonly add: (values: z.output<Schema>) => Promise<Answer>
+  /** With the answer when something was added. */
+  readonly onClose: (added?: Answer) => void
   readonly children: ReactNode
 }
 
 /** Adds a milestone or an objective. */
-export function AddForm<Schema extends z.ZodType<object, object>>(props: Props<Schema>) {
+export function AddForm<
+  Schema extends z.ZodType<object, object>,
+  Answer extends { readonly message: string },
+>(props: Props<Schema, Answer>) {
   const { form, incomplete, add, onClose, children } = props
   const cancel = () => {
     form.discard()
     onClose()
   }
   const save = form.handleSubmit(async (values) => {
-    toast.success((await toastOnError('Something went wrong!', add(values))).message)
-    onClose()
+    const added = await toastOnError('Something went wrong!', add(values))
+    toast.success(added.message)
+    onClose(added)
   })
   return (
     <FormShell
@@ -51,6 +56,8 @@ export function useAddButton(startsOpen = false) {
   return {
     isOpen: state === 'open',
     close: () => setState('closed'),
+    /** When the focus goes elsewhere. */
+    leave: () => setState('initial'),
     button: { ref, onClick: () => setState('open') },
   }
 }

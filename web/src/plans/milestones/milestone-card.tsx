@@ -28,10 +28,12 @@ interface Props {
   readonly span: { readonly from: string; readonly to: string }
   /** The days of all the other milestones. */
   readonly otherDays: number
+  /** Its first objective is added next. */
+  readonly isNew: boolean
 }
 
 export function MilestoneCard(props: Props) {
-  const { plan, milestone, number, span } = props
+  const { plan, milestone, number, span, isNew } = props
   const [isOpen, setOpen] = useState(true)
   return (
     <Card withBorder padding="md" component="section" aria-labelledby={`milestone-${milestone.id}`}>
@@ -56,7 +58,14 @@ export function MilestoneCard(props: Props) {
         {isOpen ? (
           <>
             <Fields {...props} />
-            <ObjectivesTable planId={plan.id} milestone={milestone} number={number} />
+            <ObjectivesTable
+              // The form opens although the card is shown already.
+              key={isNew ? 'new' : 'known'}
+              planId={plan.id}
+              milestone={milestone}
+              number={number}
+              isNew={isNew}
+            />
           </>
         ) : (
           <Text size="sm" c="dimmed">

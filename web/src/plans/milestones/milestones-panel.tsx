@@ -1,6 +1,7 @@
 import { spansOf } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -17,6 +18,7 @@ export function MilestonesPanel({ plan }: Props) {
   const { milestones, planDays, startDate } = plan
   const used = milestones.reduce((sum, { milestoneDays }) => sum + milestoneDays, 0)
   const spans = spansOf(startDate, milestones)
+  const [addedId, setAddedId] = useState<string>()
   return (
     <Stack gap="md">
       <Meter
@@ -35,6 +37,7 @@ export function MilestonesPanel({ plan }: Props) {
           number={index + 1}
           span={spans[index] ?? { from: startDate, to: startDate }}
           otherDays={used - milestone.milestoneDays}
+          isNew={milestone.id === addedId}
         />
       ))}
       {milestones.length === 0 && (
@@ -42,18 +45,25 @@ export function MilestonesPanel({ plan }: Props) {
           No milestones yet. Add the first milestone.
         </Text>
       )}
-      <AddMilestone plan={plan} used={used} />
+      <AddMilestone plan={plan} used={used} onAdded={setAddedId} />
     </Stack>
   )
 }
 
+interface AddProps extends Props {
+  readonly used: number
+  readonly onAdded: (milestoneId: string) => void
+}
+
 /** A plan that was just created opens with the form of its first milestone. */
-function AddMilestone({ plan, used }: Props & { readonly used: number }) {
+function AddMilestone({ plan, used, onAdded }: AddProps) {
   const [adding, setAdding] = useAddressChoice('add', ['nothing', 'milestone'])
-  const { isOpen, close, button } = useAddButton(adding === 'milestone')
-  const closeForm = () => {
-    close()
+  const { isOpen, close, leave, button } = useAddButton(adding === 'milestone')
+  const closeForm = (addedId?: string) => {
     setAdding('nothing')
+    if (!addedId) return close()
+    leave()
+    onAdded(addedId)
   }
   if (isOpen) return <NewMilestoneForm plan={plan} used={used} onClose={closeForm} />
   return (

@@ -16,7 +16,8 @@ interface Props {
   readonly plan: Plan
   /** The days of the existing milestones. */
   readonly used: number
-  readonly onClose: () => void
+  /** With the id of the milestone, when one was added. */
+  readonly onClose: (addedId?: string) => void
 }
 
 const BLANK: z.input<typeof milestoneForm> = { name: '', mentorName: '', milestoneDays: NaN }
@@ -39,7 +40,12 @@ export function NewMilestoneForm({ plan, used, onClose }: Props) {
       aria-label={`New ${title}`}
       className={classes['frame'] ?? ''}
     >
-      <AddForm form={form} incomplete={FILL_MILESTONE} add={mutateAsync} onClose={onClose}>
+      <AddForm
+        form={form}
+        incomplete={FILL_MILESTONE}
+        add={mutateAsync}
+        onClose={(added) => onClose(added?.data.id)}
+      >
         <Title order={2} size="h3">
           {title}
         </Title>

@@ -41,7 +41,7 @@ export function NewObjectiveForm({ planId, milestone, used, onClose }: Props) {
         form={form}
         incomplete={FILL_OBJECTIVE}
         add={(values) => mutateAsync({ ...values, milestoneId })}
-        onClose={onClose}
+        onClose={() => onClose()}
       >
         <Fields form={form} allowed={allowed} free={free} />
       </AddForm>

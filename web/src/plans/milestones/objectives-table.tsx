@@ -12,6 +12,8 @@ interface Props {
   readonly planId: string
   readonly milestone: Milestone
   readonly number: number
+  /** The form of its first objective is open. */
+  readonly isNew: boolean
 }
 
 export function ObjectivesTable(props: Props) {
@@ -51,8 +53,8 @@ export function ObjectivesTable(props: Props) {
 }
 
 function AddObjective(props: Props & { readonly used: number }) {
-  const { milestone, used } = props
-  const { isOpen, close, button } = useAddButton()
+  const { milestone, used, isNew } = props
+  const { isOpen, close, button } = useAddButton(isNew)
   if (isOpen) return <NewObjectiveForm {...props} onClose={close} />
   return (
     <Group justify="space-between" gap="xs">
