@@ -38,7 +38,7 @@ export function MissingPanel({ search, filters, query }: Props) {
   const remind = useReminder(filters)
   const holiday = query.data?.holiday
   // Only of a day that can still be written.
-  const canRemind = filters.date >= todayOf(now, timeZone)
+  const reminder = filters.date >= todayOf(now, timeZone) ? remind : undefined
   if (holiday) return <HolidayNotice name={holiday} />
   return (
     <PagedList
@@ -50,21 +50,10 @@ export function MissingPanel({ search, filters, query }: Props) {
     >
       {(rows, isStale, total) => (
         <>
-          <Group justify="space-between" gap="sm">
-            <Text size="sm">
-              {pluralise(total, 'intern')} {total === 1 ? 'has' : 'have'} not submitted an update.
-            </Text>
-            {canRemind && (
-              <RemindAllButton
-                count={query.data?.toRemind ?? 0}
-                isPending={remind.isPending}
-                onRemind={remind.all}
-              />
-            )}
-          </Group>
+          <Head total={total} toRemind={query.data?.toRemind ?? 0} remind={reminder} />
           <DataTable
             label="Missing"
-            columns={columnsOf(timeZone, canRemind ? remind : undefined)}
+            columns={columnsOf(timeZone, reminder)}
             rows={rows}
             keyOf={({ user }) => user.id}
             hasCards
@@ -75,6 +64,23 @@ export function MissingPanel({ search, filters, query }: Props) {
     </PagedList>
   )
 }
+
+interface HeadProps {
+  readonly total: number
+  readonly toRemind: number
+  readonly remind: Reminder | undefined
+}
+
+const Head = ({ total, toRemind, remind }: HeadProps) => (
+  <Group justify="space-between" gap="sm">
+    <Text size="sm">
+      {pluralise(total, 'intern')} {total === 1 ? 'has' : 'have'} not submitted an update.
+    </Text>
+    {remind && (
+      <RemindAllButton count={toRemind} isPending={remind.isPending} onRemind={remind.all} />
+    )}
+  </Group>
+)
 
 const HolidayNotice = ({ name }: { readonly name: string }) => (
   <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>

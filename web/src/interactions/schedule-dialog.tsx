@@ -2,7 +2,7 @@ import type { OpenRequest } from '@cohort/contract/interactions/request-schemas'
 import { scheduleForm } from '@cohort/contract/interactions/schemas'
 import { useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { headerQuery } from '#web/interns/queries.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
@@ -129,15 +129,10 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
   const schedule = useScheduleInteraction()
   const closeSoon = useClosing(onClose)
   const form = useZodForm(scheduleForm(ruleContext), {
-    initialValues: {
-      ...BLANK,
-      ...(intern && invitation(intern, mentor)),
-      ...preset?.values,
-    },
+    initialValues: { ...BLANK, ...(intern && invitation(intern, mentor)), ...preset?.values },
     draft: draftOf(intern, preset),
   })
   const conflicts = useConflicts(form)
-  const free = useFreeTimes(form, ruleContext)
   const save = form.handleSubmit(async (values) => {
     const body = { ...values, ...requestOf(preset, values), refuseConflicts: !conflicts.isAllowed }
     const sent = refusedBy(conflicts, schedule.mutateAsync(body))
@@ -157,7 +152,7 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <InteractionForm form={form} ruleContext={ruleContext}>
-        {free.length > 0 && <FreeTimesPanel free={free} form={form} />}
+        <NextFreeTimes form={form} ruleContext={ruleContext} />
         {/* The new interaction would conflict with itself. */}
         {!schedule.isSuccess && (
           <ConflictsPanel conflicts={conflicts} form={form} verb="Schedule" />
@@ -165,4 +160,11 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
       </InteractionForm>
     </FormShell>
   )
+}
+
+type FreeProps = Pick<ComponentProps<typeof InteractionForm>, 'form' | 'ruleContext'>
+
+function NextFreeTimes({ form, ruleContext }: FreeProps) {
+  const free = useFreeTimes(form, ruleContext)
+  return free.length > 0 && <FreeTimesPanel free={free} form={form} />
 }

@@ -76,7 +76,12 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
   const reminder = useRemindPeople()
   const remind = () =>
     reminder.mutateAsync(chosen.who).then(
-      ({ data }) => toastBulkOutcome(data, 'reminded', 'already have an update or a reminder, or have never signed in'),
+      ({ data }) =>
+        toastBulkOutcome(
+          data,
+          'reminded',
+          'already have an update or a reminder, or have never signed in',
+        ),
       (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
     )
   const userIds = chosen.isMatching ? undefined : chosen.rows.map(({ id }) => id)

@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function MilestoneCard(props: Props) {
-  const { plan, milestone, number, span, isNew } = props
+  const { milestone, number, span } = props
   const [isOpen, setOpen] = useState(true)
   return (
     <Card withBorder padding="md" component="section" aria-labelledby={`milestone-${milestone.id}`}>
@@ -56,17 +56,7 @@ export function MilestoneCard(props: Props) {
           </Group>
         </Group>
         {isOpen ? (
-          <>
-            <Fields {...props} />
-            <ObjectivesTable
-              // The form opens although the card is shown already.
-              key={isNew ? 'new' : 'known'}
-              planId={plan.id}
-              milestone={milestone}
-              number={number}
-              isNew={isNew}
-            />
-          </>
+          <Contents {...props} />
         ) : (
           <Text size="sm" c="dimmed">
             {pluralise(milestone.objectives.length, 'objective')} in{' '}
@@ -75,6 +65,23 @@ export function MilestoneCard(props: Props) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+function Contents(props: Props) {
+  const { plan, milestone, number, isNew } = props
+  return (
+    <>
+      <Fields {...props} />
+      <ObjectivesTable
+        // The form opens although the card is shown already.
+        key={isNew ? 'new' : 'known'}
+        planId={plan.id}
+        milestone={milestone}
+        number={number}
+        isNew={isNew}
+      />
+    </>
   )
 }
 

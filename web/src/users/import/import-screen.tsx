@@ -45,12 +45,11 @@ export function ImportScreen() {
   )
 }
 
-function useImport() {
+/** What was chosen, checked by the server at each step. */
+function useChecked() {
   const [step, setStep] = useState<number>(FILE)
   const [choices, setChoices] = useState<ImportChoices>()
-  const [progress, setProgress] = useState<Progress>()
   const check = useCheckImport()
-  const run = useRunImport(setProgress)
   const checkAndGo = (next: ImportChoices, nextStep: number) => {
     setChoices(next)
     check.mutate(next, { onSuccess: () => setStep(nextStep) })
@@ -63,6 +62,13 @@ function useImport() {
       onSuccess: (found) => setStep(isRecognised(next, found) ? ROWS : COLUMNS),
     })
   }
+  return { step, setStep, choices, setChoices, check, checkAndGo, choose }
+}
+
+function useImport() {
+  const { step, setStep, choices, setChoices, check, checkAndGo, choose } = useChecked()
+  const [progress, setProgress] = useState<Progress>()
+  const run = useRunImport(setProgress)
   const start = (confirmed: ImportChoices) => {
     setProgress(undefined)
     setStep(RUN)
