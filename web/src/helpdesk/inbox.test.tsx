@@ -70,6 +70,18 @@ test('a request is answered and resolved beside the list, which stays', async ()
   expect(await pane.findByText('Resolved', { selector: '[data-tone] *, [data-tone]' })).toBeTruthy()
 })
 
+test('a reply that resolves the request needs one click', async () => {
+  const { id } = await raise({ subject: 'Door' })
+  const { user } = await visit(`${PATH}?request=${id}`, asha)
+  const pane = await paneOf(/Door$/)
+  await user.click(await pane.findByRole('textbox', { name: 'Message' }))
+  await user.paste('It opens now')
+  await user.click(pane.getByRole('button', { name: 'Send and resolve' }))
+  expect(await pane.findByText('It opens now')).toBeTruthy()
+  await waitFor(() => expect(headings()).toEqual([]))
+  await waitFor(() => expect(pane.queryByRole('button', { name: 'Send and resolve' })).toBeNull())
+})
+
 test('chips list what is late, not answered, or resolved', async () => {
   clock.set(new Date('2026-02-20T04:30:00Z'))
   const late = await raise({ subject: 'Late', priority: 'HIGH' })

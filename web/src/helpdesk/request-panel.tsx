@@ -23,13 +23,18 @@ interface Props {
 
 /** A request with its messages, and the field for the next one. */
 export function RequestPanel({ query: { data, error, isPending, refetch } }: Props) {
+  const actor = actorOf(useSignedIn())
   if (data) {
+    const { request } = data
     return (
       <Stack gap="md">
-        <Request request={data.request} />
+        <Request request={request} />
         <Divider />
         <Messages messages={data.messages} />
-        <MessageForm requestId={data.request.id} />
+        <MessageForm
+          requestId={request.id}
+          canBeResolved={request.resolvedStatus === 'PENDING' && canResolve(actor, request)}
+        />
       </Stack>
     )
   }

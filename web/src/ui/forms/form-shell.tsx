@@ -19,6 +19,8 @@ interface Props {
   readonly isFooterSticky?: boolean
   /** Beside the buttons. */
   readonly footerNote?: ReactNode
+  /** A button beside the primary one. */
+  readonly otherAction?: ReactNode
   readonly children: ReactNode
 }
 
@@ -49,6 +51,7 @@ export function FormShell(props: Props) {
               {props.cancelLabel ?? 'Cancel'}
             </Button>
           )}
+          {props.otherAction}
           <Button
             type="submit"
             disabled={isBlocked || form.submitting}
