@@ -51,6 +51,7 @@ export function MyInternsScreen() {
         query={query}
         search={search}
         size={MINE_PAGE}
+        isPagerQuiet
         skeleton={<TableSkeleton count={8} />}
         empty={
           <NoMatches

@@ -26,7 +26,7 @@ const WIDTHS: Readonly<Record<PeopleColumn, number>> = {
 
 export const BOX_WIDTH = 44
 export const ROW_HEIGHT = 40
-export const CARD_HEIGHT = 124
+export const CARD_HEIGHT = 108
 
 export const widthOf = (columns: readonly PeopleColumn[]) =>
   columns.reduce((sum, column) => sum + WIDTHS[column], BOX_WIDTH)

@@ -118,7 +118,10 @@ function Card({ index, row, activeColumn }: RowProps) {
     >
       {row ? (
         <>
-          <NameLink row={row} />
+          <span className={classes['title']}>
+            <NameLink row={row} />
+            {row.lastUpdateOn && <span>Updated {shortDay(row.lastUpdateOn)}</span>}
+          </span>
           <span className={classes['line']}>
             {ON_CARD.map((column) => (
               <span key={column}>{contentOf(row, column)}</span>
@@ -127,7 +130,6 @@ function Card({ index, row, activeColumn }: RowProps) {
           <span className={classes['line']}>
             <Progress row={row} />
             <Rating row={row} />
-            {row.lastUpdateOn && <span>Updated {shortDay(row.lastUpdateOn)}</span>}
           </span>
         </>
       ) : (
