@@ -95,7 +95,9 @@ async function statesOf(db: Queryable, ids: string[], context: Context): Promise
     if (!row) return []
     const known = { rated: rated.get(window.id) ?? [], noShowDays: row.noShowDays }
     const facts = factsOf(window, known, context)
-    const owed = owedTo(row, context)
+    const { closed, mentorOf } = context
+    const hasMentor = Boolean(row.planId && (row.mentorId ?? mentorOf.get(row.planId)))
+    const owed = owedTo(row, { closed, hasMentor })
     return stateRow(window, facts, { owed, before: before.get(window.id) ?? null, context })
   })
 }

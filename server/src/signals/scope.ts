@@ -41,18 +41,21 @@ export async function scopeOf(
 ): Promise<Scope | undefined> {
   const { orm } = services.database
   const today = todayOf(services)
-  const asOf = await findLastDay(orm, today)
+  const [asOf, closed, mentors, limits] = await Promise.all([
+    findLastDay(orm, today),
+    closedDayOf(services, addDays(today, -1)),
+    listCurrentMentors(orm, today),
+    findThresholds(orm, today),
+  ])
   if (!asOf) return undefined
-  const closed = await closedDayOf(services, addDays(today, -1))
   const { workingDays, timeZone } = closed
   const latelyDay = workingDays.at(-COUNTS.inHandDays) ?? today
   const lately = toInstant(latelyDay, '00:00', timeZone)
-  const mentors = await listCurrentMentors(orm, today)
   const plansOf = (mentorId: string) =>
     mentors.filter((row) => row.mentorId === mentorId).map(({ planId }) => planId)
   const mentored = mentors.flatMap(({ planId, mentorId }) => (mentorId ? [planId] : []))
   const waiting = {
-    ...waitingSince(closed, await findThresholds(orm, today)),
+    ...waitingSince(closed, limits),
     closedAt: endOf({ day: asOf, timeZone }),
   }
   return { actor, filters, asOf, today, timeZone, lately, latelyDay, plansOf, mentored, waiting }
