@@ -97,6 +97,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/daily-updates/day/paste-block.ts': 'pastes the block of a spreadsheet',
   'web/src/users/import/matching.ts': 'what each column of the file means: pure',
   'web/src/interactions/use-free-times.ts': 'when the people in a form are free next',
+  'web/src/notifications/use-read-when-open.ts': 'marks what is opened by another way',
   'web/src/directory/use-table.ts':
     'the definition of the table, from the address and the saved view',
   'web/src/directory/use-chosen.ts': 'the people chosen for an action',

@@ -14,7 +14,9 @@ const adminActionItems = z.object({
   /** The oldest of them can be opened. */
   ageingRequests: z.object({ count: z.int(), oldestId: id.nullable() }),
   /** Of today; null on a day without daily updates. */
-  missingUpdates: z.object({ date: z.string(), count: z.int(), toRemind: z.int() }).nullable(),
+  missingUpdates: z
+    .object({ date: z.string(), count: z.int(), toRemind: z.int(), reminded: z.int() })
+    .nullable(),
   withoutInteraction: z.int(),
   /** Open requests for a meeting or another time. */
   requestedMeetings: z.int(),

@@ -129,12 +129,12 @@ const NOTHING = {
 }
 
 test.each([
-  ['2026-03-04T16:00', 0, false, 'Answer due today, 4:00 pm'],
-  ['2026-03-05T10:00', 0, false, 'Answer due tomorrow, 10:00 am'],
-  ['2026-03-09T10:00', 0, false, 'Answer due 9 March 2026, 10:00 am'],
+  ['2026-03-04T16:00', 0, false, 'Answer due today at 4:00 pm'],
+  ['2026-03-05T10:00', 0, false, 'Answer due tomorrow at 10:00 am'],
+  ['2026-03-09T10:00', 0, false, 'Answer due 9 March 2026 at 10:00 am'],
   ['2026-03-04T11:35', 25, true, 'First answer overdue by 25 min'],
   ['2026-03-03T18:00', 180, true, 'First answer overdue by 3 h'],
-  ['2026-02-20T18:00', null, true, 'First answer overdue since 20 February 2026, 6:00 pm'],
+  ['2026-02-20T18:00', null, true, 'First answer overdue since 20 February 2026 at 6:00 pm'],
 ])('an answer due at %s is told', (due, answerOverdue, isLate, words) => {
   const told = targetSentences(
     { ...NOTHING, answerDueAt: at(due).toISOString(), answerOverdue },
@@ -155,7 +155,7 @@ test('what is late comes first', () => {
   )
   expect(told.map(({ words }) => words)).toEqual([
     'Solution overdue by 1 h',
-    'Answer due today, 4:00 pm',
+    'Answer due today at 4:00 pm',
   ])
 })
 

@@ -163,7 +163,7 @@ export interface TargetSentence {
   readonly words: string
 }
 
-/** "First answer overdue by 3 h", "Answer due today, 4:00 pm": what is late first. */
+/** "First answer overdue by 3 h", "Answer due today at 4:00 pm": what is late first. */
 export function targetSentences(
   { answerDueAt, solutionDueAt, answerOverdue, solutionOverdue }: Overdue,
   clock: Clock,
@@ -197,7 +197,7 @@ function formatDue(at: Date, { now, timeZone }: Clock): string {
   const { day, time } = toLocalDateTime(at, timeZone)
   const { day: today } = toLocalDateTime(now, timeZone)
   const shown = formatTime12h(time)
-  if (day === today) return `today, ${shown}`
-  if (day === addDays(today, 1)) return `tomorrow, ${shown}`
-  return `${formatDay(day)}, ${shown}`
+  if (day === today) return `today at ${shown}`
+  if (day === addDays(today, 1)) return `tomorrow at ${shown}`
+  return `${formatDay(day)} at ${shown}`
 }

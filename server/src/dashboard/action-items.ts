@@ -48,8 +48,12 @@ async function adminActionItems(services: Services): Promise<ActionItemsOf<'Admi
 
 async function missingOn(services: Services, date: Day) {
   const zone = ruleContextOf(services)
-  const { total, toRemind } = await countForReminder(services.database.orm, { date }, zone)
-  return { date, count: total, toRemind }
+  const { total, toRemind, reminded } = await countForReminder(
+    services.database.orm,
+    { date },
+    zone,
+  )
+  return { date, count: total, toRemind, reminded }
 }
 
 const isOpenDay = async (services: Services, day: Day) =>

@@ -10,7 +10,7 @@ type Connection = { readonly connection?: { readonly saveData?: boolean } }
 const savesData = () => (navigator as Connection).connection?.saveData === true
 
 /**
- * Loads the code of screens in advance, one after the other, while the user reads the first. Phones load it
+ * Loads the code of the palette and of screens in advance, one after the other, while the user reads the first. Phones load it
  * when a screen is opened, to save data and work.
  */
 export function usePreloadedScreens(paths: readonly string[]) {
@@ -21,6 +21,8 @@ export function usePreloadedScreens(paths: readonly string[]) {
     if (isPhone || savesData()) return undefined
     const stop = new AbortController()
     const load = async () => {
+      // First, because it is opened without looking.
+      await import('./palette/palette-dialog.tsx').catch(() => undefined)
       for (const path of list.split(' ')) {
         if (stop.signal.aborted) return
         const route = Object.values(router.routesById).find(({ fullPath }) => fullPath === path)

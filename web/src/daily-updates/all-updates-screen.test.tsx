@@ -156,7 +156,9 @@ test('missing updates are listed, and interns are reminded individually or toget
   )
   await user.click(screen.getByRole('button', { name: 'Remind 1 intern' }))
   expect(
-    await screen.findByText('Reminded 1 intern. 1 already reminded today. 1 never signed in.'),
+    await screen.findByText(
+      'Reminded 1 intern. 1 already reminded today. 1 has never signed in and got no reminder.',
+    ),
   ).toBeTruthy()
   const everybody = () => screen.getByRole('button', { name: 'Reminded' })
   await waitFor(() => expect(everybody()).toHaveProperty('disabled', true))

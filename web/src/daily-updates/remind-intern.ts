@@ -39,7 +39,8 @@ export function summaryOfReminded({ reminded, alreadyReminded, neverSignedIn }: 
   return [
     `Reminded ${pluralise(reminded, 'intern')}.`,
     alreadyReminded > 0 && `${alreadyReminded} already reminded today.`,
-    neverSignedIn > 0 && `${neverSignedIn} never signed in.`,
+    neverSignedIn > 0 &&
+      `${neverSignedIn} ${neverSignedIn === 1 ? 'has' : 'have'} never signed in and got no reminder.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -64,21 +64,31 @@ const requestedMeetings = (count: number): Line | false =>
     action: 'View requests',
   }
 
-const missingUpdates = ({
-  count,
-  date,
-  toRemind,
-}: NonNullable<Items['missingUpdates']>): Line | false =>
+type Missing = NonNullable<Items['missingUpdates']>
+
+const missingUpdates = ({ count, date, toRemind, reminded }: Missing): Line | false =>
   count > 0 && {
     key: 'updates',
     tone: 'warning',
     label: 'Daily updates',
     sentence: `${pluralise(count, 'intern')} ${has(count)} not submitted today's update`,
+    detail: whyNotReminded({ reminded, neverSignedIn: count - toRemind - reminded }),
     to: paths.allUpdates(date),
     search: { view: 'missing' },
     action: 'View missing',
     button: <RemindButton date={date} count={toRemind} />,
   }
+
+const whyNotReminded = ({
+  reminded,
+  neverSignedIn,
+}: Record<'reminded' | 'neverSignedIn', number>) =>
+  [
+    reminded > 0 && `${reminded} reminded today`,
+    neverSignedIn > 0 && `${neverSignedIn} ${has(neverSignedIn)} never signed in`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 interface RemindProps {
   readonly date: string

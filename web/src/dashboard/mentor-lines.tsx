@@ -1,6 +1,14 @@
 import { paths } from '@cohort/contract/app-paths'
+import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import { formatDay, formatDateTime, toInstant, today } from '@cohort/contract/dates'
+import {
+  addDays,
+  formatDay,
+  formatDateTime,
+  toInstant,
+  today,
+  type Day,
+} from '@cohort/contract/dates'
 import { isPreparable } from '@cohort/contract/preparation/rules'
 import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
 import { LIST } from '#web/lib/address/list-address.ts'
@@ -25,7 +33,7 @@ export function MentorLines({ items }: { readonly items: Items }) {
   const { nextInteraction } = items
   const next = nextInteraction && nextLine(nextInteraction, { now, timeZone })
   const isToday = nextInteraction?.date === today(now, timeZone)
-  const lines = mentorLines(items)
+  const lines = mentorLines(items, today(now, timeZone))
   return <ToDoLines lines={isToday ? [next, ...lines] : [...lines, next]} />
 }
 
@@ -61,11 +69,12 @@ function nextLine(next: NonNullable<Items['nextInteraction']>, { now, timeZone }
   }
 }
 
-function mentorLines({ feedbackDue, openQuestions, heldBack, openRequests, blocked }: Items) {
+function mentorLines(items: Items, day: Day) {
+  const { feedbackDue, openQuestions, heldBack, openRequests, blocked } = items
   const moreFeedback = feedbackDue.total - feedbackDue.first.length
   const moreRequests = openRequests.total - openRequests.first.length
   return [
-    ...feedbackDue.first.map(feedbackLine),
+    ...feedbackDue.first.map((interaction) => feedbackLine(interaction, day)),
     moreFeedback > 0 && moreFeedbackLine(moreFeedback),
     ...blocked.first.map(blockedLine),
     ...openQuestions.first.map(questionLine),
@@ -75,9 +84,13 @@ function mentorLines({ feedbackDue, openQuestions, heldBack, openRequests, block
   ]
 }
 
-const feedbackLine = (interaction: Interaction): Line => ({
+/** Red from the day on on which the admins see it, too. */
+const isLate = ({ date }: Interaction, day: Day) =>
+  date < addDays(day, -WAITS_TOO_LONG_AFTER_DAYS.feedback)
+
+const feedbackLine = (interaction: Interaction, day: Day): Line => ({
   key: interaction.id,
-  tone: 'warning',
+  tone: isLate(interaction, day) ? 'bad' : 'warning',
   label: 'Feedback',
   sentence: `${interaction.assignedIntern}: ${interaction.name}`,
   detail: `Held on ${formatDay(interaction.date)}`,

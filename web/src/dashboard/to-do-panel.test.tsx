@@ -52,7 +52,10 @@ test('an admin reminds everyone who is missing with one click', async () => {
   const { user } = await visit('/dashboard', asha)
   expect(await screen.findByText("3 interns have not submitted today's update")).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remind 2 interns' }))
-  expect(await screen.findByText('Reminded 2 interns. 1 never signed in.')).toBeTruthy()
+  expect(
+    await screen.findByText('Reminded 2 interns. 1 has never signed in and got no reminder.'),
+  ).toBeTruthy()
+  expect(await screen.findByText('2 reminded today, 1 has never signed in')).toBeTruthy()
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Reminded' })).toHaveProperty('disabled', true),
   )

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, database, isha } = world
+const { visit, as, database, isha, manoj } = world
 
 const listOf = async (person: typeof isha) =>
   (await as(person, notifications.list, { params: { userId: person.id } })).data
@@ -50,6 +50,19 @@ test('one that is followed to where it leads has been read', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
   expect(location.pathname).toBe('/dashboard/interactions')
   expect((await listOf(isha)).map(({ isRead }) => isRead)).toEqual([true, false])
+})
+
+test('one whose record is opened another way has been read, one of a list has not', async () => {
+  await schedule(world, { name: 'Talk', time: '11:00' })
+  const insert = `insert into notifications (id, user_id, kind, message, link, created_at)
+    values (gen_random_uuid(), $1, 'message', 'A week was sent.', $2, now())`
+  await database.pool.query(insert, [manoj.id, `/dashboard/interns/${isha.id}`])
+  await visit(`/dashboard/interns/${isha.id}`, manoj)
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+  await waitFor(async () => {
+    const unread = (await listOf(manoj)).filter(({ isRead }) => !isRead)
+    expect(unread.map(({ message }) => message)).toEqual([expect.stringContaining('Talk')])
+  })
 })
 
 test('without notifications an empty state is shown', async () => {

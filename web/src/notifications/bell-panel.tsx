@@ -6,6 +6,7 @@ import { Suspense, type ReactNode } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { notificationsQuery } from './queries.ts'
+import { useReadWhenOpen } from './use-read-when-open.ts'
 
 const NotificationsPanel = lazyExport(
   () => import('./notifications-panel.tsx'),
@@ -15,7 +16,9 @@ const NotificationsPanel = lazyExport(
 const MAX_SHOWN = 99
 
 export function BellPanel() {
-  const { data: list = [] } = useQuery(notificationsQuery(useSignedIn().userId))
+  const { data } = useQuery(notificationsQuery(useSignedIn().userId))
+  const list = data ?? []
+  useReadWhenOpen(data)
   const [opened, { toggle, close }] = useDisclosure(false)
   const unread = list.filter(({ isRead }) => !isRead).length
   return (

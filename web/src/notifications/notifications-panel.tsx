@@ -51,7 +51,7 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
             isChosen={selection.has(notification)}
             onChoose={() => selection.toggle(notification)}
             onFollow={() => {
-              if (!notification.isRead) follow(notification.id)
+              if (!notification.isRead) follow([notification.id])
               onFollow()
             }}
           />

@@ -46,11 +46,10 @@ export const useMarkAsRead = () =>
     failure: 'Failed to mark notifications as read',
   })
 
-/** Marks a notification whose link was opened. Silent, because the user did not trigger it. */
+/** Marks notifications whose link was opened. Silent, because the user did not trigger it. */
 export const useMarkFollowed = () =>
   useSend(
-    (notificationId: string) =>
-      send(notifications.markAsRead, { body: { notificationIds: [notificationId] } }),
+    (notificationIds: string[]) => send(notifications.markAsRead, { body: { notificationIds } }),
     { onError: logQuietly, invalidates: [keyOf(useSignedIn().userId)] },
   )
 

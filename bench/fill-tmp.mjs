@@ -1,5 +1,0 @@
-const { openOrganisation } = await import('/work/wt/ease/bench/fixtures/organisation.ts')
-const { findPostgres } = await import('/work/wt/ease/scripts/run/postgres.ts')
-const server = await findPostgres()
-const o = await openOrganisation(server, { DATA_DIR:'/tmp/fill', DEMO:'off', LOG_LEVEL:'warn', RATE_LIMIT_MULTIPLIER:'1000000', JWT_SECRET:'bench'.repeat(8), DATA_KEY:'bench'.repeat(8)}, 100000)
-console.log('filled', new Date().toISOString()); await o.close(); process.exit(0)
