@@ -80,14 +80,13 @@ function chosenBy({ group, zone, debt, band, name }: ListQuery): SQL {
 export async function listAttention(db: Queryable, scope: Scope, query: ListQuery) {
   const { limit, offset, sort } = query
   const chosen = chosenBy(query)
+  // `people` is read once here, so that it need not be kept.
   const { rows } = await db.execute<Row>(sql`
     ${people(scope)}, page as (
-      select people.*, (select count(*)::int from people where ${chosen}) as total, place.position from (
-        select id, row_number() over () as position from (
-          select people.id from people ${joinedForOrder(sort, scope)}
-          where ${chosen} order by ${orderOf(scope, query)} limit ${limit} offset ${offset}
-        ) as ordered
-      ) as place join people on people.id = place.id
+      select ordered.*, row_number() over () as position from (
+        select people.*, count(*) over ()::int as total from people ${joinedForOrder(sort, scope)}
+        where ${chosen} order by ${orderOf(scope, query)} limit ${limit} offset ${offset}
+      ) as ordered
     )
     select page.id, page.name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
       case when page.assessment = 'judged' then page.suggested end as suggested,

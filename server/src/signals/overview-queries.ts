@@ -70,7 +70,7 @@ export const people = (scope: Scope) => sql`
     having count(*) * 100 > ${BRAKE.percent} * (select count(*) from found where assessment = 'judged')
       and (select count(*) from found where assessment = 'judged') >= ${BRAKE.from}
     order by 2 desc limit 1
-  ), people as materialized (
+  ), people as (
     select *, case when assessment is null then null when lead is null then 'none' when lead < ${BAND_LIMITS.far} then 'far'
         when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
         else 'ahead' end as band,
