@@ -12,7 +12,7 @@ const paneOn = (page: Page) => page.getByRole('region', { name: SUBJECT })
 
 async function send(conversation: Locator, text: string) {
   await conversation.getByRole('textbox', { name: 'Message' }).fill(text)
-  await conversation.getByRole('button', { name: 'Send' }).click()
+  await conversation.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(conversation.getByText(text)).toBeVisible()
 }
 

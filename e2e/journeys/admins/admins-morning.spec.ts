@@ -68,7 +68,7 @@ test("an admin's morning, from open tasks to an announcement", async ({ page: an
     await pane
       .getByRole('textbox', { name: 'Message' })
       .fill('Please come by, a new one is printed.')
-    await pane.getByRole('button', { name: 'Send' }).click()
+    await pane.getByRole('button', { name: 'Send', exact: true }).click()
     await pane.getByRole('switch', { name: /^Resolved/ }).click()
     const card = isha.getByRole('article', { name: BADGE })
     await expect(card.getByText('Resolved', { exact: true })).toBeVisible()

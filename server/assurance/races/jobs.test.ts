@@ -90,6 +90,7 @@ test(
       name: `Intern ${index}`,
       status: 'ACTIVE' as const,
       dateOfJoining: '2025-01-06',
+      firstSignedInAt: new Date('2026-03-02T04:30:00Z'),
     }))
     await insertPeople(world.services, more)
     const [{ interns } = {}] = await rowsOf(

@@ -27,11 +27,13 @@ test('a mentor reminds one of the own interns, once a day', async () => {
   expect((await as(manoj, days.remind, of(isha))).data).toEqual({
     reminded: 1,
     alreadyReminded: 0,
+    neverSignedIn: 0,
     notMissing: 0,
   })
   expect((await as(asha, days.remind, of(isha))).data).toMatchObject({
     reminded: 0,
     alreadyReminded: 1,
+    neverSignedIn: 0,
   })
   expect(await reminders()).toEqual([[isha.id, manoj.id]])
 })

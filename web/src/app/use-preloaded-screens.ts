@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { whenIdle } from '#web/lib/live/when-idle.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 /** Milliseconds after the first screen, which comes first. */
@@ -10,8 +11,8 @@ type Connection = { readonly connection?: { readonly saveData?: boolean } }
 const savesData = () => (navigator as Connection).connection?.saveData === true
 
 /**
- * Loads the code of the palette and of screens in advance, one after the other, while the user reads the first. Phones load it
- * when a screen is opened, to save data and work.
+ * Loads the code of the palette and of screens in advance, one after the other, while the user reads the
+ * first. Phones load it when it is needed, to save data and work.
  */
 export function usePreloadedScreens(paths: readonly string[]) {
   const router = useRouter()
@@ -20,29 +21,22 @@ export function usePreloadedScreens(paths: readonly string[]) {
   useEffect(() => {
     if (isPhone || savesData()) return undefined
     const stop = new AbortController()
+    const routes = Object.values(router.routesById)
     const load = async () => {
       // First, because it is opened without looking.
-      await import('./palette/palette-dialog.tsx').catch(() => undefined)
+      if (navigator.onLine) await import('./palette/palette-dialog.tsx')
       for (const path of list.split(' ')) {
-        if (stop.signal.aborted) return
-        const route = Object.values(router.routesById).find(({ fullPath }) => fullPath === path)
-        // A failure is shown when the screen is opened.
-        if (route) await router.loadRouteChunk(route)?.catch(() => undefined)
-        await idle()
+        await whenIdle()
+        if (stop.signal.aborted || !navigator.onLine) return
+        const route = routes.find(({ fullPath }) => fullPath === path)
+        if (route) await router.loadRouteChunk(route)
       }
     }
-    const timer = setTimeout(() => void load(), DELAY)
+    // A failure is shown when the screen is opened.
+    const timer = setTimeout(() => void load().catch(() => undefined), DELAY)
     return () => {
       stop.abort()
       clearTimeout(timer)
     }
   }, [router, list, isPhone])
 }
-
-/** Safari has no idle callbacks. */
-const idle = () =>
-  new Promise<void>((resolve) =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(() => resolve())
-      : setTimeout(resolve, 200),
-  )

@@ -181,7 +181,8 @@ test('no reminder can be sent for a past day', async () => {
 test("the dashboard shows an intern whether today's update is submitted", async () => {
   await visit('/dashboard', ivan)
   expect(await screen.findByText('Not submitted')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Open as a table' })
+  // Hidden until everything above has loaded.
+  const link = await screen.findByRole('link', { name: 'Open as a table' })
   expect(link.getAttribute('href')).toBe('/intern/daily-update/2026-03-04')
 })
 

@@ -16,7 +16,7 @@ export function RemindButton({ user: { id, name }, date }: Props) {
   const { mutate, isPending, isSuccess } = useRemindOn(date)
   const remind = () =>
     mutate(id, {
-      onSuccess: ({ data }) => void toastReminded(data),
+      onSuccess: ({ data }) => toastReminded(data),
       onError: (error) => toast.failure(error.message),
     })
   return (

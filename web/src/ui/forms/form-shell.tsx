@@ -32,8 +32,6 @@ export function FormShell(props: Props) {
     submitError = form.submitError,
     submitLabel,
     onCancel,
-    isDestructive = false,
-    isFullWidth = false,
     isBlocked = false,
     footerNote,
     children,
@@ -56,8 +54,8 @@ export function FormShell(props: Props) {
             type="submit"
             disabled={isBlocked || form.submitting}
             leftSection={form.submitting && <Loader size="xs" color="currentcolor" />}
-            fullWidth={isFullWidth}
-            {...(isDestructive && { color: 'red' })}
+            fullWidth={props.isFullWidth ?? false}
+            {...(props.isDestructive && { color: 'red' })}
           >
             {submitLabel}
           </Button>
