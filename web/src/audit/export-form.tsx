@@ -1,10 +1,11 @@
 import { audit } from '@cohort/contract/audit/calls'
 import type { AuditFormat } from '@cohort/contract/audit/rules'
-import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { ExportMenu } from '#web/ui/lists/export-menu.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { useExportAudit, type AuditFilters } from './queries.ts'
+
+const FORMATS: readonly AuditFormat[] = ['csv', 'ndjson']
 
 /** Of all matching entries, on all pages. */
 export function ExportForm({ filters }: { readonly filters: AuditFilters }) {
@@ -15,20 +16,6 @@ export function ExportForm({ filters }: { readonly filters: AuditFilters }) {
       'Export failed',
     )
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size="1rem" stroke={1.5} />}
-          loading={isPending}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>
-        <Menu.Item onClick={() => void save('ndjson')}>NDJSON</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu formats={FORMATS} isPending={isPending} onSave={(format) => void save(format)} />
   )
 }

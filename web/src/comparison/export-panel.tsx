@@ -1,7 +1,6 @@
 import type { Call } from '@cohort/contract/calls'
-import { EXPORT_FORMATS } from '@cohort/contract/users/transfer-rules'
-import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { EXPORT_FORMATS, type ExportFormat } from '@cohort/contract/users/transfer-rules'
+import { ExportMenu } from '#web/ui/lists/export-menu.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { useExport } from './queries.ts'
 
@@ -15,32 +14,16 @@ interface Props {
 /** Saves all rows of the present filters. */
 export function ExportPanel({ call, name, query }: Props) {
   const { mutateAsync, isPending } = useExport(call, name, query)
+  const save = (format: ExportFormat) =>
+    toastOutcome(
+      mutateAsync(format).then(() => ({ message: call.message })),
+      'Download failed',
+    )
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={isPending}
-          leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {EXPORT_FORMATS.map((format) => (
-          <Menu.Item
-            key={format}
-            onClick={() =>
-              void toastOutcome(
-                mutateAsync(format).then(() => ({ message: call.message })),
-                'Download failed',
-              )
-            }
-          >
-            {format.toUpperCase()}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu
+      formats={EXPORT_FORMATS}
+      isPending={isPending}
+      onSave={(format) => void save(format)}
+    />
   )
 }

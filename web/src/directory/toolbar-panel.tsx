@@ -1,19 +1,10 @@
 import { PEOPLE_COLUMNS, PEOPLE_LABELS, type PeopleColumn } from '@cohort/contract/directory/rules'
-import { EXPORT_FORMATS, type ExportFormat } from '@cohort/contract/users/transfer-rules'
-import { directory } from '@cohort/contract/directory/calls'
-import type { TableDefinition } from '@cohort/contract/directory/schemas'
-import { Badge, Button, Checkbox, Group, Menu, Popover, Stack } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconColumns,
-  IconDownload,
-  IconFilter,
-} from '@tabler/icons-react'
-import { messageOf } from '#web/lib/network/call-failure.ts'
+import { Badge, Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns, IconFilter } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
-import { useExportTable } from './queries.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { ImportLink } from '#web/users/transfer-panel.tsx'
+import { ExportPanel } from './export-panel.tsx'
 import classes from './people-screen.module.css'
 import { SortPanel } from './sort-panel.tsx'
 import { countFilters } from './table-address.ts'
@@ -29,6 +20,7 @@ interface Props {
 /** What the table shows: filters, order, columns, and an export of exactly that. */
 export function ToolbarPanel({ table, isFiltering, onFilter, filtersId }: Props) {
   const count = countFilters(table.definition.filters)
+  const isPhone = usePhone()
   return (
     <>
       <Button
@@ -43,43 +35,9 @@ export function ToolbarPanel({ table, isFiltering, onFilter, filtersId }: Props)
       </Button>
       <SortPanel table={table} />
       <ColumnsPanel table={table} />
-      <ExportMenu definition={table.definition} label="Export" />
+      <ExportPanel definition={table.definition} />
+      {!isPhone && <ImportLink />}
     </>
-  )
-}
-
-interface ExportProps {
-  readonly definition: TableDefinition
-  readonly label: string
-  readonly userIds?: string[] | undefined
-}
-
-export function ExportMenu({ definition, label, userIds }: ExportProps) {
-  const file = useExportTable(definition, userIds)
-  const save = (format: ExportFormat) =>
-    file.mutateAsync(format).then(
-      () => toast.success(directory.export.message),
-      (error: unknown) => toast.failure(messageOf(error, 'Export failed')),
-    )
-  return (
-    <Menu withinPortal>
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={file.isPending}
-          leftSection={<IconDownload size="1rem" stroke={1.5} />}
-        >
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {EXPORT_FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => void save(format)}>
-            {format === 'xlsx' ? 'Excel (XLSX)' : 'CSV'}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

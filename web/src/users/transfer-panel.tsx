@@ -9,19 +9,23 @@ import type { ExportFilters } from './export/queries.ts'
 
 const ExportDialog = lazyExport(() => import('./export/export-dialog.tsx'), 'ExportDialog')
 
+export const ImportLink = () => (
+  <ButtonLink
+    to={paths.importPeople}
+    variant="default"
+    leftSection={<IconUpload size="1rem" stroke={1.5} aria-hidden />}
+  >
+    Import people
+  </ButtonLink>
+)
+
 export function TransferPanel({ filters }: { readonly filters: ExportFilters }) {
   const { permissions } = useSignedIn()
   const [isOpen, setOpen] = useState(false)
   if (!permissions.includes('users.manage')) return null
   return (
     <>
-      <ButtonLink
-        to={paths.importPeople}
-        variant="default"
-        leftSection={<IconUpload size="1rem" stroke={1.5} aria-hidden />}
-      >
-        Import people
-      </ButtonLink>
+      <ImportLink />
       <Button
         variant="default"
         leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden />}

@@ -8,7 +8,7 @@ import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import classes from '../people-screen.module.css'
 import { useRemindPeople } from '../queries.ts'
-import { ExportMenu } from '../toolbar-panel.tsx'
+import { ExportPanel } from '../export-panel.tsx'
 import type { Chosen } from '../use-chosen.ts'
 import { toastBulkOutcome } from './outcomes.ts'
 
@@ -68,6 +68,8 @@ export function BulkPanel({ chosen, total, definition }: Props) {
 
 const TOO_MANY_TO_SCHEDULE = `At most ${SERIES_LIMITS.interns} interns at once`
 
+const NOT_REMINDED = 'already have an update or a reminder, or have never signed in'
+
 interface ActionsProps extends Omit<Props, 'total'> {
   readonly onOpen: (act: Act) => void
 }
@@ -76,12 +78,7 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
   const reminder = useRemindPeople()
   const remind = () =>
     reminder.mutateAsync(chosen.who).then(
-      ({ data }) =>
-        toastBulkOutcome(
-          data,
-          'reminded',
-          'already have an update or a reminder, or have never signed in',
-        ),
+      ({ data }) => toastBulkOutcome(data, 'reminded', NOT_REMINDED),
       (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
     )
   const userIds = chosen.isMatching ? undefined : chosen.rows.map(({ id }) => id)
@@ -110,7 +107,7 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
       <Button variant="default" onClick={() => onOpen('message')}>
         Message…
       </Button>
-      <ExportMenu definition={definition} label="Export selected" userIds={userIds} />
+      <ExportPanel definition={definition} label="Export selected" userIds={userIds} />
     </>
   )
 }

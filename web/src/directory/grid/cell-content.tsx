@@ -1,16 +1,18 @@
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import type { CSSProperties, ReactNode } from 'react'
+import { serverNow } from '#web/lib/network/server-clock.ts'
 import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
-import { shortDay } from '#web/ui/forms/day-range.ts'
+import { dayBeside } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { paths } from '@cohort/contract/app-paths'
 import classes from './grid.module.css'
 import { Sparkline } from './sparkline.tsx'
 
-const dayOf = (day: string | null) => (day ? shortDay(day) : '-')
+export const dayOf = (day: string | null) =>
+  day ? dayBeside(day, new Date(serverNow()).getUTCFullYear()) : '-'
 
 const zoneOf = (zone: PersonRow['zone']) =>
   zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'
@@ -27,6 +29,7 @@ export function NameLink({ row }: { readonly row: PersonRow }) {
 
 export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
   if (done === null || due === null) return '-'
+  if (done === 0 && due === 0) return 'Nothing due'
   const style: CSSProperties & Record<'--done' | '--due', string> = {
     '--done': `${Math.min(100, done)}%`,
     '--due': `${Math.min(100, due)}%`,

@@ -4,7 +4,7 @@ import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
-import { contentOf, NameLink, Progress, Rating } from './cell-content.tsx'
+import { contentOf, dayOf, NameLink, Progress, Rating } from './cell-content.tsx'
 import classes from './grid.module.css'
 
 export interface RowProps {
@@ -99,10 +99,6 @@ const EditButton = ({
   </UnstyledButton>
 )
 
-const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-const shortDay = (day: string) => format.format(new Date(day))
-
 const ON_CARD: readonly PeopleColumn[] = ['zone', 'status', 'batch']
 
 /** Three lines, in place of columns. */
@@ -120,7 +116,7 @@ function Card({ index, row, activeColumn }: RowProps) {
         <>
           <span className={classes['title']}>
             <NameLink row={row} />
-            {row.lastUpdateOn && <span>Updated {shortDay(row.lastUpdateOn)}</span>}
+            {row.lastUpdateOn && <span>Updated {dayOf(row.lastUpdateOn)}</span>}
           </span>
           <span className={classes['line']}>
             {ON_CARD.map((column) => (

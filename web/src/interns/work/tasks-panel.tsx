@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconListSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePageOf } from '#web/lib/address/use-page-of.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -62,10 +63,9 @@ export function TasksPanel({ userId }: { readonly userId: string }) {
 /** One page of the tasks; another search starts at the first. */
 function useTasks(userId: string, typed: string) {
   const [searched] = useDebouncedValue(typed.trim().slice(0, MAX_LENGTH), DEBOUNCE)
-  const [chosen, setChosen] = useState({ page: 1, searched: '' })
-  const page = chosen.searched === searched ? chosen.page : 1
+  const { page, goTo } = usePageOf({ searched })
   const query = useQuery(tasksQuery(userId, searched, page))
-  return { query, searched, page, goTo: (next: number) => setChosen({ page: next, searched }) }
+  return { query, searched, page, goTo }
 }
 
 interface RowsProps {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
+import { usePageOf } from '#web/lib/address/use-page-of.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
@@ -88,11 +89,8 @@ function useProgress(planId: string, typed: string, sorting: ListSort<ProgressSo
     ...(sort !== PROGRESS_SORTS[0] && { sort }),
     ...(isDescending && { direction: 'descending' as const }),
   }
-  const key = JSON.stringify(asked)
-  const [chosen, setChosen] = useState({ page: 1, key })
-  const page = chosen.key === key ? chosen.page : 1
+  const { page, goTo } = usePageOf(asked)
   const query = useQuery(progressQuery(planId, asked, page))
-  const goTo = (next: number) => setChosen({ page: next, key })
   const last = Math.max(1, query.data?.interns.total_pages ?? page)
   // The last page has disappeared with an intern who left the plan.
   if (!query.isPlaceholderData && page > last) goTo(last)

@@ -11,6 +11,10 @@ const shown = (day: Day, format: Intl.DateTimeFormat) =>
 /** A calendar day in short: 4 Mar 2026. */
 export const shortDay = (day: Day): string => shown(day, FULL)
 
+/** Without the year when it is the given one: 4 Mar. */
+export const dayBeside = (day: Day, year: number): string =>
+  shown(day, day.startsWith(`${year}-`) ? WITHOUT_YEAR : FULL)
+
 /** From the first day to the last: 4 Mar – 2 Apr 2026. */
 export function dayRange(from: Day, to: Day): string {
   if (from === to) return shortDay(from)

@@ -1,0 +1,36 @@
+import { messageForm } from '@cohort/contract/signals/schemas'
+import { Textarea } from '@mantine/core'
+import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+interface Props {
+  readonly title: string
+  readonly description: string
+  /** Shows what came of it; a rejection is shown in the form, which stays open. */
+  readonly send: (text: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** A dialog with a message to one person or several. */
+export function MessageForm({ title, description, send, onClose }: Props) {
+  const form = useZodForm(messageForm, { initialValues: { text: '' } })
+  const submit = form.handleSubmit(async ({ text }) => {
+    await send(text)
+    onClose()
+  })
+  return (
+    <Dialog title={title} isDirty={form.isDirty()} onClose={onClose}>
+      <FormShell form={form} onSubmit={submit} submitLabel="Send" onCancel={onClose}>
+        <Textarea
+          label="Message"
+          description={description}
+          autosize
+          minRows={4}
+          maxRows={12}
+          {...form.getInputProps('text')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}
