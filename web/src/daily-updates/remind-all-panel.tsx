@@ -9,7 +9,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly onRemind: () => void
 }
 
-/** Says how many get a reminder, and asks nothing: nobody gets two a day. */
+/** Its label says how many get a reminder. It asks for no confirmation: an intern gets at most one a day. */
 export const RemindAllButton = ({ count, isPending, onRemind, ...look }: Props) => (
   <Button
     leftSection={<IconBell size="1rem" stroke={1.5} />}

@@ -46,8 +46,8 @@ export async function remind(services: Services, actor: Actor, form: RemindForm)
   const { orm } = services.database
   if (!canWriteDay(date, calendarOf(services))) throw closedDay()
   const named = new Set(userIds).size
-  const nobody = { reminded: 0, alreadyReminded: 0, neverSignedIn: 0 }
-  if (await findHolidayOn(orm, date)) return { ...nobody, notMissing: named }
+  const none = { reminded: 0, alreadyReminded: 0, neverSignedIn: 0 }
+  if (await findHolidayOn(orm, date)) return { ...none, notMissing: named }
   const missing = await countForReminder(orm, form, ruleContextOf(services))
   const reminded = await remindAll(services, form, actor.id)
   const changes = addedValues({ date, reminded })

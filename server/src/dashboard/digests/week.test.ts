@@ -60,16 +60,14 @@ function drawFrom(seed: number) {
 }
 
 /** Minute by minute, until the hours are not quiet. */
-function afterQuietHours({ quiet, zone }: Reader, now: Date): Date {
+function afterQuietHours({ quiet, zone }: Pick<Reader, 'quiet' | 'zone'>, now: Date): Date {
   if (!quiet) return now
   const { time } = toLocalDateTime(now, zone)
   const isQuiet =
     quiet.from < quiet.to
       ? time >= quiet.from && time < quiet.to
       : time >= quiet.from || time < quiet.to
-  return isQuiet
-    ? afterQuietHours({ quiet, zone } as Reader, new Date(now.getTime() + MINUTE))
-    : now
+  return isQuiet ? afterQuietHours({ quiet, zone }, new Date(now.getTime() + MINUTE)) : now
 }
 
 /**
