@@ -7,7 +7,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconBeach, IconUserCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { messageOf } from '#web/lib/network/call-failure.ts'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
@@ -19,10 +18,8 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
-import { PAGE_SIZE, useRemind } from './queries.ts'
-import { RemindAllButton } from './remind-all-panel.tsx'
-import { summaryOfReminded } from './remind-intern.ts'
+import { PAGE_SIZE } from './queries.ts'
+import { RemindAllButton, useReminding } from './remind-all-panel.tsx'
 
 type Missing = ResponseOf<typeof dailyUpdates.listMissing>
 type Row = Missing['data'][number]
@@ -91,16 +88,11 @@ const HolidayNotice = ({ name }: { readonly name: string }) => (
 type Reminder = ReturnType<typeof useReminder>
 
 function useReminder(filters: Props['filters']) {
-  const { mutateAsync, isPending } = useRemind()
-  const send = (userIds?: string[]) =>
-    mutateAsync(userIds ? { date: filters.date, userIds } : filters).then(
-      ({ data }) => toast.success(summaryOfReminded(data)),
-      (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
-    )
+  const { isPending, remind } = useReminding()
   return {
     isPending,
-    one: ({ user }: Row) => void send([user.id]),
-    all: () => void send(),
+    one: ({ user }: Row) => remind({ date: filters.date, userIds: [user.id] }),
+    all: () => remind(filters),
   }
 }
 

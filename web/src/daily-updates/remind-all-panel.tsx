@@ -1,6 +1,12 @@
+import type { InputOf } from '@cohort/contract/calls'
+import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { useRemind } from './queries.ts'
+import { summaryOfReminded } from './remind-intern.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   /** Who is missing and was not reminded today. */
@@ -21,3 +27,14 @@ export const RemindAllButton = ({ count, isPending, onRemind, ...look }: Props) 
     {count === 0 ? 'Reminded' : `Remind ${pluralise(count, 'intern')}`}
   </Button>
 )
+
+/** Reminds, and shows how many got a reminder. */
+export function useReminding() {
+  const { mutateAsync, isPending } = useRemind()
+  const remind = (body: InputOf<typeof dailyUpdates.remind>['body']) =>
+    void mutateAsync(body).then(
+      ({ data }) => toast.success(summaryOfReminded(data)),
+      (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
+    )
+  return { isPending, remind }
+}

@@ -2,13 +2,9 @@ import { paths } from '@cohort/contract/app-paths'
 import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
-import { RemindAllButton } from '#web/daily-updates/remind-all-panel.tsx'
-import { summaryOfReminded } from '#web/daily-updates/remind-intern.ts'
-import { useRemind } from '#web/daily-updates/queries.ts'
+import { RemindAllButton, useReminding } from '#web/daily-updates/remind-all-panel.tsx'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
-import { messageOf } from '#web/lib/network/call-failure.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
 import { ToDoLines, type Line } from './to-do-line.tsx'
 
 type Items = ActionItemsOf<'Admins'>
@@ -96,19 +92,14 @@ interface RemindProps {
 }
 
 function RemindButton({ date, count }: RemindProps) {
-  const { mutateAsync, isPending } = useRemind()
-  const remind = () =>
-    void mutateAsync({ date }).then(
-      ({ data }) => toast.success(summaryOfReminded(data)),
-      (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
-    )
+  const { isPending, remind } = useReminding()
   return (
     <RemindAllButton
       size="compact-sm"
       variant="default"
       count={count}
       isPending={isPending}
-      onRemind={remind}
+      onRemind={() => remind({ date })}
     />
   )
 }
