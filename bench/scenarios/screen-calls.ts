@@ -8,6 +8,7 @@ import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
 import { dashboard } from '@cohort/contract/dashboard/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
+import { articles } from '@cohort/contract/articles/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { USER_SORTS } from '@cohort/contract/users/rules'
@@ -213,6 +214,11 @@ const requests = ({ ids, requestId }: Known): ScreenCall[] => [
   admin('announcements of all', announcements.listAll),
   admin('mails', notifications.listMails),
   admin('canned answers', helpdesk.listAnswers),
+  admin('help articles', articles.list, { query: {} }),
+  intern('help articles: offered', articles.list, {
+    query: { search: 'laptop charger', limit: 3 },
+  }),
+  admin('questions asked often', articles.askedOften),
   admin('help desk targets', helpdesk.readTargets),
   ...[admin, mentor, intern].map((as) => as('own sessions', auth.listSessions)),
   intern('notification settings', notifications.settings, { params: { userId: ids.intern } }),

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import { announcementsSchemas } from './announcements/call-schemas.ts'
 import { announcements } from './announcements/calls.ts'
+import { articlesSchemas } from './articles/call-schemas.ts'
+import { articles } from './articles/calls.ts'
 import { auditSchemas } from './audit/call-schemas.ts'
 import { audit } from './audit/calls.ts'
 import { authSchemas } from './auth/call-schemas.ts'
@@ -61,6 +63,7 @@ export const catalogue = {
   notifications: noun(notifications, notificationsSchemas),
   announcements: noun(announcements, announcementsSchemas),
   helpdesk: noun(helpdesk, helpdeskSchemas),
+  articles: noun(articles, articlesSchemas),
   dashboard: noun(dashboard, dashboardSchemas),
   settings: noun(settings, settingsSchemas),
   signals: noun(signals, signalsSchemas),

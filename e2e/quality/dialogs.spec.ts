@@ -102,6 +102,31 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       dialog: /^Edit announcement/,
       first: /^Message/,
     },
+    {
+      at: '/admin/pending-tickets?tab=articles',
+      press: [/^New article/],
+      dialog: /^New article/,
+      first: /^Title/,
+    },
+    {
+      at: '/admin/pending-tickets?tab=articles',
+      press: [/^Write an article/],
+      dialog: /^New article/,
+      first: /^Title/,
+      isVariant: true,
+    },
+    {
+      at: '/admin/pending-tickets?tab=articles',
+      press: [/^Edit "/],
+      dialog: /^Edit article/,
+      first: /^Title/,
+    },
+    {
+      at: '/admin/pending-tickets?tab=articles',
+      press: [/^Taking leave/],
+      dialog: /^Taking leave/,
+      first: /./,
+    },
     { at: '/admin/create-announcement', press: [/^Delete "/], dialog: /^Delete/, first: /^Cancel/ },
     {
       at: ISHA,

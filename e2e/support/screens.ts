@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
   { route: '/mentor/daily-update/$date', who: MENTOR },
   { route: '/intern/daily-update', who: INTERN },
   { route: '/intern/daily-update/$date', who: INTERN },
-  { route: '/intern/help', who: INTERN, also: ['?tab=yours'] },
+  { route: '/intern/help', who: INTERN, also: ['?tab=yours', '?tab=articles'] },
   { route: '/intern/feedback', who: INTERN },
   {
     route: '/intern/feedback/$feedbackId',
@@ -164,5 +164,5 @@ export const SCREENS: readonly Screen[] = [
     who: ADMIN,
     from: { list: '/admin/analytics?name=isha', link: nameOf('Isha') },
   },
-  { route: '/admin/pending-tickets', who: ADMIN, also: ['?tab=resolved'] },
+  { route: '/admin/pending-tickets', who: ADMIN, also: ['?tab=resolved', '?tab=articles'] },
 ]

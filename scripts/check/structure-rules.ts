@@ -10,6 +10,7 @@ export const NOUNS = [
   'blockers',
   'interactions',
   'helpdesk',
+  'articles',
   'feedback',
   'sharing',
   'self-assessments',

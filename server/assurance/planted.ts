@@ -1,5 +1,6 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
+import { articles } from '@cohort/contract/articles/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
 import { eq } from 'drizzle-orm'
@@ -60,6 +61,8 @@ export async function plantIvan(world: World) {
     body: { text: 'Dear Ivan Thomas, planted' },
   }
   await done(as(asha, helpdesk.write, answer))
+  const named = { title: 'Ivan Thomas asks', text: 'Write to ivan@northwind.example.' }
+  await done(as(asha, articles.create, { body: named }))
   await done(asNobody(auth.forgotPassword, { body: { email: ivan.email } }))
   await done(asNobody(auth.sendOtp, { body: otp(ivan.email) }))
   const meeting = await schedule(world, { intern: ivan, name: 'Review with Ivan Thomas' })

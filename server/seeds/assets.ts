@@ -1,5 +1,5 @@
 import type { assets } from '#server/users/table.ts'
-import { HELP_STORIES } from './help-stories.ts'
+import { HELP_STORIES } from './help/stories.ts'
 import type { Character, People } from './people.ts'
 import { laterOf, type Setting } from './setting.ts'
 

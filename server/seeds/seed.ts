@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { DEMO_PASSWORD_HASH } from '#server/auth/demo-password.ts'
+import { helpArticles } from '#server/articles/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { dayReads, dayReplies } from '#server/days/table.ts'
 import { holidays, leavePeriods, tasks } from '#server/daily-updates/table.ts'
@@ -18,6 +19,7 @@ import { auditEntries } from '#server/platform/audit/table.ts'
 import { wrap } from '#server/users/keys/keys.ts'
 import { assets, invitations, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
 import { makePhotos } from './avatars.ts'
+import { makeArticles } from './help/help.ts'
 import { makeOrganisation, type Organisation } from './organisation.ts'
 import type { PasswordHashOf } from './people.ts'
 
@@ -80,6 +82,7 @@ async function makeRows(services: Services, hashOf: PasswordHashOf) {
     [helpRequests, help.requests],
     [helpMessages, help.messages],
     [cannedAnswers, help.answers],
+    [helpArticles, makeArticles(setting)],
     [notifications, made.notices],
     [objectiveMarks, made.marks],
     [zoneChanges, made.zones],

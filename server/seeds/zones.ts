@@ -5,7 +5,7 @@ import type { Zone } from '@cohort/contract/users/rules'
 import type { zoneChanges } from '#server/users/table.ts'
 import { newFacts, type Facts, type Records } from './facts.ts'
 import type { FeedbackRow } from './meetings/feedback.ts'
-import type { Help } from './help.ts'
+import type { Help } from './help/help.ts'
 import type { Character, People } from './people.ts'
 import type { Setting } from './setting.ts'
 

@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { announcementsRoutes } from './announcements/routes.ts'
+import { articlesRoutes } from './articles/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { blockersRoutes } from './blockers/routes.ts'
@@ -121,6 +122,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   mailLogRoutes(app, services)
   announcementsRoutes(app, services)
   helpdeskRoutes(app, services)
+  articlesRoutes(app, services)
   dashboardRoutes(app, services)
   handoverRoutes(app, services)
   signalsRoutes(app, services)

@@ -21,7 +21,7 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     message: 'Help requests',
   },
   count: {
-    summary: 'How many requests are listed, by what can be shown',
+    summary: 'How many requests are pending, late and not answered',
     endpoint: 'GET /api/helpdesk/counts',
     access: THOSE_WHO_ANSWER,
     message: 'Numbers of help requests',

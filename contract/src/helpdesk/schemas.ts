@@ -33,7 +33,6 @@ export const requestCounts = z.object({
   all: z.int(),
   late: z.int(),
   unanswered: z.int(),
-  resolved: z.int(),
 })
 
 /** `recepient` is the specification's spelling on the wire. */

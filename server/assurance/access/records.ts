@@ -1,4 +1,5 @@
 import { announcements } from '@cohort/contract/announcements/calls'
+import { articles } from '@cohort/contract/articles/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import { blockers } from '@cohort/contract/blockers/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
@@ -209,6 +210,10 @@ async function buildRequests({ as, database, asha, isha, manoj }: World) {
   const text = 'Please come to the desk.'
   const own = await as(manoj, helpdesk.saveAnswer, { body: { text } })
   const ours = await as(asha, helpdesk.saveAnswer, { body: { text, isShared: true } })
+  const published = { title: 'Connecting to the VPN', text: 'Install the client.' }
+  const article = await as(asha, articles.create, { body: published })
+  const body = { ...published, title: 'Printing', isDraft: true }
+  const draft = await as(asha, articles.create, { body })
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from notifications where user_id = $1 limit 1',
     [isha.id],
@@ -219,6 +224,8 @@ async function buildRequests({ as, database, asha, isha, manoj }: World) {
     resolvedRequestId: resolved.id,
     answerId: own.data.id,
     sharedAnswerId: ours.data.id,
+    articleId: article.data.id,
+    draftId: draft.data.id,
     notificationId: rows[0]?.id ?? '',
   }
 }

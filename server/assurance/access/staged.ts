@@ -5,6 +5,7 @@ import { startIssuer } from '../../test/processes/google.ts'
 import { openWorld } from '../../test/world.ts'
 import { AUTH } from './cells-auth.ts'
 import { DIRECTORY } from './cells-directory.ts'
+import { ARTICLES } from './cells-articles.ts'
 import { DAYS, REQUESTS } from './cells-days.ts'
 import { INTERNS } from './cells-interns.ts'
 import { MEETINGS } from './cells-meetings.ts'
@@ -24,6 +25,7 @@ export const TABLE = [
   ...MEETINGS,
   ...DAYS,
   ...REQUESTS,
+  ...ARTICLES,
   ...SIGNALS,
   ...INTERNS,
   ...DIRECTORY,

@@ -7,18 +7,22 @@ const LEAVES: Readonly<Record<string, string>> = {
   rate_limits: 'where false',
 }
 
-const TABLES = `select tablename as name from pg_tables where schemaname = 'public' order by 1`
+/** With the columns that can be written. */
+const TABLES = `select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+  from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
+  where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and attgenerated = '' and not attisdropped
+  group by 1 order by 1`
 
 async function tablesOf({ pool }: World['database']) {
-  const { rows } = await pool.query<{ name: string }>(TABLES)
-  return rows.map(({ name }) => name)
+  return (await pool.query<{ name: string; columns: string }>(TABLES)).rows
 }
 
 /** Digests every row of every table, so that two moments can be compared. */
 export async function digester({ database }: Pick<World, 'database'>) {
   const { pool } = database
   const digests = (await tablesOf(database)).map(
-    (name) =>
+    ({ name }) =>
       `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest
        from "${name}" t ${LEAVES[name] ?? ''}`,
   )
@@ -35,11 +39,14 @@ export async function digester({ database }: Pick<World, 'database'>) {
  */
 export async function keeper({ database }: Pick<World, 'database'>) {
   const { pool } = database
-  const names = await tablesOf(database)
-  const copies = names.map((name) => `create table kept."${name}" as table public."${name}"`)
+  const tables = await tablesOf(database)
+  const copies = tables.map(({ name }) => `create table kept."${name}" as table public."${name}"`)
   await pool.query(`drop schema if exists kept cascade; create schema kept; ${copies.join('; ')}`)
-  const empty = names.map((name) => `delete from "${name}"`)
-  const fill = names.map((name) => `insert into "${name}" select * from kept."${name}"`)
+  const empty = tables.map(({ name }) => `delete from "${name}"`)
+  const fill = tables.map(
+    ({ name, columns }) =>
+      `insert into "${name}" (${columns}) select ${columns} from kept."${name}"`,
+  )
   const back = [...empty, ...fill].join('; ')
   return async (): Promise<void> => {
     await pool.query(`begin; set local session_replication_role = replica; ${back}; commit`)

@@ -211,6 +211,7 @@ const KEPT = [
   'feedback_questions',
   'feedback_snippets',
   'feedbacks',
+  'help_articles',
   'help_messages',
   'help_requests',
   'help_targets',

@@ -34,6 +34,7 @@ const KINDS = {
   request: '0008',
   announcement: '0009',
   series: '000a',
+  article: '000b',
 } as const
 
 const id = (kind: keyof typeof KINDS, at: string) =>
@@ -157,6 +158,9 @@ const statementsFor = (size: Size) => {
    from ${series(interns)}, lateral (select ${moment('n', interns)} as at) moments`,
     `insert into help_messages (id, request_id, author_id, text, created_at)
    select gen_random_uuid(), id, sender_id, 'Thank you', created_at from help_requests`,
+    `insert into help_articles (id, title, text, is_draft, updated_at)
+   select ${id('article', 'n')}, 'Closures ' || n, repeat('Once more, please. ', 40), n % 10 = 0, ${NOW}
+   from generate_series(1, 200) n`,
     `insert into plans (id, name, description, days, start_date, end_date)
    select ${id('plan', 'n')}, 'Plan ' || n, 'Node and SQL', 100, date '2026-01-01' + n, date '2026-06-01' + n
    from generate_series(1, ${plans}) n`,

@@ -52,6 +52,7 @@ const SUMMED = [
   'audit_repeats',
 ]
 const FEW = [
+  'help_articles',
   'setting_values',
   'working_weeks',
   'organisation_look',

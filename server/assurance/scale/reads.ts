@@ -1,4 +1,5 @@
 import { announcements } from '@cohort/contract/announcements/calls'
+import { articles } from '@cohort/contract/articles/calls'
 import { audit } from '@cohort/contract/audit/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import { comparison } from '@cohort/contract/comparison/calls'
@@ -242,6 +243,12 @@ const REQUESTS = [
   mentor(helpdesk.count),
   admin(helpdesk.readTargets),
   mentor(helpdesk.listAnswers),
+  admin(articles.list, 'all', { query: {} }),
+  intern(articles.list, 'offered for a subject', {
+    query: { search: 'closures once more', limit: 3 },
+  }),
+  admin(articles.askedOften),
+  intern(articles.read, '', { params: { articleId: idOf('article', 1) } }),
   admin(helpdesk.list, 'by words', { ...ofAsha, query: { search: 'isha bakibar' } }),
   mentor(helpdesk.list, 'all', ofManoj),
   mentor(helpdesk.list, 'pending', { ...ofManoj, query: PENDING }),

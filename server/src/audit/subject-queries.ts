@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { helpArticles } from '#server/articles/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -19,6 +20,7 @@ export const subjectName = sql<string | null>`case ${subject}
   when 'self-assessment' then (select ${meeting} where meeting.id = ${subjectId})
   when 'plan' then (select name from ${plans} where id = ${subjectId})
   when 'help request' then (select 'HD-' || number from ${helpRequests} where id = ${subjectId})
+  when 'help article' then (select title from ${helpArticles} where id = ${subjectId})
 end`
 
 /**

@@ -31,6 +31,8 @@ export const helpRequests = pgTable(
     answeredAt: moment(),
     /** Its targets are measured from here. */
     reopenedAt: moment(),
+    /** When an admin wrote an article about it, or dismissed it as a question asked often. */
+    reviewedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [

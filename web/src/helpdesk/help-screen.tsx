@@ -1,12 +1,13 @@
 import { Paper, Tabs } from '@mantine/core'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { ArticlesPanel } from '#web/articles/articles-panel.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ConversationPanel } from './conversation-panel.tsx'
 import { NewRequestForm } from './new-request-form.tsx'
 import { OwnRequestsPanel } from './own-requests-panel.tsx'
 
 export function HelpScreen() {
-  const [tab, setTab] = useAddressChoice('tab', ['new', 'yours'])
+  const [tab, setTab] = useAddressChoice('tab', ['new', 'yours', 'articles'])
   return (
     <>
       <PageHeader title="Help desk" />
@@ -14,6 +15,7 @@ export function HelpScreen() {
         <Tabs.List mb="md">
           <Tabs.Tab value="new">New Help Request</Tabs.Tab>
           <Tabs.Tab value="yours">Your Help Requests</Tabs.Tab>
+          <Tabs.Tab value="articles">Help Articles</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new">
           <Paper withBorder p="md" maw="44rem">
@@ -22,6 +24,9 @@ export function HelpScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="yours">
           <OwnRequestsPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="articles">
+          <ArticlesPanel />
         </Tabs.Panel>
       </Tabs>
       <ConversationPanel />

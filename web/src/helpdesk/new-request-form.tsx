@@ -5,6 +5,7 @@ import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type * as z from 'zod'
+import { OfferedPanel } from '#web/articles/offered-panel.tsx'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
@@ -14,6 +15,7 @@ import { trainingQuery } from '#web/users/queries.ts'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { toastWithUndo } from '#web/ui/overlays/undo-toast.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRaiseRequest } from './queries.ts'
 
@@ -35,6 +37,11 @@ export function NewRequestForm() {
     form.startOver()
     toast.success(message)
   })
+  const solve = () => {
+    const { values } = form
+    form.startOver()
+    toastWithUndo('Your request was not sent.', () => form.setValues(values))
+  }
   const isIncomplete = Object.values(form.errors).includes(FILL_ALL)
   const inputOf = (name: keyof typeof BLANK) => {
     const input = form.getInputProps(name)
@@ -49,6 +56,7 @@ export function NewRequestForm() {
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <TextInput label="Subject" {...inputOf('subject')} />
+      <OfferedPanel subject={form.values.subject} onSolved={solve} />
       <Textarea label="Description" autosize minRows={4} maxRows={14} {...inputOf('description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Select label="Priority" data={PRIORITIES} {...inputOf('priority')} {...REQUIRED} />

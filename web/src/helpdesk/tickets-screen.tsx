@@ -8,6 +8,7 @@ import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useWide } from '#web/ui/layout/use-wide.ts'
+import { ArticlesPanel } from '#web/articles/articles-panel.tsx'
 import { InboxPanel } from './inbox-panel.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
@@ -15,36 +16,52 @@ import { RequestsPanel } from './requests-panel.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 import { ShowPanel } from './show-panel.tsx'
 
+const TITLES = {
+  new: 'Pending tickets',
+  resolved: 'Resolved tickets',
+  articles: 'Help articles',
+} as const
+const NOTHING_CHOSEN = { request: undefined, article: undefined, name: undefined }
+
 /** The requests to the admins, or to the mentor. */
 export function TicketsScreen() {
-  const [tab] = useAddressChoice('tab', ['new', 'resolved'])
+  const [tab] = useAddressChoice('tab', ['new', 'resolved', 'articles'])
   const [show] = useAddressChoice('show', SHOWN)
   const [, change] = useAddress()
   // The other list begins with its own first request.
   const setTab = (chosen: string) =>
-    change({ tab: chosen === 'new' ? undefined : chosen, request: undefined }, { replace: true })
-  const pane = useRef<HTMLElement>(null)
-  // The conversation is read next, where it is beside the list.
-  const read = () => pane.current?.focus()
+    change({ ...NOTHING_CHOSEN, tab: chosen === 'new' ? undefined : chosen }, { replace: true })
   return (
     <>
-      <PageHeader title={tab === 'new' ? 'Pending tickets' : 'Resolved tickets'} />
+      <PageHeader title={TITLES[tab]} />
       <Tabs value={tab} onChange={(chosen) => chosen && setTab(chosen)} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="new">New Help Request</Tabs.Tab>
           <Tabs.Tab value="resolved">Resolved Requests</Tabs.Tab>
+          <Tabs.Tab value="articles">Help Articles</Tabs.Tab>
         </Tabs.List>
-        <ShowPanel shown={tab === 'new' ? show : 'resolved'} />
-        <InboxPanel pane={pane}>
-          <Tabs.Panel value="new">
-            <Tickets resolvedStatus="PENDING" onOpen={read} />
-          </Tabs.Panel>
-          <Tabs.Panel value="resolved">
-            <Tickets resolvedStatus="RESOLVED" onOpen={read} />
-          </Tabs.Panel>
-        </InboxPanel>
+        <Tabs.Panel value="new">
+          <ShowPanel shown={show} />
+          <Inbox resolvedStatus="PENDING" />
+        </Tabs.Panel>
+        <Tabs.Panel value="resolved">
+          <Inbox resolvedStatus="RESOLVED" />
+        </Tabs.Panel>
+        <Tabs.Panel value="articles">
+          <ArticlesPanel />
+        </Tabs.Panel>
       </Tabs>
     </>
+  )
+}
+
+function Inbox({ resolvedStatus }: Pick<Props, 'resolvedStatus'>) {
+  const pane = useRef<HTMLElement>(null)
+  return (
+    <InboxPanel pane={pane}>
+      {/* The conversation is read next, where it is beside the list. */}
+      <Tickets resolvedStatus={resolvedStatus} onOpen={() => pane.current?.focus()} />
+    </InboxPanel>
   )
 }
 

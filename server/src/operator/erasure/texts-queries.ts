@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
+import { helpArticles } from '#server/articles/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { dayReplies } from '#server/days/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
@@ -49,6 +50,8 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: helpRequests, column: helpRequests.subject },
   { table: helpRequests, column: helpRequests.description },
   { table: helpMessages, column: helpMessages.text },
+  { table: helpArticles, column: helpArticles.title },
+  { table: helpArticles, column: helpArticles.text },
   { table: tasks, column: tasks.name },
   { table: tasks, column: tasks.planned },
   { table: tasks, column: tasks.completed },

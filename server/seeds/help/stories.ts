@@ -1,5 +1,5 @@
 import type { Priority } from '@cohort/contract/helpdesk/rules'
-import type { ProfileName } from './profiles/casting.ts'
+import type { ProfileName } from '../profiles/casting.ts'
 
 /** A request as it went: who asked whom, what was said so many minutes later, and when it was done. */
 export interface Story {
@@ -32,6 +32,16 @@ export const HELP_STORIES: readonly Story[] = [
     resolvedAfter: 90,
   },
   {
+    daysAgo: 31,
+    from: 'shadowing',
+    to: 'admins',
+    subject: 'VPN access',
+    description: 'The VPN refuses my password since it was changed. What can I do?',
+    priority: 'MEDIUM',
+    said: [['helper', 25, 'Remove the saved connection, then sign in with the new password.']],
+    resolvedAfter: 40,
+  },
+  {
     daysAgo: 26,
     from: 'shadowing',
     to: 'admins',
@@ -40,6 +50,16 @@ export const HELP_STORIES: readonly Story[] = [
     priority: 'LOW',
     said: [['helper', 120, 'Please change the code in your profile. Nothing else is needed.']],
     resolvedAfter: 125,
+  },
+  {
+    daysAgo: 21,
+    from: 'climbing',
+    to: 'admins',
+    subject: 'Access to the VPN',
+    description: 'The VPN does not accept my new password.',
+    priority: 'MEDIUM',
+    said: [['helper', 55, 'Please remove the saved connection and sign in again.']],
+    resolvedAfter: 70,
   },
   {
     daysAgo: 17,
@@ -54,6 +74,24 @@ export const HELP_STORIES: readonly Story[] = [
       ['helper', 70, 'It does. See you in room 4.'],
     ],
     resolvedAfter: 460,
+  },
+  {
+    daysAgo: 13,
+    from: 'climbing',
+    batch: 'Batch 2',
+    to: 'admins',
+    subject: 'No VPN access',
+    description: 'I changed my password, and now the VPN asks for it again and again.',
+    priority: 'MEDIUM',
+    said: [
+      [
+        'helper',
+        20,
+        'The VPN keeps the old password. Remove the saved connection, add it again, and sign in with the new one.',
+      ],
+      ['sender', 45, 'That was it, thank you.'],
+    ],
+    resolvedAfter: 50,
   },
   {
     daysAgo: 16,

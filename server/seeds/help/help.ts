@@ -9,10 +9,11 @@ import {
   type helpRequests,
 } from '#server/helpdesk/table.ts'
 import type { notifications } from '#server/notifications/table.ts'
-import { newGenerator } from './generator.ts'
-import { HELP_STORIES, type Story } from './help-stories.ts'
-import type { People, Person } from './people.ts'
-import type { Setting } from './setting.ts'
+import { newGenerator } from '../generator.ts'
+import { ARTICLES } from './articles.ts'
+import { HELP_STORIES, type Story } from './stories.ts'
+import type { People, Person } from '../people.ts'
+import type { Setting } from '../setting.ts'
 
 type RequestRow = typeof helpRequests.$inferInsert & { id: string; number: number }
 
@@ -67,6 +68,17 @@ function cannedBy({ at, workdayUpTo, today }: Setting, { manoj }: People) {
   }))
 }
 
+const ARTICLES_SEED = 37
+
+/** Made of questions that were asked before the demo's own. */
+export function makeArticles({ at, workdayUpTo, today }: Setting) {
+  const { idAt } = newGenerator(ARTICLES_SEED)
+  return ARTICLES.map(({ daysAgo, ...article }) => {
+    const updatedAt = at(workdayUpTo(addDays(today, -daysAgo)), '15:00')
+    return { ...article, id: idAt(updatedAt), createdAt: updatedAt, updatedAt }
+  })
+}
+
 function cast(setting: Setting, people: People, story: Story, index: number): CastStory {
   const { characters, anita, manoj, mentors } = people
   const sender = characters.find(
@@ -75,7 +87,10 @@ function cast(setting: Setting, people: People, story: Story, index: number): Ca
   )
   if (!sender) throw new Error(`No one has asked about "${story.subject}"`)
   const day = setting.workdayUpTo(addDays(setting.today, -story.daysAgo))
-  const createdAt = setting.at(day, `${9 + (index % 3)}:${10 + index * 3}`.padStart(5, '0'))
+  const createdAt = setting.at(
+    day,
+    `${9 + (index % 3)}:${10 + ((index * 3) % 50)}`.padStart(5, '0'),
+  )
   const helper = { admins: anita, manoj, mentor: mentors[sender.place % mentors.length] }
   return { ...story, createdAt, sender: sender.intern, helper: helper[story.to] ?? manoj }
 }
