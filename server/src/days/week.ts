@@ -5,14 +5,13 @@ import { addDays, weekdayNumber } from '@cohort/contract/dates'
 import { days } from '@cohort/contract/days/calls'
 import type { OwnWeek, Week } from '@cohort/contract/days/schemas'
 import { weekSentences } from '@cohort/contract/days/week'
-import { findHeader } from '#server/interns/header-queries.ts'
-import { requireVisible } from '#server/interns/reader.ts'
 import { showWork } from '#server/interns/work.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { findName, listNames } from '#server/users/lookup-queries.ts'
 import { listBlockedNames, listTaskNames } from './week-queries.ts'
@@ -60,9 +59,7 @@ const sumOf = (hours: readonly number[]) =>
 
 async function recipientsOf(services: Services, actor: Actor) {
   const { orm } = services.database
-  const reader = await requireVisible(services, actor, actor.id)
-  const moment = { now: services.now(), today: todayOf(services) }
-  const mentor = (await findHeader(orm, reader, actor.id, moment))?.mentor
+  const mentor = (await listMentorsOf(orm, [actor.id], todayOf(services))).get(actor.id)
   if (mentor) return [mentor]
   return (await listNames(orm, ['Admins'])).map(({ id, name }) => ({ id, name }))
 }

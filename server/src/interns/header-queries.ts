@@ -6,7 +6,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { currentMilestone } from '#server/plans/mentor-queries.ts'
-import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
+import { listPlanFacts, type PlanRow } from '#server/signals/due-queries.ts'
 import { photos, users, zoneChanges } from '#server/users/table.ts'
 import {
   feedbackFor,
@@ -17,38 +18,15 @@ import {
   type Reader,
 } from './visible-queries.ts'
 
-interface Progress {
-  readonly total: number
-  readonly done: number
-  readonly due: number
-  readonly overdue: number
-}
-
 type Row = Omit<InternHeader, 'plan'> & {
   readonly plan: { readonly id: string; readonly name: string } | null
-  readonly progress: Progress
 }
 
-interface Moment {
+export interface Moment {
   readonly now: Date
   readonly today: Day
+  readonly timeZone: string
 }
-
-/** In objectives, as on the roadmap. To be used beside `plan` and the intern. */
-export const progressOf = (internId: SQL, today: Day) => sql`
-  select count(*)::int as total, count(mark.done_on)::int as done,
-    (count(*) filter (where due_on <= ${today}::date))::int as due,
-    (count(*) filter (where due_on <= ${today}::date and mark.done_on is null))::int as overdue
-  from (
-    select step.id, step.days, stages.begins_on - 1
-      + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
-    from (
-      select stage.id, plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int - stage.days
-        as begins_on
-      from ${milestones} stage where stage.plan_id = plan.id
-    ) as stages join ${objectives} step on step.milestone_id = stages.id
-  ) as step
-  left join ${objectiveMarks} mark on mark.intern_id = ${internId} and mark.objective_id = step.id`
 
 /** The reason and who changed it are for admins alone, as in the history of the zone. */
 function lastChange(actor: Actor) {
@@ -73,7 +51,7 @@ export async function findHeader(
   db: Queryable,
   { actor }: Reader,
   internId: string,
-  { now, today }: Moment,
+  { now, today, timeZone }: Moment,
 ): Promise<InternHeader | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select ${users.id} as id, ${users.name} as name, ${users.email} as email,
@@ -84,7 +62,6 @@ export async function findHeader(
       stage.name as phase,
       case when mentor.id is not null then json_build_object('id', mentor.id, 'name', mentor.name) end as mentor,
       case when plan.id is not null then json_build_object('id', plan.id, 'name', plan.name) end as plan,
-      to_json(progress) as progress,
       ${nextMeeting(actor, sql`${users.id}`, now)} as "nextMeeting",
       ${lastUpdateOn(sql`${users.id}`, today)}::text as "lastUpdateOn",
       exists (select from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
@@ -96,20 +73,21 @@ export async function findHeader(
     left join lateral (${currentMilestone(today)}) as stage on true
     left join ${users} mentor on mentor.id = coalesce(member.mentor_id, stage.mentor_id)
       and mentor.role = 'Mentors' and mentor.disabled_at is null
-    cross join lateral (${progressOf(sql`${users.id}`, today)}) as progress
     where ${users.id} = ${internId}::uuid`)
-  return rows[0] && shown(rows[0])
+  const [row] = rows
+  if (!row) return undefined
+  const { plan } = row
+  if (!plan) return { ...row, plan }
+  const [facts] = await listPlanFacts(db, [internId], { day: today, timeZone })
+  return { ...row, plan: { ...plan, ...progressOf(facts) } }
 }
 
-function shown({ plan, progress, ...row }: Row): InternHeader {
-  const { total, done, due, overdue } = progress
+/** In objectives, as on the roadmap. */
+function progressOf(facts: PlanRow | undefined) {
+  const { done, due, total } = facts?.objectives ?? { done: 0, due: 0, total: 0 }
   return {
-    ...row,
-    plan: plan && {
-      ...plan,
-      done: completionOf(done, total).percent,
-      due: completionOf(due, total).percent,
-      overdue,
-    },
+    done: completionOf(done, total).percent,
+    due: completionOf(due, total).percent,
+    overdue: facts?.overdue ?? 0,
   }
 }

@@ -141,6 +141,21 @@ test('the header shows each role the zone, plan and meetings that it may see', a
   expect((await as(asha, interns.header, mentor)).statusCode).toBe(404)
 })
 
+test('who joined a running plan is expected to have done nothing before, and the plan begins for them then', async () => {
+  const { planId } = await liveThreeDays(world)
+  const header = async () => (await as(asha, interns.header, ofIsha)).data.plan
+  expect(await header()).toMatchObject({ due: 10, overdue: 0 })
+  await database.pool.query(`delete from objective_marks`)
+  await database.pool.query(`update users set date_of_joining = '2026-03-04' where id = $1`, [
+    isha.id,
+  ])
+  await database.pool.query(`update plan_members set mentor_id = $1`, [meera.id])
+  expect(await header()).toMatchObject({ id: planId, done: 0, due: 0, overdue: 0 })
+  const { events } = await timelineOf(asha, { kinds: ['milestone'] })
+  expect(events).toMatchObject([{ name: 'First', mentor: meera.name }])
+  expect(events[0]?.at).toContain('2026-03-03T18:30')
+})
+
 test('the next meeting of a mentor is one in which they take part', async () => {
   const { own, other } = await liveThreeDays(world)
   world.clock.set(new Date('2026-03-04T04:30:00Z'))

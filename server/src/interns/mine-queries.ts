@@ -1,5 +1,4 @@
 import type { QueryOf } from '@cohort/contract/calls'
-import type { Day } from '@cohort/contract/dates'
 import type { interns } from '@cohort/contract/interns/calls'
 import type { MineSort } from '@cohort/contract/interns/rules'
 import type { MentoredIntern } from '@cohort/contract/interns/schemas'
@@ -9,10 +8,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
+import { listPlanFacts } from '#server/signals/due-queries.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { nextMeeting, progressOf } from './header-queries.ts'
+import { nextMeeting, type Moment } from './header-queries.ts'
 import { isMentored, meetingsFor, meetingTable, type Reader } from './visible-queries.ts'
 
 interface Filters {
@@ -39,18 +39,13 @@ export function orderOfMine(sort: MineSort = 'zone', direction: Direction = 'asc
     : sql`severity ${towards}, name_folded, id`
 }
 
-interface Moment {
-  readonly now: Date
-  readonly today: Day
-}
-
-type Row = MentoredIntern & { readonly total: number }
+type Row = Omit<MentoredIntern, 'objectivesDue'> & { readonly total: number }
 
 export async function listMine(
   db: Queryable,
   reader: Reader,
   { name, sort, direction, limit, offset }: QueryOf<typeof interns.mine>,
-  { now, today }: Moment,
+  { now, today, timeZone }: Moment,
 ): Promise<Page<MentoredIntern>> {
   const { rows } = await db.execute<Row>(sql`
     with ${mine(reader, { name })}, page as (
@@ -60,7 +55,7 @@ export async function listMine(
     )
     select page.id, page.name, page.zone, page.total, ${users.employeeId} as "employeeId",
       ${users.batch} as batch, '/photos/' || ${photos.key} || '.webp' as "profilePhoto",
-      plan.name as "planName", progress.overdue as "objectivesDue",
+      plan.name as "planName",
       ${lastUpdateOn(sql`page.id`, today)}::text as "lastUpdateOn",
       ${nextMeeting(reader.actor, sql`page.id`, now)} as "nextMeeting",
       (select count(*)::int from ${meetingTable} where meeting.intern_id = page.id
@@ -69,7 +64,10 @@ export async function listMine(
     from page join ${users} on ${users.id} = page.id
     join ${plans} plan on plan.id = page.plan_id
     left join ${photos} on ${photos.userId} = page.id
-    cross join lateral (${progressOf(sql`page.id`, today)}) as progress
     order by page.position`)
-  return pageOf(rows, rows[0]?.total ?? 0, limit)
+  const ids = rows.map(({ id }) => id)
+  const facts = await listPlanFacts(db, ids, { day: today, timeZone })
+  const overdue = new Map(facts.map((fact) => [fact.internId, fact.overdue]))
+  const shown = rows.map((row) => ({ ...row, objectivesDue: overdue.get(row.id) ?? 0 }))
+  return pageOf(shown, rows[0]?.total ?? 0, limit)
 }

@@ -2,7 +2,7 @@ import { interns } from '@cohort/contract/interns/calls'
 import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { todayOf, type Services } from '#server/services.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findHeader } from './header-queries.ts'
 import { listMine } from './mine-queries.ts'
 import { findNeighbours } from './neighbours.ts'
@@ -13,7 +13,10 @@ import { showTasks, showWork } from './work.ts'
 
 export function internsRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
-  const moment = () => ({ now: services.now(), today: todayOf(services) })
+  const moment = () => {
+    const { now, timeZone } = ruleContextOf(services)
+    return { now, timeZone, today: todayOf(services) }
+  }
 
   route(app, services, interns.mine, async ({ actor, query }) =>
     listMine(orm, await readerOf(services, actor), query, moment()),

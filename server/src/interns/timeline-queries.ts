@@ -31,6 +31,8 @@ export interface TimelineQuery {
   readonly now: Date
   readonly today: Day
   readonly timeZone: string
+  /** By how many days the dates of the plan are later for the intern. */
+  readonly laterBy: number
   /** Past working days that are no holidays. */
   readonly workingDays: readonly Day[]
 }
@@ -118,14 +120,15 @@ const zones: MakePart = ({ internId }, { actor }) => ({
 })
 
 /** The milestones of the current plan that have begun, unless they were over when the intern joined it. */
-const begun: MakePart = ({ internId, today, timeZone }) => ({
+const begun: MakePart = ({ internId, today, timeZone, laterBy }) => ({
   kind: 'milestone',
   id: sql`stage.id`,
   at: sql`(stage.begins_on::timestamp at time zone ${timeZone})`,
-  tells: sql`'name', stage.name, 'mentor', ${nameOf(sql`stage.mentor_id`)}`,
+  tells: sql`'name', stage.name, 'mentor', ${nameOf(sql`coalesce(stage.own_mentor, stage.mentor_id)`)}`,
   from: sql`from (
-      select stage.*, (member.joined_at at time zone ${timeZone})::date as joined_on,
-        plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int - stage.days as begins_on
+      select stage.*, (member.joined_at at time zone ${timeZone})::date as joined_on, member.mentor_id as own_mentor,
+        plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int - stage.days
+          + ${laterBy}::int as begins_on
       from ${planMembers} member join ${plans} plan on plan.id = member.plan_id
       join ${milestones} stage on stage.plan_id = plan.id where member.intern_id = ${internId}::uuid
     ) as stage

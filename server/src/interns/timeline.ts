@@ -6,6 +6,7 @@ import type { interns } from '@cohort/contract/interns/calls'
 import { EVENT_KINDS } from '@cohort/contract/interns/rules'
 import type { TimelineEvent } from '@cohort/contract/interns/schemas'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { findLaterBy } from '#server/signals/due-queries.ts'
 import { requireVisible, workingDaysOf } from './reader.ts'
 import { listEvents, type EventRow } from './timeline-queries.ts'
 
@@ -16,6 +17,7 @@ export async function showTimeline(
   { kinds = [...EVENT_KINDS], before, limit }: QueryOf<typeof interns.timeline>,
 ): Promise<ResponseOf<typeof interns.timeline>> {
   const reader = await requireVisible(services, actor, internId)
+  const { orm } = services.database
   const { now, timeZone } = ruleContextOf(services)
   const today = todayOf(services)
   const { worked } = await workingDaysOf(services, { from: FIRST_DAY, to: addDays(today, -1) })
@@ -27,9 +29,10 @@ export async function showTimeline(
     now,
     today,
     timeZone,
+    laterBy: await findLaterBy(orm, internId, { day: today, timeZone }),
     workingDays: worked,
   }
-  const rows = await listEvents(services.database.orm, query, reader)
+  const rows = await listEvents(orm, query, reader)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { events: shown.map(eventOf), next: last ? `${last.at}~${last.key}` : null }

@@ -66,6 +66,13 @@ export async function listPlanFacts(db: Queryable, ids: readonly string[], momen
   return rows
 }
 
+/** By how many days the dates of the plan are later for the intern. */
+export async function findLaterBy(db: Queryable, internId: string, moment: Moment) {
+  const { rows } = await db.execute<{ laterBy: number }>(sql`
+    with ${withPaces([internId], moment)} select later_by as "laterBy" from paces`)
+  return rows[0]?.laterBy ?? 0
+}
+
 /** Objectives that were due by the end of a day and not completed by then. */
 export async function listOverdue(db: Queryable, internId: string, moment: Moment) {
   const { day } = moment

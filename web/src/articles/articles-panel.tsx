@@ -136,7 +136,7 @@ const ON_EDIT = { meta: { failure: 'toasted' } } as const
 
 function Actions({ article: { id, title } }: Pick<Props, 'article'>) {
   const [isEdited, setIsEdited] = useState(false)
-  const { data, isFetching } = useQuery({ ...articleQuery(id), ...ON_EDIT, enabled: isEdited })
+  const { data } = useQuery({ ...articleQuery(id), ...ON_EDIT, enabled: isEdited })
   const { mutateAsync: remove, isPending } = useRemoveArticle()
   const askToDelete = () =>
     confirm({
@@ -151,7 +151,6 @@ function Actions({ article: { id, title } }: Pick<Props, 'article'>) {
         label={`Edit "${title}"`}
         icon={IconPencil}
         color="brand"
-        loading={isEdited && isFetching}
         onClick={() => setIsEdited(true)}
       />
       <IconButton
