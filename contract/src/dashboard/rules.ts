@@ -1,3 +1,3 @@
-export const WAITS_TOO_LONG_AFTER_DAYS = { feedback: 3, helpRequest: 2 } as const
+export const FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS = 3
 
 export const MAX_LISTED = 5

@@ -11,8 +11,8 @@ const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), fir
 const adminActionItems = z.object({
   role: z.literal('Admins'),
   overdueFeedback: z.object({ count: z.int(), endedBefore: z.string() }),
-  /** The oldest of them can be opened. */
-  ageingRequests: z.object({ count: z.int(), oldestId: id.nullable() }),
+  /** Pending ones to the admins, as the help desk counts them; the most urgent can be opened. */
+  helpRequests: z.object({ late: z.int(), unanswered: z.int(), firstId: id.nullable() }),
   /** Of today; null on a day without daily updates. */
   missingUpdates: z
     .object({ date: z.string(), count: z.int(), toRemind: z.int(), reminded: z.int() })

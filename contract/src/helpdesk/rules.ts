@@ -3,7 +3,7 @@ import { type Actor, isAdmin } from '../access.ts'
 /** `urgent`: what is late first, then by priority, and the oldest first among equals. */
 export const ORDERS = ['urgent', 'newest', 'oldest'] as const
 
-/** Pending requests past a target, or without a first answer. */
+/** Pending requests past a target, or without an answer to the sender's last message. */
 export const SHOWN = ['all', 'late', 'unanswered'] as const
 export type Shown = (typeof SHOWN)[number]
 

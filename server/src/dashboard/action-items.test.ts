@@ -85,19 +85,29 @@ const ask = async (sender: Person, subject: string, createdAt: string, more: obj
   )
 }
 
-test('help requests age for admins after two days, and are named to their mentor', async () => {
-  await ask(isha, 'Old', '2026-03-01T00:00:00Z')
-  await ask(isha, 'A second too old', '2026-03-02T04:29:59Z')
-  await ask(isha, 'Two days', '2026-03-02T04:30:00Z')
-  await ask(isha, 'Done', '2026-03-01T00:00:00Z', { status: 'RESOLVED' })
+test('admins are told of late and unanswered help requests as the help desk counts them, mentors of theirs', async () => {
+  expect((await actionItemsOf(asha, 'Admins')).helpRequests).toEqual({
+    late: 0,
+    unanswered: 0,
+    firstId: null,
+  })
+  await ask(isha, 'New', '2026-03-04T04:29:00Z')
+  expect((await actionItemsOf(asha, 'Admins')).helpRequests).toMatchObject({
+    late: 0,
+    unanswered: 1,
+  })
+  await ask(isha, 'Old', '2026-02-20T05:00:00Z')
+  await ask(isha, 'Older', '2026-02-19T05:00:00Z')
+  await ask(isha, 'Done', '2026-02-19T00:00:00Z', { status: 'RESOLVED' })
   const toManoj = { recipient: 'Mentors', to: manoj.id }
   await ask(isha, 'Second', '2026-03-03T00:00:00Z', toManoj)
   await ask(ivan, 'First', '2026-02-01T00:00:00Z', toManoj)
   await ask(ivan, 'Resolved', '2026-02-01T00:00:00Z', { ...toManoj, status: 'RESOLVED' })
   await ask(ivan, 'Of another', '2026-02-01T00:00:00Z', { ...toManoj, to: meera.id })
-  const { ageingRequests } = await actionItemsOf(asha, 'Admins')
-  const { rows } = await pool.query(`select id from help_requests where subject = 'Old'`)
-  expect(ageingRequests).toEqual({ count: 2, oldestId: rows[0].id })
+  const { helpRequests } = await actionItemsOf(asha, 'Admins')
+  const { rows } = await pool.query(`select id from help_requests where subject = 'Older'`)
+  expect(helpRequests).toEqual({ late: 2, unanswered: 3, firstId: rows[0].id })
+  expect((await as(asha, helpdesk.count, {})).data).toMatchObject({ late: 2, unanswered: 3 })
   const { openRequests } = await actionItemsOf(manoj, 'Mentors')
   expect(openRequests.total).toBe(2)
   expect(openRequests.first).toMatchObject([
@@ -110,7 +120,7 @@ test('a request waits for its sender, not for those asked, once they have writte
   await ask(isha, 'Old', '2026-03-01T00:00:00Z')
   await ask(isha, 'For Manoj', '2026-03-01T00:00:00Z', { recipient: 'Mentors', to: manoj.id })
   const counts = async () => [
-    (await actionItemsOf(asha, 'Admins')).ageingRequests.count,
+    (await actionItemsOf(asha, 'Admins')).helpRequests.unanswered,
     (await actionItemsOf(manoj, 'Mentors')).openRequests.total,
   ]
   const say = async (by: Person, subject: string) => {

@@ -1,14 +1,15 @@
 import type { Actor } from '@cohort/contract/access'
 import { addDays, toInstant, today, weekdayNumber, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import { MAX_LISTED, WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
+import { FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS, MAX_LISTED } from '@cohort/contract/dashboard/rules'
 import type { ActionItems, ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { listOpen } from '#server/blockers/queries.ts'
 import { readerOf } from '#server/interns/reader.ts'
 import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
 import { countForReminder, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
 import { listDaysOf } from '#server/daily-updates/month-queries.ts'
-import { countOpenSince, listOpenFor } from '#server/helpdesk/open-queries.ts'
+import { findUrgent } from '#server/helpdesk/list.ts'
+import { listOpenFor } from '#server/helpdesk/open-queries.ts'
 import { listInteractionsById } from '#server/interactions/queries.ts'
 import { countDueSince, findNextId, listDueIds } from '#server/interactions/due-queries.ts'
 import { countInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
@@ -20,26 +21,26 @@ import { listUnsent } from '#server/self-assessments/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 
 export function actionItemsOf(services: Services, actor: Actor): Promise<ActionItems> {
-  if (actor.role === 'Admins') return adminActionItems(services)
+  if (actor.role === 'Admins') return adminActionItems(services, actor)
   return actor.role === 'Mentors'
     ? mentorActionItems(services, actor)
     : internActionItems(services, actor)
 }
 
-const DAY = 24 * 60 * 60_000
-
-async function adminActionItems(services: Services): Promise<ActionItemsOf<'Admins'>> {
+async function adminActionItems(
+  services: Services,
+  actor: Actor,
+): Promise<ActionItemsOf<'Admins'>> {
   const { orm } = services.database
   const { now, timeZone } = ruleContextOf(services)
   const day = today(now, timeZone)
-  const { feedback, helpRequest } = WAITS_TOO_LONG_AFTER_DAYS
-  const endedBefore = addDays(day, -feedback)
+  const endedBefore = addDays(day, -FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS)
   const due = await countDueSince(orm, toInstant(endedBefore, '00:00', timeZone))
   const isOpen = await isOpenDay(services, day)
   return {
     role: 'Admins',
     overdueFeedback: { count: due, endedBefore },
-    ageingRequests: await countOpenSince(orm, new Date(now.getTime() - helpRequest * DAY)),
+    helpRequests: await findUrgent(services, actor),
     missingUpdates: isOpen ? await missingOn(services, day) : null,
     withoutInteraction: await countInternsWithoutInteraction(orm, { now, timeZone }),
     requestedMeetings: await countRequests(orm, now),

@@ -23,3 +23,13 @@ export async function countRequests(services: Services, actor: Actor) {
   const working = await readWorkingTime(services, orm)
   return countHelpRequests(orm, actor, lateMomentsOf(services.now(), working))
 }
+
+/** How many are late or without an answer, and the most urgent of them. */
+export async function findUrgent(services: Services, actor: Actor) {
+  const { orm } = services.database
+  const moments = lateMomentsOf(services.now(), await readWorkingTime(services, orm))
+  const { late, unanswered } = await countHelpRequests(orm, actor, moments)
+  const query = { order: 'urgent', show: late > 0 ? 'late' : 'unanswered' } as const
+  const [first] = await listHelpRequests(orm, actor, { ...query, limit: 1, offset: 0 }, moments)
+  return { late, unanswered, firstId: first?.id ?? null }
+}

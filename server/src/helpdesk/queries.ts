@@ -108,11 +108,20 @@ const ORDERINGS = {
 
 export function conditionOf(show: Shown, late: LateMoments): SQL | undefined {
   if (show === 'all') return undefined
-  const isPending = eq(helpRequests.status, 'PENDING')
-  return show === 'late'
-    ? and(isPending, isLate(late))
-    : and(isPending, isNull(helpRequests.answeredAt))
+  return show === 'late' ? and(isPending, isLate(late)) : waitsForReply
 }
+
+const isPending = eq(helpRequests.status, 'PENDING')
+
+const lastAuthor = sql`(select ${helpMessages.authorId} from ${helpMessages}
+  where ${helpMessages.requestId} = ${helpRequests.id}
+  order by ${helpMessages.createdAt} desc, ${helpMessages.id} desc limit 1)`
+
+/** Pending, and without an answer to the sender's last message. */
+export const waitsForReply = and(
+  isPending,
+  sql`coalesce(${lastAuthor} = ${helpRequests.senderId}, true)`,
+)
 
 /** Past the target of the first answer or of the solution. */
 function isLate({ answer, solution }: LateMoments): SQL {

@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
+import { FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { RemindAllButton, useReminding } from '#web/daily-updates/remind-all-panel.tsx'
@@ -18,7 +18,7 @@ export const AdminLines = ({ items }: { readonly items: Items }) => (
 
 const adminLines = (items: Items) => [
   overdueFeedback(items.overdueFeedback),
-  ageingRequests(items.ageingRequests),
+  helpRequests(items.helpRequests),
   requestedMeetings(items.requestedMeetings),
   items.missingUpdates && missingUpdates(items.missingUpdates),
   withoutInteraction(items.withoutInteraction),
@@ -30,24 +30,34 @@ const overdueFeedback = ({ count, endedBefore }: Items['overdueFeedback']): Line
     tone: 'bad',
     label: 'Feedback',
     sentence: `${pluralise(count, 'interaction')} ${areWaiting(count)} for feedback`,
-    detail: `For more than ${WAITS_TOO_LONG_AFTER_DAYS.feedback} days`,
+    detail: `For more than ${FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS} days`,
     to: paths.interactions,
     search: { interactionStatus: 'FEEDBACK_PENDING', endedBefore },
     action: 'View interactions',
   }
 
-const ageingRequests = ({ count, oldestId }: Items['ageingRequests']): Line | false =>
-  count > 0 && {
+const helpRequests = ({ late, unanswered, firstId }: Items['helpRequests']): Line | false => {
+  const rest = {
     key: 'help',
-    tone: 'bad',
     label: 'Help desk',
-    sentence: `${pluralise(count, 'help request')} ${areWaiting(count)} for a reply`,
-    detail: `For more than ${WAITS_TOO_LONG_AFTER_DAYS.helpRequest} days`,
     to: paths.adminTickets,
-    search: { order: 'oldest', ...(oldestId && { request: oldestId }) },
+    search: { show: late > 0 ? 'late' : 'unanswered', ...(firstId && { request: firstId }) },
     hash: ANSWER,
     action: 'Reply',
+  } as const
+  if (late > 0) {
+    const sentence = `${pluralise(late, 'help request')} ${late === 1 ? 'is' : 'are'} late`
+    const detail = unanswered > 0 ? `${unanswered} without an answer` : undefined
+    return { ...rest, tone: 'bad', sentence, ...(detail && { detail }) }
   }
+  return (
+    unanswered > 0 && {
+      ...rest,
+      tone: 'warning',
+      sentence: `${pluralise(unanswered, 'help request')} ${areWaiting(unanswered)} for an answer`,
+    }
+  )
+}
 
 const requestedMeetings = (count: number): Line | false =>
   count > 0 && {

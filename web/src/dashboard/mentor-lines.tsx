@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
+import { FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import {
   addDays,
@@ -86,7 +86,7 @@ function mentorLines(items: Items, day: Day) {
 
 /** Red from the day on on which the admins see it, too. */
 const isLate = ({ date }: Interaction, day: Day) =>
-  date < addDays(day, -WAITS_TOO_LONG_AFTER_DAYS.feedback)
+  date < addDays(day, -FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS)
 
 const feedbackLine = (interaction: Interaction, day: Day): Line => ({
   key: interaction.id,

@@ -36,7 +36,7 @@ test('an admin is one click away from every open task', async () => {
       'View interactions',
       '/dashboard/interactions?interactionStatus=FEEDBACK_PENDING&endedBefore=2026-03-01',
     ],
-    ['Reply', `/admin/pending-tickets?order=oldest&request=${rows[0]?.id}#answer`],
+    ['Reply', `/admin/pending-tickets?show=late&request=${rows[0]?.id}#answer`],
     ['View missing', '/dashboard/daily-update/2026-03-04?view=missing'],
     ['Schedule', '/admin/without-interaction'],
   ])
