@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { NextStepsPanel } from '#web/sharing/next-steps-panel.tsx'
 import { nextStepsQuery } from '#web/sharing/queries.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { RequestMeetingPanel } from './request-meeting-panel.tsx'
 import { Events } from './timeline/timeline-panel.tsx'
 
 /** Admins read the analysis of all feedback; others the feedback that they may read, and next steps. */
@@ -16,7 +17,7 @@ export function FeedbackPanel({ intern }: { readonly intern: InternHeader }) {
   const empty =
     user.userId === intern.id
       ? 'No feedback yet.'
-      : 'No feedback by you yet. The last feedback by others is shown when you prepare a meeting.'
+      : `No feedback by you yet. When a meeting with ${intern.name} is planned, preparing it shows the last feedback by others.`
   return (
     <Stack gap="md">
       <StepsOf userId={intern.id} />
@@ -24,7 +25,9 @@ export function FeedbackPanel({ intern }: { readonly intern: InternHeader }) {
         <AnalysisPanel intern={intern} />
       ) : (
         <SectionCard title="Feedback">
-          <Events userId={intern.id} kinds={['feedback']} empty={empty} />
+          <Events userId={intern.id} kinds={['feedback']} empty={empty}>
+            {user.role === 'Mentors' && <RequestMeetingPanel intern={intern} />}
+          </Events>
         </SectionCard>
       )}
     </Stack>

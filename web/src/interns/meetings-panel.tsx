@@ -15,7 +15,10 @@ const FILTERS = { interactionStatus: INTERACTION_STATUSES, date: isDay }
 export function MeetingsPanel({ userId }: { readonly userId: string }) {
   const user = useSignedIn()
   if (isAdmin(user)) return <AllMeetings userId={userId} />
-  const empty = user.userId === userId ? 'No meetings yet.' : 'No meetings with you yet.'
+  const empty =
+    user.userId === userId
+      ? 'No meetings yet.'
+      : 'No meetings with you yet. Meetings with others are not shown here.'
   return (
     <SectionCard title="Meetings">
       <Events userId={userId} kinds={['meeting']} empty={empty} />

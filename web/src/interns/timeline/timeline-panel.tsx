@@ -1,6 +1,7 @@
 import { EVENT_KINDS, type EventKind } from '@cohort/contract/interns/rules'
 import { Button, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useAddress } from '#web/lib/address/use-address.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -62,10 +63,12 @@ export function TimelinePanel({ userId, kinds }: Props) {
 
 interface EventsProps extends Props {
   readonly empty?: string
+  /** Below what says that there is nothing. */
+  readonly children?: ReactNode
 }
 
 /** Of some kinds only, without filters. */
-export function Events({ userId, kinds, empty = 'Nothing here yet.' }: EventsProps) {
+export function Events({ userId, kinds, empty = 'Nothing here yet.', children }: EventsProps) {
   const query = useInfiniteQuery(timelineQuery(userId, kinds))
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query
   return (
@@ -76,7 +79,7 @@ export function Events({ userId, kinds, empty = 'Nothing here yet.' }: EventsPro
     >
       {({ pages }) => {
         const shown = joined(pages.flatMap(({ events }) => events))
-        if (shown.length === 0) return <Empty sentence={empty} />
+        if (shown.length === 0) return <Empty sentence={empty}>{children}</Empty>
         return (
           <Stack gap="sm" aria-busy={isPlaceholderData}>
             <ol className={classes['list']}>

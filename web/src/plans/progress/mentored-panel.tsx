@@ -11,7 +11,10 @@ import { mentoredQuery } from './queries.ts'
 
 export function MentoredPanel() {
   return (
-    <SectionCard title="My interns" aside={<TextLink to={paths.myInterns}>View interns</TextLink>}>
+    <SectionCard
+      title="My milestones"
+      aside={<TextLink to={paths.myInterns}>View interns</TextLink>}
+    >
       <QueryList
         query={useQuery(mentoredQuery)}
         skeleton={<TableSkeleton count={2} />}
@@ -19,9 +22,12 @@ export function MentoredPanel() {
       >
         {(mentored) => (
           <Stack gap="sm">
-            {mentored.map(({ plan, internCount, done, total, percent }) => (
+            {mentored.map(({ plan, milestones, internCount, done, total, percent }) => (
               <div key={plan.id}>
                 <Text fw={600} truncate>
+                  {milestones.map(({ name }) => name).join(', ')}
+                </Text>
+                <Text size="sm" c="dimmed" truncate>
                   {plan.name}
                 </Text>
                 <Meter

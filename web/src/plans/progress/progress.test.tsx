@@ -165,7 +165,7 @@ test('interns are paged by ten and found by name', async () => {
 test('a mentor opens their own milestones from the dashboard, and can mark only in these', async () => {
   await build()
   const { user, router } = await visit('/dashboard', meera)
-  const panel = within(await screen.findByRole('region', { name: 'My interns' }))
+  const panel = within(await screen.findByRole('region', { name: 'My milestones' }))
   expect(await panel.findByText('1 intern · 0 of 2 objectives completed')).toBeTruthy()
   await user.click(panel.getByRole('link', { name: 'View interns' }))
   await user.click(await screen.findByRole('link', { name: 'Progress by plan' }))
