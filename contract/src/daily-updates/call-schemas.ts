@@ -59,6 +59,7 @@ export const dailyUpdatesSchemas = {
       /** The name of the holiday, on which no update is missing. */
       holiday: z.string().nullable(),
       toRemind: z.int(),
+      reminded: z.int(),
     }),
   },
   remind: {

@@ -30,6 +30,8 @@ export const internDay = z.object({
   tasksWithoutTime: z.int(),
   /** Tasks that were blocked when the day ended, or are now. */
   blocked: z.int(),
+  /** Of this update, by anyone. */
+  isReminded: z.boolean(),
 })
 export type InternDay = z.output<typeof internDay>
 

@@ -138,7 +138,8 @@ export async function readMissing(services: Services, query: DayFilters & Paging
   const { orm } = services.database
   requireOpenDay(services, query.date)
   const found = await findHolidayOn(orm, query.date)
-  if (found) return { data: [], total: 0, total_pages: 0, toRemind: 0, holiday: found.name }
+  if (found)
+    return { data: [], total: 0, total_pages: 0, toRemind: 0, reminded: 0, holiday: found.name }
   const page = await listMissing(orm, query, ruleContextOf(services))
   return { ...page, holiday: null }
 }

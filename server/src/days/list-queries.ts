@@ -3,7 +3,7 @@ import type { DayCounts, DaysFilters, InternDay } from '@cohort/contract/days/sc
 import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
-import { tasks } from '#server/daily-updates/table.ts'
+import { tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
@@ -115,7 +115,9 @@ export async function listDays(
     select (select json_agg(json_build_object('user', ${shownPerson}, 'signIn', ${signIn},
         'state', page.state, 'isLate', page.is_late, 'tasks', page.tasks,
         'completed', page.completed, 'planned', page.planned, 'done', page.done,
-        'hoursMissing', page.hours_missing, 'tasksWithoutTime', page.without_time, 'blocked', page.blocked) order by page.position)
+        'hoursMissing', page.hours_missing, 'tasksWithoutTime', page.without_time, 'blocked', page.blocked,
+        'isReminded', exists (select from ${updateReminders} reminder
+          where reminder.user_id = page.id and reminder.day = ${scope.date}::date)) order by page.position)
       from page join ${users} on ${users.id} = page.id
       left join ${photos} on ${photos.userId} = page.id
       left join ${invitations} on ${invitations.userId} = page.id) as rows,

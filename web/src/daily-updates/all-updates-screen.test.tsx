@@ -154,6 +154,9 @@ test('missing updates are listed, and interns are reminded individually or toget
       true,
     ),
   )
+  expect(
+    await screen.findByText(/^3 interns have not .* 1 reminded today, 1 has never signed in\.$/),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remind 1 intern' }))
   expect(
     await screen.findByText(

@@ -19,6 +19,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import { PAGE_SIZE } from './queries.ts'
+import { whyNotReminded } from './remind-intern.ts'
 import { RemindAllButton, useReminding } from './remind-all-panel.tsx'
 
 type Missing = ResponseOf<typeof dailyUpdates.listMissing>
@@ -47,7 +48,7 @@ export function MissingPanel({ search, filters, query }: Props) {
     >
       {(rows, isStale, total) => (
         <>
-          <Head total={total} toRemind={query.data?.toRemind ?? 0} remind={reminder} />
+          <Head counts={{ toRemind: 0, reminded: 0, ...query.data, total }} remind={reminder} />
           <DataTable
             label="Missing"
             columns={columnsOf(timeZone, reminder)}
@@ -63,21 +64,25 @@ export function MissingPanel({ search, filters, query }: Props) {
 }
 
 interface HeadProps {
-  readonly total: number
-  readonly toRemind: number
+  readonly counts: Pick<Missing, 'total' | 'toRemind' | 'reminded'>
   readonly remind: Reminder | undefined
 }
 
-const Head = ({ total, toRemind, remind }: HeadProps) => (
-  <Group justify="space-between" gap="sm">
-    <Text size="sm">
-      {pluralise(total, 'intern')} {total === 1 ? 'has' : 'have'} not submitted an update.
-    </Text>
-    {remind && (
-      <RemindAllButton count={toRemind} isPending={remind.isPending} onRemind={remind.all} />
-    )}
-  </Group>
-)
+function Head({ counts, remind }: HeadProps) {
+  const { total, toRemind } = counts
+  const why = whyNotReminded(counts)
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm">
+        {pluralise(total, 'intern')} {total === 1 ? 'has' : 'have'} not submitted an update.
+        {remind && why && ` ${why}.`}
+      </Text>
+      {remind && (
+        <RemindAllButton count={toRemind} isPending={remind.isPending} onRemind={remind.all} />
+      )}
+    </Group>
+  )
+}
 
 const HolidayNotice = ({ name }: { readonly name: string }) => (
   <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>

@@ -104,5 +104,5 @@ export function useRemoveTask(userId: string, date: Day) {
 export const useRemind = () =>
   useSend(
     (body: InputOf<typeof dailyUpdates.remind>['body']) => send(dailyUpdates.remind, { body }),
-    { invalidates: [['daily-updates', 'missing'], ['dashboard']] },
+    { invalidates: [['daily-updates'], ['dashboard']] },
   )

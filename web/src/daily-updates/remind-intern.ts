@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { optionsQuery } from '#web/lib/forms/rule-context.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { send } from '#web/lib/network/http.ts'
+import { invalidate } from '#web/lib/network/use-send.ts'
 import { serverNow } from '#web/lib/network/server-clock.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -16,6 +17,7 @@ export async function remindIntern(userId: string, cache: QueryClient) {
     const body = { date: today(new Date(serverNow()), timeZone), userIds: [userId] }
     const { data } = await send(dailyUpdates.remind, { body })
     toastReminded(data)
+    await invalidate(cache, [['daily-updates'], ['dashboard']])
   } catch (error) {
     toast.failure(messageOf(error, 'Failed to send the reminder.'))
   }
@@ -44,4 +46,19 @@ export function summaryOfReminded({ reminded, alreadyReminded, neverSignedIn }: 
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Of those who are missing: who gets no reminder; empty when everyone does. */
+export function whyNotReminded({
+  total,
+  toRemind,
+  reminded,
+}: Record<'total' | 'toRemind' | 'reminded', number>) {
+  const neverSignedIn = total - toRemind - reminded
+  return [
+    reminded > 0 && `${reminded} reminded today`,
+    neverSignedIn > 0 && `${neverSignedIn} ${neverSignedIn === 1 ? 'has' : 'have'} never signed in`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -3,6 +3,7 @@ import { FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/r
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { RemindAllButton, useReminding } from '#web/daily-updates/remind-all-panel.tsx'
+import { whyNotReminded } from '#web/daily-updates/remind-intern.ts'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToDoLines, type Line } from './to-do-line.tsx'
@@ -78,23 +79,12 @@ const missingUpdates = ({ count, date, toRemind, reminded }: Missing): Line | fa
     tone: 'warning',
     label: 'Daily updates',
     sentence: `${pluralise(count, 'intern')} ${has(count)} not submitted today's update`,
-    detail: whyNotReminded({ reminded, neverSignedIn: count - toRemind - reminded }),
+    detail: whyNotReminded({ total: count, toRemind, reminded }),
     to: paths.allUpdates(date),
     search: { view: 'missing' },
     action: 'View missing',
     button: <RemindButton date={date} count={toRemind} />,
   }
-
-const whyNotReminded = ({
-  reminded,
-  neverSignedIn,
-}: Record<'reminded' | 'neverSignedIn', number>) =>
-  [
-    reminded > 0 && `${reminded} reminded today`,
-    neverSignedIn > 0 && `${neverSignedIn} ${has(neverSignedIn)} never signed in`,
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 interface RemindProps {
   readonly date: string

@@ -155,7 +155,7 @@ const inviteColumn: Column<InternDay> = {
 /** Those who never signed in are invited instead. */
 const remindColumn = (date: Day): Column<InternDay> => ({
   title: 'Reminder',
-  cell: ({ user, state }) => state === 'not written' && <RemindButton user={user} date={date} />,
+  cell: ({ state, ...row }) => state === 'not written' && <RemindButton date={date} {...row} />,
 })
 
 const columnsOf = (acts: Acts): readonly Column<InternDay>[] => [

@@ -61,7 +61,7 @@ test('the states of a day add up to all, and say what the calendar says', async 
     'All 2',
     'Hours missing 1',
     'Planned 1',
-    'Of them blocked 1',
+    'Blocked 1',
   ])
 })
 
@@ -72,6 +72,12 @@ test('one intern without an update is reminded from the line, on a day that is n
   expect(await screen.findByText('Reminder sent')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remind Ivan Thomas' })).toBeNull()
   unmount()
+  const { unmount: leave } = await visit(`${DAY}?view=everyone`, asha)
+  expect(await screen.findByRole('button', { name: 'Reminded Isha Menon' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  leave()
   await visit('/dashboard/daily-update/2026-03-03?view=everyone', asha)
   await screen.findByRole('table', { name: 'Interns' })
   expect(screen.queryByRole('button', { name: /^Send a reminder/ })).toBeNull()

@@ -34,7 +34,7 @@ export function GroupsPanel({ counts, chosen, onChoose }: Props) {
       <Group gap="xs" mb="sm">
         <Choice label={`All ${all}`} isChosen={!chosen} onClick={() => onChoose(undefined)} />
         {DAY_STATES.map((state) => choiceOf(state, DAY_LABELS[state]))}
-        {choiceOf('blocked', 'Of them blocked')}
+        {choiceOf('blocked', 'Blocked')}
       </Group>
     </section>
   )

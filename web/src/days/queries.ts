@@ -72,7 +72,7 @@ export const useMarkRead = (userId: string) =>
 
 export const useRemindOn = (date: Day) =>
   useSend((userId: string) => send(days.remind, { params: { userId }, body: { date } }), {
-    invalidates: [['daily-updates', 'missing']],
+    invalidates: [['daily-updates'], ['dashboard']],
   })
 
 type ReplyBody = InputOf<typeof days.reply>['body']

@@ -9,11 +9,13 @@ import { useRemindOn } from './queries.ts'
 interface Props {
   readonly user: InternDay['user']
   readonly date: Day
+  readonly isReminded: boolean
 }
 
 /** For one intern without an update, once a day. */
-export function RemindButton({ user: { id, name }, date }: Props) {
+export function RemindButton({ user: { id, name }, date, isReminded }: Props) {
   const { mutate, isPending, isSuccess } = useRemindOn(date)
+  const isDone = isReminded || isSuccess
   const remind = () =>
     mutate(id, {
       onSuccess: ({ data }) => toastReminded(data),
@@ -24,12 +26,12 @@ export function RemindButton({ user: { id, name }, date }: Props) {
       variant="default"
       size="compact-sm"
       leftSection={<IconBell size="1rem" stroke={1.5} />}
-      aria-label={`${isSuccess ? 'Reminded' : 'Remind'} ${name}`}
+      aria-label={`${isDone ? 'Reminded' : 'Remind'} ${name}`}
       loading={isPending}
-      disabled={isSuccess}
+      disabled={isDone}
       onClick={remind}
     >
-      {isSuccess ? 'Reminded' : 'Remind'}
+      {isDone ? 'Reminded' : 'Remind'}
     </Button>
   )
 }

@@ -80,6 +80,7 @@ test('no update is missing on a holiday, and the answer names it', async () => {
     total: 0,
     total_pages: 0,
     toRemind: 0,
+    reminded: 0,
     holiday: 'Holi',
   })
   expect((await missing({ date: '2026-03-03' })).data).toMatchObject({ total: 2, holiday: null })

@@ -86,7 +86,7 @@ type Row = ResponseOf<typeof dailyUpdates.listMissing>['data'][number]
 export async function listMissing(db: Queryable, query: DayFilters & Paging, clock: Clock) {
   const { date } = query
   const condition = isMissing(db, query, clock)
-  const { total, toRemind } = await countForReminder(db, query, clock)
+  const { total, toRemind, reminded } = await countForReminder(db, query, clock)
   const page = pageByName(db, condition, query)
   const rows = await db
     .select({ user: personFields, remindedAt: updateReminders.sentAt, ...signInFields })
@@ -103,7 +103,7 @@ export async function listMissing(db: Queryable, query: DayFilters & Paging, clo
     lastDay: lastDays.get(user.id) ?? null,
     remindedAt: remindedAt?.toISOString() ?? null,
   }))
-  return { ...pageOf(data, total, query.limit), toRemind }
+  return { ...pageOf(data, total, query.limit), toRemind, reminded }
 }
 
 async function lastDaysOf(db: Queryable, ids: string[], before: Day) {
