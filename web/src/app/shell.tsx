@@ -11,6 +11,7 @@ import { SchemeSwitch } from '#web/ui/layout/scheme-switch.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DemoBadge } from './demo-badge.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import classes from './shell.module.css'
@@ -48,6 +49,7 @@ export function Shell() {
         className={classes['main']}
         data-beside-pinned={isPinned || undefined}
       >
+        <OfflineNotice />
         <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />
         </Suspense>

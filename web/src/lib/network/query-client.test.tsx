@@ -41,3 +41,15 @@ test('changes are sent immediately, whatever the browser reports about the netwo
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Your request is submitted. Thank you!')).toBeTruthy()
 })
+
+test('a screen says that it waits for the network, and is loaded when it is back', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const { user } = await visit('/intern/help?tab=yours', ivan)
+  await screen.findByText('No help requests found')
+  onlineManager.setOnline(false)
+  expect(await screen.findByText(/^You are offline/)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Help Articles' }))
+  onlineManager.setOnline(true)
+  expect(await screen.findByText('There are no articles yet.')).toBeTruthy()
+  expect(screen.queryByText(/^You are offline/)).toBeNull()
+})
