@@ -35,7 +35,7 @@ export function FieldsForm({ form, ruleContext, messageRef }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput
           label="Show until (optional)"
-          description="Leave empty to keep it."
+          description="Leave empty to show it always."
           clearable
           minDate={today(ruleContext.now, ruleContext.timeZone)}
           {...form.getInputProps('expiresOn')}
@@ -47,7 +47,7 @@ export function FieldsForm({ form, ruleContext, messageRef }: Props) {
           type="time"
           label="Time (optional)"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={`In ${ruleContext.timeZone}. Defaults to the end of the day.`}
+          description={`Time zone: ${ruleContext.timeZone}. The end of the day if empty.`}
           {...form.getInputProps('expiresTime')}
           value={form.values.expiresTime ?? ''}
           onChange={(event) => form.setFieldValue('expiresTime', event.currentTarget.value || null)}

@@ -96,7 +96,7 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
         <Fact icon={IconClipboardCheck} term="Self-assessment" value={selfAssessment.state} />
       )}
       {feedbackGivenBy && (
-        <Fact icon={IconMessage2} term="Given by" value={<Participant {...feedbackGivenBy} />} />
+        <Fact icon={IconMessage2} term="Feedback by" value={<Participant {...feedbackGivenBy} />} />
       )}
       {outcomeReason && <Fact icon={IconInfoCircle} term="Reason" value={outcomeReason} />}
     </Stack>

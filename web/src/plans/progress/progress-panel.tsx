@@ -112,7 +112,7 @@ function Milestones({ progress, label }: MilestonesProps) {
           label="Completed objectives"
           value={done}
           of={total}
-          text={`${percent}% completed by ${pluralise(internCount, 'intern')}`}
+          text={`${pluralise(internCount, 'intern')} ${internCount === 1 ? 'has' : 'have'} completed ${percent}%`}
           aside={`${done} of ${total}`}
         />
       )}

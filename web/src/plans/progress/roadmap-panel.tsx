@@ -82,7 +82,7 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
         of={total}
         text={`${done} of ${pluralise(total, 'objective')} completed`}
         aside={`${percent}%`}
-        tone={total > 0 && done === total ? 'good' : undefined}
+        tone={toneOf(roadmap)}
       />
       {milestones.length === 0 && <Text c="dimmed">This plan has no milestones yet.</Text>}
       <ol className={classes['road']}>
@@ -100,6 +100,13 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
       </ol>
     </Stack>
   )
+}
+
+function toneOf(roadmap: Roadmap) {
+  const { done, total, milestones } = roadmap
+  if (total > 0 && done === total) return 'good'
+  const isBehind = milestones.some((_, index) => stateOf(roadmap, index) === 'overdue')
+  return isBehind ? 'bad' : undefined
 }
 
 function periodText({ state, daysLeft, daysToStart, plan }: Roadmap) {

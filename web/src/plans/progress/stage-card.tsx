@@ -40,7 +40,7 @@ interface Props {
   readonly here: string | undefined
 }
 
-/** A milestone of the roadmap. Today's is expanded. */
+/** A milestone of the roadmap. Today's is expanded, and those with overdue objectives. */
 export function StageCard({ intern, planStart, stage, number, state, here }: Props) {
   const mayMark = canMark(actorOf(useSignedIn()), stage, intern)
   const StateIcon = STATE_ICONS[state]
@@ -55,7 +55,7 @@ export function StageCard({ intern, planStart, stage, number, state, here }: Pro
       <span className={classes['marker']}>
         <StateIcon size="1.25rem" aria-hidden />
       </span>
-      <details className={classes['stage']} open={here !== undefined}>
+      <details className={classes['stage']} open={here !== undefined || state === 'overdue'}>
         <Summary stage={stage} number={number} state={state} here={here} />
         <ul className={classes['objectives']} aria-label={`Objectives of ${name}`}>
           {objectives.map((objective) => (
