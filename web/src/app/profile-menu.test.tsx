@@ -40,6 +40,22 @@ test('an admin adds a user, who can sign in immediately', async () => {
   expect((await asNobody(auth.signIn, { body })).data.role).toBe('Mentors')
 })
 
+test('the message of success opens the page of the new person', async () => {
+  const { user, router } = await visit('/admin/people', asha)
+  await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add users' }))
+  await user.type(await screen.findByLabelText('Full name'), 'Nikhil Newman')
+  await user.type(screen.getByLabelText('Email'), 'nikhil@northwind.example')
+  await user.click(screen.getByRole('combobox', { name: 'Role' }))
+  await user.click(await screen.findByRole('option', { name: 'Interns' }))
+  await user.click(screen.getByRole('button', { name: 'Add User' }))
+  await user.click(await screen.findByRole('button', { name: 'Open' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toMatch(/^\/dashboard\/interns\/[\w-]+$/),
+  )
+  expect(await screen.findByRole('heading', { name: 'Nikhil Newman' })).toBeTruthy()
+})
+
 test('wrong values are refused under their fields and in one sentence', async () => {
   const { user } = await visit('/dashboard', asha)
   await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))

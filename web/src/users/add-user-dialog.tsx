@@ -1,5 +1,8 @@
 import type { Role } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import type { ResponseOf } from '@cohort/contract/calls'
 import type { RuleContext } from '@cohort/contract/rule-context'
+import type { users } from '@cohort/contract/users/calls'
 import {
   addUserFields,
   hasWayIn,
@@ -11,6 +14,7 @@ import { isTrainee } from '@cohort/contract/users/rules'
 import { INVALID_USER } from '@cohort/contract/users/messages'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod'
 import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { useRuleContext } from '#web/lib/organisation/organisation.ts'
@@ -18,6 +22,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { toastWithAction } from '#web/ui/overlays/undo-toast.tsx'
 import { PlacingForm } from './placing-form.tsx'
 import { useAddUser } from './queries.ts'
 
@@ -33,6 +38,7 @@ interface Props {
 /** By invitation, or with a password that the admin hands over. */
 export function AddUserDialog({ onClose, initialRole }: Props) {
   const add = useAddUser()
+  const toastAdded = useAddedToast()
   const closeSoon = useTimeout(onClose, CLOSES_AFTER)
   const form = useZodForm(screenForm(useRuleContext()), {
     initialValues: { ...EMPTY, role: initialRole ?? null },
@@ -42,7 +48,8 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
   const submit = form.handleSubmit(async ({ planId, mentorId, ...values }) => {
     try {
       const plan = planId && isTrainee(values) ? { planId, ...(mentorId && { mentorId }) } : {}
-      toast.success((await add.mutateAsync({ ...values, ...plan })).message)
+      const { message, data } = await add.mutateAsync({ ...values, ...plan })
+      toastAdded(message, data)
       closeSoon.start()
     } catch (error) {
       toast.failure(NOT_ADDED)
@@ -66,6 +73,14 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
       </FormShell>
     </Dialog>
   )
+}
+
+function useAddedToast() {
+  const navigate = useNavigate()
+  return (message: string, { id, role }: ResponseOf<typeof users.create>) => {
+    const to = isTrainee({ role }) ? paths.intern(id) : paths.profile(id)
+    toastWithAction({ message, action: 'Open', onAct: () => void navigate({ to }) })
+  }
 }
 
 const EMPTY = {
