@@ -231,6 +231,21 @@ test('on a phone the buttons that remove filters are large enough to touch', asy
   await expect.poll(() => smallTargets(page)).toEqual([])
 })
 
+test('the buttons for adding an intern stay in sight while errors make the form longer', async ({
+  page,
+}) => {
+  await signIn(page, 'anita', '/admin/resources')
+  await page.getByRole('button', { name: 'Add intern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add intern' })
+  await dialog.getByLabel('Full name').fill('Nora Newman')
+  await dialog.getByLabel('Email').fill('nora@elsewhere.example')
+  const add = dialog.getByRole('button', { name: 'Add User' })
+  await add.click()
+  await expect(dialog.getByText('Please enter valid values')).toBeAttached()
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+})
+
 test('a toast does not cover the header and the buttons beside the title', async ({ page }) => {
   await signIn(page, 'anita', '/admin/plans')
   await page.locator('main a[href^="/admin/plans/"]').first().click()

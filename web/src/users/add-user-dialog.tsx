@@ -67,6 +67,7 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
         submitError={Object.keys(form.errors).length > 0 ? INVALID_USER : form.submitError}
         isBlocked={add.isSuccess}
         submitLabel="Add User"
+        isFooterSticky
         onCancel={onClose}
       >
         <Fields form={form} isPlaced={initialRole === 'Interns'} />
