@@ -70,6 +70,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/use-mentor-of-intern.ts': "chooses the mentor of an intern's milestone",
   'web/src/interactions/use-conflicts.ts': 'the conflicts of the people and the time in a form',
   'web/src/plans/deletions.ts': "the text of a deletion's confirmation: pure",
+  'web/src/plans/leavers.ts': 'who leaves another plan, in words: pure',
   'web/src/users/handover/handover-choice.ts': 'the successors for each kind of work',
   'web/src/signals/wording.ts': 'labels of marks, rows and zones: pure',
   'web/src/signals/counting.ts': 'interns by group, zone and band: pure',

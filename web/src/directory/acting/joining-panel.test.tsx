@@ -22,7 +22,7 @@ test('new members of a plan are chosen in the table of people', async () => {
   await user.click(add)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to plan?' }))
   expect(
-    dialog.getByText('2 interns will be added to "New track". 1 intern will leave another plan.'),
+    dialog.getByText('2 interns will be added to "New track". Ivan Thomas leaves "Old track".'),
   ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/plans/${planId}`))

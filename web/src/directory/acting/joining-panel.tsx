@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
+import { leavingSentences } from '#web/plans/leavers.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
@@ -78,8 +79,7 @@ function sentenceOf(name: string, { isMatching, count, rows }: Chosen, planId: s
 }
 
 function leavingOf(rows: readonly PersonRow[], planId: string) {
-  const leaving = rows.filter(({ plan }) => plan && plan.id !== planId).length
-  return leaving > 0 && `${pluralise(leaving, 'intern')} will leave another plan.`
+  return leavingSentences(rows.filter(({ plan }) => plan && plan.id !== planId))
 }
 
 function inactiveOf(rows: readonly PersonRow[]) {

@@ -101,7 +101,7 @@ test('interns with another plan are listed with it before they are moved', async
   await user.click(screen.getByRole('button', { name: 'Add Selected' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to plan?' }))
   expect(
-    dialog.getByText('2 interns will be added to "Backend track". Ivan Thomas will leave "Other".'),
+    dialog.getByText('2 interns will be added to "Backend track". Ivan Thomas leaves "Other".'),
   ).toBeTruthy()
   expect((await planOf(id)).userCount).toBe(0)
   await user.click(dialog.getByRole('button', { name: 'Add' }))

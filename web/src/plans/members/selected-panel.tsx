@@ -7,6 +7,7 @@ import type { Picked } from '#web/lib/address/use-picked.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { leavingCount, leavingSentences } from '../leavers.ts'
 import type { PlanUser } from './member-card.tsx'
 import classes from './members-panel.module.css'
 import { fetchWarnings, useChangeMembers, type Filters, type Warnings } from './queries.ts'
@@ -94,15 +95,10 @@ interface Named extends Warnings {
   readonly users: readonly PlanUser[]
 }
 
-const MAX_NAMED = 3
-
-/** Up to a few leavers are listed with their plans. */
-function leaving(users: readonly PlanUser[], count: number): string[] {
-  const leavers = users.flatMap(({ name, plan }) =>
-    plan ? [`${name} will leave "${plan.name}".`] : [],
-  )
-  if (leavers.length === count && count <= MAX_NAMED) return leavers
-  return count > 0 ? [`${pluralise(count, 'intern')} will leave another plan.`] : []
+/** Of all who match, the names are not known. */
+function leaving(users: readonly PlanUser[], count: number): string {
+  const leavers = users.filter(({ plan }) => plan !== null)
+  return leavers.length === count ? leavingSentences(leavers) : leavingCount(count)
 }
 
 /** Asked only when someone leaves another plan, or is not in training now. */
@@ -113,7 +109,7 @@ function addition({ name }: Plan, who: string, { users, ...warnings }: Named) {
     title: 'Add to plan?',
     sentence: [
       `${who} will be added to "${name}".`,
-      ...leaving(users, inOtherPlan),
+      leaving(users, inOtherPlan),
       notActive > 0 &&
         `${pluralise(notActive, 'intern')} ${notActive === 1 ? 'is' : 'are'} not active.`,
     ]
