@@ -7,6 +7,7 @@ import type { InputOf } from '@cohort/contract/calls'
 import type { directory } from '@cohort/contract/directory/calls'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { useLists, useRuleContext } from '#web/lib/organisation/organisation.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -32,15 +33,20 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
   })
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(NOTHING_CHOSEN)
   return (
-    <Dialog title={`Change ${chosen.count} people`} isDirty={isDirty} onClose={onClose} size="lg">
+    <Dialog
+      title={`Change ${pluralise(chosen.count, 'intern')}`}
+      isDirty={isDirty}
+      onClose={onClose}
+      size="lg"
+    >
       <FormShell form={form} onSubmit={submit} submitLabel="Save" onCancel={onClose}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {INLINE_FIELDS.map((field) => (
             <ChoiceInput
               key={field}
               label={PEOPLE_LABELS[field]}
-              placeholder="As it is"
-              clearLabel={`Leave ${PEOPLE_LABELS[field].toLowerCase()} as it is`}
+              placeholder="No change"
+              clearLabel={`Do not change ${PEOPLE_LABELS[field].toLowerCase()}`}
               data={[...choices[field], { value: EMPTIED, label: 'Remove the value' }]}
               {...form.getInputProps(`changes.${field}`)}
             />

@@ -12,7 +12,7 @@ test('a mentor is chosen for several interns, and those without a plan are named
   await user.click(await screen.findByRole('checkbox', { name: `Select ${isha.name}` }))
   await user.click(screen.getByRole('checkbox', { name: `Select ${ivan.name}` }))
   await user.click(screen.getByRole('button', { name: 'Mentor…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mentor of 2 people' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mentor of 2 interns' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await dialog.findByText('Choose a mentor.')
   await user.click(dialog.getByRole('combobox', { name: 'Mentor' }))

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -40,9 +41,12 @@ export function MentorDialog({ chosen, name, onClose }: Props) {
     toastBulkOutcome(data, 'changed', 'already had this mentor')
     onClose()
   })
-  const whose = name ?? (chosen.count === 1 ? '1 person' : `${chosen.count} people`)
   return (
-    <Dialog title={`Mentor of ${whose}`} isDirty={form.isDirty()} onClose={onClose}>
+    <Dialog
+      title={`Mentor of ${name ?? pluralise(chosen.count, 'intern')}`}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+    >
       <FormShell form={form} onSubmit={submit} submitLabel="Save" onCancel={onClose}>
         <ChoiceInput
           label="Mentor"

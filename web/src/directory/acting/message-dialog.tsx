@@ -1,4 +1,5 @@
 import { MessageForm } from '#web/signals/attention/message-form.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { useMessagePeople } from '../queries.ts'
 import type { ActingProps } from '../use-chosen.ts'
 import { toastBulkOutcome } from './outcomes.ts'
@@ -8,7 +9,7 @@ export function MessageDialog({ chosen, onClose }: ActingProps) {
   const { mutateAsync } = useMessagePeople()
   return (
     <MessageForm
-      title={`Message to ${chosen.count === 1 ? '1 person' : `${chosen.count} people`}`}
+      title={`Message to ${pluralise(chosen.count, 'intern')}`}
       description="Each of them receives this as a notification."
       send={async (text) => {
         const { data } = await mutateAsync({ who: chosen.who, text })

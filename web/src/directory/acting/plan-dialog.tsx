@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { plansQuery } from '#web/plans/queries.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -30,7 +31,7 @@ export function PlanDialog({ chosen, onClose }: Props) {
   })
   return (
     <Dialog
-      title={`Plan of ${chosen.count === 1 ? '1 person' : `${chosen.count} people`}`}
+      title={`Plan of ${pluralise(chosen.count, 'intern')}`}
       isDirty={form.isDirty()}
       onClose={onClose}
     >

@@ -73,7 +73,7 @@ test('an admin adds an intern without a plan to one', async () => {
   const { id } = await makePlan()
   const { user } = await visit(`/dashboard/interns/${isha.id}?tab=plan`, asha)
   await user.click(await screen.findByRole('button', { name: 'Add to a plan' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Plan of 1 person' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan of 1 intern' }))
   await user.click(await dialog.findByRole('combobox', { name: 'Plan' }))
   await user.click(await screen.findByRole('option', { name: 'Backend track' }))
   await user.click(dialog.getByRole('button', { name: 'Add to plan' }))
