@@ -61,9 +61,9 @@ export const asOf = ({ today }: Moment) =>
 /** "Batch 2" before "Batch 10". */
 const numbered = (column: SQL) => [sql`substring(${column} from '[0-9]{1,9}')::int`, column]
 
-/** From the best. */
+/** The worst first, as in "My interns". */
 const severity = (zone: SQL) =>
-  sql`case ${zone} when 'GREEN ZONE' then 1 when 'YELLOW ZONE' then 2 when 'RED ZONE' then 3 end`
+  sql`case ${zone} when 'RED ZONE' then 1 when 'YELLOW ZONE' then 2 when 'GREEN ZONE' then 3 end`
 
 type Keys = (moment: Moment) => readonly SQL[]
 
