@@ -18,7 +18,8 @@ export const announcements = calls<typeof announcementsSchemas>()({
     message: 'Announcement created successfully!',
   },
   listAll: {
-    summary: 'All announcements, for any audience and expired or not, newest first',
+    summary:
+      'All announcements, for any audience and expired or not: pinned first, then newest first',
     endpoint: 'GET /api/announcements',
     access: ONLY_ADMINS,
     message: 'Announcements',

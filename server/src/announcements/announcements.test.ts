@@ -84,6 +84,22 @@ test('an announcement is hidden outside its audience, and admins see all of them
   })
 })
 
+test('in the list of all, which admins change, the pinned ones are first, too', async () => {
+  await announce('Pinned', { isPinned: true })
+  await announce('Pinned until noon', {
+    isPinned: true,
+    expiresOn: '2026-03-04',
+    expiresTime: '12:00',
+  })
+  await announce('Newest')
+  const query = { limit: 10, offset: 0 }
+  const messages = async () =>
+    (await as(asha, announcements.listAll, { query })).data.data.map(({ message }) => message)
+  expect(await messages()).toEqual(['Pinned until noon', 'Pinned', 'Newest'])
+  clock.set(new Date('2026-03-04T06:30:00Z'))
+  expect(await messages()).toEqual(['Pinned', 'Newest', 'Pinned until noon'])
+})
+
 test('pinned announcements are first, and expired ones are not listed', async () => {
   await announce('Pinned', { isPinned: true })
   await announce('Until the end of the day', { expiresOn: '2026-03-04' })

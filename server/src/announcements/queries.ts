@@ -29,6 +29,9 @@ const shown = (row: Row): Announcement => ({
 
 const newestFirst = [desc(announcements.createdAt), desc(announcements.id)]
 
+const isCurrent = (now: Date) =>
+  or(isNull(announcements.expiresAt), gt(announcements.expiresAt, now))
+
 /** The announcements whose audience includes the actor now. */
 function visibleTo({ id, role }: Actor): SQL | undefined {
   const { audienceRole, audienceYear, audienceBatch } = announcements
@@ -46,22 +49,22 @@ export async function listAnnouncements(
   actor: Actor,
   now: Date,
 ): Promise<Announcement[]> {
-  const isCurrent = or(isNull(announcements.expiresAt), gt(announcements.expiresAt, now))
   const rows = await db
     .select(SHOWN)
     .from(announcements)
-    .where(and(isCurrent, visibleTo(actor)))
+    .where(and(isCurrent(now), visibleTo(actor)))
     .orderBy(desc(announcements.isPinned), ...newestFirst)
     .limit(MAX_LISTED)
   return rows.map(shown)
 }
 
-/** Not scoped to an actor: for admins alone. */
-export async function listAllAnnouncements(db: Queryable, { limit, offset }: Paging) {
+/** Not scoped to an actor: for admins alone. What has expired is no longer first. */
+export async function listAllAnnouncements(db: Queryable, { limit, offset }: Paging, now: Date) {
+  const isFirst = and(eq(announcements.isPinned, true), isCurrent(now))
   const rows = await db
     .select(SHOWN)
     .from(announcements)
-    .orderBy(...newestFirst)
+    .orderBy(sql`${isFirst} desc`, ...newestFirst)
     .limit(limit)
     .offset(offset)
   return pageOf(rows.map(shown), await db.$count(announcements), limit)

@@ -14,7 +14,9 @@ export function announcementsRoutes(app: FastifyInstance, services: Services): v
 
   route(app, services, announcements.create, ({ actor, body }) => announce(services, actor, body))
 
-  route(app, services, announcements.listAll, ({ query }) => listAllAnnouncements(orm, query))
+  route(app, services, announcements.listAll, ({ query }) =>
+    listAllAnnouncements(orm, query, services.now()),
+  )
 
   route(app, services, announcements.update, ({ actor, params, body }) =>
     changeAnnouncement(services, { actor, ...params }, body),
