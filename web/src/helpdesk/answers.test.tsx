@@ -26,12 +26,14 @@ async function openRequest(person: Person) {
   return { user, open, field: await screen.findByRole('textbox', { name: 'Message' }) }
 }
 
-test('a canned answer is added to a message, and an answer kept as one', async () => {
+test('a canned answer, listed before what saves one, is added to a message, and an answer kept as one', async () => {
   await save(asha, SOON, true)
   const { user, open, field } = await openRequest(manoj)
   await user.type(field, 'Hello.')
   const menu = await open()
   expect(await menu.findByText("The organisation's")).toBeTruthy()
+  const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([SOON, 'Save as my canned answer'])
   expect(menu.queryByRole('menuitem', { name: `Edit canned answer: ${SOON}` })).toBeNull()
   expect(menu.queryByRole('menuitem', { name: 'Save for the organisation' })).toBeNull()
   await user.click(menu.getByRole('menuitem', { name: SOON }))

@@ -103,14 +103,16 @@ function SavedMenu<Saved extends SavedText>({ label, value, saved, onInsert }: M
           {saved.title}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes['list'] ?? ''}>
+      <Menu.Dropdown>
+        <div className={classes['list']}>
+          <SavedItems saved={saved} onInsert={insert} />
+        </div>
+        <Menu.Divider />
         {saved.saves.map(({ label: name, save }) => (
           <Menu.Item key={name} disabled={value.trim() === ''} onClick={() => void save(value)}>
             {name}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <SavedItems saved={saved} onInsert={insert} />
       </Menu.Dropdown>
     </Menu>
   )
