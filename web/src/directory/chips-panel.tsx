@@ -41,7 +41,7 @@ function useLabels(filters: PeopleFilters): Label[] {
       ? undefined
       : { key: 'updatedBefore', label: `Last update before: ${formatDay(updatedBefore)}` },
     noMeetingPlanned ? { key: 'noMeetingPlanned', label: 'No meeting planned' } : undefined,
-    scope === 'everyone' ? { key: 'scope', label: 'Also not in training' } : undefined,
+    scope === 'everyone' ? { key: 'scope', label: 'Include interns not in training' } : undefined,
   ]
   return [...many, ...numbers, ...others.filter((label) => label !== undefined)]
 }

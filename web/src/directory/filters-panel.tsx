@@ -78,7 +78,7 @@ const Marks = ({ filters, onSet }: PartProps) => (
       onChange={(event) => onSet({ noMeetingPlanned: event.currentTarget.checked || undefined })}
     />
     <Checkbox
-      label="Also not in training"
+      label="Include interns not in training"
       checked={filters.scope === 'everyone'}
       onChange={(event) => onSet({ scope: event.currentTarget.checked ? 'everyone' : undefined })}
     />

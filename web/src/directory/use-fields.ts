@@ -50,7 +50,7 @@ export function useFields(): readonly (readonly [Many, string, Choice[]])[] {
 }
 
 export const NUMBERS = [
-  ['noMeetingDays', 'No meeting for days', 365, 0],
+  ['noMeetingDays', 'Days without a meeting, at least', 365, 0],
   ['behindBy', 'Days behind the plan, at least', 365, 0],
-  ['ratedAtMost', 'Rating of at most', 5, 1],
+  ['ratedAtMost', 'Rating, at most', 5, 1],
 ] as const
