@@ -9,6 +9,7 @@ import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 
 export type AnnouncementValues = z.input<typeof announcementForm>
 
@@ -34,7 +35,7 @@ export function FieldsForm({ form, ruleContext, messageRef }: Props) {
       <AudienceFields form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput
-          label="Show until (optional)"
+          label={<OptionalLabel label="Show until" />}
           description="Leave empty to show it always."
           clearable
           minDate={today(ruleContext.now, ruleContext.timeZone)}
@@ -45,7 +46,7 @@ export function FieldsForm({ form, ruleContext, messageRef }: Props) {
         />
         <TextInput
           type="time"
-          label="Time (optional)"
+          label={<OptionalLabel label="Time" />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={`Time zone: ${ruleContext.timeZone}. The end of the day if empty.`}
           {...form.getInputProps('expiresTime')}

@@ -11,10 +11,11 @@ import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 import { InternPickForm } from './intern-pick-form.tsx'
-import { MentorPickForm, OptionalLabel } from './mentor-pick-form.tsx'
+import { MentorPickForm } from './mentor-pick-form.tsx'
 
 interface Props {
   readonly form: InteractionZodForm

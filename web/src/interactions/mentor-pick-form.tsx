@@ -1,8 +1,9 @@
 import { foldedName } from '@cohort/contract/folded-name'
-import { Select, Stack, Text, type OptionsFilter } from '@mantine/core'
+import { Select, Stack, type OptionsFilter } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 
@@ -46,12 +47,3 @@ const byFoldedName: OptionsFilter = ({ options, search }) =>
   options.filter(
     (option) => 'label' in option && foldedName(option.label).includes(foldedName(search)),
   )
-
-export const OptionalLabel = ({ label }: { readonly label: string }) => (
-  <>
-    {label}{' '}
-    <Text span size="xs" c="dimmed">
-      (optional)
-    </Text>
-  </>
-)

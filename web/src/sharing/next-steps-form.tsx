@@ -5,6 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
 
@@ -25,10 +26,7 @@ const WEEK = 7
 
 const LEGEND = (
   <Text fw={600} size="sm">
-    Next steps{' '}
-    <Text span size="xs" c="dimmed">
-      (optional)
-    </Text>
+    <OptionalLabel label="Next steps" />
   </Text>
 )
 

@@ -4,6 +4,7 @@ import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddHolidays } from './queries.ts'
 
@@ -27,7 +28,7 @@ export function NewHolidayForm({ onAdded }: Props) {
         <TextInput label="Holiday name" {...form.getInputProps('holidays.0.name')} />
         <DayInput label="Date" {...form.getInputProps('holidays.0.date')} />
         <DayInput
-          label="End date (optional)"
+          label={<OptionalLabel label="End date" />}
           clearable
           {...form.getInputProps('holidays.0.until')}
           onChange={(day) => form.setFieldValue('holidays.0.until', day || undefined)}

@@ -7,6 +7,7 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { useMarkDone } from './queries.ts'
 
 interface Props {
@@ -46,7 +47,7 @@ export function MarkForm({ target, mark, planStart, onClose }: Props) {
           {...form.getInputProps('doneOn')}
         />
         <TextInput
-          label="Note (optional)"
+          label={<OptionalLabel label="Note" />}
           ref={focusOnMount}
           {...form.getInputProps('note')}
           value={form.values.note ?? ''}

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useBranding } from '#web/lib/organisation/branding.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useChangeLook } from '../queries.ts'
 
@@ -18,7 +19,7 @@ export function NameForm() {
   return (
     <FormShell form={form} onSubmit={save} submitLabel="Save name">
       <TextInput
-        label="Name beside the logo (optional)"
+        label={<OptionalLabel label="Name beside the logo" />}
         description={logo ? 'Leave empty if the logo includes the name.' : 'Defaults to Cohort.'}
         {...form.getInputProps('name')}
         value={form.values.name ?? ''}
