@@ -1,11 +1,11 @@
 import { interactions } from '@cohort/contract/interactions/calls'
-import { interactionForm } from '@cohort/server/test/scenarios/scheduling'
-import { screen } from '@testing-library/react'
+import { interactionForm, schedule } from '@cohort/server/test/scenarios/scheduling'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, asha, isha } = world
+const { visit, as, asha, meera, isha } = world
 
 const scheduleAt = (place: string) =>
   as(asha, interactions.schedule, {
@@ -19,6 +19,17 @@ test('a meeting link opens in a new tab without a reference to the app', async (
   expect(link.getAttribute('href')).toBe('https://zoom.example/j/1')
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('an interviewer is shown where there is one', async () => {
+  await schedule(world, { name: 'First talk' })
+  await schedule(world, { name: 'Second talk', interviewer: meera, time: '15:00' })
+  await visit('/dashboard/interactions', isha)
+  const card = async (name: string) =>
+    within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement)
+  expect((await card('Second talk')).getByText('Interviewer')).toBeTruthy()
+  expect((await card('First talk')).getByText('Assigned mentor')).toBeTruthy()
+  expect((await card('First talk')).queryByText('Interviewer')).toBeNull()
 })
 
 test('neither a room nor another scheme becomes a link', async () => {

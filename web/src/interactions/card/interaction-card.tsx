@@ -85,11 +85,13 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
         term="Assigned mentor"
         value={<Participant id={mentorId} name={assignedMentor} />}
       />
-      <Fact
-        icon={IconUserCheck}
-        term="Interviewer"
-        value={<Participant id={interviewerId} name={assignedInterviewer} />}
-      />
+      {assignedInterviewer && (
+        <Fact
+          icon={IconUserCheck}
+          term="Interviewer"
+          value={<Participant id={interviewerId} name={assignedInterviewer} />}
+        />
+      )}
       <Fact icon={IconCalendarEvent} term="When" value={whenOf(interaction)} />
       {place && <Fact icon={IconMapPin} term="Where" value={<Place place={place} />} />}
       {selfAssessment && (
