@@ -3,6 +3,7 @@ import { shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import { canEditFeedback } from '@cohort/contract/feedback/rules'
 import { NO_FEEDBACK } from '@cohort/contract/feedback/messages'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
+import type { FollowUp } from '@cohort/contract/sharing/schemas'
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { AnswersPanel } from '#web/self-assessments/answers-panel.tsx'
 import { selfAssessmentQuery } from '#web/self-assessments/queries.ts'
-import { FollowUpPanel } from '#web/sharing/follow-up-panel.tsx'
+import { FollowUpPanel, SharingCard } from '#web/sharing/follow-up-panel.tsx'
 import { followUpQuery } from '#web/sharing/queries.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -65,7 +66,6 @@ export function ViewFeedbackScreen() {
 
 function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
   const { userId, role } = useSignedIn()
-  const { kpis } = useLists()
   const [isEditing, setEditing] = useState(false)
   const { data: followUp } = useQuery(followUpQuery(feedback.id))
   return (
@@ -81,16 +81,7 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
           </Button>
         )}
       </Heading>
-      <Stack gap="md">
-        <Description text={feedback.descriptive_feedback} />
-        <FollowUpPanel feedbackId={feedback.id} />
-        <SkillsPanel
-          title="Skill ratings"
-          skills={skillAverages([feedback], kpis)}
-          write={shownRating}
-        />
-        <SelfAssessment interactionId={feedback.interactionId} />
-      </Stack>
+      <Parts feedback={feedback} followUp={followUp} />
       {isEditing && followUp && (
         <EditFeedbackDialog
           feedback={feedback}
@@ -99,6 +90,30 @@ function GivenFeedback({ feedback }: { readonly feedback: Feedback }) {
         />
       )}
     </>
+  )
+}
+
+interface PartsProps {
+  readonly feedback: Feedback
+  readonly followUp: FollowUp | undefined
+}
+
+function Parts({ feedback, followUp }: PartsProps) {
+  const { kpis } = useLists()
+  // It stays in its place when it is shared here.
+  const [isUndecided] = useState(followUp?.state === 'waiting' || followUp?.state === 'held')
+  return (
+    <Stack gap="md">
+      {followUp && isUndecided && <SharingCard followUp={followUp} />}
+      <Description text={feedback.descriptive_feedback} />
+      <FollowUpPanel feedbackId={feedback.id} hasSharing={!isUndecided} />
+      <SkillsPanel
+        title="Skill ratings"
+        skills={skillAverages([feedback], kpis)}
+        write={shownRating}
+      />
+      <SelfAssessment interactionId={feedback.interactionId} />
+    </Stack>
   )
 }
 

@@ -21,11 +21,22 @@ import { WordsForm } from './words-form.tsx'
 
 const LazyDialog = lazyExport(() => import('./follow-up-dialog.tsx'), 'FollowUpDialog')
 
+interface PanelProps {
+  readonly feedbackId: string
+  /** Otherwise the screen shows its card elsewhere. */
+  readonly hasSharing: boolean
+}
+
 /** For those who may read a feedback: its sharing, next steps and questions. */
-export function FollowUpPanel({ feedbackId }: { readonly feedbackId: string }) {
+export function FollowUpPanel({ feedbackId, hasSharing }: PanelProps) {
   return (
     <QueryList query={useQuery(followUpQuery(feedbackId))} skeleton={<TableSkeleton count={2} />}>
-      {(followUp) => <FollowUpCards followUp={followUp} />}
+      {(followUp) => (
+        <>
+          <FollowUpCards followUp={followUp} />
+          {hasSharing && <SharingCard followUp={followUp} />}
+        </>
+      )}
     </QueryList>
   )
 }
@@ -40,11 +51,17 @@ function FollowUpCards({ followUp }: Props) {
     <>
       <Questions followUp={followUp} canDecide={canDecide} />
       <Agreed followUp={followUp} canDecide={canDecide} />
-      <SectionCard title="Sharing" padding="lg">
-        <SharingPanel followUp={followUp} canDecide={canDecide} />
-        <Edited followUp={followUp} />
-      </SectionCard>
     </>
+  )
+}
+
+export function SharingCard({ followUp }: Props) {
+  const canDecide = decidesOnSharing(actorOf(useSignedIn()), followUp)
+  return (
+    <SectionCard title="Sharing" padding="lg">
+      <SharingPanel followUp={followUp} canDecide={canDecide} />
+      <Edited followUp={followUp} />
+    </SectionCard>
   )
 }
 

@@ -182,6 +182,7 @@ test('its author holds it back with a reason, an admin sees why, and the author 
   await user.type(screen.getByLabelText('Reason'), 'To be told in person')
   await user.click(within(dialog).getByRole('button', { name: 'Hold back' }))
   expect(await screen.findByText('Held back')).toBeTruthy()
+  expect(cards()[0]).toBe('Sharing')
   cleanup()
   await visit(`/admin/analytics/${interactionId}`, asha)
   expect(await screen.findByText(/To be told in person/)).toBeTruthy()
@@ -191,7 +192,14 @@ test('its author holds it back with a reason, an admin sees why, and the author 
   await again.user.click(await screen.findByRole('button', { name: 'Share now' }))
   await again.user.click(await screen.findByRole('button', { name: 'Share' }))
   expect(await screen.findByText('Feedback shared')).toBeTruthy()
+  cleanup()
+  await visit(`/mentor/feedback/view/${interactionId}`, manoj)
+  await screen.findByText('Shared')
+  expect(cards()[0]).toBe('Descriptive feedback')
 })
+
+const cards = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test('a mentor answers the question of an intern from the dashboard', async () => {
   const { feedbackId } = await shared()
