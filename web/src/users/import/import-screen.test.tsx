@@ -47,8 +47,13 @@ test('interns do not reach the import', async () => {
 })
 
 test('a file whose columns are all recognised leads to its rows, and back to its columns', async () => {
-  const { user } = await open(csv('Name,Email', 'Aarti Kale,aarti@northwind.example'))
+  const { user } = await open()
+  expect(await screen.findByText(/Role: Interns unless given\./)).toBeTruthy()
+  const input = screen.getByLabelText('Spreadsheet file')
+  await user.upload(input, csv('Name,Email', 'Aarti Kale,aarti@northwind.example'))
   expect(await screen.findByRole('table', { name: 'Rows of the file' })).toBeTruthy()
+  const toneOf = (count: string) => screen.getByText(count).dataset['tone']
+  expect(['1 new', '0 updated', '0 with errors'].map(toneOf)).toEqual(['good', 'none', 'none'])
   expect(screen.getByRole('button', { name: 'Import 1 person' })).toBeTruthy()
   await press(user, 'Back')
   expect(await means('Name')).toHaveProperty('value', 'Name')
@@ -78,6 +83,8 @@ test('a file goes in step by step, and the list of people has them', async () =>
 
   await press(user, 'Import 2 people')
   expect(await screen.findByRole('heading', { name: 'Import complete' })).toBeTruthy()
+  const steps = within(screen.getByLabelText('Steps')).getAllByRole('button')
+  expect(steps.map(({ dataset }) => dataset['completed'])).toEqual(Array(4).fill('true'))
   expect(screen.getByRole('button', { name: 'Download rows with errors' })).toBeTruthy()
   expect(await namesInDatabase()).toContain('Aarti Kale')
   await user.click(screen.getByRole('link', { name: 'Go to the list' }))

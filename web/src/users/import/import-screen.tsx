@@ -18,6 +18,8 @@ const FILE = 0
 const COLUMNS = 1
 const ROWS = 2
 const RUN = 3
+/** Every step is ticked. */
+const DONE = 4
 
 export function ImportScreen() {
   const flow = useImport()
@@ -28,7 +30,7 @@ export function ImportScreen() {
         title="Import people"
         description="Create and update people from a spreadsheet. Nothing is written before the last step."
       />
-      <Steps step={step} />
+      <Steps step={flow.run.outcome?.written ? DONE : step} />
       <Paper
         key={step}
         withBorder
@@ -153,7 +155,9 @@ function Steps({ step }: { readonly step: number }) {
   if (usePhone()) {
     return (
       <Text fw={600} mb="sm">
-        Step {step + 1} of {STEPS.length}: {STEPS[step]}
+        {step === DONE
+          ? `All ${STEPS.length} steps are complete`
+          : `Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
       </Text>
     )
   }

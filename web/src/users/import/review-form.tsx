@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
-import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { useProblemRows, type ImportChoices } from './queries.ts'
 import { RowsTable } from './rows-table.tsx'
 
@@ -55,13 +55,23 @@ export function ReviewForm({ choices, checked, onChange, onBack, onRun }: Props)
 export function OutcomeBadges({ counts }: { readonly counts: ImportCounts }) {
   return (
     <Group gap="xs" aria-live="polite">
-      <ToneBadge tone="good" label={`${counts.created} new`} />
-      <ToneBadge tone="warning" label={`${counts.updated} updated`} />
-      <ToneBadge tone="none" label={`${counts.unchanged} unchanged`} />
-      <ToneBadge tone="bad" label={`${counts.refused} with errors`} />
+      <Count tone="good" count={counts.created} outcome="new" />
+      <Count tone="warning" count={counts.updated} outcome="updated" />
+      <Count tone="none" count={counts.unchanged} outcome="unchanged" />
+      <Count tone="bad" count={counts.refused} outcome="with errors" />
     </Group>
   )
 }
+
+interface CountProps {
+  readonly tone: Tone
+  readonly count: number
+  readonly outcome: string
+}
+
+const Count = ({ tone, count, outcome }: CountProps) => (
+  <ToneBadge tone={count > 0 ? tone : 'none'} label={`${count} ${outcome}`} />
+)
 
 function RefusedChoice({ choices, onChange }: Pick<Props, 'choices' | 'onChange'>) {
   const problems = useProblemRows()
