@@ -52,6 +52,23 @@ test('five a page, by name, with the plan they are in now, without the disabled'
   ])
 })
 
+test('of those outside the plan, who is in training and without a plan is first, on every page', async () => {
+  const { id: planId } = await makePlan()
+  const { id: otherId } = await makePlan({ name: 'Other' })
+  await insertPeople(world, [
+    { name: 'Aarav', status: 'DEPLOYED' },
+    { name: 'Bina', status: 'LEAVE' },
+    { name: 'Chetan', status: 'ACTIVE' },
+    { name: 'Devi', status: 'SHADOWING' },
+  ])
+  await join(otherId, isha)
+  const asked = (offset: number, more = {}) =>
+    namesIn(planId, { planStatus: 'Not Present', ...more }, { limit: 3, offset })
+  expect(await asked(0)).toEqual(['Chetan', 'Devi', 'Ivan Thomas'])
+  expect(await asked(3)).toEqual(['Isha Menon', 'Aarav', 'Bina'])
+  expect(await asked(0, { status: ['DEPLOYED', 'LEAVE'] })).toEqual(['Aarav', 'Bina'])
+})
+
 test('disabled members are neither listed nor counted until they are enabled', async () => {
   const { id: planId } = await makePlan()
   await join(planId, ivan, isha)

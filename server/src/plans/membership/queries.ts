@@ -17,14 +17,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '#server/notifications/table.ts'
-import {
-  byName,
-  cardFields,
-  isEnabled,
-  isIntern,
-  matching,
-  withPlan,
-} from '#server/users/queries.ts'
+import { cardFields, isEnabled, isIntern, matching, withPlan } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { milestones, planMembers, plans } from '../table.ts'
 
@@ -36,7 +29,10 @@ interface PlanUsers extends Page<PlanUser> {
   readonly warnings?: { readonly notActive: number; readonly inOtherPlan: number }
 }
 
-/** Enabled interns by name: the members of the plan, or everyone else. */
+/**
+ * Enabled interns: the members of the plan by name, or everyone else: those in training first, and among
+ * them those without a plan.
+ */
 export async function listPlanUsers(
   db: Queryable,
   planId: string,
@@ -46,12 +42,12 @@ export async function listPlanUsers(
   const isMatching = isSelectable(filter)
   const rows = await db
     .select(cardFields)
-    .from(users)
+    .from(sql`(${inOrder(planId, filter, limit + offset)}) page`)
+    .innerJoin(users, sql`${users.id} = page.id`)
     .leftJoin(photos, eq(photos.userId, users.id))
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
-    .where(and(isMatching, hasPlanStatus(planId, planStatus)))
-    .orderBy(...byName)
+    .orderBy(sql`page.place, page.name_folded, page.id`)
     .limit(limit)
     .offset(offset)
   const present = await countMembers(db, planId, isMatching)
@@ -59,6 +55,22 @@ export async function listPlanUsers(
   const listed = rows.map((row) => ({ ...withPlan(row), planStatus }))
   const warnings = withWarnings && { warnings: await countWarnings(db, planId, filter) }
   return { ...pageOf(listed, total, limit), ...warnings }
+}
+
+/** Literals, as in the index of overviews. */
+const isActive = sql`(${users.status} is null or ${users.status} in ('ACTIVE', 'SHADOWING'))`
+
+/** The first ids of the order; those in training are sorted alone, and the others come from the index. */
+function inOrder(planId: string, filter: PlanUsersFilter, limit: number): SQL {
+  const { planStatus } = filter
+  const isListed = and(isSelectable(filter), hasPlanStatus(planId, planStatus))
+  const ids = (place: SQL, condition?: SQL) => sql`
+    (select ${users.id} as id, ${users.nameFolded} as name_folded, ${place} as place
+    from ${users} left join ${planMembers} on ${planMembers.internId} = ${users.id}
+    where ${and(isListed, condition)} order by place, name_folded, id limit ${limit})`
+  if (planStatus === 'Present') return ids(sql`0`)
+  const withoutPlanFirst = sql`case when ${planMembers.planId} is null then 0 else 1 end`
+  return sql`${ids(withoutPlanFirst, isActive)} union all ${ids(sql`2`, sql`not ${isActive}`)}`
 }
 
 const isSelectable = ({ name, ...filters }: Omit<PlanUsersFilter, 'planStatus'>) =>

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { plans } from '@cohort/contract/plans/calls'
-import { isInTraining } from '@cohort/contract/plans/rules'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Checkbox, Text } from '@mantine/core'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
@@ -41,7 +40,7 @@ export function MemberCard({ user, showsPlan, isSelected, isFixed, onToggle }: P
         <Text size="xs" c="dimmed">
           {designation ?? 'No designation'}
         </Text>
-        <MemberStatus status={status} />
+        <StatusBadge status={status} />
         {showsPlan && plan && (
           <Text size="xs" className={classes['elsewhere'] ?? ''}>
             In {plan.name}
@@ -49,16 +48,6 @@ export function MemberCard({ user, showsPlan, isSelected, isFixed, onToggle }: P
         )}
       </div>
     </Checkbox.Card>
-  )
-}
-
-/** A status in training is plain text, any other a badge. */
-function MemberStatus({ status }: Pick<PlanUser, 'status'>) {
-  if (!isInTraining(status)) return <StatusBadge status={status} />
-  return (
-    <Text size="xs" c="dimmed">
-      {status ?? 'Not Updated'}
-    </Text>
   )
 }
 

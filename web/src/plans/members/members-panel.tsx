@@ -166,7 +166,13 @@ interface SelectAllProps {
 }
 
 const SelectAllButton = ({ total, onClick }: SelectAllProps) => (
-  <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={onClick}>
+  <Button
+    variant="transparent"
+    size="compact-sm"
+    px={0}
+    style={{ alignSelf: 'flex-start' }}
+    onClick={onClick}
+  >
     Select all {total} that match
   </Button>
 )
