@@ -55,6 +55,30 @@ test('people are filtered, the view is saved and shared, the zone of all is chan
   expect(exported).toEqual(['"Name","Zone"', ...lines.map(([name]) => `"${name}","YELLOW ZONE"`)])
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`the first selection moves no row, and the last row stays in reach (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'anita', '/admin/people')
+    const grid = gridOf(page)
+    const box = grid.getByRole('checkbox').nth(1)
+    await expect(box).toBeVisible()
+    const before = await box.boundingBox()
+    await box.click()
+    const bar = page.getByRole('toolbar', { name: 'Selected people' })
+    await expect(bar.getByRole('button', { name: 'Edit…' })).toBeInViewport({ ratio: 1 })
+    expect(await box.boundingBox()).toEqual(before)
+    await grid.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight))
+    const [last, top] = [await grid.getByRole('row').last().boundingBox(), await bar.boundingBox()]
+    if (!last || !top) throw new Error('Both are shown.')
+    expect(last.y + last.height).toBeLessThanOrEqual(top.y)
+  })
+}
+
 async function choose(page: Page, label: string, option: string) {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()

@@ -117,25 +117,27 @@ function People({ table, query }: PeopleProps) {
   if (data.total === 0) return <Nobody table={table} />
   return (
     <>
-      {joins && <JoiningPanel planId={joins} chosen={chosen} />}
-      <BulkPanel chosen={chosen} total={data.total} definition={table.definition} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- F6 changes between its two parts */}
-      <div
-        className={classes['body']}
-        onKeyDown={(event) => changePart(event, () => setPeeked(undefined))}
-      >
-        <div className={classes['table']}>
-          <PeopleGridTable
-            table={table}
-            start={data}
-            isStale={query.isPlaceholderData}
-            chosen={chosen}
-            peekedId={peeked?.id}
-            onPeek={setPeeked}
-            onOpen={({ id: userId }) => void navigate({ to: paths.intern(userId) })}
-          />
+      {joins && <JoiningPanel planId={joins} chosen={chosen} total={data.total} />}
+      <div className={classes['window']}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- F6 changes between its two parts */}
+        <div
+          className={classes['body']}
+          onKeyDown={(event) => changePart(event, () => setPeeked(undefined))}
+        >
+          <div className={classes['table']}>
+            <PeopleGridTable
+              table={table}
+              start={data}
+              isStale={query.isPlaceholderData}
+              chosen={chosen}
+              peekedId={peeked?.id}
+              onPeek={setPeeked}
+              onOpen={({ id: userId }) => void navigate({ to: paths.intern(userId) })}
+            />
+          </div>
+          {peeked && <PreviewPanel row={peeked} onClose={() => setPeeked(undefined)} />}
         </div>
-        {peeked && <PreviewPanel row={peeked} onClose={() => setPeeked(undefined)} />}
+        {!joins && <BulkPanel chosen={chosen} total={data.total} definition={table.definition} />}
       </div>
     </>
   )

@@ -18,7 +18,16 @@ test('new members of a plan are chosen in the table of people', async () => {
   expect(add).toHaveProperty('disabled', true)
   await user.click(await screen.findByRole('checkbox', { name: `Select ${isha.name}` }))
   await user.click(screen.getByRole('checkbox', { name: `Select ${ivan.name}` }))
+  expect(screen.getAllByText(/selected$/).map(({ textContent }) => textContent)).toEqual([
+    '2 interns selected',
+  ])
+  expect(screen.queryByRole('toolbar', { name: 'Selected people' })).toBeNull()
+  await user.click(panel.getByRole('button', { name: 'Clear selection' }))
+  await user.click(panel.getByRole('button', { name: 'Select all 2 that match' }))
   expect(panel.getByText('2 interns selected')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Clear selection' }))
+  await user.click(screen.getByRole('checkbox', { name: `Select ${isha.name}` }))
+  await user.click(screen.getByRole('checkbox', { name: `Select ${ivan.name}` }))
   await user.click(add)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to plan?' }))
   expect(

@@ -1,7 +1,8 @@
 import { paths } from '@cohort/contract/app-paths'
+import { TOO_MANY_NAMED } from '@cohort/contract/directory/messages'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { isInTraining } from '@cohort/contract/plans/rules'
-import { Button, Card, Group, Title } from '@mantine/core'
+import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -19,10 +20,11 @@ import { toastBulkOutcome } from './outcomes.ts'
 interface Props {
   readonly planId: string
   readonly chosen: Chosen
+  readonly total: number
 }
 
 /** The table as the picker of a plan's new members, who are added to this plan alone. */
-export function JoiningPanel({ planId, chosen }: Props) {
+export function JoiningPanel({ planId, chosen, total }: Props) {
   const { data: plans = [] } = useQuery(plansQuery)
   const plan = plans.find(({ id }) => id === planId)
   const { isPending, add } = useAdding(planId, chosen)
@@ -42,14 +44,17 @@ export function JoiningPanel({ planId, chosen }: Props) {
         Add interns to &quot;{plan.name}&quot;
       </Title>
       <Group justify="space-between" gap="sm">
-        {chosen.count === 0
-          ? 'Select interns in the table, or all who match.'
-          : `${pluralise(chosen.count, 'intern')} selected`}
+        <Text component="output">{selectionOf(chosen)}</Text>
         <Group gap="sm">
+          <ChoiceButtons chosen={chosen} total={total} />
           <ButtonLink variant="default" to={paths.plan(planId)} search={{ users: 'in' }}>
             Back to the plan
           </ButtonLink>
-          <Button disabled={chosen.count === 0} loading={isPending} onClick={ask}>
+          <Button
+            disabled={chosen.count === 0 || chosen.isTooMany}
+            loading={isPending}
+            onClick={ask}
+          >
             Add to plan
           </Button>
         </Group>
@@ -57,6 +62,25 @@ export function JoiningPanel({ planId, chosen }: Props) {
     </Card>
   )
 }
+
+function selectionOf({ count, isTooMany }: Chosen) {
+  if (isTooMany) return TOO_MANY_NAMED
+  return count === 0
+    ? 'Select interns in the table, or all who match.'
+    : `${pluralise(count, 'intern')} selected`
+}
+
+/** Always there, so that nothing moves with the first selection. */
+const ChoiceButtons = ({ chosen, total }: Pick<Props, 'chosen' | 'total'>) => (
+  <>
+    <Button variant="subtle" disabled={chosen.isMatching} onClick={chosen.chooseMatching}>
+      Select all {total.toLocaleString('en-IN')} that match
+    </Button>
+    <Button variant="subtle" disabled={chosen.count === 0} onClick={chosen.clear}>
+      Clear selection
+    </Button>
+  </>
+)
 
 function useAdding(planId: string, { who }: Chosen) {
   const navigate = useNavigate()
