@@ -93,15 +93,13 @@ test('several columns sort together, what is unknown last, red zones first, and 
     'Asif',
     ...rest,
   ])
-  expect(await names({}, [['zone', true], ['batch', true], ['name', true]])).toEqual([
-    'Bela',
-    'Ezra',
-    'Asif',
-    'Dina',
-    'Chad',
-    'Ivan',
-    'Isha',
-  ])
+  expect(
+    await names({}, [
+      ['zone', true],
+      ['batch', true],
+      ['name', true],
+    ]),
+  ).toEqual(['Bela', 'Ezra', 'Asif', 'Dina', 'Chad', 'Ivan', 'Isha'])
   expect(await names({ scope: 'everyone', batch: ['Batch 1', 'none'] })).toEqual(['Fay', ...rest])
   const second = await list({}, [['batch'], ['zone']], { limit: 2, offset: 2 })
   expect(second).toMatchObject({
