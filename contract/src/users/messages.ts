@@ -7,6 +7,7 @@ export const INVALID_USER = 'Please enter valid values'
 export const ROLE_MISSING = 'Choose a role.'
 export const PASSWORD_REQUIRED = 'Password is required.'
 export const invalidDomain = (domains: readonly string[]) => `Email must be from ${named(domains)}`
+export const ONLY_INTERNS_HAVE_A_STATUS = 'Only interns have a status.'
 export const ONLY_INTERNS_HAVE_PLANS = 'Only interns can be added to a plan.'
 export const INVALID_PERSONAL_EMAIL = 'Invalid email address'
 export const INVALID_PHONE = 'Invalid phone number'

@@ -5,6 +5,7 @@ import { MENTOR_WITHOUT_PLAN } from '../plans/messages.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { isTrainee } from './rules.ts'
 import {
+  ONLY_INTERNS_HAVE_A_STATUS,
   ONLY_INTERNS_HAVE_PLANS,
   PASSWORD_REQUIRED,
   ROLE_MISSING,
@@ -28,6 +29,7 @@ export const PASSWORD_MISSING = {
 }
 
 export const MENTOR_NEEDS_PLAN = { path: ['mentorId'], message: MENTOR_WITHOUT_PLAN }
+const NO_TRAINEE = { path: ['status'], message: ONLY_INTERNS_HAVE_A_STATUS }
 const NO_INTERN = { path: ['planId'], message: ONLY_INTERNS_HAVE_PLANS }
 
 type Placing = Pick<RuleContext, 'domains' | 'now' | 'timeZone' | 'lists'>
@@ -49,13 +51,14 @@ export const hasWayIn = ({ password, sendInvitation }: WayIn) =>
   sendInvitation === true || password !== undefined
 
 export const addUserFields = (ruleContext: Placing) => {
-  const { year, batch, designation } = professionalForm(ruleContext).shape
+  const { year, batch, designation, status } = professionalForm(ruleContext).shape
   return newUserForm(ruleContext).extend({
     password: ownPassword.optional(),
     sendInvitation: z.boolean().optional(),
     year,
     batch,
     designation,
+    status,
     planId: id.nullable().optional(),
     /** In place of the mentors of the plan's milestones. */
     mentorId: id.nullable().optional(),
@@ -66,4 +69,5 @@ export const addUserForm = (ruleContext: Placing) =>
   addUserFields(ruleContext)
     .refine(hasWayIn, PASSWORD_MISSING)
     .refine(({ role, planId }) => !planId || isTrainee({ role }), NO_INTERN)
+    .refine(({ role, status }) => !status || isTrainee({ role }), NO_TRAINEE)
     .refine(isMentoredInPlan, MENTOR_NEEDS_PLAN)

@@ -31,6 +31,17 @@ test.each(['Mentors', 'Admins', 'Interns'] as const)('an admin adds one of %s', 
   expect(data).toMatchObject({ userId: added.data.id, role })
 })
 
+test('an intern is added with a status, and nobody else', async () => {
+  const { data } = await add({ role: 'Interns', status: 'ACTIVE' })
+  expect(data).toMatchObject({ status: 'ACTIVE' })
+  const { data: found } = await as(asha, users.get, { params: { userId: data.id } })
+  expect(found).toMatchObject({ status: 'ACTIVE' })
+  expect(await add({ email: 'uma@northwind.example', status: 'ACTIVE' })).toMatchObject({
+    statusCode: 400,
+    fields: { status: 'Only interns have a status.' },
+  })
+})
+
 test('a new user is informed who added them and where to sign in, never the password', async () => {
   await add()
   const [mail] = await mailsTo(database, tara.email)

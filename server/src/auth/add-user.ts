@@ -27,8 +27,8 @@ export async function addUser(
 ): Promise<ResponseOf<typeof users.create>> {
   const passwordHash = form.password === undefined ? undefined : await hashPassword(form.password)
   const { name, email, role } = form
-  const { year = null, batch = null, designation = null } = form
-  const placing = { year, batch, designation }
+  const { year = null, batch = null, designation = null, status = null } = form
+  const placing = { year, batch, designation, status }
   const user = await transact(services, async (db, afterCommit) => {
     // Plans are locked before people, as everywhere.
     const plan = form.planId ? orNotFound(await lockPlan(db, form.planId, 'share'), 'Plan') : null
@@ -80,7 +80,6 @@ const EMPTY_PROFILE = {
   profilePhoto: null,
   employeeId: null,
   phase: null,
-  status: null,
   zone: null,
   primary_skill: null,
   secondary_skills: [],

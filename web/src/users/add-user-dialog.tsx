@@ -45,10 +45,11 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
     draft: initialRole ? `add-user ${initialRole}` : 'add-user',
     secrets: ['password'],
   })
-  const submit = form.handleSubmit(async ({ planId, mentorId, ...values }) => {
+  const submit = form.handleSubmit(async ({ planId, mentorId, status, ...values }) => {
     try {
-      const plan = planId && isTrainee(values) ? { planId, ...(mentorId && { mentorId }) } : {}
-      const { message, data } = await add.mutateAsync({ ...values, ...plan })
+      const plan = planId ? { planId, ...(mentorId && { mentorId }) } : {}
+      const training = isTrainee(values) ? { ...plan, ...(status && { status }) } : {}
+      const { message, data } = await add.mutateAsync({ ...values, ...training })
       toastAdded(message, data)
       closeSoon.start()
     } catch (error) {
@@ -92,6 +93,7 @@ const EMPTY = {
   year: null,
   batch: null,
   designation: null,
+  status: 'ACTIVE' as const,
   planId: null,
   mentorId: null,
 }
@@ -130,7 +132,7 @@ function Fields({ form, isPlaced }: FieldsProps) {
       />
       <PlacingForm
         isOpen={isPlaced}
-        hasPlan={form.values.role === 'Interns'}
+        isIntern={form.values.role === 'Interns'}
         getInputProps={(name) => form.getInputProps(name)}
       />
     </>

@@ -9,13 +9,15 @@ const FIELDS = ['batch', 'year', 'designation'] as const
 
 interface Props {
   readonly isOpen: boolean
-  /** Interns alone have one. */
-  readonly hasPlan: boolean
-  readonly getInputProps: (name: (typeof FIELDS)[number] | 'planId' | 'mentorId') => object
+  /** Interns alone have a status, a plan and a mentor. */
+  readonly isIntern: boolean
+  readonly getInputProps: (
+    name: (typeof FIELDS)[number] | 'status' | 'planId' | 'mentorId',
+  ) => object
 }
 
 /** Optional details of a new person. */
-export function PlacingForm({ isOpen, hasPlan, getInputProps }: Props) {
+export function PlacingForm({ isOpen, isIntern, getInputProps }: Props) {
   const choices = new Map<string, readonly string[]>(fieldChoices(useLists()))
   return (
     <Accordion variant="contained" chevronPosition="left" defaultValue={isOpen ? 'details' : null}>
@@ -32,8 +34,16 @@ export function PlacingForm({ isOpen, hasPlan, getInputProps }: Props) {
                 {...getInputProps(name)}
               />
             ))}
-            {hasPlan && <PlanSelect {...getInputProps('planId')} />}
-            {hasPlan && <MentorSelect {...getInputProps('mentorId')} />}
+            {isIntern && (
+              <Select
+                label={FIELD_LABELS.status}
+                data={[...(choices.get('status') ?? [])]}
+                allowDeselect={false}
+                {...getInputProps('status')}
+              />
+            )}
+            {isIntern && <PlanSelect {...getInputProps('planId')} />}
+            {isIntern && <MentorSelect {...getInputProps('mentorId')} />}
           </SimpleGrid>
         </Accordion.Panel>
       </Accordion.Item>

@@ -87,8 +87,8 @@ function KnownColumns() {
     <Stack gap="xs">
       <Text size="sm">
         The first row must contain column names. <b>{name}</b> and <b>{email}</b> are required.
-        Optional columns: {others.join(', ')}. Role: Interns unless given. Write dates day first, or
-        as 2025-06-30.
+        Optional columns: {others.join(', ')}. Role: Interns unless given. Status of new interns:
+        ACTIVE unless given. Write dates day first, or as 2025-06-30.
       </Text>
       <Group>
         <Button
