@@ -174,6 +174,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
     'interns get a mentor from the table, or when they are added',
   'server/src/signals/send-messages.ts': 'several interns are messaged from the table',
   'server/src/users/edits/change-people.ts': 'several interns are changed from the table',
+  'server/src/auth/sessions/device.ts': 'the devices that get notifications are named as sessions',
   'server/src/auth/sessions/sessions.ts': 'a change of role or status ends sessions',
   'server/src/auth/sessions/end-sessions.ts': 'admins end the sessions of a person',
   'server/src/auth/sessions/tokens.ts':
@@ -188,6 +189,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/settings/refresh-settings.ts': 'jobs read the settings before they start',
   'server/src/signals/overview.ts': 'the weeks of a batch, for its report',
   'server/src/signals/scope.ts': 'the visible interns, and the last closed day',
+  'server/src/users/keys/keys.ts': 'the key of pushes is wrapped as the keys of people',
   'server/src/users/invitations/send.ts': 'people who are added are invited',
   'server/src/users/profile/edit.ts': 'a suggested zone is set as any edit of a profile',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',

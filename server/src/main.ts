@@ -10,6 +10,7 @@ import { owedFeedbackJob } from './interactions/reminders/owed.ts'
 import { mailPolicy } from './mail-policy.ts'
 import { openServices } from './open-services.ts'
 import { heldFeedbackJob, shareFeedbackJob } from './sharing/jobs.ts'
+import { pushSender } from './notifications/push/sender.ts'
 import { operatorSocket } from './operator/socket.ts'
 import { auditFoldingJob } from './platform/audit/fold.ts'
 import { auditHeadJob, auditLinkingJob } from './platform/audit/chain/link.ts'
@@ -70,6 +71,7 @@ async function start() {
   const { services, realtime, close } = await openServices(config)
   const app = await buildApp(services)
   const mails = mailSender(services, mailPolicy(services))
+  const pushes = pushSender(services)
   const operator = operatorSocket(services)
   let jobs: RunningJobs | undefined
   const stop = async () => {
@@ -79,7 +81,7 @@ async function start() {
     realtime.disconnectClients()
     await app.close()
     await realtime.close()
-    await mails.stop()
+    await Promise.all([mails.stop(), pushes.stop()])
     await recordRepetitions(services, true)
     await close()
   }
@@ -93,6 +95,7 @@ async function start() {
   }
   realtime.attach(app, services, socketRules(services))
   mails.start()
+  pushes.start()
   await operator.start()
   jobs = startJobs(services, JOBS)
   const drainAndStop = async () => {

@@ -3,6 +3,8 @@ import { deleteExpiredTokens } from './auth/reset/queries.ts'
 import { expiredAges } from './auth/sessions/lifetime.ts'
 import { deleteExpiredSessions } from './auth/sessions/queries.ts'
 import { deleteChallenges } from './auth/sign-up/queries.ts'
+import { deleteUnusedDevices } from './notifications/push/queries.ts'
+import { deleteDonePushes } from './notifications/push/waiting-queries.ts'
 import { deleteKeysBefore } from './platform/http/idempotency-queries.ts'
 import type { Job } from './platform/process/jobs.ts'
 import { deleteDoneMails } from './platform/mail/queries.ts'
@@ -12,6 +14,8 @@ import { refreshSettings } from './settings/refresh-settings.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const MAIL_RETENTION = 7 * DAY
+/** Since the browser was last used by the person who registered it. */
+const DEVICE_RETENTION = 30 * DAY
 
 /** Expired rows still hold names, addresses and hashes. */
 export const retentionJob: Job<Services> = {
@@ -32,4 +36,6 @@ async function deleteExpiredRows(services: Services): Promise<void> {
   await deleteExpiredTokens(database.orm, yesterday)
   await deleteExpiredLimits(database.orm, moment)
   await deleteDoneMails(database.orm, new Date(moment - MAIL_RETENTION))
+  await deleteDonePushes(database.orm, new Date(moment - MAIL_RETENTION))
+  await deleteUnusedDevices(database.orm, new Date(moment - DEVICE_RETENTION))
 }

@@ -8,6 +8,8 @@ import {
   loggedMail,
   notification,
   notificationSettings,
+  pushDevices,
+  pushSubscription,
   selection,
   topicChange,
   unsubscribed,
@@ -23,6 +25,11 @@ export const notificationsSchemas = {
   settings: { response: notificationSettings },
   setTopic: { body: topicChange, response: notificationSettings },
   setTimes: { body: contactTimes, response: notificationSettings },
+  listDevices: { response: pushDevices },
+  addDevice: { body: pushSubscription, response: pushDevices },
+  keepDevice: { body: pushSubscription.pick({ endpoint: true }), response: z.null() },
+  removeDevice: { response: pushDevices },
+  testDevices: { response: z.null() },
   unsubscribe: { body: z.object({ key: unsubscribeKey }), response: unsubscribed },
   listMails: {
     query: paging(20).extend({

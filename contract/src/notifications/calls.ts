@@ -51,6 +51,41 @@ export const notifications = calls<typeof notificationsSchemas>()({
     access: ONLY_SELF,
     message: 'Saved',
   },
+  listDevices: {
+    summary: "The caller's devices that get notifications, and the key to register one",
+    endpoint: 'GET /api/notifications/:userId/devices',
+    access: ONLY_SELF,
+    message: 'Devices',
+  },
+  addDevice: {
+    summary: "Send the caller's notifications to this browser, too",
+    endpoint: 'POST /api/notifications/:userId/devices',
+    access: ONLY_SELF,
+    message: 'Notifications on this device are on.',
+    errors: {
+      unknownService: [400, 'Cohort does not know the push service of this browser.'],
+      ofAnother: [409, 'This browser is registered by another person.'],
+    },
+  },
+  keepDevice: {
+    summary: "Ties the caller's device to the session; forgets that of another person",
+    endpoint: 'PATCH /api/notifications/:userId/devices',
+    access: ONLY_SELF,
+    message: 'Saved',
+  },
+  removeDevice: {
+    summary: 'Send no more notifications to a device of the caller',
+    endpoint: 'DELETE /api/notifications/:userId/devices/:deviceId',
+    access: ONLY_SELF,
+    message: 'The device was removed.',
+  },
+  testDevices: {
+    summary: "Send a test to all of the caller's devices",
+    endpoint: 'POST /api/notifications/:userId/devices/test',
+    access: ONLY_SELF,
+    message: 'A test was sent to your devices.',
+    errors: { none: [409, 'No device gets your notifications yet.'] },
+  },
   unsubscribe: {
     summary: 'Stop the emails of a kind, with the signed key of a link in such an email',
     endpoint: 'POST /api/notifications/unsubscribe',

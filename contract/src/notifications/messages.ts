@@ -1,5 +1,6 @@
 export const NOTHING_SELECTED = 'Select at least one notification!'
 export const NOT_POSSIBLE = 'This cannot be chosen for this kind.'
+export const NOT_A_SUBSCRIPTION = 'This browser cannot receive notifications from Cohort.'
 export const NO_TIME_ZONE = 'Choose a time zone.'
 export const QUIET_MISSING = 'Enter a time such as 21:30.'
 export const SAME_TIMES = 'Quiet hours must begin and end at different times.'

@@ -29,6 +29,8 @@ export type Subscription = (typeof SUBSCRIPTIONS)[number]
 export interface Channels {
   readonly bell: boolean
   readonly mail: MailChoice
+  /** On the devices that the person has registered. */
+  readonly push: boolean
 }
 
 /** An absent channel stays as it is. */
@@ -43,6 +45,7 @@ interface About {
   readonly only?: {
     readonly mail?: readonly MailChoice[]
     readonly bell?: boolean
+    readonly push?: boolean
   }
   readonly roles: readonly Role[]
 }
@@ -110,7 +113,7 @@ export const ABOUT: Readonly<Record<Topic, About>> = {
     label: 'Weekly overview',
     description: 'Who needs attention and why, overdue feedback, missing updates.',
     mail: 'weekly',
-    only: { mail: ['weekly', 'never'], bell: false },
+    only: { mail: ['weekly', 'never'], bell: false, push: false },
     roles: ['Admins', 'Mentors'],
   },
 }
@@ -122,20 +125,22 @@ export const topicsFor = (role: Role): readonly Topic[] =>
   TOPICS.filter((topic) => ABOUT[topic].roles.includes(role))
 
 export function defaultChannels(topic: Topic, role: Role): Channels {
-  const { mail, only } = ABOUT[topic]
-  return {
-    bell: only?.bell ?? true,
-    mail: typeof mail === 'string' ? mail : (mail[role] ?? 'never'),
-  }
+  const { mail: usual, only } = ABOUT[topic]
+  const mail = typeof usual === 'string' ? usual : (usual[role] ?? 'never')
+  return { bell: only?.bell ?? true, mail, push: only?.push ?? mail === 'at once' }
 }
 
-export const isPossible = (topic: Topic, { bell, mail }: ChannelChange): boolean => {
+export const isPossible = (topic: Topic, { bell, mail, push }: ChannelChange): boolean => {
   const { only } = ABOUT[topic]
   return (
     (bell === undefined || only?.bell === undefined || only.bell === bell) &&
+    (push === undefined || only?.push === undefined || only.push === push) &&
     (mail === undefined || (only?.mail ?? MAIL_CHOICES).includes(mail))
   )
 }
+
+/** Registering another one removes the oldest. */
+export const MAX_DEVICES = 10
 
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]

@@ -11,6 +11,7 @@ import {
 import { isTimeZone } from './quiet-hours.ts'
 import {
   NO_TIME_ZONE,
+  NOT_A_SUBSCRIPTION,
   NOT_POSSIBLE,
   NOTHING_SELECTED,
   QUIET_MISSING,
@@ -39,6 +40,7 @@ export const selection = z.object({
 const channels = {
   bell: z.boolean(),
   mail: z.enum(MAIL_CHOICES),
+  push: z.boolean(),
 }
 
 export const topicSetting = z.object({ topic: z.enum(TOPICS), ...channels })
@@ -46,7 +48,7 @@ export type TopicSetting = z.infer<typeof topicSetting>
 
 /** An absent channel stays as it is. */
 export const topicChange = topicSetting
-  .partial({ bell: true, mail: true })
+  .partial({ bell: true, mail: true, push: true })
   .refine(({ topic, ...change }) => isPossible(topic, change), NOT_POSSIBLE)
 export type TopicChange = z.output<typeof topicChange>
 
@@ -67,6 +69,34 @@ export const notificationSettings = z.object({
   times: contactTimes,
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
+
+/** As `PushSubscription.toJSON` gives it. The server admits only known push services. */
+export const pushSubscription = z.object({
+  endpoint: z.url(NOT_A_SUBSCRIPTION).max(1000, NOT_A_SUBSCRIPTION),
+  keys: z.object({
+    p256dh: z.string().regex(/^[\w-]{87}$/, NOT_A_SUBSCRIPTION),
+    auth: z.string().regex(/^[\w-]{22}$/, NOT_A_SUBSCRIPTION),
+  }),
+})
+export type PushSubscriptionForm = z.infer<typeof pushSubscription>
+
+export const pushDevice = z.object({
+  id,
+  /** "Firefox on Windows". */
+  label: z.string(),
+  /** By which a browser recognises itself. */
+  endpoint: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+})
+export type PushDevice = z.infer<typeof pushDevice>
+
+export const pushDevices = z.object({
+  /** The organisation's, with which browsers subscribe. */
+  publicKey: z.string(),
+  devices: z.array(pushDevice),
+})
+export type PushDevices = z.infer<typeof pushDevices>
 
 export const unsubscribeKey = z.string().max(300)
 export const unsubscribed = z.object({ from: z.enum(SUBSCRIPTIONS) })

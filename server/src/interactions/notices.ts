@@ -216,4 +216,4 @@ export const reminderMessage =
 export const reminderNotices = (interaction: Interaction, timeZone: string) =>
   toEach(participants(interaction), reminderMessage(interaction, timeZone), {
     more: whereOf(interaction),
-  })
+  }).map((notice): Notice => ({ ...notice, isReminder: true }))

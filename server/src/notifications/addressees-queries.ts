@@ -10,6 +10,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { hasId, isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
+import { pushDevices } from './push/table.ts'
 import { channelChoices, contactTimes } from './table.ts'
 
 // Not scoped to an actor: for senders.
@@ -24,9 +25,19 @@ export interface Addressee extends Channels {
   readonly orgTimezone: string
 }
 
+/** When something may disturb the person at the earliest. */
+export const quietTime = ({ quiet, timeZone, orgTimezone }: Addressee, moment: Date): Date =>
+  afterQuiet(moment, quiet, timeZone ?? orgTimezone)
+
+/** By then a push of the same has arrived, and may have been read. */
+const BEHIND_PUSH = 2 * 60_000
+
 /** When a mail may be sent at the earliest. */
-export const mailTime = ({ quiet, timeZone, orgTimezone }: Addressee, now: Date): Date =>
-  afterQuiet(now, quiet, timeZone ?? orgTimezone)
+export function mailTime(person: Addressee, now: Date): Date {
+  const earliest = quietTime(person, now)
+  if (!person.push) return earliest
+  return quietTime(person, new Date(earliest.getTime() + BEHIND_PUSH))
+}
 
 /** What applies to a row of `users`, beside a joined row of choices that may be absent. */
 const mailOf = (topic: Topic): SQL<MailChoice> => {
@@ -41,6 +52,15 @@ const bellOf = (topic: Topic): SQL<boolean> => {
     (role) => sql`when ${role} then ${defaultChannels(topic, role).bell}::boolean`,
   )
   return sql`coalesce(${channelChoices.bell}, case ${users.role} ${sql.join(cases, sql` `)} end)`
+}
+
+/** False as well for those without a device. */
+const pushOf = (topic: Topic): SQL<boolean> => {
+  const cases = ROLES.map(
+    (role) => sql`when ${role} then ${defaultChannels(topic, role).push}::boolean`,
+  )
+  return sql`coalesce(${channelChoices.push}, case ${users.role} ${sql.join(cases, sql` `)} end)
+    and exists (select 1 from ${pushDevices} where ${pushDevices.userId} = ${users.id})`
 }
 
 export const wantsMail = (topic: Topic, ...choices: MailChoice[]): SQL =>
@@ -60,6 +80,7 @@ export async function listAddressees(
       email: users.email,
       bell: bellOf(topic),
       mail: mailOf(topic),
+      push: pushOf(topic),
       timeZone,
       from: quietFrom,
       to: quietTo,

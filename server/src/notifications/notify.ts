@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { listAddresseesById, type Addressee } from './addressees-queries.ts'
 import { insertNotifications } from './queries.ts'
 import { digestOf } from './settings-queries.ts'
+import { queuePushes } from './push/queue.ts'
 import { notificationMail } from './topic-mail.ts'
 
 export interface Notice {
@@ -17,11 +18,13 @@ export interface Notice {
   readonly link: string | null
   /** For notices that have a mail of their own. */
   readonly isNotMailed?: true
+  /** Of no use on the next day. */
+  readonly isReminder?: true
 }
 
 type NotifyServices = Pick<Services, 'realtime' | 'now' | 'config' | 'secrets' | 'outboxSignal'>
 
-/** Writes notices for enabled people, and queues their mails. Call the result after the commit. */
+/** Writes notices for enabled people, and queues their mails and pushes. Call the result after the commit. */
 export async function notify(
   services: NotifyServices,
   db: Queryable,
@@ -38,9 +41,15 @@ export async function notify(
       : [{ ...notificationMail(services, person, notice), noticeId: rows[at]?.id ?? newId() }],
   )
   await queueMails(db, mails, now)
+  const told = sent.map(({ notice, person }, at) => ({
+    person,
+    noticeId: rows[at]?.id ?? newId(),
+    isReminder: notice.isReminder ?? false,
+  }))
+  const pushCount = await queuePushes(db, told, now)
   return () => {
     services.realtime.notify(written)
-    if (mails.length > 0) services.outboxSignal.ring()
+    if (mails.length + pushCount > 0) services.outboxSignal.ring()
   }
 }
 
@@ -65,7 +74,11 @@ async function withAddressees(
  * A digest contains what is not mailed immediately, and notices with a mail of their own where
  * that is not wanted.
  */
-const rowOf = ({ isNotMailed: _ownMail, ...notice }: Notice, person: Addressee, now: Date) => ({
+const rowOf = (
+  { isNotMailed: _ownMail, isReminder: _ofToday, ...notice }: Notice,
+  person: Addressee,
+  now: Date,
+) => ({
   ...notice,
   isInBell: person.bell,
   digest: digestOf(person.mail),

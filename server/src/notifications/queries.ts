@@ -2,6 +2,7 @@ import type { Notification } from '@cohort/contract/notifications/schemas'
 import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { dropMailsOf } from '#server/platform/mail/queries.ts'
+import { dropPushesOf } from './push/waiting-queries.ts'
 import { notifications } from './table.ts'
 
 type Row = typeof notifications.$inferSelect
@@ -65,17 +66,16 @@ export interface Selection {
   readonly ids: readonly string[] | 'all'
 }
 
-/** Notifications that were read are no longer mailed. */
+/** Notifications that were read are no longer mailed or pushed. */
 export async function markRead(db: Queryable, selection: Selection, now: Date) {
   const read = await db
     .update(notifications)
     .set({ readAt: now, digest: null })
     .where(inArray(notifications.id, locked(db, selection, isNull(notifications.readAt))))
     .returning({ id: notifications.id })
-  await dropMailsOf(
-    db,
-    read.map((one) => one.id),
-  )
+  const noticeIds = read.map((one) => one.id)
+  await dropMailsOf(db, noticeIds)
+  await dropPushesOf(db, noticeIds)
 }
 
 export async function deleteNotifications(db: Queryable, selection: Selection) {

@@ -2,6 +2,7 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
+import { pushRoutes } from './push/routes.ts'
 import { deleteNotifications, listNotifications, markRead, type Selection } from './queries.ts'
 import { changeTopic, settingsOf } from './settings.ts'
 import { putTimes } from './settings-queries.ts'
@@ -52,5 +53,6 @@ export function notificationSettingsRoutes(app: FastifyInstance, services: Servi
     return settingsOf(orm, actor)
   })
 
+  pushRoutes(app, services)
   unsubscribeRoutes(app, services)
 }

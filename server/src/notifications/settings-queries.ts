@@ -20,11 +20,11 @@ export async function findTimes(db: Queryable, userId: string): Promise<ContactT
 
 export async function putChoice(db: Queryable, choice: StoredChoice): Promise<void> {
   const { userId, topic } = channelChoices
-  const { bell, mail } = choice
+  const { bell, mail, push } = choice
   await db
     .insert(channelChoices)
     .values(choice)
-    .onConflictDoUpdate({ target: [userId, topic], set: { bell, mail } })
+    .onConflictDoUpdate({ target: [userId, topic], set: { bell, mail, push } })
   await moveWaiting(db, choice)
 }
 

@@ -16,17 +16,17 @@ export async function settingsOf(
 ): Promise<NotificationSettings> {
   const chosen = await listChoices(db, id)
   const topics = topicsFor(role).map((topic) => {
-    const { bell, mail } =
-      chosen.find((choice) => choice.topic === topic) ?? defaultChannels(topic, role)
-    return { topic, bell, mail }
+    const usual = defaultChannels(topic, role)
+    const { bell, mail, push } = chosen.find((choice) => choice.topic === topic) ?? usual
+    return { topic, bell, mail, push: push ?? usual.push }
   })
   return { topics, times: await findTimes(db, id) }
 }
 
 export async function changeTopic(db: Queryable, { id, role }: Owner, change: TopicChange) {
   const chosen = await listChoices(db, id)
-  const { bell, mail } =
-    chosen.find(({ topic }) => topic === change.topic) ?? defaultChannels(change.topic, role)
   const { topic, ...channels } = change
-  await putChoice(db, { bell, mail, ...defined(channels), topic, userId: id })
+  const usual = defaultChannels(topic, role)
+  const { bell, mail, push } = chosen.find((choice) => choice.topic === topic) ?? usual
+  await putChoice(db, { bell, mail, push, ...defined(channels), topic, userId: id })
 }

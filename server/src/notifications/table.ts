@@ -43,6 +43,8 @@ export const channelChoices = pgTable(
     topic: text({ enum: TOPICS }).notNull(),
     bell: boolean().notNull(),
     mail: text({ enum: MAIL_CHOICES }).notNull(),
+    /** Null: the default. */
+    push: boolean(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.topic] }),

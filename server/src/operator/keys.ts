@@ -1,3 +1,4 @@
+import { rewrapPushKey } from '#server/notifications/push/key.ts'
 import { replaceDataKey, retireOldDataKey } from '#server/platform/process/data-directory.ts'
 import type { Services } from '#server/services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
@@ -13,7 +14,7 @@ export async function rotateKeys(services: Services, print: Print): Promise<Outc
   } else if (secrets.oldDataKey === undefined) {
     throw new StartError('Set DATA_KEY to the new key and DATA_KEY_OLD to the previous one.')
   }
-  const count = await rewrapKeys(database, secrets)
+  const count = (await rewrapKeys(database, secrets)) + (await rewrapPushKey(database.orm, secrets))
   print(`${count} keys were re-encrypted with the new data key.`)
   if (config.dataKey === undefined) {
     const retired = retireOldDataKey(dataPath, services.now())

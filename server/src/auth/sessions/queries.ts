@@ -1,5 +1,6 @@
 import type { Role } from '@cohort/contract/access'
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { deleteDevicesOf } from '#server/notifications/push/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { markAccepted } from '#server/users/invitations/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -106,10 +107,11 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
     .returning({ id: sessions.id })
+  await deleteDevicesOf(db, userId, { sessionId })
   return deleted.length === 1
 }
 
-/** All of the person, or all but one. Returns how many. */
+/** All of the person, or all but one, with the devices that get notifications. Returns how many. */
 export async function deleteSessionsOf(
   db: Queryable,
   userId: string,
@@ -120,6 +122,7 @@ export async function deleteSessionsOf(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
     .returning({ id: sessions.id })
+  await deleteDevicesOf(db, userId, { except })
   return deleted.length
 }
 

@@ -110,6 +110,7 @@ const reminderNotice = (userId: string, day: Day): Notice => ({
   userId,
   kind: 'daily update',
   isNotMailed: true,
+  isReminder: true,
   message: `You have not submitted your daily update for ${formatDay(day)} yet.`,
   link: paths.ownUpdates(day),
 })

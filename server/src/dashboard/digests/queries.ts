@@ -3,6 +3,7 @@ import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { wantsMail } from '#server/notifications/addressees-queries.ts'
+import { dropPushesOf } from '#server/notifications/push/waiting-queries.ts'
 import { channelChoices, contactTimes, notifications } from '#server/notifications/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isEnabled } from '#server/users/queries.ts'
@@ -93,7 +94,7 @@ export interface Waiting {
   readonly message: string
 }
 
-/** Takes what is due out of the digests, the oldest first. */
+/** Takes what is due out of the digests, the oldest first, and out of the pushes that wait. */
 export async function takeWaiting(
   db: Queryable,
   userId: string,
@@ -110,6 +111,10 @@ export async function takeWaiting(
     .set({ digest: null })
     .where(inArray(notifications.id, due))
     .returning()
+  await dropPushesOf(
+    db,
+    taken.map(({ id }) => id),
+  )
   return taken.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 

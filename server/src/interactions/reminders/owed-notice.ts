@@ -30,6 +30,7 @@ export function owedNotice(
   return {
     userId,
     kind: 'feedback',
+    isReminder: true,
     message: `Reminder: please give your feedback on ${and.format([...titles, ...more])}.`,
     link: total === 1 && only ? paths.giveFeedback(only) : LIST,
   }

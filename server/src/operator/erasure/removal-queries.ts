@@ -11,6 +11,7 @@ import { calendarFeeds, interactions, meetingRequests } from '#server/interactio
 import { idempotencyKeys } from '#server/platform/http/table.ts'
 import { mails } from '#server/platform/mail/table.ts'
 import { channelChoices, contactTimes, notifications } from '#server/notifications/table.ts'
+import { pushDevices } from '#server/notifications/push/table.ts'
 import { objectiveMarks } from '#server/plans/table.ts'
 import { named } from '#server/platform/database/columns.ts'
 import {
@@ -36,6 +37,7 @@ const OWNED = [
   notifications,
   channelChoices,
   contactTimes,
+  pushDevices,
   resetTokens,
   sessions,
   invitations,

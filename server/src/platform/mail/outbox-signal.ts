@@ -1,10 +1,13 @@
-/** Wakes the sender when a mail was committed, before its next poll. */
+/** Wakes the senders of mails and pushes when one was committed, before their next poll. */
 export interface OutboxSignal {
   ring(): void
   listen(listener: () => void): void
 }
 
 export function newOutboxSignal(): OutboxSignal {
-  let listener = () => {}
-  return { ring: () => listener(), listen: (added) => void (listener = added) }
+  const listeners: (() => void)[] = []
+  const ring = () => {
+    for (const listener of listeners) listener()
+  }
+  return { ring, listen: (added) => void listeners.push(added) }
 }

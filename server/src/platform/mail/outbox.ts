@@ -1,3 +1,4 @@
+import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { openDelivery, type Delivery } from './delivery.ts'
 import {
@@ -23,6 +24,8 @@ const BULK_LEASE = 10 * 60_000
 const FIRST_WAIT = 15_000
 const MAX_WAIT = 60 * 60_000
 const GIVE_UP_AFTER = 24 * 60 * 60_000
+
+const UNREADABLE = 'The outbox could not be read'
 
 export interface MailSender {
   start(): void
@@ -52,9 +55,11 @@ export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): 
       while (!isStopped && (await sendBatch(senderServices)) > 0);
     } while (hasSignal && !isStopped)
   }
-  const mails = oneAtATime(services, emptyOutbox)
+  const mails = oneAtATime(services, UNREADABLE, emptyOutbox)
   // Beside the others, which never wait for it.
-  const bulkMails = oneAtATime(services, () => sendBulk(senderServices, () => isStopped))
+  const bulkMails = oneAtATime(services, UNREADABLE, () =>
+    sendBulk(senderServices, () => isStopped),
+  )
   const sendDue = async () => {
     hasSignal = true
     await Promise.all([mails.run(), bulkMails.run()])
@@ -73,19 +78,6 @@ export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): 
       await Promise.all([mails.running(), bulkMails.running()])
       delivery.close()
     },
-  }
-}
-
-function oneAtATime({ log }: PlatformServices, work: () => Promise<void>) {
-  let running: Promise<void> | undefined
-  return {
-    run: () => {
-      running ??= work()
-        .catch((error: unknown) => log.error(error, 'The outbox could not be read'))
-        .finally(() => (running = undefined))
-      return running
-    },
-    running: () => running,
   }
 }
 

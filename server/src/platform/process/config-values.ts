@@ -57,6 +57,14 @@ export const domainList = commaList
     'a comma-separated list of e-mail domains such as company.example',
   )
 
+/** As `URL` writes them, so that they can be compared. */
+export const hostList = commaList
+  .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+  .refine(
+    (hosts) => hosts.every((host) => URL.parse(`https://${host}`)?.hostname === host),
+    'a comma-separated list of host names such as push.company.example',
+  )
+
 export const originList = commaList.refine(
   (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
   'a comma-separated list of origins such as https://app.company.example',

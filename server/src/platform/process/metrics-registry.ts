@@ -68,4 +68,10 @@ const counters = (registers: Registry[]) => ({
     labelNames: ['outcome'],
     registers,
   }),
+  pushes: new Counter({
+    name: 'cohort_push_attempts_total',
+    help: 'Attempts of this process to send a push, by outcome: sent, postponed, given_up or device_gone.',
+    labelNames: ['outcome'],
+    registers,
+  }),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { CHANNEL_SECTIONS } from './channel-sections-queries.ts'
 import { MEETING_SECTIONS } from './meeting-sections-queries.ts'
 import { REPLY_SECTIONS } from './reply-sections-queries.ts'
 import { nameOf, type Section } from './section-queries.ts'
@@ -183,18 +184,7 @@ export const SECTIONS: readonly Section[] = [
     select: (id) => sql`select created_at, kind, message, read_at
       from notifications where user_id = ${id} order by created_at, id`,
   },
-  {
-    name: 'channel choices',
-    from: ['channel_choices.user_id'],
-    select: (id) =>
-      sql`select topic, bell, mail from channel_choices where user_id = ${id} order by topic`,
-  },
-  {
-    name: 'contact times',
-    from: ['contact_times.user_id'],
-    select: (id) => sql`select time_zone, quiet_from, quiet_to, digest_at, overview_at
-      from contact_times where user_id = ${id}`,
-  },
+  ...CHANNEL_SECTIONS,
   {
     name: 'mails',
     from: ['mails.recipient'],

@@ -13,6 +13,8 @@ export const EXCLUDED: Record<string, string> = {
   sign_up_challenges: 'end within minutes; none may be used a second time',
   signal_states: 'are computed again from the records of eight weeks',
   signal_days: 'record which states are computed',
+  push_devices: 'end with the sessions',
+  pushes: 'waiting ones would be sent a second time',
   mails: 'waiting ones would be sent a second time, sent ones hold codes and links',
 }
 
