@@ -99,6 +99,8 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/daily-updates/day/paste-block.ts': 'pastes the block of a spreadsheet',
   'web/src/users/import/matching.ts': 'what each column of the file means: pure',
   'web/src/interactions/use-free-times.ts': 'when the people in a form are free next',
+  'web/src/notifications/push/this-device.ts': 'whether this browser gets notifications',
+  'web/src/notifications/push/keep-device.ts': 'ties a registered browser to the session',
   'web/src/notifications/use-read-when-open.ts': 'marks what is opened by another way',
   'web/src/directory/use-table.ts':
     'the definition of the table, from the address and the saved view',

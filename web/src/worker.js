@@ -90,3 +90,33 @@ async function offlinePart(request) {
   const cache = await caches.open(OFFLINE)
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request)
 }
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+
+/** Browsers require that each push shows something. */
+async function show(data) {
+  const { title, line, address, tag } = data.json()
+  await self.registration.showNotification(title, {
+    body: line,
+    tag,
+    icon: '/icon-192.png',
+    data: { address },
+  })
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openAddress(event.notification.data?.address))
+})
+
+/** In an open window, if there is one. */
+async function openAddress(address) {
+  const { origin } = self.location
+  const given = new URL(String(address), origin)
+  const url = given.origin === origin ? given.href : `${origin}/dashboard`
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const page = pages.find((one) => one.focused) ?? pages[0]
+  if (!page) return self.clients.openWindow(url)
+  await page.focus()
+  return page.url === url ? page : page.navigate(url)
+}

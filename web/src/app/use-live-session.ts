@@ -31,6 +31,7 @@ function follow(cache: QueryClient, userId: string): () => void {
   void import('./live-updates.ts').then(({ followLiveUpdates }) => {
     if (!isEnded) end = followLiveUpdates(cache, userId)
   })
+  void import('#web/notifications/push/keep-device.ts').then(({ keepDevice }) => keepDevice(userId))
   return () => {
     isEnded = true
     end()

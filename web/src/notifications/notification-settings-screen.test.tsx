@@ -21,7 +21,7 @@ test('a choice is saved immediately with a confirmation, and a failure is report
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect((await mailOf('Plans')).value).toBe('Weekly digest')
   const { data } = await as(isha, notifications.settings, own)
-  expect(data.topics).toContainEqual({ topic: 'plan', bell: true, mail: 'weekly' })
+  expect(data.topics).toContainEqual({ topic: 'plan', bell: true, mail: 'weekly', push: false })
 
   await database.pool.query('alter table channel_choices rename to elsewhere')
   try {

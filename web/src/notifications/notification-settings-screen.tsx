@@ -4,6 +4,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { DevicesPanel } from './push/devices-panel.tsx'
 import { settingsQuery } from './queries.ts'
 import { TimesForm } from './times-form.tsx'
 import { TopicsTable } from './topics-table.tsx'
@@ -27,6 +28,7 @@ export function NotificationSettingsScreen() {
                 Emails with sign-in codes and links are always sent.
               </Text>
             </Paper>
+            <DevicesPanel />
             <Paper withBorder p="md">
               <TimesForm times={times} />
             </Paper>

@@ -8,6 +8,7 @@ import {
 import type { TopicSetting } from '@cohort/contract/notifications/schemas'
 import { Select, Switch, Table, Text } from '@mantine/core'
 import { useSetTopic } from './queries.ts'
+import classes from './topics-table.module.css'
 
 const MAIL_LABELS: Readonly<Record<MailChoice, string>> = {
   'at once': 'Immediately',
@@ -18,11 +19,17 @@ const MAIL_LABELS: Readonly<Record<MailChoice, string>> = {
 
 export function TopicsTable({ topics }: { readonly topics: readonly TopicSetting[] }) {
   return (
-    <Table aria-label="Channels" verticalSpacing="sm" horizontalSpacing="xs">
+    <Table
+      aria-label="Channels"
+      className={classes['table'] ?? ''}
+      verticalSpacing="sm"
+      horizontalSpacing="xs"
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Kind</Table.Th>
           <Table.Th w="4rem">Bell</Table.Th>
+          <Table.Th w="4rem">Push</Table.Th>
           <Table.Th w="9.5rem">Email</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -39,8 +46,13 @@ function TopicRow({ setting }: { readonly setting: TopicSetting }) {
   const { topic } = setting
   const { label, description } = ABOUT[topic]
   const { mutate, variables, status, isPending } = useSetTopic()
-  const bell = (isPending ? variables.bell : undefined) ?? setting.bell
-  const mail = (isPending ? variables.mail : undefined) ?? setting.mail
+  const pending = isPending ? variables : undefined
+  const shown = {
+    topic,
+    bell: pending?.bell ?? setting.bell,
+    push: pending?.push ?? setting.push,
+    mail: pending?.mail ?? setting.mail,
+  }
   const change = (channels: ChannelChange) => {
     if (!isPending) mutate({ topic, ...channels })
   }
@@ -55,19 +67,37 @@ function TopicRow({ setting }: { readonly setting: TopicSetting }) {
           {STATUS_WORDS[status]}
         </Text>
       </Table.Th>
-      <Table.Td>
-        {isPossible(topic, { bell: !bell }) && (
-          <Switch
-            aria-label={`Bell: ${label}`}
-            checked={bell}
-            onChange={(event) => change({ bell: event.currentTarget.checked })}
-          />
-        )}
+      <Table.Td data-title="Bell">
+        <ChannelSwitch channel="bell" setting={shown} onChange={change} />
       </Table.Td>
-      <Table.Td>
-        <MailSelect topic={topic} mail={mail} onChange={change} />
+      <Table.Td data-title="Push">
+        <ChannelSwitch channel="push" setting={shown} onChange={change} />
+      </Table.Td>
+      <Table.Td data-title="Email">
+        <MailSelect topic={topic} mail={shown.mail} onChange={change} />
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+interface SwitchProps {
+  readonly channel: 'bell' | 'push'
+  readonly setting: TopicSetting
+  readonly onChange: (change: ChannelChange) => void
+}
+
+const SWITCH_LABELS = { bell: 'Bell', push: 'Push' } as const
+
+/** None where there is no choice. */
+function ChannelSwitch({ channel, setting, onChange }: SwitchProps) {
+  const { topic, [channel]: isOn } = setting
+  if (!isPossible(topic, { [channel]: !isOn })) return null
+  return (
+    <Switch
+      aria-label={`${SWITCH_LABELS[channel]}: ${ABOUT[topic].label}`}
+      checked={isOn}
+      onChange={(event) => onChange({ [channel]: event.currentTarget.checked })}
+    />
   )
 }
 

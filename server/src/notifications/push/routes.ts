@@ -28,7 +28,6 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, services, notifications.keepDevice, async ({ actor, body }) => {
-    await changes.consume(actor.id)
     const { id: userId, sessionId } = actor
     await keepDevice(orm, { userId, sessionId, ...body }, services.now())
     return null

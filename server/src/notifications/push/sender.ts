@@ -2,7 +2,7 @@ import { waitAfter } from '#server/platform/mail/outbox.ts'
 import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
 import type { Services } from '#server/services.ts'
 import { deliver, UnknownService, type Answer } from './deliver.ts'
-import { signingKeys } from './key.ts'
+import { pushKeyOf, signingKeys } from './key.ts'
 import { deleteGoneDevice } from './queries.ts'
 import {
   dropPushesOf,
@@ -42,6 +42,10 @@ export function pushSender(services: Services): PushSender {
   }
   return {
     start: () => {
+      // So that no reading call has to make it, for which a full disk has no room.
+      pushKeyOf(services).catch((error: unknown) =>
+        services.log.warn(error, 'The key for pushes will be made later'),
+      )
       services.outboxSignal.listen(() => void sendDue())
       timer = setInterval(() => void sendDue(), POLL_INTERVAL)
       timer.unref()
