@@ -35,7 +35,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   postgres: [undefined, { option: true, scope: 'worker' }],
   product: [
     async ({ postgres }, use) => {
-      const product = await startProduct({ postgres, environment: { ORG_TIMEZONE } })
+      // A test may be the push service of its browser.
+      const environment = { ORG_TIMEZONE, PUSH_HOSTS: '127.0.0.1' }
+      const product = await startProduct({ postgres, environment })
       await use(product)
       await product.stop()
     },

@@ -117,6 +117,7 @@ async function openAddress(address) {
   const pages = await self.clients.matchAll({ type: 'window' })
   const page = pages.find((one) => one.focused) ?? pages[0]
   if (!page) return self.clients.openWindow(url)
-  await page.focus()
+  // Some systems do not let it come to the front.
+  await page.focus().catch(() => undefined)
   return page.url === url ? page : page.navigate(url)
 }
