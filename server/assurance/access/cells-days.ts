@@ -6,6 +6,7 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { DEFAULT_TARGETS } from '@cohort/contract/helpdesk/targets'
 import { CAST } from '../../test/cast.ts'
+import { newSubscription } from '../../test/processes/push-service.ts'
 import { taskOf, TODAY, TOMORROW } from '../../test/scenarios/writing.ts'
 import { row } from './cells.ts'
 import type { Records } from './records.ts'
@@ -16,6 +17,8 @@ const march = { query: { month: '2026-03' } }
 const holiday = ({ holidayId }: Records) => ({ params: { holidayId } })
 const chosen = ({ notificationId }: Records) => ({ body: { notificationIds: [notificationId] } })
 const told = ({ announcementId }: Records) => ({ params: { announcementId } })
+
+const OTHER_BROWSER = 'https://web.push.apple.com/other'
 
 /** Made by the browser. */
 const OWN_ID = '01900000-0000-7000-8000-0000000000e1'
@@ -122,6 +125,26 @@ export const DAYS = [
     () => ({ ...isha, body: { timeZone: 'Europe/Paris', quiet: { from: '21:00', to: '07:00' } } }),
     '401 200 403 403 403 403 401 403',
   ),
+  row(notifications.listDevices, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
+  row(
+    notifications.addDevice,
+    'of the intern',
+    () => ({ ...isha, body: newSubscription(OTHER_BROWSER).subscription }),
+    '401 200 403 403 403 403 401 403',
+  ),
+  row(
+    notifications.keepDevice,
+    'of the intern',
+    () => ({ ...isha, body: { endpoint: OTHER_BROWSER } }),
+    '401 200 403 403 403 403 401 403',
+  ),
+  row(
+    notifications.removeDevice,
+    "the intern's",
+    ({ deviceId }) => ({ params: { userId: CAST.isha.id, deviceId } }),
+    '401 200 403 403 403 403 401 403',
+  ),
+  row(notifications.testDevices, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
   row(
     notifications.unsubscribe,
     'with an unknown key',

@@ -5,6 +5,7 @@ import { blockers } from '@cohort/contract/blockers/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { days } from '@cohort/contract/days/calls'
 import { users } from '@cohort/contract/users/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
@@ -15,6 +16,7 @@ import { sharing } from '@cohort/contract/sharing/calls'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { GOOGLE_CLIENT_ID, signed, type startIssuer } from '../../test/processes/google.ts'
 import { newestSecret } from '../../test/processes/outbox.ts'
+import { newSubscription } from '../../test/processes/push-service.ts'
 import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { computeSignals } from '../../test/scenarios/signals.ts'
@@ -47,6 +49,7 @@ export async function buildRecords(world: World, issuer: Awaited<ReturnType<type
     ...(await buildWriting(world)),
     ...(await buildRequests(world)),
     ...(await buildLetters(world)),
+    deviceId: await registerDevice(world),
     credential: await googleCredential(world, issuer),
     ticket: (await world.as(world.asha, reports.ticket, {})).data.token,
     basis: (await world.as(world.asha, users.previewChanges, { body: bulkChange() })).data.basis,
@@ -249,6 +252,12 @@ async function buildLetters({ asNobody, database, clock, isha }: World) {
     resetToken: link.searchParams.get('token') ?? '',
     mailId: rows[0]?.id ?? '',
   }
+}
+
+async function registerDevice({ as, isha }: World) {
+  const body = newSubscription('https://fcm.googleapis.com/fcm/send/isha').subscription
+  const added = await as(isha, notifications.addDevice, { params: { userId: isha.id }, body })
+  return added.data.devices[0]?.id ?? ''
 }
 
 function googleCredential(

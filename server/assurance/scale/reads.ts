@@ -223,6 +223,7 @@ const DAYS = [
 const REQUESTS = [
   intern(notifications.list, '', ofIsha),
   intern(notifications.settings, '', ofIsha),
+  intern(notifications.listDevices, '', ofIsha),
   admin(notifications.listMails, 'all'),
   admin(notifications.listMails, 'failed', { query: { state: 'failed' } }),
   admin(notifications.listMails, 'waiting', { query: { state: 'waiting' } }),

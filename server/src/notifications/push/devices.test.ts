@@ -43,6 +43,10 @@ test('people see and remove only their own devices', async () => {
   expect((await as(isha, notifications.removeDevice, missing)).statusCode).toBe(404)
   const removed = { params: { userId: isha.id, deviceId } }
   expect((await as(isha, notifications.removeDevice, removed)).data.devices).toEqual([])
+  const { rows: audited } = await database.pool.query(
+    `select action, actor_id from audit_entries where subject = 'push device' order by id`,
+  )
+  expect(audited).toEqual(['created', 'deleted'].map((action) => ({ action, actor_id: isha.id })))
 })
 
 test.each([

@@ -3,12 +3,15 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import type { PushDevices, PushSubscriptionForm } from '@cohort/contract/notifications/schemas'
 import { NOT_A_SUBSCRIPTION } from '@cohort/contract/notifications/messages'
 import { formatDevice } from '#server/auth/sessions/device.ts'
-import { badRequest, refuse } from '#server/platform/http/refusal.ts'
+import { addedValues } from '#server/platform/audit/changes.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import { badRequest, notFound, refuse } from '#server/platform/http/refusal.ts'
 import type { SessionActor } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { knownEndpoint } from './endpoint.ts'
 import { pushKeyOf } from './key.ts'
 import {
+  deleteDevice,
   deleteDevicesBeyond,
   deleteOtherEndpoints,
   listDeviceIds,
@@ -45,6 +48,22 @@ export async function addDevice(
     if (!(await putDevice(db, device, now()))) throw refuse(notifications.addDevice, 'ofAnother')
     await deleteOtherEndpoints(db, device)
     await deleteDevicesBeyond(db, userId)
+    const changes = addedValues({ browser: device.label })
+    await record(db, { ...entryOf(userId), action: 'created', changes })
+  })
+  return devicesOf(services, userId)
+}
+
+const entryOf = (userId: string) => ({
+  actorId: userId,
+  subject: 'push device',
+  subjectId: userId,
+})
+
+export async function removeDevice(services: Services, userId: string, deviceId: string) {
+  await services.database.orm.transaction(async (db) => {
+    if (!(await deleteDevice(db, userId, deviceId))) throw notFound('Device')
+    await record(db, { ...entryOf(userId), action: 'deleted' })
   })
   return devicesOf(services, userId)
 }

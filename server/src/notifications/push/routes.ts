@@ -1,11 +1,10 @@
 import { notifications } from '@cohort/contract/notifications/calls'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#server/platform/http/refusal.ts'
 import { StoredRateLimit } from '#server/platform/http/limits/rate-limits.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
-import { addDevice, devicesOf, testDevices } from './devices.ts'
-import { deleteDevice, keepDevice } from './queries.ts'
+import { addDevice, devicesOf, removeDevice, testDevices } from './devices.ts'
+import { keepDevice } from './queries.ts'
 
 const HOUR_SECONDS = 60 * 60
 const CHANGES_AN_HOUR = 60
@@ -33,10 +32,9 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
     return null
   })
 
-  route(app, services, notifications.removeDevice, async ({ actor, params }) => {
-    if (!(await deleteDevice(orm, actor.id, params.deviceId))) throw notFound('Device')
-    return devicesOf(services, actor.id)
-  })
+  route(app, services, notifications.removeDevice, ({ actor, params }) =>
+    removeDevice(services, actor.id, params.deviceId),
+  )
 
   route(app, services, notifications.testDevices, async ({ actor }) => {
     await tests.consume(actor.id)

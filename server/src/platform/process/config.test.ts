@@ -25,6 +25,7 @@ test('nothing set means the embedded database with the demo organisation on loop
     googleClientId: undefined,
     googleIssuer: 'https://accounts.google.com',
     googleJwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    pushHosts: [],
     mobileAppUrl: 'http://localhost:3000/mobile',
     serviceWorker: true,
     bootstrapAdmin: undefined,

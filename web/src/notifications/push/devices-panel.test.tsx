@@ -97,7 +97,7 @@ test('a refusal is reported, and how to take it back', async () => {
   expect(panel.queryByRole('button')).toBeNull()
 })
 
-test('a browser that blocks, or has no push, says what to do', async () => {
+test('a browser that blocks says what to do', async () => {
   openPushBrowser('denied', 'denied')
   await visit(SETTINGS, isha)
   expect(await (await section()).findByText(/^This browser blocks/)).toBeTruthy()
