@@ -233,6 +233,7 @@ const KEPT = [
   'photos',
   'plan_members',
   'plans',
+  'push_keys',
   'reminder_settings',
   'self_assessments',
   'session_limits',

@@ -187,6 +187,12 @@ const statementsFor = (size: Size) => {
    select ${id('intern', 'n')}, 'key', 'by' from generate_series(1, ${some}) n`,
     `insert into channel_choices (user_id, topic, bell, mail)
    select ${internId('n')}, 'announcement', false, case when n % 2 = 0 then 'at once' else 'never' end from generate_series(0, ${some - 1}) n`,
+    `insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, label)
+   select gen_random_uuid(), ${internId('n')}, gen_random_uuid(), 'https://fcm.googleapis.com/fcm/send/' || n, 'key', 'secret', 'Chrome on Android'
+   from generate_series(0, ${some - 1}) n`,
+    `insert into pushes (id, device_id, notice_id, next_attempt_at, tried_until, expires_at, sent_at)
+   select gen_random_uuid(), push_devices.id, notifications.id, ${NOW}, ${NOW}, ${NOW}, ${NOW}
+   from push_devices join notifications using (user_id)`,
     `insert into audit_entries (at, actor_id, action, subject, subject_id, changes)
    select ${NOW}, ${id('admin', '1 + n % 30')}, 'update', 'user', ${owner(interns)}, '{"zone":{"from":null,"to":"RED ZONE"}}'
    from ${series(interns)}`,

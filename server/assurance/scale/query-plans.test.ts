@@ -58,6 +58,7 @@ const FEW = [
   'organisation_look',
   'session_limits',
   'logos',
+  'push_keys',
   'signal_settings',
   'kpi_sets',
   'help_targets',

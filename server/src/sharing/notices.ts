@@ -20,6 +20,7 @@ export function heldNotices(row: SharingRow, timeZone: string): Notice[] {
     {
       userId: row.authorId,
       kind,
+      isReminder: true,
       message: `Your feedback on "${row.interactionName}" with ${row.intern} is held back since ${since}. Please share it, or keep holding it back.`,
       link: paths.mentorFeedback(row.interactionId),
     },

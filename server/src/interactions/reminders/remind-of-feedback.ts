@@ -78,7 +78,8 @@ async function noticesFor(
   givers: readonly string[],
 ): Promise<Notice[]> {
   const context = ruleContextOf(services)
-  const one = feedbackNotices(interaction, feedbackReminderMessage(interaction, context.timeZone))
+  const message = feedbackReminderMessage(interaction, context.timeZone)
+  const one = feedbackNotices(interaction, message).map(asReminder)
   const notices: Notice[] = []
   for (const userId of givers) {
     const due = await listDueIds(db, userId, { now: context.now, limit: MAX_NAMED })
@@ -91,6 +92,8 @@ async function noticesFor(
   }
   return notices
 }
+
+const asReminder = (notice: Notice): Notice => ({ ...notice, isReminder: true })
 
 function messageIn(notices: readonly Notice[]) {
   const messages = new Map(notices.map(({ userId, message }) => [userId, message]))
