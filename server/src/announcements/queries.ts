@@ -7,7 +7,7 @@ import { and, desc, eq, getTableColumns, gt, isNull, or, sql, type SQL } from 'd
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { listAddressees, wantsMail } from '#server/notifications/addressees-queries.ts'
+import { listAddressees, wantsMail, wantsPush } from '#server/notifications/addressees-queries.ts'
 import { hasId, isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { announcements } from './table.ts'
@@ -147,8 +147,8 @@ export async function listReachedAudience(
   audience: Audience,
   orgTimezone: string,
 ): Promise<string[]> {
-  const isReached = wantsMail('announcement', 'at once', ...DIGESTS)
-  const condition = and(isInAudience(audience), isReached)
+  const wanted = [wantsMail('announcement', 'at once', ...DIGESTS), wantsPush('announcement')]
+  const condition = and(isInAudience(audience), or(...wanted))
   const people = await listAddressees(db, 'announcement', orgTimezone, condition)
   return people.map(({ id }) => id)
 }

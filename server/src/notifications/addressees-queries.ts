@@ -55,7 +55,7 @@ const bellOf = (topic: Topic): SQL<boolean> => {
 }
 
 /** False as well for those without a device. */
-const pushOf = (topic: Topic): SQL<boolean> => {
+export const wantsPush = (topic: Topic): SQL<boolean> => {
   const cases = ROLES.map(
     (role) => sql`when ${role} then ${defaultChannels(topic, role).push}::boolean`,
   )
@@ -80,7 +80,7 @@ export async function listAddressees(
       email: users.email,
       bell: bellOf(topic),
       mail: mailOf(topic),
-      push: pushOf(topic),
+      push: wantsPush(topic),
       timeZone,
       from: quietFrom,
       to: quietTo,

@@ -1,8 +1,11 @@
+import { announcements } from '@cohort/contract/announcements/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { importJWK, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
+import { makeDigests } from '#server/dashboard/digests/send.ts'
 import { leaseMails } from '#server/platform/mail/queries.ts'
 import { PUSH_ENVIRONMENT, pusher } from '../../../test/scenarios/pushing.ts'
+import { schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 import { pushSender } from './sender.ts'
 
@@ -230,4 +233,45 @@ test('nothing is pushed of a kind that is switched off, and what others chose do
   const params = { userId: world.asha.id }
   const refused = await as(world.asha, notifications.setTopic, { params, body: never })
   expect(refused.message).toBe('This cannot be chosen for this kind.')
+})
+
+test('an announcement is pushed to those who want it, though it is neither in their bell nor mailed', async () => {
+  const service = await openService()
+  const { read } = await register(isha, `${service.origin}/isha`)
+  await register(ivan, `${service.origin}/ivan`)
+  await as(isha, notifications.setTopic, { ...own, body: { topic: 'announcement', push: true } })
+  await as(world.asha, announcements.create, { body: { message: 'Tea is at four.' } })
+  await sendDue()
+  expect(service.received.map(({ body }) => read(body))).toMatchObject([
+    { title: 'Announcements', line: 'Tea is at four.', address: '/dashboard' },
+  ])
+})
+
+test('an invitation with its calendar event is mailed two minutes behind its push, too', async () => {
+  const service = await openService()
+  await register(isha, service.origin)
+  await schedule(world, { name: 'Talk' })
+  await sendDue()
+  expect(service.received).toHaveLength(1)
+  expect((await dueMails()).map(({ recipient }) => recipient)).toEqual([world.manoj.email])
+  clock.advance(2)
+  const [mail] = (await dueMails()).filter(({ recipient }) => recipient === isha.email)
+  expect(mail?.invitation).not.toBeNull()
+})
+
+test('what a digest contains is no longer pushed', async () => {
+  const service = await openService()
+  await register(isha, service.origin)
+  const quiet = { timeZone: null, quiet: { from: '21:00', to: '08:00' } }
+  await as(isha, notifications.setTimes, { ...own, body: quiet })
+  const daily = { topic: 'help', mail: 'daily' } as const
+  await as(isha, notifications.setTopic, { ...own, body: daily })
+  clock.set(new Date('2026-03-04T18:00:00Z'))
+  await tell(isha, 'help')
+  expect(await rows()).toHaveLength(1)
+  clock.set(new Date('2026-03-05T02:30:00Z'))
+  await makeDigests(services)
+  await sendDue()
+  expect(service.received).toEqual([])
+  expect((await dueMails()).map(({ subject }) => subject)).toEqual(['Your digest'])
 })

@@ -52,10 +52,14 @@ function Devices({ publicKey, devices }: Props) {
   const { data: own } = useQuery(thisDeviceQuery)
   const isOn = devices.some(({ endpoint }) => endpoint === own?.endpoint)
   return (
-    <Stack gap="sm" align="flex-start">
+    <Stack gap="sm">
       {own && !isOn && <ThisDevice publicKey={publicKey} obstacle={own.obstacle} />}
       {devices.length > 0 && <DevicesTable devices={devices} ownEndpoint={own?.endpoint} />}
-      {devices.length > 0 && <TestButton />}
+      {devices.length > 0 && (
+        <Group>
+          <TestButton />
+        </Group>
+      )}
     </Stack>
   )
 }
@@ -79,9 +83,11 @@ function ThisDevice({ publicKey, obstacle }: ThisProps) {
   return (
     <>
       <Text size="sm">Notifications on this device are off.</Text>
-      <Button loading={add.isPending} onClick={() => void turnOn()}>
-        Turn on for this device
-      </Button>
+      <Group>
+        <Button loading={add.isPending} onClick={() => void turnOn()}>
+          Turn on for this device
+        </Button>
+      </Group>
     </>
   )
 }
