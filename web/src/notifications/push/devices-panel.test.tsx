@@ -35,7 +35,7 @@ function openPushBrowser(
   }
   let current: typeof known | null = null
   let permission = before
-  const asked = vi.fn(async () => (permission = answer))
+  const asked = vi.fn<() => Promise<NotificationPermission>>(async () => (permission = answer))
   const pushManager = {
     getSubscription: async () => current,
     subscribe: async () => (current = known),
