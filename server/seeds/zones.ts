@@ -108,7 +108,7 @@ function lowOf({ ratings }: Facts) {
   const [latest, earlier] = [ratings.slice(-3), ratings.slice(0, -3)]
   if (latest.length < 2) return undefined
   const raters = new Set(latest.map(({ authorId }) => authorId)).size
-  const words = `The last ${latest.length} feedbacks average ${rounded(meanOf(latest))}`
+  const words = `The last ${latest.length} ratings average ${rounded(meanOf(latest))}`
   const by = raters > 1 ? `, by ${raters} mentors` : ''
   const hasFallen = earlier.length > 0 && meanOf(earlier) - meanOf(latest) >= FALLEN
   if (hasFallen) return `${words}${by}, down from ${rounded(meanOf(earlier))}.`
@@ -142,7 +142,7 @@ function praiseOf({ missing, overdue, due, ratings }: Facts, { place }: On): str
   const latest = ratings.slice(-3)
   const average = latest.length > 0 ? rounded(meanOf(latest)) : undefined
   const said = [
-    average && latest.length > 1 && `The last ${latest.length} feedbacks average ${average}.`,
+    average && latest.length > 1 && `The last ${latest.length} ratings average ${average}.`,
     average && latest.length === 1 && `The first feedback averages ${average}.`,
     due && (overdue.length === 0 ? 'No objective is overdue.' : 'One objective is overdue.'),
     missing !== undefined && writtenOf(missing),

@@ -107,7 +107,7 @@ function expectTrueReason(
     overdue: numberIn(/(\w+) objectives? (?:is|are) overdue/, overdue),
     missing: numberIn(/(\w+) of the last 10 daily updates (?:are missing|was written)/, missing),
     written: numberIn(/(\w+) of the last 10 daily updates are written/, 10 - missing),
-    average: numberIn(/The last \d feedbacks average (\d\.\d)/, rounded(average)),
+    average: numberIn(/The last \d ratings average (\d\.\d)/, rounded(average)),
   }).toEqual({ overdue, missing, written: 10 - missing, average: rounded(average) })
 }
 

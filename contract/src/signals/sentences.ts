@@ -98,7 +98,7 @@ const ratingsShort = ({ recent, average }: RatingFacts) =>
 
 function ratingsSentence({ recent, average, earlier }: RatingFacts) {
   const before = earlier === null ? '' : ` (before: ${ratingFigure(earlier)})`
-  return `Last ${recent.length} feedbacks average ${ratingFigure(average)}${before}.`
+  return `The last ${recent.length} ratings average ${ratingFigure(average)}${before}.`
 }
 
 const SHOWN_KPIS = 2

@@ -138,7 +138,12 @@ test('on a plan on which half are behind no one gets two points for it, and the 
 test('ratings count only when they are low with and without the leniency of the raters', () => {
   const low = ratings([2, 2.5, 2])
   expect(after(facts(TUESDAY, 0, { ratings: { ...low, adjusted: 3 } })).levels.ratings).toBe(0)
-  expect(after(facts(TUESDAY, 0, { ratings: low })).levels.ratings).toBe(1)
+  const known = facts(TUESDAY, 0, { ratings: { ...low, earlier: 3.7 } })
+  const { levels } = after(known)
+  expect(levels.ratings).toBe(1)
+  expect(reasonsOf(known, levels, LIMITS)[0]?.sentence).toBe(
+    'The last 3 ratings average 2.2 (before: 3.7).',
+  )
   expect(after(facts(TUESDAY, 0, { ratings: ratings([2, 1.5], 2) })).levels.ratings).toBe(2)
   expect(after(facts(TUESDAY, 0, { ratings: ratings([2, 1.5], 1) })).levels.ratings).toBe(1)
 })

@@ -146,12 +146,15 @@ function heldBackLine({ total, first: [oldest] }: HeldBack): Line | null {
     key: 'held back',
     tone: 'warning',
     label: 'Feedback',
-    sentence: `You are holding back ${total === 1 ? 'feedback' : pluralise(total, 'feedback')}`,
+    sentence:
+      total === 1
+        ? 'You have not shared this feedback yet'
+        : `You have not shared the feedback on ${pluralise(total, 'interaction')} yet`,
     detail: <Held oldest={oldest} isOnly={total === 1} />,
     to: paths.mentorFeedback(interactionId),
     search: FROM_HERE,
     action: 'View',
-    actionLabel: `View the feedback to ${intern} on ${interactionName}, which is held back`,
+    actionLabel: `View the feedback to ${intern} on ${interactionName}, which is not shared yet`,
   }
 }
 

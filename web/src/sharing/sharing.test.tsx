@@ -86,17 +86,17 @@ test('a mentor is reminded of the feedback that is held back, and opens the olde
     body: { ratings: RATINGS, descriptive_feedback: 'Well done.', heldReason: 'Later' },
   })
   const { user } = await visit('/dashboard', manoj)
-  expect(await screen.findByText('You are holding back 2 feedbacks')).toBeTruthy()
+  expect(await screen.findByText('You have not shared the feedback on 2 interactions yet')).toBeTruthy()
   const oldest = 'The oldest: Isha Menon, Mid-term review, since 4 March 2026'
   expect(screen.getByText(oldest)).toBeTruthy()
-  const name = 'View the feedback to Isha Menon on Mid-term review, which is held back'
+  const name = 'View the feedback to Isha Menon on Mid-term review, which is not shared yet'
   await user.click(screen.getByRole('link', { name }))
   await user.click(await screen.findByRole('button', { name: 'Share now' }))
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   expect(await screen.findByText('Feedback shared')).toBeTruthy()
   cleanup()
   await visit('/dashboard', manoj)
-  expect(await screen.findByText('You are holding back feedback')).toBeTruthy()
+  expect(await screen.findByText('You have not shared this feedback yet')).toBeTruthy()
   expect(screen.getByText('Isha Menon, Final review, since 4 March 2026')).toBeTruthy()
 })
 

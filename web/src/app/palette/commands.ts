@@ -3,6 +3,7 @@ import { admits } from '@cohort/contract/access'
 import { comparison } from '@cohort/contract/comparison/calls'
 import type { Call } from '@cohort/contract/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { directory } from '@cohort/contract/directory/calls'
 import { users } from '@cohort/contract/users/calls'
 import { announcements } from '@cohort/contract/announcements/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
@@ -101,8 +102,8 @@ const PENDING = { interactionStatus: 'FEEDBACK_PENDING' }
 
 const zoneRow = (zone: (typeof ZONES)[number]): Row => {
   const [colour = ''] = zone.toLowerCase().split(' ')
-  const place = { to: paths.analytics, search: { zone } }
-  return [zone, `Interns in the ${colour} zone`, IconFlag, place, users.list, undefined, 'risk']
+  const place = { to: paths.people, search: { zone } }
+  return [zone, `Interns in the ${colour} zone`, IconFlag, place, directory.list, undefined, 'risk']
 }
 
 const ACTIONS: readonly Row[] = [

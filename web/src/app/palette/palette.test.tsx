@@ -131,13 +131,13 @@ test('one intern is reminded once a day from the palette', async () => {
   expect(await screen.findByText('A reminder was already sent today.')).toBeTruthy()
 })
 
-test('"red zone" opens the list of the interns in it, and "analysis" the analytics', async () => {
+test('"red zone" opens the table of the people in it, and "analysis" the analytics', async () => {
   const { user, router } = await openPalette(asha)
   await user.type(await field(), 'analysis')
   expect(choices()).toContain('Analytics')
   await user.clear(await field())
   await user.type(await field(), 'red zone{Enter}')
-  await waitFor(() => expect(router.state.location.href).toBe('/admin/analytics?zone=RED+ZONE'))
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/people?zone=RED+ZONE'))
 })
 
 test('others search no people', async () => {

@@ -46,8 +46,8 @@ export function AttentionPanel({ overview, filters }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="owed">
         <Text size="sm" c="dimmed" mb="xs">
-          We owe {waiting.toLocaleString('en-IN')} of {pluralise(interns(counts), 'intern')}{' '}
-          something. This does not count against them.
+          {waiting.toLocaleString('en-IN')} of {pluralise(interns(counts), 'intern')}{' '}
+          {waiting === 1 ? 'is' : 'are'} waiting for us. This does not count against them.
         </Text>
         <DebtsPanel owed={owed} filters={filters} />
       </Tabs.Panel>

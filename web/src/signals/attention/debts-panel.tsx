@@ -25,7 +25,7 @@ interface Props {
 
 /** What interns are waiting for, by kind. It does not count against them. */
 export function DebtsPanel({ owed, filters }: Props) {
-  if (owed.length === 0) return <Text c="dimmed">We owe no intern anything.</Text>
+  if (owed.length === 0) return <Text c="dimmed">No intern is waiting for us.</Text>
   return (
     <ActingPanel>
       {(onAct) => (
