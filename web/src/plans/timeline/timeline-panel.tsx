@@ -64,10 +64,10 @@ function Legend({ plan, hasInterns }: Props & { readonly hasInterns: boolean }) 
       {hasInterns && (
         <>
           <span>
-            <i className={classes['dot']} /> Intern at this milestone
+            <i className={classes['dot']} /> On time
           </span>
           <span>
-            <i className={classes['dot']} data-late /> with overdue objectives
+            <i className={classes['dot']} data-late /> Overdue
           </span>
         </>
       )}
