@@ -19,7 +19,6 @@ export function InternCountsPanel() {
     <>
       <Counts
         query={query}
-        whole={query.data?.totalCount}
         to={paths.resources}
         cols={{ base: 2, md: 4 }}
         stats={[
@@ -61,7 +60,6 @@ export function InteractionCountsPanel() {
   return (
     <Counts
       query={query}
-      whole={Object.values(query.data ?? {}).reduce((sum, count) => sum + count, 0)}
       to={paths.interactions}
       cols={{ base: 1, xs: 3 }}
       stats={[
@@ -79,13 +77,12 @@ export function InteractionCountsPanel() {
 
 interface Props<Name extends string> {
   readonly query: UseQueryResult<Readonly<Record<Name, number>>>
-  readonly whole: number | undefined
   readonly to: string
   readonly cols: NonNullable<SimpleGridProps['cols']>
   readonly stats: readonly (readonly [title: string, name: Name, search: Record<string, string>])[]
 }
 
-function Counts<Name extends string>({ query, whole, to, cols, stats }: Props<Name>) {
+function Counts<Name extends string>({ query, to, cols, stats }: Props<Name>) {
   const { data: counts, error, refetch } = query
   if (isStatus(error, 403)) return <Navigate to={paths.forbidden} replace />
   if (error && !counts) return <Failed sentence={error.message} onRetry={refetch} />
@@ -96,9 +93,7 @@ function Counts<Name extends string>({ query, whole, to, cols, stats }: Props<Na
           key={name}
           renderRoot={(props) => <Link to={to} search={search} {...props} />}
         >
-          <StatCard title={title} share={counts && whole ? counts[name] / whole : 0}>
-            {counts?.[name]}
-          </StatCard>
+          <StatCard title={title}>{counts?.[name]}</StatCard>
         </UnstyledButton>
       ))}
     </SimpleGrid>

@@ -34,7 +34,7 @@ interface BarProps extends Pick<Props, 'tone'> {
   readonly share: number
 }
 
-export function ShareBar({ share, tone }: BarProps) {
+function ShareBar({ share, tone }: BarProps) {
   const style: CSSProperties & Record<'--share', string> = { '--share': `${share * 100}%` }
   return (
     <div className={classes['track']} data-tone={tone} aria-hidden>

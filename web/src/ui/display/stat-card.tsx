@@ -1,17 +1,14 @@
 import { Paper, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AfterDelay } from './after-delay.tsx'
-import { ShareBar } from './meter.tsx'
 import classes from './stat-card.module.css'
 
 interface Props {
   readonly title: string
   readonly children: ReactNode
-  /** From 0 to 1: a bar below the value. */
-  readonly share?: number
 }
 
-export function StatCard({ title, children, share }: Props) {
+export function StatCard({ title, children }: Props) {
   return (
     <Paper withBorder p="md" h="100%" className={classes['figure'] ?? ''}>
       <Text size="sm" c="dimmed">
@@ -24,11 +21,6 @@ export function StatCard({ title, children, share }: Props) {
           </AfterDelay>
         )}
       </div>
-      {share !== undefined && (
-        <div className={classes['share']}>
-          <ShareBar share={share} />
-        </div>
-      )}
     </Paper>
   )
 }
