@@ -79,6 +79,8 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
 export const COUNTS = {
   /** The number of expected days over which updates are judged. */
   window: 10,
+  /** The most missing days in a row that are counted one by one. */
+  silence: 20,
   /** Fewer expected days than this are too few to judge. */
   judgedFrom: 5,
   /** Days of expected updates until a worse and a better zone is suggested. */
@@ -132,6 +134,11 @@ export interface Facts {
   readonly expected: readonly Day[]
   /** Those of them without an update. */
   readonly missingDays: readonly Day[]
+  /**
+   * When all of a full window are missing: the expected days in a row without an update, those before the window
+   * too, up to one more than are counted. Absent from days computed before they were.
+   */
+  readonly silentDays?: readonly Day[]
   readonly lastUpdateOn: Day | null
   /** Of meetings from which the intern was absent without the mark being withdrawn, the earliest first. */
   readonly noShowDays: readonly Day[]

@@ -51,7 +51,7 @@ const SENTENCES: Readonly<Record<Signal, Sentence>> = {
 const SHORTS: Readonly<Record<Signal, Sentence>> = {
   updates: (facts) =>
     isSilent(facts)
-      ? `no update for ${COUNTS.window} working days`
+      ? `no update for ${silenceWords(facts)}`
       : `${facts.missingDays.length} of ${facts.expected.length} updates missing`,
   noShows: ({ noShowDays }) => `${noShowDays.length} meetings missed`,
   progress: ({ plan }) => (plan ? progressShort(plan) : ''),
@@ -62,6 +62,15 @@ const SHORTS: Readonly<Record<Signal, Sentence>> = {
     return `${which} rated lower than before`
   },
 }
+
+function silenceWords({ missingDays, silentDays = missingDays }: Facts) {
+  const isLonger = silentDays.length > COUNTS.silence
+  return `${isLonger ? `more than ${COUNTS.silence}` : silentDays.length} working days`
+}
+
+/** The days behind the sentence about updates. */
+export const missingDaysOf = ({ missingDays, silentDays = missingDays }: Facts) =>
+  silentDays.slice(-COUNTS.silence)
 
 function progressShort(plan: PlanFacts) {
   const { overdue } = plan
@@ -77,7 +86,7 @@ function shareWords(plan: PlanFacts) {
 function updatesSentence(facts: Facts) {
   const { missingDays, expected, lastUpdateOn } = facts
   const last = lastUpdateOn ? `last one ${shortDay(lastUpdateOn)}` : 'none so far'
-  if (isSilent(facts)) return `No update for ${COUNTS.window} working days; ${last}.`
+  if (isSilent(facts)) return `No update for ${silenceWords(facts)}; ${last}.`
   const [verb, updates] = missingDays.length === 1 ? ['is', 'update'] : ['are', 'updates']
   return `${missingDays.length} of the last ${expected.length} ${updates} ${verb} missing; ${last}.`
 }

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../dates.ts'
 import { isWorkingDay } from '../settings/working-days.ts'
 import { debtsOf, debtSentences, type Debts } from './debts.ts'
 import { COUNTS, DEFAULT_THRESHOLDS, severityOf, type Facts } from './rules.ts'
-import { reasonsOf } from './sentences.ts'
+import { missingDaysOf, reasonsOf } from './sentences.ts'
 import { stateAfter, type State } from './suggest.ts'
 
 const MONDAY = '2026-01-05'
@@ -18,6 +18,7 @@ const stars = fc.integer({ min: 0, max: 500 }).map((value) => value / 100)
 /** Everything but the days, which follow from one another. */
 const known = fc.record({
   missing: fc.integer({ min: 0, max: 10 }),
+  silent: fc.integer({ min: COUNTS.window, max: COUNTS.silence + 1 }),
   isPaused: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
   plan: fc.option(
     fc.record({
@@ -50,7 +51,7 @@ const known = fc.record({
 
 function factsOn(
   day: string,
-  { missing, ...more }: typeof known extends fc.Arbitrary<infer Known> ? Known : never,
+  { missing, silent, ...more }: typeof known extends fc.Arbitrary<infer Known> ? Known : never,
 ): Facts {
   const until = workdays.filter((one) => one <= day)
   const expected = until.slice(-COUNTS.window)
@@ -60,6 +61,7 @@ function factsOn(
     isExpected: isWorkingDay(day, []) && !more.isPaused,
     expected,
     missingDays: expected.slice(0, missing),
+    ...(missing === COUNTS.window && { silentDays: until.slice(-silent) }),
     lastUpdateOn: null,
     noShowDays: [],
   }
@@ -119,11 +121,14 @@ test('a better zone comes after five expected days at the earliest, one step at 
   )
 })
 
-const numbersOf = ({ missingDays, expected, plan, ratings, kpis }: Facts) => ({
+const silence = ({ silentDays }: Facts, listed: number) =>
+  silentDays?.length === listed ? `for ${listed} working` : `for more than ${listed} working`
+
+const numbersOf = (facts: Facts, { expected, plan, ratings, kpis } = facts) => ({
   updates:
-    missingDays.length === COUNTS.window
-      ? `No update for ${COUNTS.window} working days`
-      : `${missingDays.length} of the last ${expected.length}`,
+    facts.missingDays.length === COUNTS.window
+      ? `No update ${silence(facts, missingDaysOf(facts).length)} days`
+      : `${missingDaysOf(facts).length} of the last ${expected.length}`,
   noShows: '',
   progress: `${plan?.done}% done, ${plan?.due}% expected by today`,
   ratings: `average ${ratings && ratingFigure(ratings.average)}`,

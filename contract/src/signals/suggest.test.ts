@@ -84,6 +84,11 @@ test('ten of ten updates missing is red immediately', () => {
   expect(reasonsOf(dev, state.levels, LIMITS)[0]?.sentence).toBe(
     'No update for 10 working days; last one 10 Nov.',
   )
+  const silent = (days: number) =>
+    reasonsOf({ ...dev, silentDays: weekdaysUntil(TUESDAY, days) }, state.levels, LIMITS)[0]
+  expect(silent(11)?.sentence).toBe('No update for 11 working days; last one 10 Nov.')
+  expect(silent(20)?.short).toBe('no update for 20 working days')
+  expect(silent(21)?.short).toBe('no update for more than 20 working days')
 })
 
 test('two of ten updates missing is not a signal, and four days are too few to judge', () => {

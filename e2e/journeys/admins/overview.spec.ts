@@ -18,7 +18,7 @@ test('an admin sees who needs help and why, schedules one meeting, and the inter
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
     const rows = region(page).getByRole('listitem')
     const first = async () => (await rows.allInnerTexts()).slice(0, 3).join('\n')
-    await expect.poll(first).toMatch(/Deepak Kumar\s+No update for 10 working days/)
+    await expect.poll(first).toMatch(/Deepak Kumar\s+No update for 1\d working days/)
     expect(await first()).toMatch(/Ashwin Shinde\s+\d of 10 updates missing; 4 objectives overdue/)
     expect(await first()).toMatch(/Aditi Sharma\s+3 objectives overdue; last 3 ratings average/)
   })

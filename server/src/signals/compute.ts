@@ -109,13 +109,14 @@ interface Meetings {
 
 function factsOf(window: WindowRow, { rated, noShowDays }: Meetings, context: Context): Facts {
   const { closed, plans, leniencyOfRater } = context
-  const { id, isPaused, expected, missing, lastUpdateOn } = window
+  const { id, isPaused, expected, missing, silent, lastUpdateOn } = window
   return {
     day: closed.day,
     isPaused,
     isExpected: expected.at(-1) === closed.day,
     expected,
     missingDays: missing,
+    ...(silent && { silentDays: silent }),
     lastUpdateOn,
     noShowDays,
     plan: plans.get(id) ?? null,

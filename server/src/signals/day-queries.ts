@@ -40,6 +40,8 @@ export type WindowRow = {
   readonly isPaused: boolean
   readonly expected: Day[]
   readonly missing: Day[]
+  /** Null unless all of a full window are missing. */
+  readonly silent: Day[] | null
   readonly lastUpdateOn: Day | null
 }
 
@@ -71,11 +73,21 @@ export const withAbsences = (ids: readonly string[], timeZone: string) => {
     )`
 }
 
+const isAway = (on: SQL) => sql`exists (select from absences
+  where user_id = people.id and from_day <= ${on} and ${on} < until_day)`
+
+/** The latest first. */
+const expectedDays = ({ day, workingDays }: ClosedDay, limit: number) => sql`
+  select open.day, exists (select from ${tasks} task
+    where task.user_id = people.id and task.day = open.day) as is_written
+  from unnest(${sql.param(workingDays.slice(-SEARCHED_DAYS))}::date[]) as open (day)
+  where open.day >= greatest(people.joined_on, people.start_date)
+    and open.day <= ${day}::date and not ${isAway(sql`open.day`)}
+  order by open.day desc limit ${limit}`
+
 /** The last expected days of each intern, from joining and the start of the plan on. */
 export async function listWindows(db: Queryable, ids: readonly string[], closed: ClosedDay) {
-  const { day, timeZone, workingDays } = closed
-  const isAway = (on: SQL) => sql`exists (select from absences
-    where user_id = people.id and from_day <= ${on} and ${on} < until_day)`
+  const { day, timeZone } = closed
   const { rows } = await db.execute<WindowRow>(sql`
     with people as materialized (
       select person.id, person.status,
@@ -94,20 +106,20 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
     ), ${withAbsences(ids, timeZone)}
     select people.id, people.zone, people.joined_on::text as "joinedOn",
       ${isAway(sql`${day}::date`)} as "isPaused",
-      coalesce(latest.expected, '{}') as expected, coalesce(latest.missing, '{}') as missing,
+      coalesce(latest.expected, '{}') as expected, coalesce(latest.missing, '{}') as missing, silence.days as silent,
       ${lastUpdateOn(sql`people.id`, day)}::text as "lastUpdateOn"
     from people cross join lateral (
       select array_agg(day::text order by day) as expected,
         array_agg(day::text order by day) filter (where not is_written) as missing
+      from (${expectedDays(closed, COUNTS.window)}) as days
+    ) as latest
+    left join lateral (
+      select array_agg(day::text order by day) filter (where not is_over) as days
       from (
-        select open.day, exists (select from ${tasks} task
-          where task.user_id = people.id and task.day = open.day) as is_written
-        from unnest(${sql.param(workingDays.slice(-SEARCHED_DAYS))}::date[]) as open (day)
-        where open.day >= greatest(people.joined_on, people.start_date)
-          and open.day <= ${day}::date and not ${isAway(sql`open.day`)}
-        order by open.day desc limit ${COUNTS.window}
-      ) as days
-    ) as latest`)
+        select day, bool_or(is_written) over (order by day desc) as is_over
+        from (${expectedDays(closed, COUNTS.silence + 1)}) as days
+      ) as counted
+    ) as silence on cardinality(latest.missing) = ${COUNTS.window}`)
   return rows
 }
 

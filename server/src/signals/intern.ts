@@ -3,7 +3,7 @@ import { addDays, type Day } from '@cohort/contract/dates'
 import { debtEntry, debtsOf } from '@cohort/contract/signals/debts'
 import { severityOf } from '@cohort/contract/signals/rules'
 import type { InternSignals, OwnSignals } from '@cohort/contract/signals/schemas'
-import { overdueFactOf, reasonsOf } from '@cohort/contract/signals/sentences'
+import { missingDaysOf, overdueFactOf, reasonsOf } from '@cohort/contract/signals/sentences'
 import { wayBackOf } from '@cohort/contract/signals/way-back'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
@@ -65,7 +65,7 @@ export async function showIntern(
     reasons: isJudged ? reasonsOf(facts, levels, limits) : [],
     owed,
     wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
-    missingDays: [...facts.missingDays],
+    missingDays: missingDaysOf(facts),
     overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),
     feedbacks: await listFeedbackBefore(orm, actor, internId, { day: asOf, timeZone }),
     kept: await keptOf(services, actor, intern, asOf),

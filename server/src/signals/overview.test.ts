@@ -46,8 +46,8 @@ test('interns without updates come first with the reason, and those who write ar
   expect(first?.reasons).toEqual([
     {
       signal: 'updates',
-      sentence: 'No update for 10 working days; none so far.',
-      short: 'no update for 10 working days',
+      sentence: 'No update for more than 20 working days; none so far.',
+      short: 'no update for more than 20 working days',
     },
   ])
   expect(second).toMatchObject({

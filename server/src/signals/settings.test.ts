@@ -15,7 +15,7 @@ test('interns see their facts and the way back, without points or suggestion', a
   const own = async () => (await as(ivan, signals.getOwn, { params: { userId: ivan.id } })).data
   expect(await own()).toEqual({
     asOf: '2026-03-03',
-    facts: ['No update for 10 working days; none so far.'],
+    facts: ['No update for more than 20 working days; none so far.'],
     wayBack: null,
   })
   const body = { reason: 'No updates' }

@@ -47,9 +47,11 @@ export function factsByHand(story: Story, all: readonly Story[]) {
   const isAway = (day: string) =>
     story.leave !== null && day >= story.leave[0] && day < story.leave[1]
   const from = story.joinedOn > PLAN_START ? story.joinedOn : PLAN_START
-  const expected = daysFrom('2025-12-01', YESTERDAY)
-    .filter((day) => day >= from && isWorked(day) && !isAway(day))
-    .slice(-10)
+  const worked = daysFrom('2025-12-01', YESTERDAY).filter(
+    (day) => day >= from && isWorked(day) && !isAway(day),
+  )
+  const expected = worked.slice(-10)
+  const silent = worked.slice(worked.findLastIndex((day) => story.written.includes(day)) + 1)
   const laterBy = daysFrom(PLAN_START, YESTERDAY).filter(
     (day) => day < story.joinedOn || isAway(day),
   ).length
@@ -67,6 +69,7 @@ export function factsByHand(story: Story, all: readonly Story[]) {
   return {
     expected,
     missingDays: expected.filter((day) => !story.written.includes(day)),
+    ...(silent.length >= 10 && { silentDays: silent.slice(-21) }),
     noShowDays: story.marks
       .filter(({ outcome, isWithdrawn }) => outcome === 'INTERN_NO_SHOW' && !isWithdrawn)
       .map(({ day }) => day)

@@ -16,7 +16,7 @@ const { visit, as, asha, isha, ivan } = world
 beforeEach(() => letInternsJoin(world))
 
 const PROFILE = `/dashboard/interns/${ivan.id}`
-const SENTENCE = 'No update for 10 working days; none so far.'
+const SENTENCE = 'No update for more than 20 working days; none so far.'
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Signals' }))
 const zonesOf = async (userId: string) => (await as(asha, users.zones, { params: { userId } })).data
