@@ -1,5 +1,5 @@
-/** By days of objectives ahead of the own plan. */
-export const BANDS = ['far', 'behind', 'on', 'ahead', 'none'] as const
+/** By days of objectives ahead of the own plan; without a plan and on leave apart. */
+export const BANDS = ['far', 'behind', 'on', 'ahead', 'none', 'leave'] as const
 export type Band = (typeof BANDS)[number]
 
 /** Further behind than `far`; at least `near` days behind or ahead. */

@@ -65,10 +65,10 @@ export const withAbsences = (ids: readonly string[], timeZone: string) => {
       select id, status, '-infinity', 'infinity' from people
       where not exists (select from changes where changes.user_id = people.id)
     ), absences as (
-      select user_id, from_day, until_day from periods
+      select user_id, status, from_day, until_day from periods
       where status <> all(${sql.param([...STATUSES_WITH_DAILY_UPDATES])})
       union all
-      select user_id, from_day, to_day + 1 from ${leavePeriods}
+      select user_id, kind, from_day, to_day + 1 from ${leavePeriods}
       where user_id = any(${sql.param([...ids])}::uuid[])
     )`
 }

@@ -1,7 +1,9 @@
 import type { Day } from '@cohort/contract/dates'
+import { LEAVE_KINDS } from '@cohort/contract/daily-updates/rules'
 import type { PlanFacts } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
+import { leavePeriods } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { dueSteps } from '#server/plans/steps-queries.ts'
 import { objectiveMarks, planMembers, plans } from '#server/plans/table.ts'
@@ -17,22 +19,27 @@ interface Moment {
 
 /**
  * For a `with`: `paces`, by how many days the dates of a plan are later for each member, because they joined after
- * its start or were away since; and `steps`, the objectives of these plans.
+ * its start or were away since; and `steps`, the objectives of these plans. A leave without a recorded change of status
+ * began with its first day in the calendar, or else with the account.
  */
 const withPaces = (ids: readonly string[], { day, timeZone }: Moment) => sql`
   people as materialized (
     select person.id, person.status, member.plan_id, plan.start_date,
-      coalesce(person.date_of_joining, (person.created_at at time zone ${timeZone})::date) as joined_on
+      coalesce(person.date_of_joining, (person.created_at at time zone ${timeZone})::date) as joined_on,
+      coalesce((select min(from_day) from ${leavePeriods} where user_id = person.id and from_day <= ${day}::date),
+        (person.created_at at time zone ${timeZone})::date) as left_on
     from ${users} person
     join ${planMembers} member on member.intern_id = person.id
     join ${plans} plan on plan.id = member.plan_id
     where person.id = any(${sql.param([...ids])}::uuid[])
   ), ${withAbsences(ids, timeZone)}, off as (
     select user_id, range_agg(daterange(from_day, until_day)) as days from (
-      select user_id, from_day, until_day from absences
+      select user_id, case when from_day = '-infinity' and absences.status = any(${sql.param([...LEAVE_KINDS])})
+        then least(left_on, until_day) else from_day end, until_day
+      from absences join people on people.id = user_id
       union all
       select id, '-infinity', joined_on from people where joined_on > start_date
-    ) as periods group by user_id
+    ) as periods (user_id, from_day, until_day) group by user_id
   ), paces as materialized (
     select people.id as intern_id, people.plan_id, coalesce((
       select sum(upper(part) - lower(part)) from unnest(

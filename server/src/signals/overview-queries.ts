@@ -71,8 +71,8 @@ export const people = (scope: Scope) => sql`
       and (select count(*) from found where assessment = 'judged') >= ${BRAKE.from}
     order by 2 desc limit 1
   ), people as (
-    select *, case when assessment is null then null when lead is null then 'none' when lead < ${BAND_LIMITS.far} then 'far'
-        when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
+    select *, case when assessment is null then null when assessment = 'paused' then 'leave'
+        when lead is null then 'none' when lead < ${BAND_LIMITS.far} then 'far' when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
         else 'ahead' end as band,
       case
       when assessment is null then 'unknown'
@@ -119,7 +119,7 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
       'marks', coalesce((select jsonb_agg(${mark} order by ${byUrgency()}) from drawn people), ${NO_ROWS}),
       'histogram', coalesce((select jsonb_agg(row) from (
         select lead, count(*)::int as interns from people
-        where ${isMany} and lead is not null and id not in (select id from drawn)
+        where ${isMany} and band not in ('none', 'leave') and id not in (select id from drawn)
         group by 1 order by 1) as row), ${NO_ROWS}),
       'bands', coalesce((select jsonb_agg(row) from (
         select band, sum(interns)::int as interns from alike where band is not null group by 1) as row), ${NO_ROWS}),

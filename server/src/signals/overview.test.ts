@@ -104,6 +104,32 @@ test('progress is the days done against the days due of the own plan', async () 
   ])
 })
 
+test('of interns on leave, due is what was due when the leave began, and they are counted apart', async () => {
+  const onLeave = { status: 'LEAVE' } as const
+  const [kavya, dev] = [
+    await addIntern(world, 'Kavya Nair', onLeave),
+    await addIntern(world, 'Dev Shah', onLeave),
+  ]
+  const { objectiveIds } = await makePlan(world, [kavya.id, dev.id])
+  for (const { id } of [kavya, dev])
+    await markDone(world, id, objectiveIds.slice(0, 3), '2026-02-20')
+  await database.pool.query(
+    `insert into leave_periods (id, user_id, kind, from_day, to_day)
+     values (gen_random_uuid(), $1, 'LEAVE', '2026-02-25', '2026-03-20')`,
+    [kavya.id],
+  )
+  // Nothing says when the leave began, but the account.
+  await database.pool.query(`update users set created_at = '2026-02-23T06:00:00Z' where id = $1`, [
+    dev.id,
+  ])
+  await computeSignals(world)
+  expect(await list({ band: 'leave', sort: 'name' })).toMatchObject([
+    { name: dev.name, group: 'paused', done: 30, due: 30 },
+    { name: kavya.name, group: 'paused', done: 30, due: 40 },
+  ])
+  expect((await overview()).bands).toContainEqual({ band: 'leave', interns: 2 })
+})
+
 test('many who change at the same time for one cause are one banner', async () => {
   const added = []
   for (const letter of 'ABCDEFGHIJKLMNOPQRST')
