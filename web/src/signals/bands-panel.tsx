@@ -11,7 +11,7 @@ export function BandsPanel({ overview }: { readonly overview: Overview }) {
   return (
     <nav aria-label="Interns by progress" className={classes['bands']}>
       {BANDS.map((band) => ({ band, interns: internsIn(overview, band) }))
-        .filter(({ band, interns }) => band !== 'none' || interns > 0)
+        .filter(({ band, interns }) => interns > 0 || (band !== 'none' && band !== 'leave'))
         .map(({ band, interns }) => (
           <ButtonLink
             key={band}

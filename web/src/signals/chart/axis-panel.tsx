@@ -1,12 +1,13 @@
+import { BAND_LABELS } from '../counting.ts'
 import classes from './chart.module.css'
-import type { Drawing } from './drawing.ts'
+import type { Column, Drawing } from './drawing.ts'
 
 interface Props {
   readonly drawing: Drawing
 }
 
 /** The axis of days ahead of or behind the plan, or of one plan's days, with the line of today. */
-export function AxisPanel({ drawing: { scale, height, noPlan, rem } }: Props) {
+export function AxisPanel({ drawing: { scale, height, columns, rem } }: Props) {
   const { ticks, stages, xOf } = scale
   const labelsY = 0.75 * rem
   const top = 1.25 * rem
@@ -31,32 +32,37 @@ export function AxisPanel({ drawing: { scale, height, noPlan, rem } }: Props) {
           </text>
         </g>
       ))}
-      {noPlan && <NoPlanColumn column={noPlan} top={top} height={height} labelsY={labelsY} />}
+      {columns.map((column) => (
+        <AsideColumn key={column.aside} {...{ column, top, height, labelsY }} />
+      ))}
     </g>
   )
 }
 
 interface ColumnProps {
-  readonly column: NonNullable<Drawing['noPlan']>
+  readonly column: Column
   readonly top: number
   readonly height: number
   readonly labelsY: number
 }
 
-const NoPlanColumn = ({ column: { x, width }, top, height, labelsY }: ColumnProps) => (
-  <>
-    <rect
-      className={classes['no-plan']}
-      x={x - width / 2}
-      y={top}
-      width={width}
-      height={height - top}
-    />
-    <text className={classes['no-plan-label']} x={x + width / 2} y={labelsY}>
-      No plan
-    </text>
-  </>
-)
+const AsideColumn = ({ column, top, height, labelsY }: ColumnProps) => {
+  const { aside, x, width } = column
+  return (
+    <>
+      <rect
+        className={classes['aside']}
+        x={x - width / 2}
+        y={top}
+        width={width}
+        height={height - top}
+      />
+      <text className={classes['aside-label']} x={x + width / 2} y={labelsY}>
+        {BAND_LABELS[aside]}
+      </text>
+    </>
+  )
+}
 
 /** Over the drawing, because SVG cannot shorten texts. */
 export const StageNamesPanel = ({ drawing: { scale, rem } }: Props) => (

@@ -1,6 +1,6 @@
 import type { Mark } from '@cohort/contract/signals/schemas'
 import { expect, test } from 'vitest'
-import { drawingOf, fits, laneNamesWidth } from './drawing.ts'
+import { asideOf, drawingOf, fits, laneNamesWidth } from './drawing.ts'
 
 const marks = Array.from({ length: 6 }, (_, index): Mark => {
   const lead = index === 0 ? null : index - 3
@@ -11,12 +11,12 @@ const shown = { marks, histogram: [] }
 test.each([16, 32])(
   'with a rem of %s pixels, names, marks and reasons lie beside one another',
   (rem) => {
-    for (const width of [20 * rem, 30 * rem, 43 * rem, 60 * rem]) {
+    for (const width of [20 * rem, 30 * rem, 44 * rem, 45 * rem, 60 * rem]) {
       const { drawn, reasonsX } = drawingOf(shown, { width, rem })
       const places = drawn.map(({ x }) => x)
       expect(Math.min(...places)).toBeGreaterThan(laneNamesWidth(rem))
       expect(Math.max(...places)).toBeLessThan(reasonsX ?? width)
-      expect(reasonsX === null).toBe(width < 43 * rem)
+      expect(reasonsX === null).toBe(width < 44.5 * rem)
     }
   },
 )
@@ -30,23 +30,39 @@ test('a strip keeps its label at any text size', () => {
 test.each([
   ['lines', false],
   ['strips', true],
-])('in %s, those without a plan stand in a column after a gap from the scale', (_, isCompact) => {
-  const many = Array.from({ length: 10 }, (__, index): Mark => {
-    const id = `none ${index}`
-    return { id, name: 'Ivan Das', zone: 'GREEN ZONE', suggested: null, group: 'new', lead: null }
-  })
-  const some = { marks: [...marks, ...many], histogram: [] }
-  const { drawn, noPlan, right, size } = drawingOf(some, { width: 800, rem: 16 }, isCompact)
-  const [x, width] = [noPlan?.x ?? 0, noPlan?.width ?? 0]
-  expect(x - width / 2 - right).toBe(1.5 * 16)
-  const placesOf = (isPlanned: boolean) =>
-    drawn.filter(({ mark }) => (mark.lead !== null) === isPlanned).map(({ x: at }) => at)
-  expect(Math.max(...placesOf(true))).toBeLessThan(right + size)
-  expect(Math.min(...placesOf(false))).toBeGreaterThanOrEqual(x - (width - size) / 2)
-  expect(Math.max(...placesOf(false))).toBeLessThanOrEqual(x + (width - size) / 2)
+])('in %s, those without a plan and on leave stand in columns beside the scale', (_, isCompact) => {
+  const ten = (aside: string, group: Mark['group'], lead: number | null) =>
+    Array.from({ length: 10 }, (__, index): Mark => {
+      const id = `${aside} ${index}`
+      return { id, name: 'Ivan Das', zone: 'GREEN ZONE', suggested: null, group, lead }
+    })
+  const some = {
+    marks: [...ten('leave', 'paused', 100), ...marks, ...ten('none', 'new', null)],
+    histogram: [],
+  }
+  const room = { width: 800, rem: 16 }
+  const { drawn, columns, right, size, scale } = drawingOf(some, room, isCompact)
+  expect(columns.map(({ aside }) => aside)).toEqual(['none', 'leave'])
+  const [first] = columns
+  expect((first?.x ?? 0) - (first?.width ?? 0) / 2 - right).toBe(1.5 * 16)
+  const placesOf = (of: string | null) =>
+    drawn.filter(({ mark }) => asideOf(mark) === of).map(({ x: at }) => at)
+  expect(Math.max(...placesOf(null))).toBeLessThan(right + size)
+  for (const { aside, x, width } of columns) {
+    expect(placesOf(aside).length).toBeGreaterThanOrEqual(10)
+    expect(Math.min(...placesOf(aside))).toBeGreaterThanOrEqual(x - (width - size) / 2)
+    expect(Math.max(...placesOf(aside))).toBeLessThanOrEqual(x + (width - size) / 2)
+  }
+  expect(scale.ticks.at(-1)?.lead).toBe(10)
+})
+
+test.each([16, 32])('with a rem of %s pixels, the last label of the axis has room', (rem) => {
+  const planned = marks.filter(({ lead }) => lead !== null)
+  const { right } = drawingOf({ marks: planned, histogram: [] }, { width: 40 * rem, rem })
+  expect(40 * rem - right).toBeGreaterThanOrEqual(1.5 * rem)
 })
 
 test('a window of a phone at double text size has no room for the chart', () => {
-  expect(fits({ width: 600, rem: 32 })).toBe(false)
-  expect(fits({ width: 600, rem: 16 })).toBe(true)
+  expect(fits(shown, { width: 600, rem: 32 })).toBe(false)
+  expect(fits(shown, { width: 600, rem: 16 })).toBe(true)
 })

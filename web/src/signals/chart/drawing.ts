@@ -16,12 +16,13 @@ const REM = {
   axis: 1.75,
   stages: 1.25,
   names: 10.5,
-  reasons: 15.5,
+  reasons: 17,
   stripNames: 5,
-  noPlan: 3.5,
-  noPlanGap: 1.5,
+  column: 3.5,
+  columnGap: 0.5,
+  scaleGap: 1.5,
 }
-const REM_WITH_REASONS = 38
+const REM_WITH_REASONS = 39.5
 const REM_MIN = 20
 const MARGIN = 14
 const MIN_HALF_STRIP = 15
@@ -40,8 +41,13 @@ interface Strip {
   readonly half: number
 }
 
+/** Who has no place on the scale. */
+const ASIDES = ['none', 'leave'] as const
+type Aside = (typeof ASIDES)[number]
+
 /** By its middle; beside the scale, with a gap. */
-interface Column {
+export interface Column {
+  readonly aside: Aside
   readonly x: number
   readonly width: number
 }
@@ -56,8 +62,8 @@ export interface Drawing {
   readonly right: number
   readonly drawn: readonly Drawn[]
   readonly strips: readonly Strip[]
-  /** The place of marks without a plan, if there are any. */
-  readonly noPlan: Column | null
+  /** The places of marks without a plan and of those on leave, if there are any. */
+  readonly columns: readonly Column[]
   /** Where reasons begin; null without room for them. */
   readonly reasonsX: number | null
   /** The baseline of the histogram's bars. */
@@ -72,7 +78,8 @@ export interface Room {
   readonly rem: number
 }
 
-export const fits = ({ width, rem }: Room) => width >= REM_MIN * rem
+export const fits = ({ marks }: Pick<Shown, 'marks'>, { width, rem }: Room) =>
+  width >= (REM_MIN + Math.max(0, columnsRem(marks) - REM.column - REM.scaleGap)) * rem
 
 export function drawingOf(shown: Shown, room: Room, isCompact = false): Drawing {
   const { marks, histogram } = shown
@@ -91,35 +98,58 @@ const scaleFor = (
   span: Parameters<typeof scaleOf>[1],
 ) => (plan ? planScaleOf(plan, span) : scaleOf(leads, span))
 
-/** Interns without a plan have a column of their own, up to `end`. */
-function columnOf(marks: readonly Mark[], end: number, rem: number): Column | null {
-  const width = REM.noPlan * rem
-  return marks.some(hasNoPlan) ? { x: end - width / 2, width } : null
+/** Someone on leave falls behind no plan, and must not stretch the scale of the others. */
+export function asideOf({ group, lead }: Pick<Mark, 'group' | 'lead'>): Aside | null {
+  if (group === 'paused') return 'leave'
+  return lead === null ? 'none' : null
 }
 
-const scaleEnd = (noPlan: Column | null, width: number, rem: number) =>
-  noPlan ? noPlan.x - noPlan.width / 2 - REM.noPlanGap * rem : width - MARGIN
+const isAside = (mark: Mark) => asideOf(mark) !== null
 
-const leadsOf = (marks: readonly Mark[]) => marks.flatMap(({ lead }) => lead ?? [])
-const hasNoPlan = ({ lead }: Mark) => lead === null
+const asidesOf = (marks: readonly Mark[]) =>
+  ASIDES.filter((aside) => marks.some((mark) => asideOf(mark) === aside))
 
-/** A line for each, the worst first, and those without a plan last. */
+/** The columns beside the scale, up to `end`. */
+function columnsOf(marks: readonly Mark[], end: number, rem: number): Column[] {
+  const width = REM.column * rem
+  const xOf = (fromEnd: number) => end - width / 2 - fromEnd * (width + REM.columnGap * rem)
+  const asides = asidesOf(marks)
+  return asides.map((aside, index) => ({ aside, width, x: xOf(asides.length - 1 - index) }))
+}
+
+function columnsRem(marks: readonly Mark[]) {
+  const count = asidesOf(marks).length
+  return count === 0 ? 0 : REM.scaleGap + count * REM.column + (count - 1) * REM.columnGap
+}
+
+/** Half of the last label of the axis lies behind the end. */
+const scaleEnd = ([first]: readonly Column[], width: number, rem: number) =>
+  (first ? first.x - first.width / 2 : width) - REM.scaleGap * rem
+
+const leadsOf = (marks: readonly Mark[]) =>
+  marks.flatMap((mark) => (isAside(mark) ? [] : (mark.lead ?? [])))
+
+const middleOf = (columns: readonly Column[], mark: Mark, scale: Scale) =>
+  columns.find(({ aside }) => aside === asideOf(mark))?.x ?? scale.xOf(mark.lead ?? 0)
+
+/** A line for each, the worst first, and those who are not on the scale last. */
 function lanesOf({ marks, plan }: Shown, { width, rem }: Room): Drawing {
-  const columnRem = marks.some(hasNoPlan) ? REM.noPlan + REM.noPlanGap : 0
-  const hasReasons = width >= (REM_WITH_REASONS + columnRem) * rem
+  const hasReasons = width >= (REM_WITH_REASONS + columnsRem(marks)) * rem
   const reasonsX = hasReasons ? width - REM.reasons * rem : null
-  const noPlan = columnOf(marks, (reasonsX ?? width) - MARGIN, rem)
-  const [left, right] = [laneNamesWidth(rem) + MARGIN, scaleEnd(noPlan, reasonsX ?? width, rem)]
+  const columns = columnsOf(marks, (reasonsX ?? width) - MARGIN, rem)
+  const [left, right] = [laneNamesWidth(rem) + MARGIN, scaleEnd(columns, reasonsX ?? width, rem)]
   const [axis, lane] = [axisHeight(plan, rem), laneHeight(rem)]
   const scale = scaleFor(plan, leadsOf(marks), { left, right, rem })
-  const lanes = [...marks.filter((mark) => !hasNoPlan(mark)), ...marks.filter(hasNoPlan)]
+  const lanes = [null, ...ASIDES].flatMap((aside) =>
+    marks.filter((mark) => asideOf(mark) === aside),
+  )
   const drawn = lanes.map((mark, row) => {
-    const { id, name, lead } = mark
-    const x = lead === null ? (noPlan?.x ?? 0) : scale.xOf(lead)
+    const { id, name } = mark
+    const x = middleOf(columns, mark, scale)
     return { id, name, mark, row, x, y: axis + (row + 0.5) * lane }
   })
   const height = axis + lanes.length * lane
-  const drawing = { rem, scale, left, right, drawn, height, reasonsX, noPlan, size: LARGE }
+  const drawing = { rem, scale, left, right, drawn, height, reasonsX, columns, size: LARGE }
   return { ...drawing, kind: 'lanes', strips: [], barsY: null }
 }
 
@@ -128,8 +158,8 @@ const ZONES = ['RED ZONE', 'YELLOW ZONE', 'GREEN ZONE', null] as const
 /** A strip for each zone that any intern has, the red one on top. */
 function swarmOf({ marks, histogram, plan }: Shown, { width, rem }: Room): Drawing {
   const size = marks.length + histogram.length > MAX_LARGE ? SMALL : LARGE
-  const noPlan = columnOf(marks, width, rem)
-  const [left, right] = [REM.stripNames * rem + MARGIN, scaleEnd(noPlan, width, rem)]
+  const columns = columnsOf(marks, width, rem)
+  const [left, right] = [REM.stripNames * rem + MARGIN, scaleEnd(columns, width, rem)]
   const leads = [...leadsOf(marks), ...histogram.map(({ lead }) => lead)]
   const scale = scaleFor(plan, leads, { left, right, rem })
   let y = axisHeight(plan, rem)
@@ -138,7 +168,7 @@ function swarmOf({ marks, histogram, plan }: Shown, { width, rem }: Room): Drawi
   for (const zone of ZONES) {
     const inZone = marks.filter((mark) => mark.zone === zone)
     if (inZone.length === 0) continue
-    const places = placesOf(inZone, scale, size, noPlan)
+    const places = placesOf(inZone, scale, size, columns)
     const half = Math.max(MIN_HALF_STRIP, halfHeightOf(places, size))
     drawn.push(...drawnIn(inZone, places, strips.length, y + half))
     strips.push({ zone, interns: inZone.length, y: y + half, half })
@@ -147,19 +177,24 @@ function swarmOf({ marks, histogram, plan }: Shown, { width, rem }: Room): Drawi
   const barsY = histogram.length > 0 ? y + BARS : null
   const order = new Map(marks.map(({ id }, index) => [id, index]))
   drawn.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
-  const drawing = { rem, scale, left, right, drawn, strips, size, noPlan, barsY, reasonsX: null }
+  const drawing = { rem, scale, left, right, drawn, strips, size, columns, barsY, reasonsX: null }
   return { ...drawing, kind: 'swarm', height: barsY === null ? y : barsY + STRIP_GAP }
 }
 
-function placesOf(marks: readonly Mark[], scale: Scale, size: number, noPlan: Column | null) {
-  const onPlan = marks.flatMap(({ id, lead }) =>
-    lead === null ? [] : [{ id, x: scale.xOf(lead) }],
-  )
-  const without = marks.filter(hasNoPlan).map(({ id }) => ({ id, x: noPlan?.x ?? 0 }))
-  return [
-    ...dodge(onPlan, size, Math.max(0, (scale.perDay - size) / 2)),
-    ...dodge(without, size, (noPlan?.width ?? 0) / 2 - size),
-  ]
+function placesOf(
+  marks: readonly Mark[],
+  scale: Scale,
+  size: number,
+  columns: readonly Column[],
+): Place[] {
+  const reach = Math.max(0, (scale.perDay - size) / 2)
+  return [null, ...ASIDES].flatMap((aside) => {
+    const column = columns.find((one) => one.aside === aside)
+    const points = marks
+      .filter((mark) => asideOf(mark) === aside)
+      .map((mark) => ({ id: mark.id, x: middleOf(columns, mark, scale) }))
+    return dodge(points, size, column ? column.width / 2 - size : reach)
+  })
 }
 
 function drawnIn(marks: readonly Mark[], places: readonly Place[], row: number, middle: number) {

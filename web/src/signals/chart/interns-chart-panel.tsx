@@ -33,8 +33,12 @@ export function InternsChartPanel(props: Props) {
   return (
     <div ref={ref} className={classes['frame']}>
       <span ref={remRef} className={classes['rem']} />
-      {width > 0 && rem > 0 && fits(room) && <Chart {...props} width={width} rem={rem} />}
-      {width > 0 && rem > 0 && !fits(room) && <BandsPanel overview={props.overview} />}
+      {width > 0 && rem > 0 && fits(props.overview, room) && (
+        <Chart {...props} width={width} rem={rem} />
+      )}
+      {width > 0 && rem > 0 && !fits(props.overview, room) && (
+        <BandsPanel overview={props.overview} />
+      )}
     </div>
   )
 }

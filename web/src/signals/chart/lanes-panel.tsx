@@ -1,16 +1,17 @@
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { capitalised, leadWords } from '../wording.ts'
 import classes from './chart.module.css'
-import { laneHeight, laneNamesWidth, type Drawing } from './drawing.ts'
+import { asideOf, laneHeight, laneNamesWidth, type Drawing } from './drawing.ts'
 
 /** A bar from the line of today to each mark. */
 export const LanesPanel = ({ drawing: { drawn, scale } }: { readonly drawing: Drawing }) => (
   <g aria-hidden>
     {drawn.map(
-      ({ id, mark: { lead }, x, y }) =>
-        lead !== null &&
-        lead !== 0 && (
+      ({ id, mark, x, y }) =>
+        asideOf(mark) === null &&
+        mark.lead !== 0 && (
           <line key={id} className={classes['bar']} x1={scale.xOf(0)} x2={x} y1={y} y2={y} />
         ),
     )}
@@ -47,5 +48,6 @@ export function LaneTextsPanel({ drawing: { drawn, reasonsX, rem }, rows }: Prop
 function noteOf(row: AttentionRow | undefined, lead: number | null) {
   const [first, ...others] = row?.reasons ?? []
   if (!first) return lead === null ? capitalised(leadWords(lead)) : ''
-  return capitalised(others.length > 0 ? `${first.short} +${others.length}` : first.short)
+  const more = others.length > 0 ? ` and ${pluralise(others.length, 'more reason')}` : ''
+  return capitalised(first.short + more)
 }

@@ -25,8 +25,8 @@ const MAX_DAYS = 100
 const STEPS = [5, 10, 20, 25, 50, 100]
 const TICK_REM = 3.5
 
-const stepOf = (perDay: number, rem: number) =>
-  STEPS.find((days) => days * perDay >= TICK_REM * rem) ?? MAX_DAYS
+const stepFor = (rem: number, perDayAt: (step: number) => number) =>
+  STEPS.find((days) => days * perDayAt(days) >= TICK_REM * rem) ?? MAX_DAYS
 
 const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value))
 
@@ -36,18 +36,27 @@ interface Span {
   readonly rem?: number
 }
 
-/** Days ahead of or behind the plan, as pixels. */
+/** Days ahead of or behind the plan, as pixels; the first and the last tick enclose all marks. */
 export function scaleOf(leads: readonly number[], { left, right, rem = 16 }: Span): Scale {
-  const reach = (days: number) => within(Math.ceil(days / 5) * 5, MIN_DAYS, MAX_DAYS)
-  const from = -reach(-Math.min(0, ...leads))
-  const to = reach(Math.max(0, ...leads))
-  const perDay = Math.max(1, right - left) / (to - from)
+  const low = Math.max(-MAX_DAYS, Math.min(-MIN_DAYS, ...leads))
+  const high = Math.min(MAX_DAYS, Math.max(MIN_DAYS, ...leads))
+  const endsAt = (step: number) => [Math.floor(low / step), Math.ceil(high / step)] as const
+  const perDayAt = (step: number) => {
+    const [first, last] = endsAt(step)
+    return Math.max(1, right - left) / ((last - first) * step)
+  }
+  const step = stepFor(rem, perDayAt)
+  const [first, last] = endsAt(step)
+  const [from, to, perDay] = [first * step, last * step, perDayAt(step)]
   const xOf = (lead: number) => left + (within(lead, from, to) - from) * perDay
-  const step = stepOf(perDay, rem)
-  const first = Math.ceil(from / step)
-  const count = Math.floor(to / step) - first + 1
-  const ticks = Array.from({ length: count }, (_, index) => (first + index) * step)
-  return { xOf, perDay, ticks: ticks.map((lead) => ({ lead, label: leadLabel(lead) })), stages: [] }
+  const labelOf = (lead: number) => {
+    if (lead === from && leads.some((one) => one < from)) return `\u2264 ${leadLabel(lead)}`
+    if (lead === to && leads.some((one) => one > to)) return `\u2265 ${leadLabel(lead)}`
+    return leadLabel(lead)
+  }
+  const days = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+  const ticks = days.map((lead) => ({ lead, label: labelOf(lead) }))
+  return { xOf, perDay, ticks, stages: [] }
 }
 
 const leadLabel = (lead: number) =>
@@ -64,7 +73,7 @@ export function planScaleOf(plan: Plan, { left, right, rem = 16 }: Span): Scale 
   )
   const perDay = Math.max(1, right - left) / total
   const xOf = (lead: number) => left + within(lead + due, 0, total) * perDay
-  const step = stepOf(perDay, rem)
+  const step = stepFor(rem, () => perDay)
   const days = Array.from({ length: Math.floor(total / step) + 1 }, (_, index) => index * step)
   const isFree = (day: number) => Math.abs(day - due) * perDay >= TICK_REM * rem
   const ticks = days.filter(isFree).map((day) => ({ lead: day - due, label: `${day}` }))
