@@ -143,6 +143,8 @@ const week = z.object({
 export const trends = z.object({
   weeks: z.array(week),
   verdict: z.enum(VERDICTS).nullable(),
+  /** Working days after which an intern counts as waiting for feedback. */
+  feedbackWaitsDays: z.int(),
 })
 export type Trends = z.infer<typeof trends>
 

@@ -145,6 +145,7 @@ test('trends show eight weeks, and a batch of eight or more has a verdict', asyn
   for (const letter of 'ABCDEFGH') await addIntern(world, `${letter} Trainee`)
   await computeSignals(world, 15)
   const { data } = await as(asha, signals.trends, {})
+  expect(data).toMatchObject({ feedbackWaitsDays: 3 })
   expect(data.weeks).toHaveLength(8)
   expect(data.weeks.at(-1)).toMatchObject({ day: '2026-03-03', judged: 10, red: 10, updates: 0 })
   expect(data.verdict).toBe('needs attention')

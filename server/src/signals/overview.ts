@@ -5,7 +5,7 @@ import { pageOf } from '@cohort/contract/paging'
 import type { signals } from '@cohort/contract/signals/calls'
 import { percentOf, verdictAfter, type Verdict } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
-import type { Services } from '#server/services.ts'
+import { todayOf, type Services } from '#server/services.ts'
 import { endOf, findPlanDays } from './day-queries.ts'
 import { debtsNow } from './debts.ts'
 import { attentionRowOf, listAttention } from './list-queries.ts'
@@ -93,12 +93,14 @@ export async function showTrends(
 ): Promise<Trends> {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
-  if (!scope) return { weeks: [], verdict: null }
+  const { feedbackWaitsDays } = await findThresholds(orm, todayOf(services))
+  if (!scope) return { weeks: [], verdict: null, feedbackWaitsDays }
   const weeks = weeksUntil(scope.asOf)
   const counts = await listDayCounts(orm, scope, weeks)
   const until = endOf({ day: scope.asOf, timeZone: services.config.orgTimezone })
   const given = await listFeedbackWeeks(orm, scope, until)
-  return { weeks: weeksOf(scope, counts, given), verdict: verdictOf(counts) }
+  const shown = { weeks: weeksOf(scope, counts, given), verdict: verdictOf(counts) }
+  return { ...shown, feedbackWaitsDays }
 }
 
 function weeksOf({ asOf }: Scope, counts: readonly DayRow[], given: readonly FeedbackWeek[]) {

@@ -1,31 +1,35 @@
 import type { Trends } from '@cohort/contract/signals/schemas'
+import { shortDay } from '@cohort/contract/signals/sentences'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './trends.module.css'
 
 const [WIDTH, HEIGHT, PAD] = [160, 44, 4]
 
+type Week = Trends['weeks'][number]
+
 interface Props {
   readonly title: string
-  /** One a week; null is a gap. */
-  readonly values: readonly (number | null)[]
+  readonly weeks: readonly Week[]
+  /** Null is a gap. */
+  readonly figureOf: (week: Week) => number | null
   readonly max: number
   readonly format: (value: number) => string
   readonly note?: string
 }
 
-/** A line over the weeks, with its last value in words. */
-export function TrendCard({ title, values, max, format, note }: Props) {
-  const last = values.findLast((value) => value !== null)
+/** A line over the weeks, with its last value in words, and its week if that is not the last one. */
+export function TrendCard({ title, weeks, figureOf, max, format, note }: Props) {
+  const values = weeks.map(figureOf)
+  const last = values.findLastIndex((value) => value !== null)
+  const latest = values[last] ?? null
+  const day = last < weeks.length - 1 ? weeks[last]?.day : undefined
+  const when = day ? `, week to ${shortDay(day)}` : ''
   const points = values.map((value, week) =>
     value === null ? null : { x: xOf(week, values.length), y: yOf(value, max) },
   )
   return (
-    <Trend
-      title={title}
-      value={last === undefined || last === null ? 'No data' : format(last)}
-      note={note}
-    >
+    <Trend title={title} value={latest === null ? 'No data' : format(latest) + when} note={note}>
       {pathsOf(points).map((path) => (
         <path key={path} d={path} className={classes['line']} />
       ))}
@@ -58,8 +62,6 @@ function pathsOf(points: readonly (Point | null)[]): string[] {
     .filter((run) => run.length > 1)
     .map((run) => `M ${run.map(({ x, y }) => `${x} ${y}`).join(' L ')}`)
 }
-
-type Week = Trends['weeks'][number]
 
 /** The shares of the zones that were suggested in each week. */
 export function ZonesTrendCard({ weeks }: { readonly weeks: readonly Week[] }) {

@@ -4,6 +4,7 @@ import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals
 import { Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -24,24 +25,26 @@ export function TrendsPanel({ filters, owed }: Props) {
   return (
     <SectionCard title="The last eight weeks" gap="xs">
       <QueryList query={useQuery(trendsQuery(filters))} skeleton={<TableSkeleton count={2} />}>
-        {({ weeks }) => (
+        {({ weeks, feedbackWaitsDays }) => (
           <>
             <div className={classes['trends']} aria-hidden>
               <ZonesTrendCard weeks={weeks} />
-              {SERIES.map(({ title, valueOf, max, format }) => (
+              {SERIES.map(({ title, figureOf, max, format }) => (
                 <TrendCard
                   key={title}
                   title={title}
-                  values={weeks.map(valueOf)}
+                  weeks={weeks}
+                  figureOf={figureOf}
                   max={max}
                   format={format}
-                  {...(title === GIVEN && waiting > 0 && { note: stillWait(waiting) })}
+                  {...(title === GIVEN &&
+                    waiting > 0 && { note: stillWait(waiting, feedbackWaitsDays) })}
                 />
               ))}
             </div>
             <VisuallyHidden>
               <Figures weeks={weeks} />
-              {waiting > 0 && `${GIVEN}: ${stillWait(waiting)}`}
+              {waiting > 0 && `${GIVEN}: ${stillWait(waiting, feedbackWaitsDays)}`}
             </VisuallyHidden>
           </>
         )}
@@ -52,14 +55,13 @@ export function TrendsPanel({ filters, owed }: Props) {
 
 const GIVEN = 'Days from meeting to feedback'
 
-const stillWait = (count: number) =>
-  count === 1
-    ? '1 intern is still waiting'
-    : `${count.toLocaleString('en-IN')} interns are still waiting`
+/** Not all who wait: an intern whose meeting was yesterday is in the agenda, too. */
+const stillWait = (count: number, days: number) =>
+  `${pluralise(count, 'intern')} waiting for ${pluralise(days, 'working day')} or more`
 
 interface Series {
   readonly title: string
-  readonly valueOf: (week: Week) => number | null
+  readonly figureOf: (week: Week) => number | null
   /** The upper end of the scale, the same for every batch. */
   readonly max: number
   readonly format: (value: number) => string
@@ -68,19 +70,19 @@ interface Series {
 const SERIES: readonly Series[] = [
   {
     title: 'Updates submitted',
-    valueOf: ({ updates }) => updates,
+    figureOf: ({ updates }) => updates,
     max: 100,
     format: (value) => `${value}%`,
   },
   {
     title: GIVEN,
-    valueOf: ({ feedbackDays }) => feedbackDays,
+    figureOf: ({ feedbackDays }) => feedbackDays,
     max: 7,
     format: (value) => (value < 1 ? 'Under 1 day' : `${value.toFixed(1)} days`),
   },
   {
     title: 'Average rating',
-    valueOf: ({ rating }) => rating,
+    figureOf: ({ rating }) => rating,
     max: 5,
     format: (value) => `${value.toFixed(1)} of 5`,
   },
@@ -105,8 +107,8 @@ function Figures({ weeks }: Pick<Trends, 'weeks'>) {
             <Table.Td>{week.red}</Table.Td>
             <Table.Td>{week.yellow}</Table.Td>
             <Table.Td>{week.green}</Table.Td>
-            {SERIES.map(({ title, valueOf, format }) => {
-              const value = valueOf(week)
+            {SERIES.map(({ title, figureOf, format }) => {
+              const value = figureOf(week)
               return <Table.Td key={title}>{value === null ? 'Too few' : format(value)}</Table.Td>
             })}
           </Table.Tr>
