@@ -1,8 +1,8 @@
 import { paths } from '@cohort/contract/app-paths'
-import { BANDS, type Band } from '@cohort/contract/signals/bands'
+import { BANDS } from '@cohort/contract/signals/bands'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import { BAND_LABELS } from './counting.ts'
+import { BAND_LABELS, internsIn } from './counting.ts'
 import classes from './overview-screen.module.css'
 import { NO_PICK } from './overview-counts-panel.tsx'
 
@@ -27,6 +27,3 @@ export function BandsPanel({ overview }: { readonly overview: Overview }) {
     </nav>
   )
 }
-
-const internsIn = ({ bands }: Overview, band: Band) =>
-  bands.find((counted) => counted.band === band)?.interns ?? 0

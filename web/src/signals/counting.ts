@@ -15,6 +15,9 @@ export const interns = (counts: Overview['counts'], { group, zone }: Which = {})
     .filter((count) => zone === undefined || count.zone === zone)
     .reduce((sum, count) => sum + count.interns, 0)
 
+export const internsIn = ({ bands }: Pick<Overview, 'bands'>, band: Band) =>
+  bands.find((counted) => counted.band === band)?.interns ?? 0
+
 export const BAND_LABELS: Readonly<Record<Band, string>> = {
   far: 'Over 10 days behind',
   behind: '5 to 10 days behind',

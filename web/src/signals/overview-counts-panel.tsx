@@ -82,7 +82,7 @@ interface LinkProps {
   readonly children: ReactNode
 }
 
-const CountLink = ({ search, isStrong = false, children }: LinkProps) => (
+export const CountLink = ({ search, isStrong = false, children }: LinkProps) => (
   <TextLink
     to={paths.overview}
     search={(before) => ({ ...before, ...NO_PICK, ...search, view: 'table' })}

@@ -2,7 +2,9 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import {
   computeSignals,
   makePlan,
+  meet,
   PAST_WEEKDAYS,
+  rate,
   writeOn,
 } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
@@ -179,6 +181,33 @@ test('many who change at the same time for one cause are reported as one', async
   const holidays = screen.getByRole('link', { name: 'Holidays' })
   expect(holidays.getAttribute('href')).toBe('/admin/settings?section=days')
   expect(await screen.findByText(/^No interns need action\. Checked on/)).toBeTruthy()
+})
+
+test('interns without data yet are named below the chart', async () => {
+  await oneSilent()
+  const { id } = await addIntern(world, 'Zara Zaidi')
+  await visit('/dashboard/overview', asha)
+  const link = await screen.findByRole('link', { name: 'Zara Zaidi' })
+  expect(link.getAttribute('href')).toContain(id)
+  const line = screen.getByRole('link', { name: '1 intern without data yet' }).parentElement
+  expect(line?.textContent).toBe('1 intern without data yet is not counted here: Zara Zaidi')
+})
+
+test('a figure that is not of the last week says of which, and who waits says how long', async () => {
+  const rated = []
+  for (const letter of 'ABCDE') rated.push(await addIntern(world, `${letter} Trainee`))
+  for (const [index, { id }] of rated.entries()) {
+    const meetingId = await meet(world, id, manoj.id, `2026-02-1${index}T05:00:00Z`)
+    world.clock.set(new Date('2026-02-16T04:30:00Z'))
+    await rate(world, meetingId, 4)
+  }
+  world.clock.set(new Date('2026-03-04T04:30:00Z'))
+  await meet(world, isha.id, manoj.id, '2026-02-23T05:00:00Z')
+  await computeSignals(world)
+  await visit('/dashboard/overview', asha)
+  expect(await screen.findByText('4.0 of 5, week to 17 Feb')).toBeTruthy()
+  const waits = 'Days from meeting to feedback: 1 intern waiting for 3 working days or more'
+  expect(screen.getByText(waits)).toBeTruthy()
 })
 
 test('the dashboard begins with who needs help', async () => {

@@ -17,6 +17,7 @@ import { BatchSummaryPanel } from '#web/reports/batch-summary-panel.tsx'
 import { AttentionPanel } from './attention/attention-panel.tsx'
 import { BandsPanel } from './bands-panel.tsx'
 import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
+import { LeftOutPanel } from './chart/left-out-panel.tsx'
 import { interns } from './counting.ts'
 import { EveryonePanel } from './everyone-panel.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
@@ -108,6 +109,7 @@ function Chart({ overview, filters, onTable }: ChartProps) {
         {isPhone ? (
           <>
             <BandsPanel overview={overview} />
+            <LeftOutPanel overview={overview} rows={rows} isDrawn={false} />
             <ZoneCounts counts={overview.counts} />
           </>
         ) : (

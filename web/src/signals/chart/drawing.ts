@@ -43,7 +43,7 @@ interface Strip {
 
 /** Who has no place on the scale. */
 const ASIDES = ['none', 'leave'] as const
-type Aside = (typeof ASIDES)[number]
+export type Aside = (typeof ASIDES)[number]
 
 /** By its middle; beside the scale, with a gap. */
 export interface Column {

@@ -7,6 +7,7 @@ import { AxisPanel, StageNamesPanel } from './axis-panel.tsx'
 import classes from './chart.module.css'
 import { drawingOf, fits, type Drawn, type Room } from './drawing.ts'
 import { LanesPanel, LaneTextsPanel } from './lanes-panel.tsx'
+import { LeftOutPanel } from './left-out-panel.tsx'
 import { MarksPanel } from './marks-panel.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { StripsPanel } from './strips-panel.tsx'
@@ -29,17 +30,18 @@ const MAX_REM = 24
 export function InternsChartPanel(props: Props) {
   const { ref, width } = useElementSize()
   const { ref: remRef, width: rem } = useElementSize()
-  const room = { width, rem }
+  const { overview, rows } = props
+  const isKnown = width > 0 && rem > 0
+  const isDrawn = isKnown && fits(overview, { width, rem })
   return (
-    <div ref={ref} className={classes['frame']}>
-      <span ref={remRef} className={classes['rem']} />
-      {width > 0 && rem > 0 && fits(props.overview, room) && (
-        <Chart {...props} width={width} rem={rem} />
-      )}
-      {width > 0 && rem > 0 && !fits(props.overview, room) && (
-        <BandsPanel overview={props.overview} />
-      )}
-    </div>
+    <>
+      <div ref={ref} className={classes['frame']}>
+        <span ref={remRef} className={classes['rem']} />
+        {isDrawn && <Chart {...props} width={width} rem={rem} />}
+        {isKnown && !isDrawn && <BandsPanel overview={overview} />}
+      </div>
+      <LeftOutPanel overview={overview} rows={rows} isDrawn={isDrawn} />
+    </>
   )
 }
 

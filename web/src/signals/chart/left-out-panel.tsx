@@ -1,0 +1,62 @@
+import type { AttentionRow, Overview } from '@cohort/contract/signals/schemas'
+import { Text } from '@mantine/core'
+import { Fragment } from 'react'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { interns, internsIn } from '../counting.ts'
+import { CountLink } from '../overview-counts-panel.tsx'
+import { usePersonPlace } from '../person-place.ts'
+import { asideOf, type Aside } from './drawing.ts'
+
+interface Props {
+  readonly overview: Overview
+  readonly rows: ReadonlyMap<string, AttentionRow>
+  /** Otherwise they are counted by bands, of which those beside the scale are two. */
+  readonly isDrawn: boolean
+}
+
+/** Whom the chart or the bands do not show, so that the parts add up to the counts above them. */
+export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
+  const count = interns(overview.counts, { group: 'unknown' })
+  const beside = [
+    { search: { band: 'leave' }, count: undrawn(overview, 'leave'), words: 'on leave' },
+    { search: { band: 'none' }, count: undrawn(overview, 'none'), words: 'without a plan' },
+  ]
+  const parts = [
+    { search: { group: 'unknown' }, count, words: 'without data yet' },
+    ...(isDrawn ? beside : []),
+  ].filter((part) => part.count > 0)
+  const named = [...rows.values()].filter(({ group }) => group === 'unknown')
+  return parts.map(({ search, words, count: left }) => (
+    <Text key={words} size="sm" c="dimmed" mt="xs">
+      <CountLink search={search}>
+        {pluralise(left, 'intern')} {words}
+      </CountLink>{' '}
+      {left === 1 ? 'is' : 'are'} not {isDrawn ? 'drawn' : 'counted here'}
+      {'group' in search && named.length === left && left <= MAX_NAMES ? (
+        <Names rows={named} />
+      ) : (
+        '.'
+      )}
+    </Text>
+  ))
+}
+
+const MAX_NAMES = 8
+
+/** Of very many interns only some are drawn, and those who are on no scale are in no bar either. */
+const undrawn = (overview: Overview, aside: Aside) =>
+  internsIn(overview, aside) - overview.marks.filter((mark) => asideOf(mark) === aside).length
+
+function Names({ rows }: { readonly rows: readonly AttentionRow[] }) {
+  const placeOf = usePersonPlace()
+  return rows.map((row, index) => (
+    <Fragment key={row.id}>
+      {index === 0 ? ': ' : ', '}
+      <TextLink {...placeOf(row)} underline="hover" inherit>
+        <PersonName name={row.name} />
+      </TextLink>
+    </Fragment>
+  ))
+}
