@@ -86,7 +86,9 @@ test('a mentor is reminded of the feedback that is held back, and opens the olde
     body: { ratings: RATINGS, descriptive_feedback: 'Well done.', heldReason: 'Later' },
   })
   const { user } = await visit('/dashboard', manoj)
-  expect(await screen.findByText('You have not shared the feedback on 2 interactions yet')).toBeTruthy()
+  expect(
+    await screen.findByText('You have not shared the feedback on 2 interactions yet'),
+  ).toBeTruthy()
   const oldest = 'The oldest: Isha Menon, Mid-term review, since 4 March 2026'
   expect(screen.getByText(oldest)).toBeTruthy()
   const name = 'View the feedback to Isha Menon on Mid-term review, which is not shared yet'
