@@ -28,7 +28,7 @@ test('an admin reads why a zone is suggested, with the missing days and the way 
   expect(await shown.findByText(SENTENCE)).toBeTruthy()
   expect(shown.getByText(/^since /)).toBeTruthy()
   const days = within(shown.getByRole('list', { name: 'Missing' })).getAllByRole('link')
-  expect(days).toHaveLength(10)
+  expect(days).toHaveLength(20)
   expect(days.at(-1)?.textContent).toBe('3 Mar')
   expect(days.at(-1)?.getAttribute('href')).toMatch(
     /^\/dashboard\/daily-update\/2026-03-03\?.*view=missing/,
