@@ -49,6 +49,13 @@ test('a search finds any of its words, in every form, without accents and while 
   expect(both.data.map(({ title }) => title)).toEqual([VPN.title])
 })
 
+test('a list shows how the text begins, up to the end of a word', async () => {
+  await create({ ...VPN, text: 'Long '.repeat(60) })
+  await create(LAPTOP)
+  const { data } = await as(isha, articles.list, { query: {} })
+  expect(data.map(({ summary }) => summary)).toEqual([`${'Long '.repeat(40).trim()}…`, LAPTOP.text])
+})
+
 test('admins alone write articles, with a title of their own and within the limits', async () => {
   const body = { ...VPN }
   for (const person of [manoj, isha]) {

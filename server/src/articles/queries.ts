@@ -14,6 +14,10 @@ const LISTED = { id, title, isDraft, openedCount, solvedCount, updatedAt }
 
 const SUMMARY_LENGTH = 200
 
+/** How the text begins, up to the end of a word. */
+const summary = sql<string>`case when char_length(${text}) > ${SUMMARY_LENGTH}
+  then regexp_replace(left(${text}, ${SUMMARY_LENGTH}), '\\s+\\S*$', '') || '…' else ${text} end`
+
 const visibleTo = (actor: Actor) => (isAdmin(actor) ? undefined : eq(isDraft, false))
 
 const shown = <Row extends { readonly updatedAt: Date }>(row: Row) => ({
@@ -39,7 +43,7 @@ export async function listArticles(
 ): Promise<ListedArticle[]> {
   const wanted = query.search ? anyWordOf(query.search) : undefined
   const rows = await db
-    .select({ ...LISTED, summary: sql<string>`left(${text}, ${SUMMARY_LENGTH})` })
+    .select({ ...LISTED, summary })
     .from(helpArticles)
     .where(and(visibleTo(actor), wanted && sql`${search} @@ ${wanted}`))
     .orderBy(

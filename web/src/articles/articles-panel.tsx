@@ -1,7 +1,7 @@
 import { isAdmin } from '@cohort/contract/access'
 import { MAX_ARTICLES } from '@cohort/contract/articles/rules'
 import type { ListedArticle } from '@cohort/contract/articles/schemas'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconBook, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -106,11 +106,13 @@ function Article({ article, isWriter, onOpen }: Props) {
   const { title, summary, isDraft } = article
   return (
     <ActionRow
-      badge={isDraft && <ToneBadge tone="none" label="Draft" />}
       title={
-        <Anchor component="button" type="button" ta="start" py={4} onClick={onOpen}>
-          {title}
-        </Anchor>
+        <Group gap="xs">
+          <Anchor component="button" type="button" ta="start" py={4} onClick={onOpen}>
+            {title}
+          </Anchor>
+          {isDraft && <ToneBadge tone="none" label="Draft" />}
+        </Group>
       }
       actions={isWriter && <Actions article={article} />}
       isLong

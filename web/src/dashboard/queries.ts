@@ -5,12 +5,14 @@ import { send } from '#web/lib/network/http.ts'
 
 export const ACTION_ITEMS = ['dashboard']
 
-/** Never fresh: a task may have been done on another device. */
+const MOUNTS_WITHIN = 3000
+
+/** Hardly fresh: a task may have been done on another device. Parts of one screen ask once. */
 export const actionItemsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ACTION_ITEMS, userId, 'action items'],
     queryFn: async () => (await send(dashboard.actionItems, {})).data,
-    staleTime: 0,
+    staleTime: MOUNTS_WITHIN,
     refetchOnWindowFocus: 'always',
   })
 
