@@ -206,6 +206,7 @@ const OUR_OWN = [
   'POST /api/notifications/{}/devices/test',
   'POST /api/notifications/unsubscribe',
   'GET /api/mails',
+  'GET /api/pushes',
   'POST /api/mails/{}/retry',
   'GET /api/settings',
   'POST /api/settings/values',

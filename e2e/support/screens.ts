@@ -137,7 +137,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { route: '/admin/without-interaction', who: ADMIN },
   { route: '/admin/create-announcement', who: ADMIN },
-  { route: '/admin/mails', who: ADMIN },
+  { route: '/admin/mails', who: ADMIN, also: ['?channel=push'] },
   { route: '/admin/audit', who: ADMIN },
   {
     route: '/admin/settings',

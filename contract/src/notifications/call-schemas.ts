@@ -6,6 +6,7 @@ import { MAIL_STATES } from './rules.ts'
 import {
   contactTimes,
   loggedMail,
+  loggedPush,
   notification,
   notificationSettings,
   pushDevices,
@@ -15,6 +16,11 @@ import {
   unsubscribed,
   unsubscribeKey,
 } from './schemas.ts'
+
+const logQuery = paging(20).extend({
+  state: z.enum(MAIL_STATES).optional(),
+  recipient: text(254).optional(),
+})
 
 export const notificationsSchemas = {
   list: { response: z.array(notification) },
@@ -31,12 +37,7 @@ export const notificationsSchemas = {
   removeDevice: { response: pushDevices },
   testDevices: { response: z.null() },
   unsubscribe: { body: z.object({ key: unsubscribeKey }), response: unsubscribed },
-  listMails: {
-    query: paging(20).extend({
-      state: z.enum(MAIL_STATES).optional(),
-      recipient: text(254).optional(),
-    }),
-    response: page(loggedMail),
-  },
+  listMails: { query: logQuery, response: page(loggedMail) },
+  listPushes: { query: logQuery, response: page(loggedPush) },
   retryMail: { response: loggedMail },
 } satisfies Record<string, CallSchemas>

@@ -101,6 +101,12 @@ export const notifications = calls<typeof notificationsSchemas>()({
     access: ONLY_ADMINS,
     message: 'Mails',
   },
+  listPushes: {
+    summary: 'The log of push notifications of the last days, newest first, without content',
+    endpoint: 'GET /api/pushes',
+    access: ONLY_ADMINS,
+    message: 'Push notifications',
+  },
   retryMail: {
     summary: 'Retry a failed email',
     endpoint: 'POST /api/mails/:mailId/retry',

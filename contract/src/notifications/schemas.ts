@@ -101,11 +101,10 @@ export type PushDevices = z.infer<typeof pushDevices>
 export const unsubscribeKey = z.string().max(300)
 export const unsubscribed = z.object({ from: z.enum(SUBSCRIPTIONS) })
 
-/** Never contains the body, which may hold a code or a link. */
-export const loggedMail = z.object({
+const logged = z.object({
   id,
+  /** The address of the person. */
   recipient: z.string(),
-  subject: z.string(),
   state: z.enum(MAIL_STATES),
   createdAt: z.iso.datetime(),
   /** When it was sent or given up; null while waiting. */
@@ -113,6 +112,19 @@ export const loggedMail = z.object({
   nextAttemptAt: z.iso.datetime().nullable(),
   attempts: z.int(),
   lastError: z.string().nullable(),
+})
+
+/** Without the words of the notification. */
+export const loggedPush = logged.extend({
+  device: z.string(),
+  /** Null for a test. */
+  kind: z.enum(NOTICE_KINDS).nullable(),
+})
+export type LoggedPush = z.infer<typeof loggedPush>
+
+/** Never contains the body, which may hold a code or a link. */
+export const loggedMail = logged.extend({
+  subject: z.string(),
   /** Of the person's newest invitation; null for every other mail. */
   invitation: z.enum(INVITATION_STATES).nullable(),
 })

@@ -152,6 +152,7 @@ export const DAYS = [
     '404= 404= 404= 404= 404= 404= 404= 404=',
   ),
   row(notifications.listMails, '', () => ({}), '401 403 403 403 403 200 401 403'),
+  row(notifications.listPushes, '', () => ({}), '401 403 403 403 403 200 401 403'),
   row(
     notifications.retryMail,
     '',

@@ -224,6 +224,8 @@ const REQUESTS = [
   intern(notifications.list, '', ofIsha),
   intern(notifications.settings, '', ofIsha),
   intern(notifications.listDevices, '', ofIsha),
+  admin(notifications.listPushes, 'all'),
+  admin(notifications.listPushes, 'waiting', { query: { state: 'waiting' } }),
   admin(notifications.listMails, 'all'),
   admin(notifications.listMails, 'failed', { query: { state: 'failed' } }),
   admin(notifications.listMails, 'waiting', { query: { state: 'waiting' } }),

@@ -33,6 +33,37 @@ test('an admin finds a mail that failed and has it sent again', async () => {
   expect(await screen.findByText('No emails found.')).toBeTruthy()
 })
 
+test('an admin sees which push notifications were sent, waiting or failed', async () => {
+  const device = '01900000-0000-7000-8000-0000000000d1'
+  await database.pool.query(
+    `insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, label)
+     values ($1, $2, gen_random_uuid(), 'https://push.example/1', 'key', 'auth', 'Chrome on Android')`,
+    [device, ivan.id],
+  )
+  await database.pool.query(
+    `insert into pushes (id, device_id, next_attempt_at, tried_until, expires_at, sent_at, failed_at, last_error)
+     select gen_random_uuid(), $1, now(), now(), now(), case nth when 1 then now() end,
+       case nth when 2 then now() end, case nth when 2 then 'The push service answered 500.' end
+     from generate_series(1, 3) nth`,
+    [device],
+  )
+  const { user } = await visit('/admin/mails', asha)
+  await user.click(await screen.findByRole('tab', { name: 'Push notifications' }))
+  await screen.findByRole('table', { name: 'Push notifications' })
+  expect(rows()).toHaveLength(3)
+  await user.click(screen.getByRole('radio', { name: 'Failed' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  const failed = within(rows()[0] as HTMLElement)
+  for (const text of [
+    'ivan@northwind.example',
+    'Chrome on Android',
+    'Test',
+    'The push service answered 500.',
+  ]) {
+    expect(failed.getByText(text)).toBeTruthy()
+  }
+})
+
 test('only admins can view mails', async () => {
   await visit('/admin/mails', ivan)
   await waitFor(() => expect(location.pathname).toBe('/403'))

@@ -1,6 +1,6 @@
 import { MAIL_STATES } from '@cohort/contract/notifications/rules'
-import { SegmentedControl } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { SegmentedControl, Tabs } from '@mantine/core'
+import { IconBell, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useListSearch, type ListSearch } from '#web/lib/address/use-list-search.ts'
@@ -9,8 +9,8 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
-import { MailsTable } from './mails-table.tsx'
-import { mailsQuery } from './queries.ts'
+import { MailsTable, PushesTable } from './mails-table.tsx'
+import { mailsQuery, pushesQuery } from './queries.ts'
 
 const PAGE_SIZE = 20
 const DEBOUNCE = 500
@@ -20,9 +20,19 @@ const LABELS = { all: 'All', sent: 'Sent', waiting: 'Waiting', failed: 'Failed' 
 export function MailsScreen() {
   const search = useListSearch({}, DEBOUNCE)
   const [state, chooseState] = useAddressChoice('state', STATES)
+  const [channel, chooseChannel] = useAddressChoice('channel', ['emails', 'push'])
   return (
     <>
-      <PageHeader title="Email log" description="Emails are kept for seven days." />
+      <PageHeader
+        title="Email log"
+        description="Emails and push notifications are kept for seven days."
+      />
+      <Tabs value={channel} onChange={(chosen) => chosen && chooseChannel(chosen)}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="emails">Emails</Tabs.Tab>
+          <Tabs.Tab value="push">Push notifications</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
       <FilterBar search={search} searchLabel="Search by recipient">
         <SegmentedControl
           aria-label="State"
@@ -31,7 +41,11 @@ export function MailsScreen() {
           onChange={chooseState}
         />
       </FilterBar>
-      <Mails search={search} state={state} />
+      {channel === 'emails' ? (
+        <Mails search={search} state={state} />
+      ) : (
+        <Pushes search={search} state={state} />
+      )}
     </>
   )
 }
@@ -52,6 +66,21 @@ function Mails({ search, state }: Props) {
       empty={<Empty sentence="No emails found." icon={IconMail} />}
     >
       {(mails, isStale) => <MailsTable mails={mails} isStale={isStale} />}
+    </PagedList>
+  )
+}
+
+function Pushes({ search, state }: Props) {
+  const filters = { state: state === 'all' ? undefined : state, recipient: search.name }
+  return (
+    <PagedList
+      query={useQuery(pushesQuery(filters, search.page, PAGE_SIZE))}
+      search={search}
+      size={PAGE_SIZE}
+      skeleton={<TableSkeleton count={8} />}
+      empty={<Empty sentence="No push notifications found." icon={IconBell} />}
+    >
+      {(pushes, isStale) => <PushesTable pushes={pushes} isStale={isStale} />}
     </PagedList>
   )
 }

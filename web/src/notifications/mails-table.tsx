@@ -1,9 +1,9 @@
 import { formatDateTime } from '@cohort/contract/dates'
-import type { MailState } from '@cohort/contract/notifications/rules'
-import type { LoggedMail } from '@cohort/contract/notifications/schemas'
+import { ABOUT, type MailState } from '@cohort/contract/notifications/rules'
+import type { LoggedMail, LoggedPush } from '@cohort/contract/notifications/schemas'
 import { Button, Group, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { InvitationBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
@@ -23,38 +23,76 @@ const STATES: Readonly<Record<MailState, { tone: Tone; label: string }>> = {
 /** Long texts grow in height, so that the table is not cut at the side. */
 const WRAPS = { overflowWrap: 'anywhere', whiteSpace: 'normal' } as const
 
-export function MailsTable({ mails, isStale }: Props) {
+export const MailsTable = ({ mails, isStale }: Props) => (
+  <DataTable
+    label="Email log"
+    rows={mails}
+    keyOf={({ id }) => id}
+    isStale={isStale}
+    hasCards
+    columns={[
+      ...FIRST,
+      { title: 'Subject', cell: (mail: LoggedMail) => <Subject mail={mail} /> },
+      ...LAST,
+      {
+        title: 'Actions',
+        cell: (mail: LoggedMail) => mail.state === 'failed' && <Retry mail={mail} />,
+      },
+    ]}
+  />
+)
+
+interface PushesProps {
+  readonly pushes: readonly LoggedPush[]
+  readonly isStale: boolean
+}
+
+export const PushesTable = ({ pushes, isStale }: PushesProps) => (
+  <DataTable
+    label="Push notifications"
+    rows={pushes}
+    keyOf={({ id }) => id}
+    isStale={isStale}
+    hasCards
+    columns={[
+      ...FIRST,
+      { title: 'Device', cell: ({ device }: LoggedPush) => device },
+      {
+        title: 'Kind',
+        cell: ({ kind }: LoggedPush) => (kind === null ? 'Test' : ABOUT[kind].label),
+      },
+      ...LAST,
+    ]}
+  />
+)
+
+type Logged = Pick<LoggedMail, keyof LoggedMail & keyof LoggedPush>
+
+const FIRST: readonly Column<Logged>[] = [
+  { title: 'State', cell: ({ state }) => <ToneBadge {...STATES[state]} /> },
+  {
+    title: 'Recipient',
+    cell: ({ recipient }) => (
+      <Text size="sm" maw="16rem" style={WRAPS}>
+        {recipient}
+      </Text>
+    ),
+  },
+]
+
+const LAST: readonly Column<Logged>[] = [
+  { title: 'Created', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { title: 'Sent or failed', cell: ({ doneAt }) => (doneAt ? <Moment iso={doneAt} /> : '-') },
+  { title: 'Attempts', cell: ({ attempts }) => attempts },
+  { title: 'Last error', cell: ({ lastError }) => <LastError sentence={lastError} /> },
+]
+
+function Moment({ iso }: { readonly iso: string }) {
   const { timeZone } = usePublicRuleContext()
-  const moment = (iso: string) => (
+  return (
     <time dateTime={iso} style={{ whiteSpace: 'nowrap' }}>
       {formatDateTime(new Date(iso), timeZone)}
     </time>
-  )
-  return (
-    <DataTable
-      label="Email log"
-      rows={mails}
-      keyOf={({ id }) => id}
-      isStale={isStale}
-      hasCards
-      columns={[
-        { title: 'State', cell: ({ state }) => <ToneBadge {...STATES[state]} /> },
-        {
-          title: 'Recipient',
-          cell: ({ recipient }) => (
-            <Text size="sm" maw="16rem" style={WRAPS}>
-              {recipient}
-            </Text>
-          ),
-        },
-        { title: 'Subject', cell: (mail) => <Subject mail={mail} /> },
-        { title: 'Created', cell: ({ createdAt }) => moment(createdAt) },
-        { title: 'Sent or failed', cell: ({ doneAt }) => (doneAt ? moment(doneAt) : '-') },
-        { title: 'Attempts', cell: ({ attempts }) => attempts },
-        { title: 'Last error', cell: ({ lastError }) => <LastError sentence={lastError} /> },
-        { title: 'Actions', cell: (mail) => mail.state === 'failed' && <Retry mail={mail} /> },
-      ]}
-    />
   )
 }
 

@@ -149,5 +149,17 @@ export const mailsQuery = ({ state, recipient }: MailFilters, page: number, size
     refetchInterval: 10_000,
   })
 
+export const pushesQuery = ({ state, recipient }: MailFilters, page: number, size: number) =>
+  queryOptions({
+    queryKey: ['mails', 'pushes', state, recipient, page],
+    queryFn: async () => {
+      const filters = { ...(state && { state }), ...(recipient && { recipient }) }
+      const query = { ...pageOf(page, size), ...filters }
+      return (await send(notifications.listPushes, { query })).data
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  })
+
 export const useRetryMail = (mailId: string) =>
   useSend(() => send(notifications.retryMail, { params: { mailId } }), { invalidates: [['mails']] })

@@ -4,6 +4,7 @@ import { StoredRateLimit } from '#server/platform/http/limits/rate-limits.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { addDevice, devicesOf, removeDevice, testDevices } from './devices.ts'
+import { listPushes } from './log-queries.ts'
 import { keepDevice } from './queries.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -35,6 +36,8 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, notifications.removeDevice, ({ actor, params }) =>
     removeDevice(services, actor.id, params.deviceId),
   )
+
+  route(app, services, notifications.listPushes, ({ query }) => listPushes(orm, query))
 
   route(app, services, notifications.testDevices, async ({ actor }) => {
     await tests.consume(actor.id)
