@@ -12,6 +12,17 @@ const SHORTCUTS = [
     ],
   ],
   [
+    'Table of people',
+    [
+      [['←', '→', '↑', '↓'], 'Move between cells'],
+      [['Space'], 'Preview the person'],
+      [['Enter'], 'Open the person'],
+      [['F2'], 'Edit the cell'],
+      [['Shift', 'Space'], 'Select the person'],
+      [[MODIFIER, 'C'], 'Copy the cells'],
+    ],
+  ],
+  [
     'Intern opened from a list',
     [
       [['J'], 'Next person of the list'],
