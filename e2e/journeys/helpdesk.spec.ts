@@ -92,7 +92,7 @@ test('an admin works through the inbox without leaving the list', async ({ page,
   await expect(isha.getByText('Your request is submitted. Thank you!')).toBeVisible()
 
   await signIn(page, 'anita', '/admin/pending-tickets')
-  await page.getByText(/^Not answered/).click()
+  await page.getByText(/^Waiting for a reply/).click()
   await page.getByLabel('Search by number, subject or name').fill(subject)
   const card = page.getByRole('article', { name: subject })
   const pane = page.getByRole('region', { name: subject })

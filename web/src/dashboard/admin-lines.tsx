@@ -48,14 +48,14 @@ const helpRequests = ({ late, unanswered, firstId }: Items['helpRequests']): Lin
   } as const
   if (late > 0) {
     const sentence = `${pluralise(late, 'help request')} ${late === 1 ? 'is' : 'are'} late`
-    const detail = unanswered > 0 ? `${unanswered} without an answer` : undefined
+    const detail = unanswered > 0 ? `${unanswered} waiting for a reply` : undefined
     return { ...rest, tone: 'bad', sentence, ...(detail && { detail }) }
   }
   return (
     unanswered > 0 && {
       ...rest,
       tone: 'warning',
-      sentence: `${pluralise(unanswered, 'help request')} ${areWaiting(unanswered)} for an answer`,
+      sentence: `${pluralise(unanswered, 'help request')} ${areWaiting(unanswered)} for a reply`,
     }
   )
 }

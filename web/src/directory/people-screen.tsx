@@ -1,4 +1,4 @@
-import type { PersonRow } from '@cohort/contract/directory/schemas'
+import type { PersonRow, TableDefinition } from '@cohort/contract/directory/schemas'
 import { paths } from '@cohort/contract/app-paths'
 import { Button, Group } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
@@ -44,7 +44,7 @@ export function PeopleScreen() {
       <PageHeader
         title="People"
         count={query.data?.total}
-        counted={table.definition.filters.scope === 'everyone' ? 'interns' : 'in training'}
+        counted={countedIn(table.definition.filters)}
         views={<ViewsPanel table={table} />}
       />
       <Group gap="sm" mb="md">
@@ -68,6 +68,11 @@ export function PeopleScreen() {
       <People table={table} query={query} />
     </>
   )
+}
+
+const countedIn = ({ scope, ...narrowing }: TableDefinition['filters']) => {
+  if (Object.keys(narrowing).length > 0) return 'matching'
+  return scope === 'everyone' ? 'interns' : 'in training'
 }
 
 /** Milliseconds. */

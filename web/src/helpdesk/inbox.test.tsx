@@ -82,7 +82,7 @@ test('a reply that resolves the request needs one click', async () => {
   await waitFor(() => expect(pane.queryByRole('button', { name: 'Send and resolve' })).toBeNull())
 })
 
-test('chips list what is late or not answered', async () => {
+test('chips list what is late or waits for a reply', async () => {
   clock.set(new Date('2026-02-20T04:30:00Z'))
   const late = await raise({ subject: 'Late', priority: 'HIGH' })
   const params = { requestId: late.id }
@@ -96,13 +96,13 @@ test('chips list what is late or not answered', async () => {
   await waitFor(() => expect(headings()).toEqual(['Late', 'New']))
   const choose = (name: string) =>
     user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }))
-  for (const name of ['Pending (2)', 'Late (1)', 'Not answered (1)']) {
+  for (const name of ['Pending (2)', 'Late (1)', 'Waiting for a reply (1)']) {
     expect(await screen.findByRole('radio', { name })).toBeTruthy()
   }
   await choose('Late')
   await waitFor(() => expect(headings()).toEqual(['Late']))
   expect(router.state.location.search).toEqual({ show: 'late', request: late.id })
-  await choose('Not answered')
+  await choose('Waiting for a reply')
   await waitFor(() => expect(headings()).toEqual(['New']))
   await choose('Pending')
   await waitFor(() => expect(headings()).toEqual(['Late', 'New']))

@@ -8,7 +8,7 @@ import { countsQuery } from './queries.ts'
 const LABELS: Record<Shown, string> = {
   all: 'Pending',
   late: 'Late',
-  unanswered: 'Not answered',
+  unanswered: 'Waiting for a reply',
 }
 
 interface Props {

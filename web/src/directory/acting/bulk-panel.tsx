@@ -44,6 +44,7 @@ export function BulkPanel({ chosen, total, definition }: Props) {
       <Text component="output" size="sm" fw={600} className="tabular">
         {chosen.count.toLocaleString('en-IN')} selected
       </Text>
+      {!chosen.isMatching && <Names rows={chosen.rows} />}
       {!chosen.isMatching && chosen.count < total && (
         <Button variant="subtle" onClick={chosen.chooseMatching}>
           Select all {total.toLocaleString('en-IN')} that match
@@ -63,6 +64,20 @@ export function BulkPanel({ chosen, total, definition }: Props) {
         {Opened && <Opened chosen={opened.chosen} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </div>
+  )
+}
+
+const NAMED = 2
+
+/** Who is selected: a search or a filter may hide their rows. */
+function Names({ rows }: Pick<Chosen, 'rows'>) {
+  const named = rows.slice(0, NAMED).map(({ name }) => name)
+  const others = rows.length - named.length
+  return (
+    <Text size="sm" c="dimmed" className={classes['names'] ?? ''}>
+      {named.join(', ')}
+      {others > 0 && ` and ${others} more`}
+    </Text>
   )
 }
 
