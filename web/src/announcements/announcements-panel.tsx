@@ -27,9 +27,8 @@ export function AnnouncementsPanel() {
       >
         {(list) => (
           <ul
-            ref={fadeEdges}
+            ref={announceNew}
             className={classes['list']}
-            aria-live="polite"
             aria-label="Announcements"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
             tabIndex={0}
@@ -48,6 +47,16 @@ export function AnnouncementsPanel() {
       </QueryList>
     </SectionCard>
   )
+}
+
+/** A screen reader reads those that arrive later, and not the whole list of the dashboard. */
+function announceNew(list: HTMLElement | null) {
+  const stopFading = fadeEdges(list)
+  const later = setTimeout(() => list?.setAttribute('aria-live', 'polite'))
+  return () => {
+    clearTimeout(later)
+    stopFading?.()
+  }
 }
 
 const IST = 'Asia/Kolkata'

@@ -1,11 +1,11 @@
 import type { PersonRow, TableDefinition } from '@cohort/contract/directory/schemas'
 import { paths } from '@cohort/contract/app-paths'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { Suspense, useId, useState, type KeyboardEvent } from 'react'
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useAddress } from '#web/lib/address/use-address.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -24,7 +24,7 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { viewsQuery, windowQuery } from './queries.ts'
 import { countFilters } from './table-address.ts'
 import { ToolbarPanel } from './toolbar-panel.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useChosen, type Chosen } from './use-chosen.ts'
 import { useTable, type TableState } from './use-table.ts'
 import { ViewsPanel } from './views-panel.tsx'
 
@@ -113,28 +113,43 @@ const useStart = (table: TableState) => useQuery(windowQuery(table.definition, 0
 function People({ table, query }: PeopleProps) {
   const { data, error, refetch } = query
   const chosen = useChosen(table.definition, data?.total ?? 0)
-  const [peeked, setPeeked] = useState<PersonRow>()
-  const joins = useJoinedPlan()
-  const navigate = useNavigate()
   if (isStatus(error, 403)) return <Navigate to={paths.forbidden} replace />
   if (error && !data) return <Failed sentence={`Error: ${error.message}`} onRetry={refetch} />
   if (!data) return <TableSkeleton count={12} />
   if (data.total === 0) return <Nobody table={table} />
+  return <Found table={table} data={data} isStale={query.isPlaceholderData} chosen={chosen} />
+}
+
+interface FoundProps extends Pick<PeopleProps, 'table'> {
+  readonly data: NonNullable<PeopleProps['query']['data']>
+  readonly isStale: boolean
+  readonly chosen: Chosen
+}
+
+function Found({ table, data, isStale, chosen }: FoundProps) {
+  const [peeked, setPeeked] = useState<PersonRow>()
+  const joins = useJoinedPlan()
+  const navigate = useNavigate()
+  // Its own panel counts those who are chosen for a plan.
+  const said = useSaid(joins ? 0 : chosen.count, peeked?.name)
+  const body = useRef<HTMLDivElement>(null)
+  const { total } = data
+  const acting = { chosen, total, definition: table.definition }
   return (
     <>
-      {joins && <JoiningPanel planId={joins} chosen={chosen} total={data.total} />}
+      {joins && <JoiningPanel planId={joins} chosen={chosen} total={total} />}
+      {!joins && <VisuallyHidden component="output">{said}</VisuallyHidden>}
       <div className={classes['window']}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- F6 changes between its two parts */}
         <div
+          ref={body}
           className={classes['body']}
           onKeyDown={(event) => changePart(event, () => setPeeked(undefined))}
         >
           <div className={classes['table']}>
             <PeopleGridTable
-              table={table}
+              {...{ table, isStale, chosen }}
               start={data}
-              isStale={query.isPlaceholderData}
-              chosen={chosen}
               peekedId={peeked?.id}
               onPeek={setPeeked}
               onOpen={({ id: userId }) => void navigate({ to: paths.intern(userId) })}
@@ -142,11 +157,26 @@ function People({ table, query }: PeopleProps) {
           </div>
           {peeked && <PreviewPanel row={peeked} onClose={() => setPeeked(undefined)} />}
         </div>
-        {!joins && <BulkPanel chosen={chosen} total={data.total} definition={table.definition} />}
+        {!joins && <BulkPanel {...acting} onClear={() => gridIn(body.current)?.focus()} />}
       </div>
     </>
   )
 }
+
+/** What changed last, for screen readers: the focus stays in the table. */
+function useSaid(count: number, peeked: string | undefined) {
+  const [said, say] = useState({ count, peeked, text: '' })
+  if (said.peeked !== peeked) {
+    const text = peeked ? `Preview of ${peeked} opened. F6 leads to it.` : 'Preview closed.'
+    say({ count, peeked, text })
+  } else if (said.count !== count) {
+    const text = count > 0 ? `${count.toLocaleString('en-IN')} selected` : 'Nobody is selected.'
+    say({ count, peeked, text })
+  }
+  return said.text
+}
+
+const gridIn = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[role="grid"]')
 
 /** The plan for whose members the table is opened. */
 function useJoinedPlan() {
@@ -157,7 +187,7 @@ function useJoinedPlan() {
 /** F6 changes between the table and the preview, which Escape closes. */
 function changePart(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
   if (event.key !== 'F6' && event.key !== 'Escape') return
-  const grid = event.currentTarget.querySelector<HTMLElement>('[role="grid"]')
+  const grid = gridIn(event.currentTarget)
   const preview = event.currentTarget.querySelector<HTMLElement>('[data-preview]')
   const isInPreview = preview?.contains(document.activeElement) ?? false
   if (event.key === 'Escape' && !isInPreview) return

@@ -31,17 +31,19 @@ interface Props {
   readonly chosen: Chosen
   readonly total: number
   readonly definition: TableDefinition
+  /** The bar leaves with the button that has the focus. */
+  readonly onClear: () => void
 }
 
 /** The actions on the selected people. */
-export function BulkPanel({ chosen, total, definition }: Props) {
+export function BulkPanel({ chosen, total, definition, onClear }: Props) {
   const [opened, setOpened] = useState<{ act: Act; chosen: Chosen }>()
   if (chosen.count === 0) return null
   const open = (act: Act) => startTransition(() => setOpened({ act, chosen }))
   const Opened = opened && DIALOGS[opened.act]
   return (
     <div className={classes['bulk']} role="toolbar" aria-label="Selected people">
-      <Text component="output" size="sm" fw={600} className="tabular">
+      <Text size="sm" fw={600} className="tabular">
         {chosen.count.toLocaleString('en-IN')} selected
       </Text>
       {!chosen.isMatching && <Names rows={chosen.rows} />}
@@ -57,7 +59,13 @@ export function BulkPanel({ chosen, total, definition }: Props) {
       ) : (
         <Actions chosen={chosen} definition={definition} onOpen={open} />
       )}
-      <Button variant="subtle" onClick={chosen.clear}>
+      <Button
+        variant="subtle"
+        onClick={() => {
+          onClear()
+          chosen.clear()
+        }}
+      >
         Clear selection
       </Button>
       <Suspense>
@@ -85,7 +93,7 @@ const TOO_MANY_TO_SCHEDULE = `At most ${SERIES_LIMITS.interns} interns at once`
 
 const NOT_REMINDED = 'already have an update or a reminder, or have never signed in'
 
-interface ActionsProps extends Omit<Props, 'total'> {
+interface ActionsProps extends Omit<Props, 'total' | 'onClear'> {
   readonly onOpen: (act: Act) => void
 }
 

@@ -1,5 +1,6 @@
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
+import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { serverNow } from '#web/lib/network/server-clock.ts'
 import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
@@ -36,9 +37,12 @@ export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
   }
   return (
     <span className={classes['progress']}>
-      <span>
+      <span aria-hidden>
         {done}% / {due}%
       </span>
+      <VisuallyHidden>
+        {done}% done, {due}% due
+      </VisuallyHidden>
       <span className={classes['bar']} style={style} aria-hidden />
     </span>
   )

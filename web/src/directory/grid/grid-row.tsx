@@ -62,13 +62,16 @@ function Box({ row, isChosen }: Pick<RowProps, 'row' | 'isChosen'>) {
   )
 }
 
-function Cells({ index, row, columns, activeColumn, markedFrom, markedTo }: RowProps) {
+function Cells(props: RowProps) {
+  const { index, row, columns, isChosen, activeColumn, markedFrom, markedTo } = props
   return columns.map((column, place) => (
     <div
       key={column}
       id={cellId(index, place)}
-      role="gridcell"
+      // Moving down a column, a screen reader says whose row it is.
+      role={column === 'name' ? 'rowheader' : 'gridcell'}
       aria-colindex={place + 2}
+      aria-selected={isChosen}
       data-edited={EDITED.includes(column) || undefined}
       className={classes['cell']}
       data-column={place}
