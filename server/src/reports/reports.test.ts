@@ -73,7 +73,7 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
   await write(world, isha, [{}])
   const zone = {
     zone: 'YELLOW ZONE',
-    zoneReason: 'Two objectives are late. '.repeat(5).trim(),
+    zoneReason: `${'Two objectives are late. '.repeat(18)}Both are about forms.`,
   } as const
   const changed = await as(asha, usersCalls.update, { params: { userId: isha.id }, body: zone })
   expect(changed.statusCode).toBe(200)
@@ -82,10 +82,11 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
   for (const part of [
     'YELLOW ZONE',
     'Since 4 March 2026: Two objectives are late',
+    'Both are about forms.',
     '1 of 2 objectives',
     'submitted in the last 30 days',
     '3 out of 5',
-    'From 1 feedback, most recent: 3',
+    'From 1 review; the latest: 3.0',
     'Average rating per interaction',
     'Average rating per skill',
   ]) {

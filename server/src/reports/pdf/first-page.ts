@@ -1,5 +1,5 @@
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
-import { overallRating, shownRating } from '@cohort/contract/feedback/analysis'
+import { overallRating, ratingFigure, shownRating } from '@cohort/contract/feedback/analysis'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import sharp from 'sharp'
@@ -63,13 +63,8 @@ const box = (label: string, value: string, notes: readonly string[]): TableCell 
 function zoneNote({ zoneChange }: InternSummary, timeZone: string): string {
   if (!zoneChange) return ''
   const since = `Since ${formatDay(toLocalDateTime(new Date(zoneChange.at), timeZone).day)}`
-  return zoneChange.reason ? `${since}: ${shortened(zoneChange.reason)}` : since
+  return zoneChange.reason ? `${since}: ${zoneChange.reason}` : since
 }
-
-const MAX_REASON_LENGTH = 100
-
-const shortened = (reason: string) =>
-  reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH - 1)}…` : reason
 
 function planProgress({ progress }: InternSummary): string {
   if (!progress) return 'No Plan'
@@ -86,14 +81,14 @@ const RECENT = 3
 
 function ratings(feedbacks: readonly Feedback[]): TableCell {
   const rating = overallRating(feedbacks) ?? 0
-  const recent = feedbacks.slice(-RECENT).map(({ avg_rating }) => shownRating(avg_rating))
-  const count = feedbacks.length === 1 ? '1 feedback' : `${feedbacks.length} feedbacks`
+  const recent = feedbacks.slice(-RECENT).map(({ avg_rating }) => ratingFigure(avg_rating))
+  const count = feedbacks.length === 1 ? '1 review' : `${feedbacks.length} reviews`
   return {
     stack: [
       textOf('Overall rating', 'label'),
       textOf(`${shownRating(rating)} out of 5`, 'value'),
       { svg: stars(rating), width: 62, margin: [0, 1, 0, 2] },
-      textOf(`From ${count}, most recent: ${recent.toReversed().join(', ')}`, 'label'),
+      textOf(`From ${count}; the latest: ${recent.toReversed().join(', ')}`, 'label'),
     ],
   }
 }
