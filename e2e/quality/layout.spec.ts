@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signIn, signInByForm, startSession } from '../support/accounts.ts'
 import { callServer } from '../support/call-server.ts'
 import { unreadableLabels } from '../support/chart-labels.ts'
+import { test as testOnMonday } from '../support/clock-journey.ts'
 import { requestsDone } from '../support/pending-requests.ts'
 import { smallTargets } from '../support/touch-targets.ts'
 import { expect, test } from '../support/test.ts'
@@ -294,6 +295,27 @@ test("on a phone a plan's four buttons are in two rows of two", async ({ page })
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(2)
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(2)
 })
+
+testOnMonday(
+  'on a phone two actions of a line are below its texts',
+  async ({ browser, clockJourney: { moveTo, signedIn, dayOf } }) => {
+    moveTo(dayOf(0), '10:00')
+    const page = await signedIn(browser, 'anita')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const line = page.getByRole('listitem').filter({ hasText: "today's update" })
+    const texts = await line.getByText(/^\d+ interns? ha/).boundingBox()
+    const actions = [
+      await line.getByRole('button', { name: /^Remind \d+ interns?$/ }).boundingBox(),
+      await line.getByRole('link', { name: 'View missing' }).boundingBox(),
+    ]
+    for (const action of actions) {
+      if (!texts || !action) throw new Error('All are shown.')
+      expect(action.y).toBeGreaterThanOrEqual(texts.y + texts.height)
+      expect(action.x).toBeGreaterThanOrEqual(texts.x)
+      expect(action.x + action.width).toBeLessThanOrEqual(390)
+    }
+  },
+)
 
 const LISTS = [
   ['/admin/resources?batch=Batch+1&status=ACTIVE', 'Accounts', '2'],

@@ -58,6 +58,7 @@ function ToDoLine({ line, isFirst }: Props) {
   return (
     <ActionRow
       isLong
+      hasSeveralActions={button !== undefined}
       badge={<ToneBadge tone={tone} label={label} />}
       title={
         <Text size="sm" fw={600}>
@@ -65,7 +66,7 @@ function ToDoLine({ line, isFirst }: Props) {
         </Text>
       }
       actions={
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           {button}
           <ButtonLink
             {...link}
