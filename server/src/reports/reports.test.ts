@@ -81,7 +81,8 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
   const [first, ...others] = pdfPages(await internPdf())
   for (const part of [
     'YELLOW ZONE',
-    'Since 4 March 2026: Two objectives are late',
+    'Since 4 March 2026',
+    'Reason for the zone: Two objectives are late.',
     'Both are about forms.',
     '1 of 2 objectives',
     'submitted in the last 30 days',

@@ -45,12 +45,17 @@ export function summaryOf({ intern, summary, feedbacks }: Reported, timeZone: st
     box('Daily updates', updatesWritten(summary), [`in the last ${REPORTED_DAYS} days`]),
     ratings(feedbacks),
   ]
+  const reason = summary.zoneChange?.reason
+  const below = reason ? [[wholeRow(`Reason for the zone: ${reason}`), {}, {}, {}]] : []
   return {
-    table: { widths: ['31%', '*', '*', '*'], body: [cells] },
+    table: { widths: ['31%', '*', '*', '*'], body: [cells, ...below] },
     layout: framed(7),
     margin: [0, 8, 0, 0],
   }
 }
+
+/** A long text is as wide as the page, so that both charts fit below. */
+const wholeRow = (text: string): TableCell => ({ ...textOf(text, 'label'), colSpan: 4 })
 
 const box = (label: string, value: string, notes: readonly string[]): TableCell => ({
   stack: [
@@ -60,11 +65,8 @@ const box = (label: string, value: string, notes: readonly string[]): TableCell 
   ],
 })
 
-function zoneNote({ zoneChange }: InternSummary, timeZone: string): string {
-  if (!zoneChange) return ''
-  const since = `Since ${formatDay(toLocalDateTime(new Date(zoneChange.at), timeZone).day)}`
-  return zoneChange.reason ? `${since}: ${zoneChange.reason}` : since
-}
+const zoneNote = ({ zoneChange }: InternSummary, timeZone: string) =>
+  zoneChange ? `Since ${formatDay(toLocalDateTime(new Date(zoneChange.at), timeZone).day)}` : ''
 
 function planProgress({ progress }: InternSummary): string {
   if (!progress) return 'No Plan'
