@@ -77,6 +77,15 @@ test('interns read their own page with shared feedback, without points and reaso
   for (const hidden of [ZONE_REASON, 'Suggested']) expect(text).not.toContain(hidden)
 })
 
+test('the report of an intern without feedback is disabled, with the reason', async () => {
+  const zoya = await addIntern(world, 'Zoya Khan')
+  const { user } = await visit(`/admin/resources/${zoya.id}`, asha)
+  const button = await screen.findByRole('button', { name: 'Download report' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.hover(button)
+  expect((await screen.findByRole('tooltip')).textContent).toBe('No feedback yet')
+})
+
 test('daily work shows each day, the hours and the tasks that match', async () => {
   await liveThreeDays(world)
   const { user } = await visit(`${PAGE}?tab=work`, isha)
@@ -85,6 +94,7 @@ test('daily work shows each day, the hours and the tasks that match', async () =
   expect(days.getByText('2 March 2026: 1 task, 1 h planned, 0 h done')).toBeTruthy()
   expect(screen.getByText('1 of 2 working days')).toBeTruthy()
   expect(await screen.findByRole('table', { name: 'Tasks' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^All tasks \(\d+\)$/ })).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Search tasks' }), 'nothing of this name')
   expect(await screen.findByText('No tasks match')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import {
   IconBell,
   IconCalendarPlus,
@@ -110,19 +110,28 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
   )
 }
 
+const NO_FEEDBACK = 'No feedback yet'
+
 function ReportButton({ intern: { id: userId, name, hasFeedback } }: Props) {
   const report = useInternReport()
   const download = () =>
     report.mutate({ userId, name }, { onError: () => toast.failure('Failed to download the PDF.') })
-  return (
+  const button = (
     <Button
       variant="default"
       leftSection={<IconDownload size="1rem" stroke={1.5} />}
       loading={report.isPending}
-      disabled={!hasFeedback}
-      onClick={download}
+      {...(hasFeedback
+        ? { onClick: download }
+        : { 'aria-disabled': true, 'data-disabled': true, 'aria-description': NO_FEEDBACK })}
     >
       Download report
     </Button>
+  )
+  if (hasFeedback) return button
+  return (
+    <Tooltip label={NO_FEEDBACK} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
   )
 }

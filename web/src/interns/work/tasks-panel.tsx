@@ -23,8 +23,10 @@ const MAX_LENGTH = 100
 export function TasksPanel({ userId }: { readonly userId: string }) {
   const [typed, setTyped] = useState('')
   const { query, searched, page, goTo } = useTasks(userId, typed)
+  const count =
+    searched === '' && query.data ? ` (${query.data.total.toLocaleString('en-IN')})` : ''
   return (
-    <SectionCard title="Tasks">
+    <SectionCard title={`All tasks${count}`}>
       <Group mb="sm">
         <SearchInput
           aria-label="Search tasks"
