@@ -16,7 +16,7 @@ export function NotificationSettingsScreen() {
     <>
       <PageHeader
         title="Notification settings"
-        description="Choose how you are notified, by kind. Each choice is saved immediately."
+        description="Choose how you are notified, by kind."
       />
       <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
         {({ topics, times }) => (
@@ -24,8 +24,8 @@ export function NotificationSettingsScreen() {
             <Paper withBorder p="md">
               <TopicsTable topics={topics} />
               <Text size="sm" c="dimmed" mt="md">
-                Digests arrive at 8:00 am, weekly ones on Mondays, and only with something new.
-                Emails with sign-in codes and links are always sent.
+                Each choice is saved immediately. Digests arrive at 8:00 am, weekly ones on Mondays,
+                and only with something new. Emails with sign-in codes and links are always sent.
               </Text>
             </Paper>
             <DevicesPanel />

@@ -51,7 +51,7 @@ export function TimesForm({ times }: { readonly times: ContactTimes }) {
 
 const Explanation = () => (
   <Text size="sm" c="dimmed">
-    Emails and push notifications are delayed until the quiet hours end. What you have read by then
-    is not sent. Codes and links are sent immediately.
+    Emails and push notifications are delayed until the quiet hours end. Anything you have read by
+    then is not sent. Codes and links are sent immediately.
   </Text>
 )
