@@ -6,6 +6,7 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ownWeekQuery, useSendWeek } from './queries.ts'
@@ -47,8 +48,7 @@ export function WeekSummaryDialog({ userId, onClose }: Props) {
         />
         <Shown query={{ week: data, error, refetch }} />
         <Textarea
-          label="Your line"
-          description="Optional"
+          label={<OptionalLabel label="Your line" />}
           data-autofocus
           autosize
           minRows={2}

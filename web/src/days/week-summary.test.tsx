@@ -23,7 +23,7 @@ test('an intern reads the summary of the week, adds a line, and sends it to the 
   expect(await dialog.findByText('You wrote no update in this week.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('radio', { name: 'This week' }))
-  await user.type(dialog.getByLabelText('Your line'), 'A good week.')
+  await user.type(dialog.getByLabelText('Your line (optional)'), 'A good week.')
   await user.click(await dialog.findByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Summary sent to Manoj Kulkarni')).toBeTruthy()
   expect((await notesOf(manoj))[0]).toMatch(/^Isha Menon sends a summary\. .*A good week\.$/)

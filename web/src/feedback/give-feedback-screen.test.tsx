@@ -149,7 +149,7 @@ test('feedback is saved with what follows it, and the screen returns to the inte
     await user.keyboard(`${Math.floor(value)}${value % 1 ? '{ArrowRight}' : ''}`)
   }
   await user.type(screen.getByLabelText('Descriptive feedback'), 'Calm and clear.')
-  await user.type(screen.getByLabelText('Strength'), 'Tests')
+  await user.type(screen.getByLabelText('Strength (optional)'), 'Tests')
   await user.click(screen.getByRole('button', { name: 'Add next step' }))
   await user.type(screen.getByRole('textbox', { name: 'Next step 1' }), 'Pair on REST')
   await user.click(screen.getByRole('radio', { name: 'Hold back for now' }))

@@ -11,6 +11,7 @@ interface Props extends Omit<TextareaProps, 'label' | 'value' | 'onChange'> {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
+  readonly isOptional?: boolean
   /** Of several texts one shows them. */
   readonly hasSnippets: boolean
 }

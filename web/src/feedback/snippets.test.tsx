@@ -12,17 +12,20 @@ const ASKS = 'Asks before guessing.'
 const save = (text: string) => as(manoj, feedbacks.saveSnippet, { body: { text } })
 const textsOf = async () => (await as(manoj, feedbacks.snippets, {})).data.map(({ text }) => text)
 
+const fieldOf = (name: string) =>
+  screen.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) })
+
 async function openForm() {
   const { id } = await schedule(world)
   clock.advance(120)
   const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
   await screen.findByRole('heading', { name: 'Give feedback' })
   const open = async (field: string) => {
-    await user.click(screen.getByRole('textbox', { name: field }))
+    await user.click(fieldOf(field))
     await user.click(await screen.findByRole('button', { name: `Snippets for ${field}` }))
     return within(await screen.findByRole('menu'))
   }
-  return { user, open, field: (name: string) => screen.getByRole('textbox', { name }) }
+  return { user, open, field: fieldOf }
 }
 
 test('a snippet is added to the end of a text, which is then focused', async () => {

@@ -13,7 +13,7 @@ interface Props {
   readonly form: Pick<UseFormReturnType<TextValues>, 'values' | 'getInputProps'>
 }
 
-const OPTIONAL = { description: 'Optional', minRows: 1, maxRows: 6, maxLength: 2000 }
+const OPTIONAL = { isOptional: true, minRows: 1, maxRows: 6, maxLength: 2000 }
 
 /** The texts of a feedback; the snippets are beside the one that was focused last. */
 export function TextsForm({ form: { values, getInputProps } }: Props) {

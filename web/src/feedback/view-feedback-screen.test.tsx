@@ -199,7 +199,7 @@ test('the edit holds next steps too, keeps what was typed when it is refused, an
   clock.advance(20)
   dialog.getByRole('slider', { name: 'Rating for Experience' }).focus()
   await user.keyboard('5')
-  await user.type(dialog.getByLabelText('Strength'), 'Tests')
+  await user.type(dialog.getByLabelText('Strength (optional)'), 'Tests')
   await user.click(dialog.getByRole('button', { name: 'Add next step' }))
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await dialog.findByText('Write the next step.')).toBeTruthy()

@@ -18,6 +18,7 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { StarListInput } from '#web/ui/forms/star-list-input.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -152,6 +153,13 @@ function Explanation({ submittedAt }: Pick<SelfAssessment, 'submittedAt'>) {
   )
 }
 
-const Words = (props: { readonly label: string }) => (
-  <Textarea description="Optional" autosize minRows={2} maxRows={8} maxLength={2000} {...props} />
+const Words = ({ label, ...field }: { readonly label: string }) => (
+  <Textarea
+    label={<OptionalLabel label={label} />}
+    autosize
+    minRows={2}
+    maxRows={8}
+    maxLength={2000}
+    {...field}
+  />
 )

@@ -49,7 +49,7 @@ test('an intern finds it on the dashboard, rates in place, and sends it', async 
   screen.getByRole('slider', { name: 'Rating for Communication' }).focus()
   await user.keyboard('2')
   await user.click(screen.getByRole('button', { name: 'Remove the rating for Communication' }))
-  await user.type(screen.getByLabelText('What went well?'), 'Tests')
+  await user.type(screen.getByLabelText('What went well? (optional)'), 'Tests')
   await user.click(send)
   expect(await screen.findByText('Self-assessment sent')).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'To do today' })).toBeTruthy()

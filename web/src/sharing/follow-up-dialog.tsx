@@ -4,6 +4,7 @@ import { Textarea } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { NextStepsForm, type StepValues } from './next-steps-form.tsx'
@@ -14,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const WORDS = { autosize: true, description: 'Optional', minRows: 2, maxRows: 6, maxLength: 2000 }
+const WORDS = { autosize: true, minRows: 2, maxRows: 6, maxLength: 2000 }
 
 export const valuesOf = ({ strength, improvement, nextSteps }: FollowUp) => ({
   strength: strength ?? '',
@@ -47,8 +48,8 @@ export function FollowUpDialog({ followUp, onClose }: Props) {
       isDirty={form.isDirty()}
     >
       <FormShell form={form} onSubmit={submit} submitLabel="Save changes" onCancel={onClose}>
-        <Textarea label="Strength" {...wordsOf('strength')} />
-        <Textarea label="To improve" {...wordsOf('improvement')} />
+        <Textarea label={<OptionalLabel label="Strength" />} {...wordsOf('strength')} />
+        <Textarea label={<OptionalLabel label="To improve" />} {...wordsOf('improvement')} />
         <NextStepsForm
           value={form.values.nextSteps}
           errors={form.errors}

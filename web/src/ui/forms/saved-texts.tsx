@@ -4,6 +4,7 @@ import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Fragment, useRef, useState, type ComponentType, type Ref } from 'react'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
+import { OptionalLabel } from './optional-label.tsx'
 import classes from './saved-texts.module.css'
 
 export interface SavedText {
@@ -33,6 +34,7 @@ interface FieldProps<Saved extends SavedText> extends Omit<
   'label' | 'value' | 'onChange'
 > {
   readonly label: string
+  readonly isOptional?: boolean
   readonly value: string
   readonly onChange: (text: string) => void
   /** Absent for those who may keep none. */
@@ -42,7 +44,7 @@ interface FieldProps<Saved extends SavedText> extends Omit<
 
 /** A text field with the saved texts beside its label; one that is chosen is added at its end. */
 export function SavedTextsTextarea<Saved extends SavedText>(props: FieldProps<Saved>) {
-  const { label, value, onChange, saved, ref, ...rest } = props
+  const { label, isOptional, value, onChange, saved, ref, ...rest } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const merged = useMergedRef(field, ref)
   const insert = (text: string) => {
@@ -53,7 +55,7 @@ export function SavedTextsTextarea<Saved extends SavedText>(props: FieldProps<Sa
     <div className={classes['field']}>
       <Textarea
         ref={merged}
-        label={label}
+        label={isOptional ? <OptionalLabel label={label} /> : label}
         autosize
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
