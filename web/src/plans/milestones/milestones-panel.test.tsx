@@ -46,6 +46,16 @@ test('a milestone is folded to its name and unfolded again', async () => {
   expect(await screen.findByRole('textbox', { name: 'Name of milestone 1' })).toBeTruthy()
 })
 
+test('a plan without milestones says so until the form of the first one is open', async () => {
+  const { id } = await makePlan()
+  const { user } = await open(id)
+  expect(screen.getByText('0 of 60 days assigned to milestones')).toBeTruthy()
+  expect(screen.queryByText('60 days unassigned')).toBeNull()
+  expect(screen.getByText(/^No milestones yet/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '+ Add Milestone' }))
+  expect(screen.queryByText(/^No milestones yet/)).toBeNull()
+})
+
 test('a new milestone needs all fields, and its days are held against the plan while typed', async () => {
   const { id } = await makePlan()
   await addMilestone(id, { milestoneDays: 50 })

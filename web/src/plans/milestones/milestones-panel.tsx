@@ -26,7 +26,6 @@ export function MilestonesPanel({ plan }: Props) {
         value={used}
         of={planDays}
         text={`${used} of ${pluralise(planDays, 'day')} assigned to milestones`}
-        aside={`${pluralise(planDays - used, 'day')} unassigned`}
       />
       {milestones.length > 0 && <TimelinePanel plan={plan} />}
       {milestones.map((milestone, index) => (
@@ -40,11 +39,6 @@ export function MilestonesPanel({ plan }: Props) {
           isNew={milestone.id === addedId}
         />
       ))}
-      {milestones.length === 0 && (
-        <Text c="dimmed" ta="center" py="md">
-          No milestones yet. Add the first milestone.
-        </Text>
-      )}
       <AddMilestone plan={plan} used={used} onAdded={setAddedId} />
     </Stack>
   )
@@ -67,8 +61,15 @@ function AddMilestone({ plan, used, onAdded }: AddProps) {
   }
   if (isOpen) return <NewMilestoneForm plan={plan} used={used} onClose={closeForm} />
   return (
-    <Button variant="default" style={{ alignSelf: 'flex-start' }} {...button}>
-      + Add Milestone
-    </Button>
+    <>
+      {plan.milestones.length === 0 && (
+        <Text c="dimmed" ta="center" py="md">
+          No milestones yet. Add the first milestone.
+        </Text>
+      )}
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} {...button}>
+        + Add Milestone
+      </Button>
+    </>
   )
 }
