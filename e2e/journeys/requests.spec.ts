@@ -15,7 +15,7 @@ test('a mentor requests a meeting, an admin schedules it, and the mentor sees it
   const asking = page.getByRole('dialog', { name: 'Request a meeting' })
   await asking.getByRole('combobox', { name: 'Intern' }).fill('Isha')
   await page.getByRole('option', { name: 'Isha Menon' }).click()
-  await asking.getByLabel(/^What is it for/).fill(WHY)
+  await asking.getByLabel(/^What is it about/).fill(WHY)
   await asking.getByRole('button', { name: 'Send request' }).click()
   const own = page.getByRole('region', { name: 'Requested meetings' })
   await expect(own.getByText(WHY)).toBeVisible()

@@ -20,7 +20,7 @@ export function AskedOftenPanel() {
       {data.length > 0 && (
         <SectionCard
           title="Asked often"
-          help={`At least ${ASKED_OFTEN.requests} requests of several people within ${ASKED_OFTEN.days} days. An article is offered to the next one who asks.`}
+          help={`${ASKED_OFTEN.requests} or more requests from different people in ${ASKED_OFTEN.days} days. The next person who asks is offered your article.`}
         >
           <ul className="plain-list" aria-label="Asked often">
             {data.map((question) => (
@@ -82,7 +82,7 @@ function Question({ question, onWrite }: Props) {
       }
     >
       <Text size="sm" c="dimmed">
-        {requests.length} requests of {people} people: {numbers}
+        {requests.length} requests from {people} people: {numbers}
         {more}
       </Text>
     </ActionRow>

@@ -84,7 +84,7 @@ function FieldsDialog({ title, values, draft, hint, onSave, onClose }: FieldsPro
         />
         <Textarea label="Text" autosize minRows={6} maxRows={16} {...form.getInputProps('text')} />
         <Checkbox
-          label="Draft: only admins see it"
+          label="Draft (visible to admins only)"
           {...form.getInputProps('isDraft', { type: 'checkbox' })}
         />
       </FormShell>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kpiSetsQuery } from './queries.ts'
 
-const LAST_TIME = 'KPIs of last time'
+const LAST_TIME = 'KPIs from last time'
 
 /** The sets, what the intern was rated in before, and the chosen one: at first that which fits the interaction. */
 export function useKpiSets(name: string, ratedBefore: readonly string[]) {

@@ -195,6 +195,6 @@ const COLUMNS: readonly Column<MentoredIntern, MineSort>[] = [
     cell: (intern) => <LastUpdate intern={intern} />,
   },
   { title: 'Next meeting with you', cell: (intern) => <NextMeeting intern={intern} /> },
-  { title: 'Objectives due', cell: (intern) => <ObjectivesDue intern={intern} /> },
+  { title: 'Objectives overdue', cell: (intern) => <ObjectivesDue intern={intern} /> },
   { title: 'Feedback waiting', cell: (intern) => <FeedbackOwed intern={intern} /> },
 ]

@@ -38,7 +38,7 @@ export function RequestMeetingDialog({ intern, onClose }: Props) {
           />
         )}
         <Textarea
-          label="What is it for, and when does it suit you?"
+          label="What is it about, and when would suit you?"
           placeholder="A code review, Thursday or Friday afternoon"
           data-autofocus={intern ? true : undefined}
           autosize
@@ -58,7 +58,7 @@ const Introduction = ({ intern }: Pick<Props, 'intern'>) => (
         With <bdi>{intern.name}</bdi>.{' '}
       </>
     )}
-    The admins are asked to schedule the meeting.
+    An admin will schedule it.
   </Text>
 )
 

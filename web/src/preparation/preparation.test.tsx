@@ -49,7 +49,7 @@ test('the sheet is shown beside the form, and an earlier rating appears once the
   const sheet = await screen.findByRole('region', { name: 'Preparation' })
   expect(within(sheet).getByText('Pair on REST')).toBeTruthy()
   expect(screen.queryByText('was 4.0')).toBeNull()
-  await user.click(screen.getByRole('radio', { name: 'KPIs of last time' }))
+  await user.click(screen.getByRole('radio', { name: 'KPIs from last time' }))
   const slider = screen.getByRole('slider', { name: 'Rating for Communication' })
   slider.focus()
   await user.keyboard('2')

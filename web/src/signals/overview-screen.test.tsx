@@ -158,7 +158,9 @@ test('what interns are waiting for is grouped, each with an action', async () =>
   const { user } = await visit('/dashboard/overview?tab=owed', asha)
   const owed = within(await needs())
   expect(await owed.findByText('No meeting (2)')).toBeTruthy()
-  expect(owed.getByText(/^2 of 2 interns are waiting for us\./)).toBeTruthy()
+  expect(
+    owed.getByText(/^2 of 2 interns are waiting for us\. It does not affect their zone\.$/),
+  ).toBeTruthy()
   const plan = await owed.findByRole('link', { name: `Add to a plan: ${ivan.name}` })
   expect(plan.getAttribute('href')).toBe(`/dashboard/interns/${ivan.id}?tab=plan`)
   await user.click(await owed.findByRole('button', { name: `Schedule: ${isha.name}` }))

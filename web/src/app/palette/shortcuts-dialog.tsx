@@ -25,8 +25,8 @@ const SHORTCUTS = [
   [
     'Intern opened from a list',
     [
-      [['J'], 'Next person of the list'],
-      [['K'], 'Previous person of the list'],
+      [['J'], 'Next person in the list'],
+      [['K'], 'Previous person in the list'],
     ],
   ],
   [

@@ -81,13 +81,13 @@ function Estimates({ estimates: { tasks, estimated, actual, ratio } }: Pick<Work
     <>
       {estimated} h estimated, {actual} h actual
       <Text size="sm" c="dimmed">
-        Tasks usually take {lengthOf(ratio)} ({pluralise(tasks, 'task')})
+        {lengthOf(ratio)} ({pluralise(tasks, 'task')})
       </Text>
     </>
   )
 }
 
 function lengthOf(ratio: number): string {
-  if (ratio >= CLOSE.from && ratio <= CLOSE.to) return 'as long as estimated'
-  return `${ratio > 1 ? 'longer' : 'less time'} than estimated, ${ratio.toFixed(1)} times as long`
+  if (ratio >= CLOSE.from && ratio <= CLOSE.to) return 'Estimates are usually right'
+  return `Tasks usually take ${ratio > 1 ? 'longer' : 'less time'} than estimated, ${ratio.toFixed(1)} times as long`
 }

@@ -47,7 +47,7 @@ export function AttentionPanel({ overview, filters }: Props) {
       <Tabs.Panel value="owed">
         <Text size="sm" c="dimmed" mb="xs">
           {waiting.toLocaleString('en-IN')} of {pluralise(interns(counts), 'intern')}{' '}
-          {waiting === 1 ? 'is' : 'are'} waiting for us. This does not count against them.
+          {waiting === 1 ? 'is' : 'are'} waiting for us. It does not affect their zone.
         </Text>
         <DebtsPanel owed={owed} filters={filters} />
       </Tabs.Panel>

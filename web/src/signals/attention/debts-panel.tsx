@@ -23,7 +23,7 @@ interface Props {
   readonly filters: OverviewFilters
 }
 
-/** What interns are waiting for, by kind. It does not count against them. */
+/** What interns are waiting for, by kind. It does not affect their zone. */
 export function DebtsPanel({ owed, filters }: Props) {
   if (owed.length === 0) return <Text c="dimmed">No intern is waiting for us.</Text>
   return (

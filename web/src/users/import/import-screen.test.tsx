@@ -83,6 +83,7 @@ test('a file goes in step by step, and the list of people has them', async () =>
 
   await press(user, 'Import 2 people')
   expect(await screen.findByRole('heading', { name: 'Import complete' })).toBeTruthy()
+  expect(screen.getByText('1 row not imported')).toBeTruthy()
   const steps = within(screen.getByLabelText('Steps')).getAllByRole('button')
   expect(steps.map(({ dataset }) => dataset['completed'])).toEqual(Array(4).fill('true'))
   expect(screen.getByRole('button', { name: 'Download rows with errors' })).toBeTruthy()

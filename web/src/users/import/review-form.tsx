@@ -52,13 +52,19 @@ export function ReviewForm({ choices, checked, onChange, onBack, onRun }: Props)
   )
 }
 
-export function OutcomeBadges({ counts }: { readonly counts: ImportCounts }) {
+interface BadgesProps {
+  readonly counts: ImportCounts
+  readonly isWritten?: boolean
+}
+
+export function OutcomeBadges({ counts, isWritten = false }: BadgesProps) {
+  const refused = counts.refused === 1 ? 'row not imported' : 'rows not imported'
   return (
     <Group gap="xs" aria-live="polite">
       <Count tone="good" count={counts.created} outcome="new" />
       <Count tone="warning" count={counts.updated} outcome="updated" />
       <Count tone="none" count={counts.unchanged} outcome="unchanged" />
-      <Count tone="bad" count={counts.refused} outcome="with errors" />
+      <Count tone="bad" count={counts.refused} outcome={isWritten ? refused : 'with errors'} />
     </Group>
   )
 }

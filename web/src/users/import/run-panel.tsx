@@ -75,7 +75,7 @@ function Result({
   return (
     <Stack gap="md">
       <Title order={2}>{written ? 'Import complete' : 'Nothing was imported'}</Title>
-      <OutcomeBadges counts={counts} />
+      <OutcomeBadges counts={counts} isWritten={written} />
       {!written && (
         <Text>
           {counts.refused} {counts.refused === 1 ? 'row has' : 'rows have'} errors, and the import
@@ -85,7 +85,7 @@ function Result({
       {written && counts.created > 0 && (
         <Text>
           {invited > 0
-            ? `${pluralise(invited, 'invitation')} will be sent by email, up to 60 a minute.`
+            ? `${pluralise(invited, 'invitation')} ${invited === 1 ? 'is' : 'are'} on ${invited === 1 ? 'its' : 'their'} way by email.`
             : 'The new people have no password yet. Send them invitations from their profiles, or they set one with “Forgot password” on the sign-in page.'}
         </Text>
       )}
