@@ -39,10 +39,7 @@ export function TasksPanel({ userId }: { readonly userId: string }) {
       <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
         {({ data, total, total_pages: pages }) =>
           total === 0 ? (
-            <Empty
-              sentence={searched === '' ? 'Nothing here yet.' : 'No tasks match'}
-              icon={IconListSearch}
-            />
+            <NoTasks isSearched={searched !== ''} />
           ) : (
             <Stack gap="md">
               <Rows tasks={data} isStale={query.isPlaceholderData} />
@@ -61,6 +58,10 @@ export function TasksPanel({ userId }: { readonly userId: string }) {
     </SectionCard>
   )
 }
+
+const NoTasks = ({ isSearched }: { readonly isSearched: boolean }) => (
+  <Empty sentence={isSearched ? 'No tasks match' : 'Nothing here yet.'} icon={IconListSearch} />
+)
 
 /** One page of the tasks; another search starts at the first. */
 function useTasks(userId: string, typed: string) {
