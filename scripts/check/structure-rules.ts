@@ -72,6 +72,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/plans/deletions.ts': "the text of a deletion's confirmation: pure",
   'web/src/plans/leavers.ts': 'who leaves another plan, in words: pure',
   'web/src/users/handover/handover-choice.ts': 'the successors for each kind of work',
+  'web/src/users/wording.ts': 'the status of an intern in words: pure',
   'web/src/signals/wording.ts': 'labels of marks, rows and zones: pure',
   'web/src/signals/counting.ts': 'interns by group, zone and band: pure',
   'web/src/signals/person-place.ts': 'the address of an intern, by role',

@@ -14,7 +14,7 @@ import { revealForm, userUpdate } from './form-schemas.ts'
 import { disabling, handover, handoverQuery, roleForm } from './handover-schemas.ts'
 import { SIGN_IN_FILTERS } from './invitation-rules.ts'
 import { inviteForm, invitedPeople, withdrawnInvitations } from './invitation-schemas.ts'
-import { ACCOUNT_STATES } from './rules.ts'
+import { ACCOUNT_STATES, LIST_SORTS } from './rules.ts'
 import {
   adminCounts,
   asset,
@@ -45,6 +45,7 @@ export const usersSchemas = {
       account: z.enum(ACCOUNT_STATES).optional(),
       signIn: z.enum(SIGN_IN_FILTERS).optional(),
       ...sorting.shape,
+      sort: z.enum(LIST_SORTS).optional(),
     }),
     response: page(listedUser),
   },

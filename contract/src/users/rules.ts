@@ -41,6 +41,16 @@ export const USER_SORTS = [
 ] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
+/** `training`, for pickers: first those who are in training, then the absent ones, then the others. */
+export const LIST_SORTS = [...USER_SORTS, 'training'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+
+export const ABSENT_STATUSES = ['LEAVE', 'EXAMINATION'] as const satisfies readonly Status[]
+export type AbsentStatus = (typeof ABSENT_STATUSES)[number]
+
+export const isAbsent = (status: Status | null | undefined): status is AbsentStatus =>
+  ABSENT_STATUSES.some((absent) => absent === status)
+
 export const DIRECTIONS = ['ascending', 'descending'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 

@@ -79,6 +79,10 @@ const PEOPLE = [
   admin(users.list, 'disabled', { body: { account: 'disabled' } }),
   admin(users.list, 'mentors', { body: { role: ['Mentors'] } }),
   admin(users.list, 'of every role', { body: { role: ['Admins', 'Mentors', 'Interns'] } }),
+  admin(users.list, 'for a picker', { body: { sort: 'training' } }),
+  admin(users.list, 'for a picker, by a name of many', {
+    body: { name: 'menon', sort: 'training' },
+  }),
   ...USER_SORTS.flatMap((sort) => [
     admin(users.list, `by ${sort}`, { body: { sort, direction: 'descending' } }),
     admin(users.list, `by ${sort} and a filter`, { body: { sort, year: [2025] } }),

@@ -1,13 +1,13 @@
 import type { Role } from '@cohort/contract/access'
 import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
 import type { SignInFilter } from '@cohort/contract/users/invitation-rules'
-import type { AccountState, Direction, UserSort } from '@cohort/contract/users/rules'
+import type { AccountState, Direction, ListSort } from '@cohort/contract/users/rules'
 import type { UserFilters, ListedUser } from '@cohort/contract/users/schemas'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { byName, cardFields, isEnabled, matching, withPlan } from './queries.ts'
+import { byName, cardFields, isEnabled, matching, trainingRank, withPlan } from './queries.ts'
 import { hasSignInState } from './invitations/queries.ts'
 import { signInFields, signInStateOf } from './invitations/state-queries.ts'
 import { invitations, photos, users } from './table.ts'
@@ -26,7 +26,7 @@ export interface DatedFilters extends PeopleFilters {
 }
 
 interface ListQuery extends DatedFilters, Paging {
-  readonly sort?: UserSort | undefined
+  readonly sort?: ListSort | undefined
   readonly direction?: Direction | undefined
 }
 
@@ -42,19 +42,20 @@ export const filteredBy = (db: Queryable, filters: DatedFilters) =>
 
 /** Columns of few values: people are listed value by value, so that no page sorts all people. */
 export const GROUPING: Readonly<
-  Record<Exclude<UserSort, 'name' | keyof typeof INDEXED>, PgColumn>
+  Record<Exclude<ListSort, 'name' | keyof typeof INDEXED>, PgColumn | SQL>
 > = {
   year: users.year,
   batch: users.batch,
   designation: users.designation,
   status: users.status,
   zone: users.zone,
+  training: trainingRank,
 }
 
 /** Columns of many values, ordered by an index; people without a value are a group of their own. */
 export const INDEXED = { employeeId: users.employeeId, dateOfJoining: users.dateOfJoining }
 
-export const isIndexed = (sort: UserSort): sort is keyof typeof INDEXED => sort in INDEXED
+export const isIndexed = (sort: ListSort): sort is keyof typeof INDEXED => sort in INDEXED
 
 export async function listUsers(db: Queryable, query: ListQuery): Promise<Page<ListedUser>> {
   const groups = await listGroups(db, query)

@@ -100,6 +100,23 @@ test('the list is sorted by name by default, regardless of case', async () => {
   expect(data.data[0]?.name).toMatch(/^anil/)
 })
 
+test('those in training come first, then the absent ones, then the others', async () => {
+  await insertPeople(services, [
+    { name: 'Zubin Shah', status: 'DEPLOYED', year: 2024 },
+    { name: 'Zubin Shah', status: 'EXAMINATION' },
+    { name: 'Zubin Verma', status: 'SHADOWING' },
+    { name: 'Zubin Wagle' },
+  ])
+  const body = { name: 'zubin', sort: 'training' } as const
+  const { data } = await as(asha, users.list, { body })
+  expect(data.data.map(({ name, status }) => [name, status])).toEqual([
+    ['Zubin Verma', 'SHADOWING'],
+    ['Zubin Wagle', null],
+    ['Zubin Shah', 'EXAMINATION'],
+    ['Zubin Shah', 'DEPLOYED'],
+  ])
+})
+
 test('an invalid sort key is rejected', async () => {
   for (const body of [{ sort: 'email' }, { direction: 'up' }, { account: 'all' }]) {
     expect((await as(asha, users.list, { body: body as object })).statusCode).toBe(400)

@@ -53,6 +53,11 @@ export const isEnabled = isNull(users.disabledAt)
 
 export const isIntern = and(isEnabled, eq(users.role, 'Interns'))
 
+/** 0 in training or without a status, 1 absent, 2 no longer in training. */
+export const trainingRank = sql`case when ${users.status} is null then 0
+  when ${users.status} in ('ACTIVE', 'SHADOWING') then 0
+  when ${users.status} in ('LEAVE', 'EXAMINATION') then 1 else 2 end`
+
 export const matching = ({ name, year, batch, designation, status, zone }: UserFilters) =>
   and(
     nameHolds(users.nameFolded, name),

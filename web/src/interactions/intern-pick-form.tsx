@@ -6,6 +6,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { usersQuery } from '#web/users/queries.ts'
+import { statusNote } from '#web/users/wording.ts'
 import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
 import { useMentorOfIntern } from './use-mentor-of-intern.ts'
 
@@ -82,7 +83,7 @@ function useInternSearch({ values: { assignedIntern, internId } }: InteractionZo
   const [typed, setTyped] = useState(assignedIntern)
   const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
   const isPicked = internId !== undefined && name === assignedIntern
-  const query = useQuery(usersQuery({ name: isPicked ? '' : name }, 1, OFFERED))
+  const query = useQuery(usersQuery({ name: isPicked ? '' : name, sort: 'training' }, 1, OFFERED))
   const { data, isFetching, isPlaceholderData } = query
   /** What is listed was found by what is typed. */
   const isSettled = name !== '' && name === typed.trim() && !isPicked && !isPlaceholderData
@@ -117,8 +118,9 @@ interface OptionProps {
 /** Distinguishes two interns with the same name. */
 function Option({ intern, name }: OptionProps) {
   if (!intern) return <PersonName name={name} />
-  const { email, batch, year, profilePhoto } = intern
+  const { email, batch, year, profilePhoto, status } = intern
   const group = [batch, year].filter((part) => part !== null).join(' - ')
+  const detail = [statusNote(status), group].filter(Boolean).join(' · ')
   return (
     <Group gap="sm" wrap="nowrap">
       <span aria-hidden>
@@ -131,9 +133,9 @@ function Option({ intern, name }: OptionProps) {
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {email}
         </Text>
-        {group && (
+        {detail && (
           <Text size="xs" c="dimmed">
-            {group}
+            {detail}
           </Text>
         )}
       </div>

@@ -11,6 +11,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { usersQuery } from '#web/users/queries.ts'
+import { nameWithStatus } from '#web/users/wording.ts'
 import { withoutQuery } from '../queries.ts'
 import type { Named } from './plan.ts'
 
@@ -31,7 +32,7 @@ const DEBOUNCE = 200
 export function InternsForm({ known, value, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
-  const { data: found } = useQuery(usersQuery({ name }, 1, OFFERED))
+  const { data: found } = useQuery(usersQuery({ name, sort: 'training' }, 1, OFFERED))
   const [picked, setPicked] = useState<readonly Named[]>(known)
   const offered = found?.data ?? []
   const all = [...picked, ...offered.filter(({ id }) => !picked.some((one) => one.id === id))]
@@ -51,7 +52,7 @@ export function InternsForm({ known, value, error, onChange }: Props) {
       <ChoicesInput
         label={value.length > 1 ? `Interns (${value.length})` : 'Interns'}
         placeholder="Search by name"
-        data={all.map((one) => ({ value: one.id, label: one.name }))}
+        data={all.map((one) => ({ value: one.id, label: nameWithStatus(one) }))}
         maxValues={SERIES_LIMITS.interns}
         clearable
         data-path="internIds"

@@ -5,12 +5,14 @@ import {
   type SeriesPlan,
   type SeriesProposal,
 } from '@cohort/contract/interactions/series-schemas'
+import type { Status } from '@cohort/contract/users/rules'
 import * as z from 'zod'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 
 export interface Named {
   readonly id: string
   readonly name: string
+  readonly status?: Status | null | undefined
 }
 
 export const planForm = (context: Parameters<typeof seriesPlan>[0]) =>
