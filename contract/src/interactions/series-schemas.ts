@@ -16,6 +16,7 @@ import {
   TOO_MANY_INTERVIEWERS,
   TOO_SHORT_HOURS,
 } from './messages.ts'
+import { ABSENT_STATUSES } from '../users/rules.ts'
 import { SERIES_LIMITS } from './rules.ts'
 import { duration, place } from './schemas.ts'
 
@@ -32,7 +33,10 @@ export type Meeting = z.output<typeof meeting>
 const isValid = ({ date, time }: Pick<Meeting, 'date' | 'time'>) =>
   isDay(date) && timeOfDay.safeParse(time).success
 
-/** `taken`: existing plans that the proposal must avoid. */
+/**
+ * `taken`: existing plans that the proposal must avoid. `withAbsent`: interns on leave or in an
+ * examination get times too.
+ */
 export const seriesPlan = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'timeZone'>) =>
   z
     .object({
@@ -50,6 +54,7 @@ export const seriesPlan = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 't
       opens: timeOfDay,
       closes: timeOfDay,
       taken: z.array(meeting).max(SERIES_LIMITS.interns).optional(),
+      withAbsent: z.boolean().optional(),
     })
     .refine(({ to }) => to >= today(now, timeZone), { path: ['to'], message: PAST_TIME })
     .refine(({ from, to }) => to >= from, { path: ['to'], message: LAST_DAY_FIRST })
@@ -65,6 +70,8 @@ export type SeriesPlan = z.output<ReturnType<typeof seriesPlan>>
 
 const named = z.object({ id, name: z.string() })
 
+const absence = z.enum(ABSENT_STATUSES)
+
 export const seriesProposal = z.object({
   placed: z.array(
     meeting.extend({
@@ -72,10 +79,14 @@ export const seriesProposal = z.object({
       interviewer: z.string(),
       /** Of the intern's current milestone; assigned when the series is sent. */
       mentor: z.string().nullable(),
+      /** Null for those who are neither on leave nor in an examination. */
+      absence: absence.nullable(),
     }),
   ),
   /** Interns without a time at which an interviewer is free too. */
   unplaced: z.array(named),
+  /** Interns who were left out because of their status. */
+  absent: z.array(named.extend({ absence })),
   /** `recent`: interactions of the last 30 days and of the days planned. */
   interviewers: z.array(named.extend({ recent: z.int() })),
 })

@@ -142,7 +142,7 @@ async function listRange(db: Queryable, query: ListQuery, { value, offset, limit
 function isInGroup({ sort = 'name' }: ListQuery, value: Group['value']): SQL | undefined {
   if (sort === 'name') return undefined
   if (isIndexed(sort)) return value === null ? isNull(INDEXED[sort]) : isNotNull(INDEXED[sort])
-  return value === null ? isNull(GROUPING[sort]) : eq(GROUPING[sort], value)
+  return value === null ? isNull(GROUPING[sort]) : eq(sql`${GROUPING[sort]}`, value)
 }
 
 function orderOf({ sort = 'name', direction }: ListQuery): SQL[] {

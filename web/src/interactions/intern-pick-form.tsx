@@ -1,12 +1,14 @@
+import { isAbsent } from '@cohort/contract/users/rules'
 import type { UserCard } from '@cohort/contract/users/schemas'
 import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
+import { headerQuery } from '#web/interns/queries.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { usersQuery } from '#web/users/queries.ts'
-import { statusNote } from '#web/users/wording.ts'
+import { absenceSentence, statusNote } from '#web/users/wording.ts'
 import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
 import { useMentorOfIntern } from './use-mentor-of-intern.ts'
 
@@ -22,25 +24,28 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
   const onPick = usePick(form, interns)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <Select
-        label="Intern Name"
-        placeholder="Search by name"
-        searchable
-        clearable
-        data={options}
-        filter={({ options: offered }) => offered}
-        renderOption={({ option }) => (
-          <Option intern={interns.find(({ id }) => id === option.value)} name={option.label} />
-        )}
-        nothingFoundMessage={isFetching ? 'Searching…' : 'No options'}
-        onKeyDown={(event) => pickFirst(event, search, onPick)}
-        searchValue={typed}
-        onSearchChange={search.setTyped}
-        data-path="assignedIntern"
-        error={errorOf(form)}
-        value={value}
-        onChange={onPick}
-      />
+      <div>
+        <Select
+          label="Intern Name"
+          placeholder="Search by name"
+          searchable
+          clearable
+          data={options}
+          filter={({ options: offered }) => offered}
+          renderOption={({ option }) => (
+            <Option intern={interns.find(({ id }) => id === option.value)} name={option.label} />
+          )}
+          nothingFoundMessage={isFetching ? 'Searching…' : 'No options'}
+          onKeyDown={(event) => pickFirst(event, search, onPick)}
+          searchValue={typed}
+          onSearchChange={search.setTyped}
+          data-path="assignedIntern"
+          error={errorOf(form)}
+          value={value}
+          onChange={onPick}
+        />
+        <AbsenceNotice internId={form.values.internId} />
+      </div>
       <TextInput
         label="Intern Email"
         type="email"
@@ -50,6 +55,17 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
         }
       />
     </SimpleGrid>
+  )
+}
+
+/** Beside the field: an interaction with someone who is absent can still be scheduled. */
+function AbsenceNotice({ internId }: Pick<InteractionValues, 'internId'>) {
+  const { data } = useQuery({ ...headerQuery(internId ?? ''), enabled: internId !== undefined })
+  const intern = internId === undefined ? undefined : data
+  return (
+    <Text component="output" size="sm" mt={4} hidden={!isAbsent(intern?.status)}>
+      {intern && absenceSentence(intern)}
+    </Text>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Status } from '@cohort/contract/users/rules'
+import { isAbsent, type Status } from '@cohort/contract/users/rules'
 
 const WORDS: Readonly<Record<Status, string>> = {
   ACTIVE: 'Active',
@@ -16,7 +16,19 @@ export const statusNote = (status: Status | null | undefined): string | undefine
 /** The name for a picker: "Isha Menon (on leave)". */
 export function nameWithStatus({ name, status }: NamedWithStatus): string {
   const note = statusNote(status)
-  return note ? `${name} (${note.charAt(0).toLowerCase()}${note.slice(1)})` : name
+  return note ? `${name} (${lowered(note)})` : name
+}
+
+const lowered = (note: string) => `${note.charAt(0).toLowerCase()}${note.slice(1)}`
+
+/** "Isha Menon is on leave." */
+export const absenceSentence = ({ name, status }: NamedWithStatus) =>
+  isAbsent(status) ? `${name} is ${lowered(WORDS[status])}.` : undefined
+
+/** Of those who were left out of a proposal, by name. */
+export function leftOutSentence(people: readonly string[]): string {
+  const [verb, past] = people.length === 1 ? ['is', 'was'] : ['are', 'were']
+  return `${people.length} ${verb} on leave or in an examination and ${past} left out: ${people.join(', ')}.`
 }
 
 interface NamedWithStatus {

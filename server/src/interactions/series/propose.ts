@@ -9,6 +9,7 @@ import {
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { SeriesPlan, SeriesProposal } from '@cohort/contract/interactions/series-schemas'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
+import { isAbsent, type Status } from '@cohort/contract/users/rules'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { refuseAt } from '#server/platform/http/refusal.ts'
@@ -33,9 +34,10 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   const db = services.database.orm
   const context = ruleContextOf(services)
   const people = await listActive(db, [...plan.internIds, ...plan.interviewerIds])
-  const interns = plan.internIds.flatMap((id) => people.filter((one) => one.id === id))
+  const chosen = plan.internIds.flatMap((id) => people.filter((one) => one.id === id))
   const interviewers = people.filter((one) => isInterviewer(one, plan))
-  requireAll(plan, interns.filter(({ role }) => role === 'Interns').length, interviewers.length)
+  requireAll(plan, chosen.filter(({ role }) => role === 'Interns').length, interviewers.length)
+  const { interns, absent } = splitByAbsence(chosen, plan)
   const slots = await slotsOf(services, plan)
   const busy = await busyOf(services, plan, slots)
   const until = toInstant(addDays(plan.to, 1), '00:00', context.timeZone)
@@ -57,14 +59,47 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
     const interviewer = option && interviewers[option.interviewer]
     if (!slot || !interviewer) return []
     const { date, time } = slot
-    const ids = { internId: intern.id, interviewerId: interviewer.id }
-    const mentor = mentors.get(intern.id)?.name ?? null
-    return [{ ...ids, mentor, intern: intern.name, interviewer: interviewer.name, date, time }]
+    const people = {
+      ...internOf(intern),
+      interviewerId: interviewer.id,
+      interviewer: interviewer.name,
+    }
+    return [{ ...people, mentor: mentors.get(intern.id)?.name ?? null, date, time }]
   })
   return {
     placed,
     unplaced: interns.filter((_, at) => !assigned[at]),
+    absent,
     interviewers: interviewers.map((one) => ({ ...one, recent: recent.get(one.id) ?? 0 })),
+  }
+}
+
+interface Trainee {
+  readonly id: string
+  readonly name: string
+  readonly status: Status | null
+}
+
+const internOf = (one: Trainee) => ({
+  internId: one.id,
+  intern: one.name,
+  absence: absenceOf(one),
+})
+
+const absenceOf = ({ status }: Pick<Trainee, 'status'>) => (isAbsent(status) ? status : null)
+
+/** Those who get times, and those who are left out because they are on leave or in an examination. */
+function splitByAbsence<Person extends Trainee>(
+  chosen: readonly Person[],
+  { withAbsent = false }: SeriesPlan,
+) {
+  const isLeftOut = ({ status }: Pick<Trainee, 'status'>) => !withAbsent && isAbsent(status)
+  return {
+    interns: chosen.filter((one) => !isLeftOut(one)),
+    absent: chosen.flatMap((one) => {
+      const absence = absenceOf(one)
+      return absence && isLeftOut(one) ? [{ ...one, absence }] : []
+    }),
   }
 }
 

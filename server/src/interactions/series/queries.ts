@@ -12,7 +12,13 @@ const RECENT_DAYS = 30
 /** Enabled interns and mentors among the ids, by name. */
 export const listActive = (db: Queryable, ids: readonly string[]) =>
   db
-    .select({ id: users.id, name: users.name, role: users.role, createdAt: users.createdAt })
+    .select({
+      id: users.id,
+      name: users.name,
+      role: users.role,
+      status: users.status,
+      createdAt: users.createdAt,
+    })
     .from(users)
     .where(and(inArray(users.id, [...ids]), isNull(users.disabledAt)))
     .orderBy(asc(users.nameFolded), asc(users.id))

@@ -103,12 +103,19 @@ test('those who held fewer recently get more, and no one is busy at the proposed
     { id: meera.id, name: meera.name, recent: 2 },
   ])
   expect(data.placed).toEqual([
-    { ...meeting(ivan, manoj, '10:00'), intern: ivan.name, interviewer: manoj.name, mentor: null },
+    {
+      ...meeting(ivan, manoj, '10:00'),
+      intern: ivan.name,
+      interviewer: manoj.name,
+      mentor: null,
+      absence: null,
+    },
     {
       ...meeting(isha, manoj, '10:00', '2026-03-06'),
       intern: isha.name,
       interviewer: manoj.name,
       mentor: null,
+      absence: null,
     },
   ])
 })
@@ -137,6 +144,7 @@ test('holidays, days off and times that are over are left out, and who has no ti
       intern: ivan.name,
       interviewer: manoj.name,
       mentor: null,
+      absence: null,
     },
   ])
   expect(data.unplaced).toEqual([{ id: isha.id, name: isha.name }])

@@ -30,11 +30,7 @@ export function PlanForm({ interns, before, onCancel, onProposed }: Props) {
     const { internIds, interviewerIds, from, to, opens, closes, duration } = plan
     const body = { internIds, interviewerIds, from, to, opens, closes, duration }
     const { data: proposal } = await propose.mutateAsync(body)
-    const people = [
-      ...proposal.placed.map(({ internId: id, intern: name }) => ({ id, name })),
-      ...proposal.unplaced,
-    ]
-    onProposed({ planned: { values: form.values, known: people }, plan, proposal })
+    onProposed({ planned: { values: form.values, known: namedIn(proposal) }, plan, proposal })
   })
   return (
     <FormShell
@@ -59,6 +55,12 @@ export function PlanForm({ interns, before, onCancel, onProposed }: Props) {
     </FormShell>
   )
 }
+
+const namedIn = ({ placed, unplaced, absent }: Proposed['proposal']): Named[] => [
+  ...placed.map(({ internId: id, intern: name, absence }) => ({ id, name, status: absence })),
+  ...unplaced,
+  ...absent.map(({ id, name, absence }) => ({ id, name, status: absence })),
+]
 
 const PlaceField = ({ form }: { readonly form: PlanZodForm }) => (
   <TextInput

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ErrorAlert, StickyFooter } from '#web/ui/forms/form-shell.tsx'
+import { leftOutSentence } from '#web/users/wording.ts'
 import type { Named, Proposed } from './plan.ts'
 import { ProposalTable } from './proposal-table.tsx'
 import type { Row } from './rows.ts'
@@ -20,6 +21,7 @@ export function ProposalPanel(props: Props) {
     <Stack gap="md">
       <Shares rows={rows} interviewers={proposal.interviewers} />
       <Unplaced people={unplaced} />
+      <Absent editing={editing} />
       <ProposalTable
         rows={rows}
         interviewers={proposal.interviewers}
@@ -48,6 +50,27 @@ export function ProposalPanel(props: Props) {
   )
 }
 
+interface EditingProps {
+  readonly editing: ReturnType<typeof useProposal>
+}
+
+/** Those who were left out because of their status, and the way to include them. */
+function Absent({ editing: { absent, unplaced, isPlanning, replan } }: EditingProps) {
+  if (absent.length === 0) return null
+  const isOne = absent.length === 1
+  const include = () => replan([...absent, ...unplaced].map(({ id }) => id))
+  return (
+    <Group gap="xs">
+      <Text component="output" size="sm">
+        {leftOutSentence(absent.map(({ name }) => name))}
+      </Text>
+      <Button variant="subtle" size="compact-sm" loading={isPlanning} onClick={include}>
+        {isOne ? 'Include this one' : `Include these ${absent.length}`}
+      </Button>
+    </Group>
+  )
+}
+
 const Unplaced = ({ people }: { readonly people: readonly Named[] }) =>
   people.length > 0 && (
     <Text component="output" size="sm" display="block">
@@ -55,11 +78,7 @@ const Unplaced = ({ people }: { readonly people: readonly Named[] }) =>
     </Text>
   )
 
-interface AgainProps {
-  readonly editing: ReturnType<typeof useProposal>
-}
-
-function AgainButton({ editing: { problems, unplaced, isPlanning, replan } }: AgainProps) {
+function AgainButton({ editing: { problems, unplaced, isPlanning, replan } }: EditingProps) {
   const again = [...problems.keys(), ...unplaced.map(({ id }) => id)]
   if (again.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { statusNote } from '#web/users/wording.ts'
 import type { Row } from './rows.ts'
 import { TimeForm } from './time-form.tsx'
 
@@ -27,8 +28,8 @@ export function ProposalTable({ rows, interviewers, problems, onChange, onRemove
       columns={[
         {
           title: 'Intern',
-          cell: ({ internId, intern }) => (
-            <InternCell name={intern} problem={problems.get(internId)} />
+          cell: ({ internId, intern, absence }) => (
+            <InternCell name={intern} absence={absence} problem={problems.get(internId)} />
           ),
         },
         {
@@ -56,12 +57,18 @@ export function ProposalTable({ rows, interviewers, problems, onChange, onRemove
 
 interface InternProps {
   readonly name: string
+  readonly absence: Row['absence']
   readonly problem: string | undefined
 }
 
-const InternCell = ({ name, problem }: InternProps) => (
+const InternCell = ({ name, absence, problem }: InternProps) => (
   <>
     <PersonName name={name} />
+    {absence && (
+      <Text size="xs" c="dimmed">
+        {statusNote(absence)}
+      </Text>
+    )}
     {problem && (
       <Text size="xs" c="var(--mantine-color-error)" role="alert">
         {problem}

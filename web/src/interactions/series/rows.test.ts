@@ -5,6 +5,7 @@ const row = (intern: string, interviewerId: string, time: string): Row => ({
   internId: intern,
   intern,
   mentor: null,
+  absence: null,
   interviewerId,
   date: '2026-03-05',
   time,

@@ -1,11 +1,13 @@
 import { addDays } from '@cohort/contract/dates'
 import type { Meeting } from '@cohort/contract/interactions/series-schemas'
+import type { AbsentStatus } from '@cohort/contract/users/rules'
 
 /** One line of the proposal, as it was edited. */
 export interface Row extends Meeting {
   readonly intern: string
   /** Assigned when the series is sent. */
   readonly mentor: string | null
+  readonly absence: AbsentStatus | null
 }
 
 const minutesOf = ({ date, time }: Row) => Date.parse(`${date}T${time}:00Z`) / 60_000

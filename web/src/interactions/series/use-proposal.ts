@@ -32,6 +32,7 @@ function useLines(proposal: Proposed['proposal'], duration: number) {
   const [rows, setRows] = useState<readonly Row[]>(() => proposal.placed.toSorted(byStart))
   const [proposed, setProposed] = useState<readonly Row[]>(proposal.placed)
   const [unplaced, setUnplaced] = useState(proposal.unplaced)
+  const [absent, setAbsent] = useState(proposal.absent)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
   const change = (internId: string, change: Partial<Meeting>) => {
@@ -43,8 +44,8 @@ function useLines(proposal: Proposed['proposal'], duration: number) {
     setRows(rows.filter((row) => row.internId !== internId))
   }
   const problems = new Map([...refused, ...useClashes(rows, proposed, duration)])
-  const edit = { setRows, setProposed, setUnplaced, setRefused, setFailure }
-  return { rows, unplaced, failure, problems, change, remove, edit }
+  const edit = { setRows, setProposed, setUnplaced, setAbsent, setRefused, setFailure }
+  return { rows, unplaced, absent, failure, problems, change, remove, edit }
 }
 
 /** The first one at the top, so that the days can be judged. */
@@ -75,7 +76,7 @@ function useSending({ rows, edit }: Lines, plan: Proposed['plan'], onSent: () =>
   return { send, isSending: sending.isPending }
 }
 
-/** Plans some again; the others stay as they are. */
+/** Plans some again, or for the first time; the others stay as they are. */
 function useReplanning({ rows, edit }: Lines, plan: Proposed['plan']) {
   const planning = useProposeSeries()
   const replan = (internIds: readonly string[]) => {
@@ -83,13 +84,16 @@ function useReplanning({ rows, edit }: Lines, plan: Proposed['plan']) {
     const kept = rows.filter(({ internId }) => !internIds.includes(internId))
     edit.setFailure(null)
     planning.mutate(
-      { ...wanted, internIds: [...internIds], taken: kept.map(meetingOf) },
+      { ...wanted, internIds: [...internIds], taken: kept.map(meetingOf), withAbsent: true },
       {
         onSuccess: ({ data }) => {
           edit.setRows([...kept, ...data.placed])
           edit.setProposed((before) => [...before, ...data.placed])
           edit.setUnplaced(data.unplaced)
-          edit.setRefused(new Map())
+          edit.setAbsent((before) => before.filter(({ id }) => !internIds.includes(id)))
+          edit.setRefused(
+            (before) => new Map([...before].filter(([id]) => !internIds.includes(id))),
+          )
         },
         onError: (error) => edit.setFailure(messageOf(error, 'Failed to plan again.')),
       },

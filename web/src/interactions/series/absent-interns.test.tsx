@@ -1,0 +1,34 @@
+import { insertPeople } from '@cohort/server/test/scenarios/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, asha, ivan, manoj } = world
+
+test('interns on leave are marked, left out of a proposal, and included on request', async () => {
+  await insertPeople(world, [{ name: 'Farhan Ali', status: 'LEAVE' }])
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule several' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Interaction Name'), 'Monthly review')
+  for (const [label, name] of [
+    [/^Interns/, ivan.name],
+    [/^Interns/, 'Farhan Ali (on leave)'],
+    [/^Interviewers/, manoj.name],
+  ] as const) {
+    await user.click(screen.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name }))
+    await user.keyboard('{Escape}')
+  }
+  await user.click(dialog.getByRole('button', { name: 'Propose times' }))
+  const table = within(await dialog.findByRole('table', { name: 'Proposed interactions' }))
+  const sentence = '1 is on leave or in an examination and was left out: Farhan Ali.'
+  expect(dialog.getByText(sentence)).toBeTruthy()
+  expect(table.queryByText('Farhan Ali')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Include this one' }))
+  await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
+  expect(table.getByText('Farhan Ali')).toBeTruthy()
+  expect(table.getByText('On leave')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Schedule 2 interactions' })).toBeTruthy()
+})
