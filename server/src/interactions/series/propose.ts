@@ -58,13 +58,8 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
     const slot = option && slots[option.slot]
     const interviewer = option && interviewers[option.interviewer]
     if (!slot || !interviewer) return []
-    const { date, time } = slot
-    const people = {
-      ...internOf(intern),
-      interviewerId: interviewer.id,
-      interviewer: interviewer.name,
-    }
-    return [{ ...people, mentor: mentors.get(intern.id)?.name ?? null, date, time }]
+    const mentor = mentors.get(intern.id)?.name ?? null
+    return [{ ...internOf(intern), ...interviewerOf(interviewer), mentor, ...startOf(slot) }]
   })
   return {
     placed,
@@ -85,6 +80,13 @@ const internOf = (one: Trainee) => ({
   intern: one.name,
   absence: absenceOf(one),
 })
+
+const interviewerOf = (one: Pick<Trainee, 'id' | 'name'>) => ({
+  interviewerId: one.id,
+  interviewer: one.name,
+})
+
+const startOf = ({ date, time }: Slot) => ({ date, time })
 
 const absenceOf = ({ status }: Pick<Trainee, 'status'>) => (isAbsent(status) ? status : null)
 
