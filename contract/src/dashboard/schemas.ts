@@ -4,6 +4,7 @@ import { LIMITS } from '../field-rules.ts'
 import { id, requiredText } from '../fields.ts'
 import { interaction } from '../interactions/schemas.ts'
 import { nextStepOf } from '../sharing/schemas.ts'
+import { STATUSES } from '../users/rules.ts'
 import { TEXT_MISSING } from './messages.ts'
 
 const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), first: z.array(row) })
@@ -102,7 +103,7 @@ export const searchQuery = z.object({
   text: requiredText(TEXT_MISSING, LIMITS.name),
 })
 
-/** Of each kind the first few. Mentors find their interns, and interns no people. */
+/** Of each kind the first few, those no longer in training last. Mentors find their interns, and interns no people. */
 export const searchResults = z.object({
   people: z.array(
     z.object({
@@ -112,6 +113,7 @@ export const searchResults = z.object({
       role: z.enum(ROLES),
       designation: z.string().nullable(),
       employeeId: z.string().nullable(),
+      status: z.enum(STATUSES).nullable(),
     }),
   ),
   requests: z.array(z.object({ id, number: z.int(), subject: z.string(), senderName: z.string() })),

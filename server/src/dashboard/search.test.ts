@@ -2,6 +2,7 @@ import { dashboard } from '@cohort/contract/dashboard/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { BADGE, helpSeeker, TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
+import { insertPeople } from '../../test/scenarios/people.ts'
 import { makePlan } from '../../test/scenarios/signals.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -53,6 +54,20 @@ test('a mentor finds the own interns alone, and an intern no one', async () => {
   expect((await found(isha, 'Isha')).people).toEqual([])
   await as(asha, users.update, { params: { userId: isha.id }, body: { status: 'DEPLOYED' } })
   expect((await found(manoj, 'Isha')).people).toEqual([])
+})
+
+test('interns who are no longer in training come last, with their status', async () => {
+  await insertPeople(world.services, [
+    { name: 'Ashwin Anand', status: 'DEPLOYED' },
+    { name: 'Ashwin Bose', status: 'LEAVE' },
+    { name: 'Ashwin Rao', status: 'ACTIVE' },
+  ])
+  const { data } = await as(asha, dashboard.search, { query: { text: 'ashwin' } })
+  expect(data.people.map(({ name, status }) => [name, status])).toEqual([
+    ['Ashwin Rao', 'ACTIVE'],
+    ['Ashwin Bose', 'LEAVE'],
+    ['Ashwin Anand', 'DEPLOYED'],
+  ])
 })
 
 test('a search needs a text and a session', async () => {

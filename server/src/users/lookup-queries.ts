@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { beginningWith, byName, isEnabled, nameHolds } from './queries.ts'
+import { beginningWith, byName, isEnabled, nameHolds, trainingRank } from './queries.ts'
 import { users } from './table.ts'
 
 // Not scoped to an actor: callers decide who may know of the people whom a request names.
@@ -40,15 +40,18 @@ export async function findRole(db: Queryable, userId: string): Promise<Role | un
   return row?.role
 }
 
-/** Enabled people by part of their name or the beginning of their employee ID, which comes first. */
+/**
+ * Enabled people by part of their name or the beginning of their employee ID, which comes first; interns
+ * who are no longer in training come last.
+ */
 export function searchPeople(db: Queryable, text: string, limit: number, among?: SQL) {
-  const { role, designation, employeeId } = users
+  const { role, designation, employeeId, status } = users
   const hasId = ilike(employeeId, beginningWith(text))
   return db
-    .select({ ...identity, role, designation, employeeId })
+    .select({ ...identity, role, designation, employeeId, status })
     .from(users)
     .where(and(isEnabled, among, or(hasId, nameHolds(users.nameFolded, text))))
-    .orderBy(desc(sql`coalesce(${hasId}, false)`), ...byName)
+    .orderBy(desc(sql`coalesce(${hasId}, false)`), trainingRank, ...byName)
     .limit(limit)
 }
 

@@ -65,6 +65,7 @@ export interface Command {
     | { readonly load: string }
     | { readonly schedule: Invited }
     | { readonly remind: string }
+    | { readonly request: Invited }
 }
 
 /** The command is shown to users who may make the call, or to all without one. */

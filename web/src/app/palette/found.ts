@@ -65,7 +65,7 @@ function matching(commands: readonly Command[], typed: string): Command[] {
 /** People and help requests are searched by the server, once the typing pauses. */
 function useServerSearch(typed: string) {
   const { role } = useSignedIn()
-  const { text, verb } = parseSearch(typed)
+  const { text, verb } = parseSearch(typed, role)
   const [searched] = useDebouncedValue(text, DEBOUNCE)
   const { data, isFetching } = useQuery({
     ...searchQuery(searched.slice(0, LIMITS.name)),

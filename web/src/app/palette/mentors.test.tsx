@@ -1,6 +1,7 @@
 import { liveThreeDays } from '@cohort/server/test/scenarios/one-intern'
+import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
@@ -32,6 +33,39 @@ test('a mentor finds an intern, and what is pending', async () => {
     await screen.findByRole('option', { name: /^Prepare Next talk with Isha Menon/ }),
   )
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/preparation/${id}`))
+})
+
+test('a mentor requests a meeting with an intern who was found', async () => {
+  await liveThreeDays(world)
+  const { user } = await openPalette(manoj)
+  await user.type(await field(), 'isha')
+  const request = await screen.findByRole('option', { name: 'Request a meeting with Isha Menon' })
+  expect(screen.queryByRole('option', { name: /^(Remind|Schedule)/ })).toBeNull()
+  await user.click(request)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a meeting' }))
+  await user.type(dialog.getByRole('textbox'), 'A code review')
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
+})
+
+test('only interns who write updates can be reminded, and those in training come first', async () => {
+  await insertPeople(world, [
+    { name: 'Ashwin Anand', status: 'DEPLOYED' },
+    { name: 'Ashwin Rao', status: 'ACTIVE' },
+  ])
+  const { user } = await openPalette(asha)
+  await user.type(await field(), 'ashwin')
+  await screen.findByRole('option', { name: /^Ashwin Anand.*Deployed/ })
+  const labels = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '')
+  expect(labels.map((label) => label.replace(/person\d.*$/, '').trim())).toEqual([
+    'Ashwin Rao',
+    'Open the analysis of Ashwin Rao',
+    'Schedule an interaction with Ashwin Rao',
+    "Remind Ashwin Rao to submit today's update",
+    'Ashwin Anand',
+    'Open the analysis of Ashwin Anand',
+    'Schedule an interaction with Ashwin Anand',
+  ])
 })
 
 test('an admin schedules several interactions', async () => {

@@ -28,6 +28,10 @@ const DIALOGS = {
   palette: lazyExport(() => import('./palette-dialog.tsx'), 'PaletteDialog'),
   shortcuts: lazyExport(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog'),
   schedule: LazyScheduleDialog,
+  request: lazyExport(
+    () => import('#web/interns/request-meeting-dialog.tsx'),
+    'RequestMeetingDialog',
+  ),
   'schedule several': LazyManyDialog,
   'add user': lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog'),
   'create plan': lazyExport(() => import('#web/plans/create-plan-dialog.tsx'), 'CreatePlanDialog'),
@@ -42,7 +46,6 @@ export function PaletteButton() {
   const { shown, intern, typed, setTyped, open, close, run } = usePalette()
   const isPhone = usePhone()
   const keys = { 'aria-keyshortcuts': 'Control+K Meta+K' }
-  const Dialog = shown && shown !== 'palette' && shown !== 'schedule' ? DIALOGS[shown] : undefined
   return (
     <>
       {isPhone ? (
@@ -72,11 +75,25 @@ export function PaletteButton() {
         {shown === 'palette' && (
           <DIALOGS.palette typed={typed} onType={setTyped} onRun={run} onClose={close} />
         )}
-        {shown === 'schedule' && <DIALOGS.schedule intern={intern} onClose={close} />}
-        {Dialog && <Dialog onClose={close} />}
+        {shown && shown !== 'palette' && (
+          <CommandDialog shown={shown} intern={intern} onClose={close} />
+        )}
       </Suspense>
     </>
   )
+}
+
+interface DialogProps {
+  readonly shown: Exclude<Shown, 'palette'>
+  readonly intern: Invited | undefined
+  readonly onClose: () => void
+}
+
+function CommandDialog({ shown, intern, onClose }: DialogProps) {
+  if (shown === 'schedule') return <DIALOGS.schedule intern={intern} onClose={onClose} />
+  if (shown === 'request') return <DIALOGS.request intern={intern} onClose={onClose} />
+  const Shown = DIALOGS[shown]
+  return <Shown onClose={onClose} />
 }
 
 function usePalette() {
@@ -128,6 +145,7 @@ function useRun(show: (dialog: Shown, intern?: Invited) => void) {
     if (typeof does === 'string') return show(does)
     if ('load' in does) return leaveTo(does.load)
     if ('schedule' in does) return show('schedule', does.schedule)
+    if ('request' in does) return show('request', does.request)
     if ('remind' in does) return void remind(does.remind, cache)
     return void navigate({ search: {}, ...does })
   }

@@ -1,12 +1,14 @@
-import { isAdmin, type Role } from '@cohort/contract/access'
+import type { Role } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { FoundPerson } from '@cohort/contract/dashboard/schemas'
 import { foldedName } from '@cohort/contract/folded-name'
+import { isInTraining as isWriting } from '@cohort/contract/plans/rules'
 import { isTrainee } from '@cohort/contract/users/rules'
 import { IconBell, IconCalendarPlus, IconChartLine, IconUser, type Icon } from '@tabler/icons-react'
+import { statusNote } from '#web/users/wording.ts'
 import type { Command } from './commands.ts'
 
-type Verb = 'analysis' | 'schedule' | 'remind'
+type Verb = 'analysis' | 'schedule' | 'remind' | 'request'
 
 interface Action {
   readonly icon: Icon
@@ -30,17 +32,37 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
     label: (name) => `Remind ${name} to submit today's update`,
     does: ({ id }) => ({ remind: id }),
   },
+  request: {
+    icon: IconCalendarPlus,
+    label: (name) => `Request a meeting with ${name}`,
+    does: (intern) => ({ request: intern }),
+  },
 }
 
-const VERBS = Object.keys(ACTIONS) as Verb[]
+const VERBS_OF: Readonly<Record<Role, readonly Verb[]>> = {
+  Admins: ['analysis', 'schedule', 'remind'],
+  Mentors: ['request'],
+  Interns: [],
+}
+
+/** Mentors find only those of whom they may ask for a meeting; only some write daily updates. */
+const isOffered = (verb: Verb, { status }: FoundPerson) => verb !== 'remind' || isWriting(status)
+
 const MIN_LETTERS = 3
 
+interface Parsed {
+  readonly text: string
+  readonly verb?: Verb
+}
+
 /** "remind isha" and "isha rem" are about a person and what to do; other texts are only searched for. */
-export function parseSearch(typed: string): { readonly text: string; readonly verb?: Verb } {
+export function parseSearch(typed: string, role: Role): Parsed {
   const words = typed.split(/\s+/)
   for (const word of [words[0], words.at(-1)]) {
     const verb =
-      word && word.length >= MIN_LETTERS && VERBS.find((one) => one.startsWith(foldedName(word)))
+      word &&
+      word.length >= MIN_LETTERS &&
+      VERBS_OF[role].find((one) => one.startsWith(foldedName(word)))
     if (verb && words.length > 1) {
       return { text: words.filter((other) => other !== word).join(' '), verb }
     }
@@ -56,22 +78,24 @@ interface Asked {
   readonly verb: Verb | undefined
 }
 
-/** Each person, and for interns what an admin can do; with a verb only that. */
+/** Each person, and for interns what the role can do; with a verb only that. */
 export function personCommands(people: readonly FoundPerson[], { role, verb }: Asked): Command[] {
-  if (!isAdmin({ role })) return verb ? [] : people.map(profileOf)
-  const verbs = verb ? [verb] : people.length <= MAX_WITH_ACTIONS ? VERBS : []
+  const isShort = people.length <= MAX_WITH_ACTIONS
+  const verbs = VERBS_OF[role].filter((one) => (verb ? one === verb : isShort))
   return people.flatMap((person) => [
     ...(verb ? [] : [profileOf(person)]),
-    ...(isTrainee(person) ? verbs.map((one) => actionFor(person, one)) : []),
+    ...(isTrainee(person) ? verbs : [])
+      .filter((one) => isOffered(one, person))
+      .map((one) => actionFor(person, one)),
   ])
 }
 
 function profileOf(person: FoundPerson): Command {
-  const { id, name, email, designation, employeeId } = person
+  const { id, name, email, designation, employeeId, status } = person
   return {
     id: `person ${id}`,
     label: name || email,
-    detail: [employeeId, designation ?? email].filter(Boolean).join(' · '),
+    detail: [employeeId, designation ?? email, statusNote(status)].filter(Boolean).join(' · '),
     icon: IconUser,
     does: { to: isTrainee(person) ? paths.intern(id) : paths.profile(id) },
   }
