@@ -8,6 +8,10 @@ import type { Act } from './acts.ts'
 
 const LazyAcceptDialog = lazyExport(() => import('../accept-zone-dialog.tsx'), 'AcceptZoneDialog')
 const LazyKeepDialog = lazyExport(() => import('../keep-zone-dialog.tsx'), 'KeepZoneDialog')
+const LazyRequestDialog = lazyExport(
+  () => import('#web/interns/request-meeting-dialog.tsx'),
+  'RequestMeetingDialog',
+)
 const LazyMessageDialog = lazyExport(() => import('./message-dialog.tsx'), 'MessageDialog')
 
 interface Acting {
@@ -37,6 +41,7 @@ export function ActingPanel({ children }: { readonly children: (onAct: OnAct) =>
 
 const DIALOGS = {
   schedule: LazyScheduleDialog,
+  request: LazyRequestDialog,
   message: LazyMessageDialog,
   accept: LazyAcceptDialog,
   keep: LazyKeepDialog,

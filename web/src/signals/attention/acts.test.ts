@@ -22,9 +22,9 @@ test.each([
   expect(actsFor(intern, 'Admins')[0]).toBe(act)
 })
 
-test('a suggested zone can be kept out, and mentors only write', () => {
+test('a suggested zone can be kept out, and mentors write or request a meeting', () => {
   const intern = row(['updates'], { zone: null })
   expect(actsFor(intern, 'Admins')).toEqual(['accept', 'schedule', 'message', 'remind', 'keep'])
-  expect(actsFor(intern, 'Mentors')).toEqual(['message'])
+  expect(actsFor(intern, 'Mentors')).toEqual(['message', 'request'])
   expect(labelOfAct('accept', intern)).toBe('Set red…')
 })

@@ -2,13 +2,13 @@ import { isAdmin, type Role } from '@cohort/contract/access'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { isOtherSuggested, zoneWord } from '../wording.ts'
 
-export type Act = 'schedule' | 'message' | 'remind' | 'accept' | 'keep'
+export type Act = 'schedule' | 'request' | 'message' | 'remind' | 'accept' | 'keep'
 
 type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingOn'>
 
 /** The actions on an intern, the most suitable first. Mentors neither schedule nor set zones. */
 export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
-  if (!isAdmin({ role })) return ['message']
+  if (!isAdmin({ role })) return ['message', 'request']
   const first = firstFor(row)
   const others = ALL.filter((act) => act !== first && isPossible(act, row))
   return [first, ...others]
@@ -31,6 +31,7 @@ function firstFor(row: Row): Act {
 export const labelOfAct = (act: Act, { zone, suggested }: Row): string =>
   ({
     schedule: 'Schedule',
+    request: 'Request a meeting',
     message: 'Message',
     remind: "Remind of today's update",
     accept: `Set ${zoneWord(suggested)}…`,
