@@ -11,7 +11,7 @@ const gridOf = (page: Page) => page.getByRole('grid', { name: 'People' })
 async function shown(page: Page) {
   const rows = await gridOf(page).getByRole('row').all()
   const lines = await Promise.all(
-    rows.slice(1).map((row) => row.getByRole('gridcell').allInnerTexts()),
+    rows.slice(1).map((row) => row.locator('[role=gridcell], [role=rowheader]').allInnerTexts()),
   )
   return lines.map(([, name, zone]) => [name, zone])
 }

@@ -117,7 +117,7 @@ test('an intern who is added to the plan immediately sees it on the dashboard wi
   await page.getByRole('checkbox', { name: 'Isha Menon' }).click()
   await page.getByRole('button', { name: 'Add Selected' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to plan?' })
-  await expect(dialog).toContainText('Isha Menon will leave "Full Stack Foundations".')
+  await expect(dialog).toContainText('Isha Menon leaves "Full Stack Foundations".')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Users added successfully')).toBeVisible()
 
