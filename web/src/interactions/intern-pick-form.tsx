@@ -4,7 +4,6 @@ import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { headerQuery } from '#web/interns/queries.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { usersQuery } from '#web/users/queries.ts'
@@ -44,7 +43,7 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
           value={value}
           onChange={onPick}
         />
-        <AbsenceNotice internId={form.values.internId} />
+        <AbsenceNotice intern={interns.find(({ id }) => id === form.values.internId)} />
       </div>
       <TextInput
         label="Intern Email"
@@ -59,9 +58,7 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
 }
 
 /** Beside the field: an interaction with someone who is absent can still be scheduled. */
-function AbsenceNotice({ internId }: Pick<InteractionValues, 'internId'>) {
-  const { data } = useQuery({ ...headerQuery(internId ?? ''), enabled: internId !== undefined })
-  const intern = internId === undefined ? undefined : data
+function AbsenceNotice({ intern }: { readonly intern: UserCard | undefined }) {
   return (
     <Text component="output" size="sm" mt={4} hidden={!isAbsent(intern?.status)}>
       {intern && absenceSentence(intern)}
