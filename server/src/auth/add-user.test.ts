@@ -31,7 +31,7 @@ test.each(['Mentors', 'Admins', 'Interns'] as const)('an admin adds one of %s', 
   expect(data).toMatchObject({ userId: added.data.id, role })
 })
 
-test('an intern is added with a status, and nobody else', async () => {
+test('a status is given to interns alone when they are added', async () => {
   const { data } = await add({ role: 'Interns', status: 'ACTIVE' })
   expect(data).toMatchObject({ status: 'ACTIVE' })
   const { data: found } = await as(asha, users.get, { params: { userId: data.id } })

@@ -154,7 +154,7 @@ test('a click with Shift selects the rows in between, and Shift and Space the ma
   await user.click(screen.getByRole('button', { name: 'Clear selection' }))
   const people = await grid()
   expect(document.activeElement).toBe(people)
-  expect(screen.getByRole('status').textContent).toBe('Nobody is selected.')
+  expect(screen.getByRole('status').textContent).toBe('Selection cleared.')
   await user.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   await user.keyboard('{Shift>} {/Shift}')
   expect(screen.getByRole('status').textContent).toBe('3 selected')

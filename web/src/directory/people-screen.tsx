@@ -170,7 +170,7 @@ function useSaid(count: number, peeked: string | undefined) {
     const text = peeked ? `Preview of ${peeked} opened. F6 leads to it.` : 'Preview closed.'
     say({ count, peeked, text })
   } else if (said.count !== count) {
-    const text = count > 0 ? `${count.toLocaleString('en-IN')} selected` : 'Nobody is selected.'
+    const text = count > 0 ? `${count.toLocaleString('en-IN')} selected` : 'Selection cleared.'
     say({ count, peeked, text })
   }
   return said.text

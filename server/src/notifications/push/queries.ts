@@ -95,7 +95,7 @@ export async function deleteDevice(db: Queryable, userId: string, deviceId: stri
   return deleted.length === 1
 }
 
-/** Its push service says that it is gone, whoever registered it. */
+/** Its push service says that it is gone. For the sender, which acts for everyone. */
 export async function deleteGoneDevice(db: Queryable, deviceId: string): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.id, deviceId))
 }
