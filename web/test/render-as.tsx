@@ -20,16 +20,17 @@ export async function openBrowser(environment?: Record<string, string>) {
   let routers: ReturnType<typeof makeRouter>[] = []
   const haveArrived = () => routers.every(({ state }) => state.status === 'idle')
 
-  // A navigation or call that ends during the next test would find no session, and lead it away.
-  afterEach(async () => {
-    // One that leaves the app never arrives.
+  /** Navigations and calls end first: later they would find another session, and lead it away. */
+  const closePages = async () => {
+    // A navigation that leaves the app never arrives.
     await vi.waitUntil(haveArrived, 500).catch(() => {})
     await vi.waitUntil(() => cache.isFetching() + cache.isMutating() === 0, 10_000)
     cleanup()
     cache.clear()
     cache = makeQueryClient()
     routers = []
-  })
+  }
+  afterEach(closePages)
 
   /** Opens an address as one of the cast, or signed out. */
   const visit = async (path: string, person?: Person) => {
@@ -55,7 +56,7 @@ export async function openBrowser(environment?: Record<string, string>) {
     profilePhoto: null,
   })
 
-  return { ...world, visit }
+  return { ...world, visit, closePages }
 }
 
 declare global {

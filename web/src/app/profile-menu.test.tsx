@@ -1,12 +1,12 @@
 import { auth } from '@cohort/contract/auth/calls'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sendAs } from '#web/lib/network/http.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 import { timersSetDuring } from '../../test/timers.ts'
 
-const { visit, asNobody, clock, asha, meera } = await openBrowser()
+const { visit, closePages, asNobody, clock, asha, meera } = await openBrowser()
 
 async function openAddUser() {
   const { user } = await visit('/dashboard', asha)
@@ -128,7 +128,7 @@ test('input survives a session that ends, except the password', async () => {
   expect(keptHere()).toContain('Nora Newman')
   expect(keptHere()).not.toContain('Secret@123')
 
-  cleanup()
+  await closePages()
   clock.advance(-90)
   const again = await openAddUser()
   expect(again.name.value).toBe('Nora Newman')

@@ -8,7 +8,7 @@ import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
 const badGateway = await startOtherServer()
-const { visit, as, clock, database, asha, meera, manoj, isha } = world
+const { visit, closePages, as, clock, database, asha, meera, manoj, isha } = world
 
 const UNRATED = 'Please provide a rating for this KPI.'
 
@@ -247,7 +247,7 @@ test('input survives a session that ends, and is removed when discarded', async 
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(location.pathname).toBe('/signin'))
 
-  cleanup()
+  await closePages()
   clock.advance(-90)
   const again = await visit(`/mentor/feedback/view/${interactionId}`, manoj)
   await again.user.click(await screen.findByRole('button', { name: 'Edit Feedback' }))

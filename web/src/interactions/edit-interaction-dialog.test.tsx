@@ -1,6 +1,6 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fillIn, interactionDialogs } from '../../test/interaction-dialogs.ts'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -35,7 +35,7 @@ test('an edit survives a session that ends', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(location.pathname).toBe('/signin'))
 
-  cleanup()
+  await world.closePages()
   clock.advance(-90)
   expect((await openEdit()).name.value).toBe('Mid-term review of March')
 })
