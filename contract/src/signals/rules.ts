@@ -156,8 +156,6 @@ export interface PlanFacts {
   readonly total: number
   readonly overdue: number
   readonly oldestDueOn: Day | null
-  /** Working days since the oldest overdue objective was due. */
-  readonly overdueBy: number
   /** How many members of the plan are behind, and of how many; null while they are too few to compare. */
   readonly others: { readonly behind: number; readonly of: number } | null
   /** What is shown. Absent from days computed before objectives were counted. */

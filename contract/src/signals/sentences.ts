@@ -74,8 +74,7 @@ export const missingDaysOf = ({ missingDays, silentDays = missingDays }: Facts) 
 
 function progressShort(plan: PlanFacts) {
   const { overdue } = plan
-  if (overdue > 0) return `${overdue === 1 ? '1 objective' : `${overdue} objectives`} overdue`
-  return shareWords(plan)
+  return overdue > 0 ? `${lagWords(plan)}, ${overdueWords(overdue)}` : lagWords(plan)
 }
 
 function shareWords(plan: PlanFacts) {
@@ -92,15 +91,25 @@ function updatesSentence(facts: Facts) {
 }
 
 function progressSentence(plan: PlanFacts) {
-  const { overdue, overdueBy, others } = plan
-  const objectives = overdue === 1 ? '1 objective' : `${overdue} objectives`
-  const days = overdueBy === 1 ? '1 working day' : `${overdueBy} working days`
-  const oldest = overdue > 1 ? `, the oldest by ${days}` : ` by ${days}`
-  const late = overdue > 0 ? `${objectives} overdue${oldest}; ` : ''
+  const { overdue, oldestDueOn, others } = plan
+  const oldest = overdue > 1 ? ', the oldest since' : ' since'
+  const since = oldestDueOn ? `${oldest} ${shortDay(oldestDueOn)}` : ''
+  const late = overdue > 0 ? `: ${overdueWords(overdue)}${since}` : ''
   const like =
     others && isShared(plan) ? `, like ${others.behind} of ${others.of} on this plan` : ''
-  return `${late}${shareWords(plan)}${like}.`
+  return `${capitalised(lagWords(plan))}${late}; ${shareWords(plan)}${like}.`
 }
+
+const overdueWords = (overdue: number) =>
+  overdue === 1 ? '1 objective overdue' : `${overdue} objectives overdue`
+
+/** In days of objectives, as the chart of the overview. */
+function lagWords({ done, due }: PlanFacts) {
+  const days = due - done
+  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} behind` : 'on plan'
+}
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const ratingsShort = ({ recent, average }: RatingFacts) =>
   `last ${recent.length} ratings average ${ratingFigure(average)}`

@@ -28,7 +28,6 @@ const known = fc.record({
       total: fc.constant(100),
       overdue: fc.integer({ min: 0, max: 6 }),
       oldestDueOn: fc.constant('2026-01-02'),
-      overdueBy: fc.integer({ min: 0, max: 30 }),
       others: fc.option(fc.record({ behind: fc.integer({ min: 0, max: 9 }), of: fc.constant(9) })),
     }),
     { nil: null },

@@ -17,11 +17,7 @@ export async function contextOf(services: Services, day: Day) {
   const { orm } = services.database
   const closed = await closedDayOf(services, day)
   const limits = await findThresholds(orm, day)
-  const plans = planFactsOf(
-    await listPlanFacts(orm, await listTraineeIds(orm), closed),
-    closed,
-    limits,
-  )
+  const plans = planFactsOf(await listPlanFacts(orm, await listTraineeIds(orm), closed), limits)
   const mentors = await listCurrentMentors(orm, day)
   const raters = await listRaters(orm, closed)
   return {
@@ -49,10 +45,10 @@ export async function closedDayOf(services: Services, day: Day): Promise<ClosedD
 export const workingDaysSince = ({ workingDays }: ClosedDay, since: Day | null) =>
   since === null ? 0 : workingDays.filter((day) => day > since).length
 
-function planFactsOf(rows: readonly PlanRow[], closed: ClosedDay, limits: Thresholds) {
+function planFactsOf(rows: readonly PlanRow[], limits: Thresholds) {
   const facts = rows.map(({ internId, ...plan }): [string, PlanFacts] => [
     internId,
-    { ...plan, overdueBy: workingDaysSince(closed, plan.oldestDueOn), others: null },
+    { ...plan, others: null },
   ])
   const ofPlan = Map.groupBy(facts, ([, plan]) => plan.planId)
   const shared = new Map(

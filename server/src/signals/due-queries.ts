@@ -51,7 +51,7 @@ const withPaces = (ids: readonly string[], { day, timeZone }: Moment) => sql`
 /** When an objective is due for its intern. */
 const dueOn = sql`(steps.due_on + paces.later_by)`
 
-export type PlanRow = Omit<PlanFacts, 'overdueBy' | 'others'> & { readonly internId: string }
+export type PlanRow = Omit<PlanFacts, 'others'> & { readonly internId: string }
 
 /** Completed and due objectives of each intern, in days and in number. */
 export async function listPlanFacts(db: Queryable, ids: readonly string[], moment: Moment) {

@@ -35,6 +35,10 @@ export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text
 const isUnassessed = (group: OverviewGroup) =>
   group === 'new' || group === 'paused' || group === 'unknown'
 
+/** The reason about the plan tells the days itself. */
+const isToldBy = (row: Reasoned | undefined) =>
+  row?.reasons.some(({ signal }) => signal === 'progress') ?? false
+
 /** "Kavya Nair, red, 9 days behind, 5 of 10 updates missing". */
 export function labelOf(mark: Mark, row: Reasoned | undefined): string {
   const { name, zone, suggested, group, lead } = mark
@@ -42,7 +46,7 @@ export function labelOf(mark: Mark, row: Reasoned | undefined): string {
     name,
     zoneWord(zone),
     isOtherSuggested(mark) && `${zoneWord(suggested)} suggested`,
-    group !== 'unknown' && leadWords(lead),
+    group !== 'unknown' && !isToldBy(row) && leadWords(lead),
     isUnassessed(group) && GROUP_LABELS[group].toLowerCase(),
     ...(row?.reasons.map(({ short }) => short) ?? []),
   ]
