@@ -1,11 +1,13 @@
+import { foldedName } from '@cohort/contract/folded-name'
 import { isAbsent } from '@cohort/contract/users/rules'
 import type { UserCard } from '@cohort/contract/users/schemas'
 import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { usersQuery } from '#web/users/queries.ts'
 import { absenceSentence, statusNote } from '#web/users/wording.ts'
 import type { InteractionValues, InteractionZodForm } from './interaction-zod-form.ts'
@@ -17,34 +19,9 @@ const NAME_ONLY = 'name only'
 
 /** The intern, searched by name; picking one sets name, address and id, and suggests the mentor. */
 export function InternPickForm({ form }: { readonly form: InteractionZodForm }) {
-  const search = useInternSearch(form)
-  const { typed, interns, isFetching } = search
-  const { value, options } = optionsOf(form.values, interns)
-  const onPick = usePick(form, interns)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <div>
-        <Select
-          label="Intern Name"
-          placeholder="Search by name"
-          searchable
-          clearable
-          data={options}
-          filter={({ options: offered }) => offered}
-          renderOption={({ option }) => (
-            <Option intern={interns.find(({ id }) => id === option.value)} name={option.label} />
-          )}
-          nothingFoundMessage={isFetching ? 'Searching…' : 'No options'}
-          onKeyDown={(event) => pickFirst(event, search, onPick)}
-          searchValue={typed}
-          onSearchChange={search.setTyped}
-          data-path="assignedIntern"
-          error={errorOf(form)}
-          value={value}
-          onChange={onPick}
-        />
-        <AbsenceNotice intern={interns.find(({ id }) => id === form.values.internId)} />
-      </div>
+      <InternSelect form={form} />
       <TextInput
         label="Intern Email"
         type="email"
@@ -54,6 +31,43 @@ export function InternPickForm({ form }: { readonly form: InteractionZodForm }) 
         }
       />
     </SimpleGrid>
+  )
+}
+
+function InternSelect({ form }: { readonly form: InteractionZodForm }) {
+  const search = useInternSearch(form)
+  const { typed, interns, isFetching } = search
+  const { value, options } = optionsOf(form.values, interns)
+  const { picked, onPick } = usePick(form)
+  const onKeyDown = useFirstOnEnter(search, onPick)
+  return (
+    <div>
+      <Select
+        label="Intern Name"
+        placeholder="Search by name"
+        searchable
+        clearable
+        data={options}
+        filter={({ options: offered }) => offered}
+        renderOption={({ option }) => (
+          <Option intern={interns.find(({ id }) => id === option.value)} name={option.label} />
+        )}
+        nothingFoundMessage={isFetching ? 'Searching…' : 'No options'}
+        onKeyDown={onKeyDown}
+        searchValue={typed}
+        onSearchChange={search.setTyped}
+        data-path="assignedIntern"
+        error={errorOf(form)}
+        value={value}
+        onChange={(id) => {
+          const intern = interns.find((one) => one.id === id)
+          if (intern || id === null) onPick(intern)
+        }}
+      />
+      <AbsenceNotice
+        intern={[picked, ...interns].find((one) => one?.id === form.values.internId)}
+      />
+    </div>
   )
 }
 
@@ -68,39 +82,65 @@ function AbsenceNotice({ intern }: { readonly intern: UserCard | undefined }) {
 
 const errorOf = ({ errors }: InteractionZodForm) => errors['assignedIntern'] ?? errors['internId']
 
-function usePick(form: InteractionZodForm, interns: readonly UserCard[]) {
+function usePick(form: InteractionZodForm) {
   const suggestMentor = useMentorOfIntern(form)
-  return (id: string | null) => {
-    pick(form, interns, id)
-    if (id && id !== NAME_ONLY) void suggestMentor(id)
+  // The list no longer has someone who is found by another search.
+  const [picked, setPicked] = useState<UserCard>()
+  const onPick = (intern: UserCard | undefined) => {
+    setPicked(intern)
+    form.setValues({
+      assignedIntern: intern?.name ?? '',
+      internEmail: intern?.email ?? '',
+      internId: intern?.id,
+    })
+    if (intern) void suggestMentor(intern.id)
   }
+  return { picked, onPick }
 }
+
+type OnPick = ReturnType<typeof usePick>['onPick']
 
 type InternSearch = ReturnType<typeof useInternSearch>
 
 /** Enter takes the first match, unless the arrow keys have marked another one. */
-function pickFirst(
-  event: KeyboardEvent<HTMLInputElement>,
-  { interns: [first], isSettled, setTyped }: InternSearch,
-  onPick: (id: string) => void,
-) {
-  const isMarked = event.currentTarget.getAttribute('aria-activedescendant')
-  if (event.key !== 'Enter' || isMarked || !isSettled || !first) return
-  event.preventDefault()
-  setTyped(first.name)
-  onPick(first.id)
+function useFirstOnEnter({ isPicked, setTyped }: InternSearch, onPick: OnPick) {
+  const cache = useQueryClient()
+  return async (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    const typed = field.value
+    const isMarked = field.getAttribute('aria-activedescendant')
+    if (event.key !== 'Enter' || isMarked || isPicked || typed.trim() === '') return
+    event.preventDefault()
+    const found = await cache.fetchQuery(searchQuery(typed)).catch(logQuietly)
+    const first = found?.data[0]
+    // Not after more has been typed.
+    if (!first || field.value !== typed) return
+    setTyped(first.name)
+    onPick(first)
+  }
 }
+
+const searchQuery = (typed: string) =>
+  usersQuery({ name: typed.trim(), sort: 'training' }, 1, OFFERED)
 
 /** Searches by the typed text, or lists the first interns while it is the name of the picked one. */
 function useInternSearch({ values: { assignedIntern, internId } }: InteractionZodForm) {
   const [typed, setTyped] = useState(assignedIntern)
   const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
-  const isPicked = internId !== undefined && name === assignedIntern
-  const query = useQuery(usersQuery({ name: isPicked ? '' : name, sort: 'training' }, 1, OFFERED))
+  const isPicked = internId !== undefined && typed.trim() === assignedIntern
+  const query = useQuery(searchQuery(isPicked ? '' : name))
   const { data, isFetching, isPlaceholderData } = query
   /** What is listed was found by what is typed. */
   const isSettled = name !== '' && name === typed.trim() && !isPicked && !isPlaceholderData
-  return { typed, setTyped, interns: data?.data ?? [], isFetching, isSettled }
+  const found = data?.data ?? []
+  // Until then only those that match, so that no key picks another one.
+  const interns = isSettled || isPicked ? found : found.filter(isNamed(typed))
+  return { typed, setTyped, interns, isFetching, isSettled, isPicked }
+}
+
+const isNamed = (typed: string) => {
+  const wanted = foldedName(typed.trim())
+  return ({ name }: UserCard) => foldedName(name).includes(wanted)
 }
 
 /** The selected option, and all: the found interns, after the selected one if it is not among them. */
@@ -111,16 +151,6 @@ function optionsOf(form: InteractionValues, interns: readonly UserCard[]) {
   const value = internId ?? (assignedIntern === '' ? null : NAME_ONLY)
   const isOffered = value === null || options.some((option) => option.value === value)
   return { value, options: isOffered ? options : [{ value, label: assignedIntern }, ...options] }
-}
-
-function pick(form: InteractionZodForm, interns: readonly UserCard[], picked: string | null) {
-  const intern = interns.find(({ id }) => id === picked)
-  if (picked && !intern) return
-  form.setValues({
-    assignedIntern: intern?.name ?? '',
-    internEmail: intern?.email ?? '',
-    internId: intern?.id,
-  })
 }
 
 interface OptionProps {
