@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRemind } from './queries.ts'
 import { summaryOfReminded } from './remind-intern.ts'
@@ -15,18 +16,27 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly onRemind: () => void
 }
 
-/** Its label says how many get a reminder. It asks for no confirmation: an intern gets at most one a day. */
+/** Its label says how many get a reminder. A reminder cannot be taken back: several are confirmed first. */
 export const RemindAllButton = ({ count, isPending, onRemind, ...look }: Props) => (
   <Button
     leftSection={<IconBell size="1rem" stroke={1.5} />}
     loading={isPending}
     disabled={count === 0}
-    onClick={onRemind}
+    onClick={() => (count > 1 ? confirmed(count, onRemind) : onRemind())}
     {...look}
   >
     {count === 0 ? 'Reminded' : `Remind ${pluralise(count, 'intern')}`}
   </Button>
 )
+
+const confirmed = (count: number, onConfirm: () => void) =>
+  confirm({
+    title: `Remind ${count} interns?`,
+    sentence: "Each gets one reminder of today's update now, and no other today.",
+    action: 'Send reminders',
+    isHarmless: true,
+    onConfirm,
+  })
 
 /** Reminds, and shows how many got a reminder. */
 export function useReminding() {
