@@ -177,7 +177,7 @@ test('no update is missing on a holiday, whose name is shown', async () => {
 
 test('no reminder can be sent for a past day', async () => {
   await open('2026-03-03?view=missing')
-  expect(await screen.findByText('2 interns have not submitted an update.')).toBeTruthy()
+  expect(await screen.findByText('2 interns have not written an update.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Remind \d/ })).toBeNull()
 })
 

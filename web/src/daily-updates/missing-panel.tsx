@@ -74,7 +74,7 @@ function Head({ counts, remind }: HeadProps) {
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm">
-        {pluralise(total, 'intern')} {total === 1 ? 'has' : 'have'} not submitted an update.
+        {pluralise(total, 'intern')} {total === 1 ? 'has' : 'have'} not written an update.
         {remind && why && ` ${why}.`}
       </Text>
       {remind && (

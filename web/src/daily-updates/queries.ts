@@ -68,7 +68,7 @@ export const updatesQuery = (filters: Filters, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A page of the interns who have not submitted an update. */
+/** A page of the interns who have not written an update. */
 export const missingQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: ['daily-updates', 'missing', filters, page],

@@ -78,7 +78,7 @@ const missingUpdates = ({ count, date, toRemind, reminded }: Missing): Line | fa
     key: 'updates',
     tone: 'warning',
     label: 'Daily updates',
-    sentence: `${pluralise(count, 'intern')} ${has(count)} not submitted today's update`,
+    sentence: `${pluralise(count, 'intern')} ${has(count)} not written today's update`,
     detail: whyNotReminded({ total: count, toRemind, reminded }),
     to: paths.allUpdates(date),
     search: { view: 'missing' },

@@ -50,7 +50,7 @@ test('an admin reminds everyone who is missing after one question', async () => 
   await letInternsJoin(world)
   await addIntern(world, 'Nita Never')
   const { user } = await visit('/dashboard', asha)
-  expect(await screen.findByText("3 interns have not submitted today's update")).toBeTruthy()
+  expect(await screen.findByText("3 interns have not written today's update")).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remind 2 interns' }))
   await user.click(await screen.findByRole('button', { name: 'Send reminders' }))
   expect(
