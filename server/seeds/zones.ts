@@ -26,7 +26,11 @@ export function makeZoneChanges(setting: Setting, people: People, records: Known
       const at = setting.at(day, '16:30')
       const isLast = index === profile.zones.length - 1
       const facts = factsOn(character, day)
-      const reason = unlike(said, reasonOf(zone, facts, { day, place }), detailsOf(facts, intern))
+      const reason = unlike(
+        said,
+        reasonOf(zone, facts, { day, place }),
+        detailsOf(zone, facts, intern),
+      )
       return {
         id: setting.idAt(at),
         userId: intern.id,
@@ -48,11 +52,15 @@ function unlike(said: Set<string>, reason: string, details: readonly string[]): 
   return chosen
 }
 
-function detailsOf({ ratings, due, overdue }: Facts, { dateOfJoining }: Character['intern']) {
+function detailsOf(
+  zone: Zone,
+  { ratings, due, overdue }: Facts,
+  { dateOfJoining }: Character['intern'],
+) {
   const latest = ratings.at(-1)
   const [best] = Object.entries(latest?.ratings ?? {}).toSorted(([, a], [, b]) => b - a)
   return [
-    best && `Strongest in ${best[0]}, rated ${rounded(best[1])}.`,
+    zone === 'GREEN ZONE' && best && `Strongest in ${best[0]}, rated ${rounded(best[1])}.`,
     latest && `The last feedback was given on ${longDay(latest.createdAt)}.`,
     due && `${due - overdue.length} of ${due} objectives due so far are completed.`,
     latest && `It reads: "${latest.description.split(/(?<=[.!?])\s/)[0]}"`,

@@ -20,7 +20,7 @@ export function NeighboursPanel({ userId, pathOf }: Props) {
     <Group gap="xs" mb="sm" wrap="nowrap" component="nav" aria-label="People in the list">
       <Step label="Previous" shortcut="K" name={data?.previous?.name} onClick={previous} />
       <Text size="sm" c="dimmed" className="tabular">
-        {data && total > 0 && (position === null ? `${total} in ` : `${position} of ${total} in `)}
+        {data && total > 0 && (position === null ? `${total} · ` : `${position} of ${total} · `)}
         <TextLink to={list.to} search={list.search} hash={isLeftAtRow ? userId : ''} inherit>
           {list.title}
         </TextLink>

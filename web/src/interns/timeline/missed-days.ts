@@ -1,6 +1,6 @@
-import { daysBetween, formatDay } from '@cohort/contract/dates'
+import { daysBetween } from '@cohort/contract/dates'
 import type { TimelineEvent } from '@cohort/contract/interns/schemas'
-import { dayRange } from '#web/ui/forms/day-range.ts'
+import { dayBeside } from '#web/ui/forms/day-range.ts'
 
 type Missed = Extract<TimelineEvent, { kind: 'missed' }>
 
@@ -36,10 +36,14 @@ export function joined(events: readonly TimelineEvent[]): Shown[] {
 const isBeside = ({ days }: MissedDays, { day }: Missed) =>
   daysBetween(day, days.at(-1) ?? day) <= MAX_APART
 
+/** Without the year of the event, which stands beside it. */
 export function missedWords({ days }: MissedDays): string {
   const [newest = ''] = days
-  if (days.length === 1) return `Update of ${formatDay(newest)} missing`
-  const spans = spansOf(days).map(({ from, to }) => dayRange(from, to))
+  const year = Number(newest.slice(0, 4))
+  if (days.length === 1) return `Update of ${dayBeside(newest, year)} missing`
+  const spans = spansOf(days).map(({ from, to }) =>
+    [...new Set([from, to])].map((day) => dayBeside(day, year)).join(' – '),
+  )
   return `${days.length} updates missing: ${new Intl.ListFormat('en-IN').format(spans)}`
 }
 
