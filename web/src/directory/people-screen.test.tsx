@@ -109,11 +109,15 @@ test('of hundreds of people only those in sight are rendered, and the address ho
   )
 })
 
-test('a press on the sign in a cell edits it', async () => {
+test('a press on the sign in a cell lists the choices, and the chosen one is saved', async () => {
   const { user } = await visit(`/admin/people${columns}`, asha)
   const people = await grid()
   await user.click(within(people).getByRole('button', { name: `Change batch of ${ivan.name}` }))
-  expect(await screen.findByRole('combobox', { name: `Batch of ${ivan.name}` })).toBeTruthy()
+  const field = await screen.findByRole('combobox', { name: `Batch of ${ivan.name}` })
+  await user.click(await screen.findByRole('option', { name: 'Batch 2' }))
+  await waitFor(() => expect(field.isConnected).toBe(false))
+  const { data } = await as(asha, users.get, { params: { userId: ivan.id } })
+  expect(data.batch).toBe('Batch 2')
 })
 
 test('chosen filters stay in sight while their panel is closed, and are removed one by one', async () => {

@@ -5,7 +5,7 @@ import {
   type PeopleColumn,
 } from '@cohort/contract/directory/rules'
 import { STATUSES, ZONES } from '@cohort/contract/users/rules'
-import { Alert, Button, Group, NativeSelect, Popover, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Popover, Select, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Edits one field beside its cell. The input is kept until it is saved or discarded. */
+/** Edits one field beside its cell: a choice is saved at once, a zone with its reason. */
 export function EditCellForm({ editing, columns, height, isCard, onClose }: Props) {
   const { cell, field, row } = editing
   const left = isCard ? BOX_WIDTH : leftOf(columns, cell.column)
@@ -81,17 +81,25 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
     event.preventDefault()
     void edit.save(chosen, reason)
   }
+  /** A zone needs a reason first. */
+  const pick = (picked: string) => {
+    setValue(picked)
+    if (picked === (row[field] ?? '')) onClose()
+    else if (field !== 'zone') void edit.save(picked || null, '')
+  }
   const data = [{ value: '', label: NOTHING[field] }, ...choices]
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <NativeSelect
-          ref={editing.opensList ? openList : undefined}
+        <Select
           data-autofocus
           label={`${PEOPLE_LABELS[field]} of ${row.name}`}
           data={data}
           value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          allowDeselect={false}
+          defaultDropdownOpened={editing.typed === ''}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(picked) => pick(picked ?? '')}
           error={edit.fields[field]}
         />
         {field === 'zone' && chosen !== row.zone && (
@@ -107,17 +115,6 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
       </Stack>
     </form>
   )
-}
-
-/** Browsers open a list for a press only, and older ones not at all. */
-function openList(select: HTMLSelectElement | null) {
-  requestAnimationFrame(() => {
-    try {
-      select?.showPicker?.()
-    } catch {
-      // The list is one more press away.
-    }
-  })
 }
 
 const Buttons = ({ isBusy, onClose }: Pick<CellEdit, 'isBusy'> & Pick<Props, 'onClose'>) => (

@@ -162,7 +162,7 @@ function press(event: MouseEvent, { grid, rowAt, chosen, isCard, onPeek }: Shown
   if (!cell || !row || !(event.target instanceof Element)) return
   grid.goTo(cell, event.shiftKey)
   if (event.target.closest('[data-edit]')) {
-    grid.edit(row, cell, { opensList: true })
+    grid.edit(row, cell)
     return
   }
   if (event.target.closest(`.${classes['box']}`)) {

@@ -99,9 +99,7 @@ function write(key: string, row: PersonRow, options: Options): boolean {
   const { grid, definition, chosen } = options
   if (isEdited(options)) {
     const isLetter = key.length === 1 && /\p{L}|\p{N}/u.test(key)
-    return (
-      (key === 'F2' || isLetter) && grid.edit(row, grid.active, { typed: key === 'F2' ? '' : key })
-    )
+    return (key === 'F2' || isLetter) && grid.edit(row, grid.active, key === 'F2' ? '' : key)
   }
   if (key === 'x') {
     chosen.toggle(row)

@@ -14,11 +14,7 @@ export interface Editing {
   readonly field: InlineField
   /** The letter with which the edit began. */
   readonly typed: string
-  /** The list of values opens with the form. */
-  readonly opensList: boolean
 }
-
-export type Begin = Partial<Pick<Editing, 'typed' | 'opensList'>>
 
 export type Grid = ReturnType<typeof useGrid>
 
@@ -42,9 +38,9 @@ function copyCells(
 
 function useEditor({ columns }: TableDefinition) {
   const [editing, setEditing] = useState<Editing>()
-  const edit = (row: PersonRow | undefined, cell: Cell, begin: Begin = {}) => {
+  const edit = (row: PersonRow | undefined, cell: Cell, typed = '') => {
     const field = INLINE_FIELDS.find((name) => name === columns[cell.column])
-    if (row && field) setEditing({ row, cell, field, typed: '', opensList: false, ...begin })
+    if (row && field) setEditing({ row, cell, field, typed })
     return row !== undefined && field !== undefined
   }
   return { editing, edit, end: () => setEditing(undefined) }
