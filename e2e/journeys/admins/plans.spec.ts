@@ -126,7 +126,6 @@ test('an intern who is added to the plan immediately sees it on the dashboard wi
   await expect(isha.getByText(`0 of ${OBJECTIVES} objectives completed`)).toBeVisible()
 
   const manoj = await signInElsewhere(browser, 'manoj')
-  await manoj.getByRole('link', { name: 'View interns' }).click()
   await manoj.getByRole('link', { name: 'Progress by plan' }).click()
   const section = manoj.getByRole('region', { name: PLAN })
   await section.getByRole('button', { name: 'Isha Menon' }).click()

@@ -53,6 +53,7 @@ export function MonthMatrixPanel({ placeOf }: Props) {
       >
         {(rows, isStale) => (
           <>
+            <SignsLegend />
             <MonthMatrixTable
               rows={rows}
               days={query.data?.days ?? []}
@@ -61,7 +62,6 @@ export function MonthMatrixPanel({ placeOf }: Props) {
               placeOf={placeOf}
               isStale={isStale}
             />
-            <SignsLegend />
           </>
         )}
       </PagedList>

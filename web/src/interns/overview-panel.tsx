@@ -12,9 +12,11 @@ interface Props {
   readonly kinds: readonly EventKind[]
 }
 
+const OF_A_MENTOR = 'Meetings and feedback are your own; those of other mentors are not listed.'
+
 /** The signals of an intern beside everything that happened. */
 export function OverviewPanel({ intern, kinds }: Props) {
-  const { role } = useSignedIn()
+  const { role, permissions } = useSignedIn()
   const { id, name, status, isDisabled } = intern
   const person = { id, name, status, role: 'Interns', disabledAt: isDisabled ? '' : null } as const
   return (
@@ -22,7 +24,11 @@ export function OverviewPanel({ intern, kinds }: Props) {
       <div className={classes['signals']}>
         {isTrainee({ role }) ? <OwnProgressPanel /> : <PersonSignalsPanel person={person} />}
       </div>
-      <TimelinePanel userId={id} kinds={kinds} />
+      <TimelinePanel
+        userId={id}
+        kinds={kinds}
+        help={permissions.includes('feedback.create') && OF_A_MENTOR}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useState, type FormEvent } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
+import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { BOX_WIDTH, columnWidth, leftOf } from './columns.ts'
 import classes from './grid.module.css'
@@ -107,6 +108,7 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             error={edit.fields['zoneReason']}
+            ref={focusOnMount}
           />
         )}
         <ErrorAlert message={edit.message} />

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Everything that happened to an intern, newest first; narrowed to kinds in the address. */
-export function TimelinePanel({ userId, kinds }: Props) {
+export function TimelinePanel({ userId, kinds, help }: Props & { readonly help: ReactNode }) {
   const [search, change] = useAddress()
   const given = [search['show'] ?? []].flat()
   const chosen = EVENT_KINDS.filter((kind) => given.includes(kind) && kinds.includes(kind))
@@ -41,7 +41,7 @@ export function TimelinePanel({ userId, kinds }: Props) {
     change({ show }, { replace: true, resetScroll: false })
   }
   return (
-    <SectionCard title="Timeline">
+    <SectionCard title="Timeline" help={help}>
       <Group gap="xs" mb="sm" component="fieldset" className={classes['filters']} aria-label="Show">
         {kinds.map((kind) => (
           <Button

@@ -13,7 +13,7 @@ export function MentoredPanel() {
   return (
     <SectionCard
       title="My milestones"
-      aside={<TextLink to={paths.myInterns}>View interns</TextLink>}
+      aside={<TextLink to={paths.mentorPlans}>Progress by plan</TextLink>}
     >
       <QueryList
         query={useQuery(mentoredQuery)}

@@ -6,6 +6,7 @@ export function ZoneReasonForm(props: TextareaProps) {
       label="Reason for the zone change"
       description="Other admins read it in the history of the zone; the intern does not."
       required
+      withAsterisk={false}
       autosize
       minRows={2}
       maxRows={6}
