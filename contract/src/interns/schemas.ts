@@ -37,6 +37,8 @@ export const internHeader = knownPerson.extend({
   /** For mentors the next one in which they take part. */
   nextMeeting: meeting.nullable(),
   lastUpdateOn: z.string().nullable(),
+  /** Of today's update; at most one is sent a day. */
+  isRemindedToday: z.boolean(),
   hasFeedback: z.boolean(),
 })
 export type InternHeader = z.infer<typeof internHeader>

@@ -4,6 +4,7 @@ import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { completionOf } from '@cohort/contract/plans/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
+import { updateReminders } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { currentMilestone } from '#server/plans/mentor-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
@@ -64,6 +65,8 @@ export async function findHeader(
       case when plan.id is not null then json_build_object('id', plan.id, 'name', plan.name) end as plan,
       ${nextMeeting(actor, sql`${users.id}`, now)} as "nextMeeting",
       ${lastUpdateOn(sql`${users.id}`, today)}::text as "lastUpdateOn",
+      exists (select from ${updateReminders} reminder
+        where reminder.user_id = ${users.id} and reminder.day = ${today}::date) as "isRemindedToday",
       exists (select from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
         where feedback.intern_id = ${users.id} and ${feedbackFor(actor, now)}) as "hasFeedback"
     from ${users}

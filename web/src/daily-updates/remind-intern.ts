@@ -17,7 +17,7 @@ export async function remindIntern(userId: string, cache: QueryClient) {
     const body = { date: today(new Date(serverNow()), timeZone), userIds: [userId] }
     const { data } = await send(dailyUpdates.remind, { body })
     toastReminded(data)
-    await invalidate(cache, [['daily-updates'], ['dashboard']])
+    await invalidate(cache, [['daily-updates'], ['dashboard'], ['interns', userId]])
   } catch (error) {
     toast.failure(messageOf(error, 'Failed to send the reminder.'))
   }

@@ -61,7 +61,7 @@ test('a mentor has neither private tabs nor what belongs to others', async () =>
 test('another mentor finds no intern, and another intern may not look', async () => {
   await liveThreeDays(world)
   const { unmount } = await visit(PAGE, meera)
-  expect(await screen.findByText('Failed to fetch data')).toBeTruthy()
+  expect(await screen.findByText('Intern not found')).toBeTruthy()
   unmount()
   await visit(PAGE, ivan)
   expect(await screen.findByText('You are restricted from accessing this page.')).toBeTruthy()

@@ -43,6 +43,8 @@ interface Props {
 /** The message when the intern cannot be loaded, and the address of the list. */
 interface PageFailure {
   readonly sentence: string
+  /** Where there is no such intern; else the same sentence. */
+  readonly gone?: string
   readonly to?: string
   readonly label?: string
 }
@@ -66,12 +68,13 @@ interface NoInternProps {
   readonly onRetry: () => unknown
 }
 
-function NoIntern({ error, failure: { sentence, to, label }, onRetry }: NoInternProps) {
+function NoIntern({ error, failure, onRetry }: NoInternProps) {
   if (isStatus(error, 403))
     return <Failed sentence="You are restricted from accessing this page." />
+  const { sentence, gone = sentence, to, label } = failure
   if (!isGone(error)) return <Failed sentence={sentence} onRetry={onRetry} />
   return (
-    <Failed sentence={sentence}>
+    <Failed sentence={gone}>
       {to && (
         <ButtonLink variant="default" to={to}>
           {label}

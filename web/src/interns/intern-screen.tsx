@@ -4,7 +4,12 @@ import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { InternPagePanel } from './intern-page-panel.tsx'
 import { headerQuery } from './queries.ts'
 
-const FAILURE = { sentence: 'Failed to fetch data', to: paths.dashboard, label: 'Go to Dashboard' }
+const FAILURE = {
+  sentence: 'Failed to fetch data',
+  gone: 'Intern not found',
+  to: paths.dashboard,
+  label: 'Go to Dashboard',
+}
 
 export const prefetch = (fetch: Fetch, { userId = '' }) => [fetch(headerQuery(userId))]
 

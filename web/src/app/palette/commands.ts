@@ -91,6 +91,8 @@ const FURTHER_SCREENS: readonly AccountItem[] = [
 ]
 
 const KEYWORDS: Readonly<Record<string, string>> = {
+  [paths.mentorPlans]: 'my milestones objectives mark completed',
+  [paths.myInterns]: 'my interns people',
   [paths.analytics]: 'analysis feedback reports zones',
   [paths.overview]: 'risk help zones batch trends',
   [paths.resources]: 'people interns profiles',

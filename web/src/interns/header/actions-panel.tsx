@@ -52,19 +52,23 @@ export function ActionsPanel({ intern }: Props) {
       ) : (
         <>
           <RequestMeetingPanel intern={intern} />
-          <Button
-            variant="default"
-            leftSection={<IconMessage size="1rem" stroke={1.5} />}
-            onClick={() => open('message')}
-          >
-            Message
-          </Button>
+          <MessageButton onClick={() => open('message')} />
         </>
       )}
       <Suspense>{Shown && <Shown intern={intern} onClose={() => setOpened(undefined)} />}</Suspense>
     </>
   )
 }
+
+const MessageButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button
+    variant="default"
+    leftSection={<IconMessage size="1rem" stroke={1.5} />}
+    onClick={onClick}
+  >
+    Message
+  </Button>
+)
 
 const EditButton = () => (
   <ButtonLink
@@ -76,7 +80,7 @@ const EditButton = () => (
 )
 
 interface AdminProps extends Props {
-  readonly onOpen: (dialog: 'schedule' | 'zone') => void
+  readonly onOpen: (dialog: keyof typeof DIALOGS) => void
 }
 
 function AdminButtons({ intern, onOpen }: AdminProps) {
@@ -94,10 +98,12 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
       <Button
         variant="default"
         leftSection={<IconBell size="1rem" stroke={1.5} />}
+        disabled={intern.isRemindedToday}
         onClick={() => void remindIntern(intern.id, cache)}
       >
-        Remind
+        {intern.isRemindedToday ? 'Reminded today' : 'Remind'}
       </Button>
+      <MessageButton onClick={() => onOpen('message')} />
       <Button
         variant="default"
         leftSection={<IconFlag size="1rem" stroke={1.5} />}

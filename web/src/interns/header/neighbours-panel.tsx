@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useWayBack } from '#web/lib/address/way-back.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useNeighbours } from './use-neighbours.ts'
@@ -16,14 +17,20 @@ export function NeighboursPanel({ userId, pathOf }: Props) {
   // The overview shows interns in more than one place.
   const isLeftAtRow = list.body.list !== 'overview'
   const { position = null, total = 0 } = data ?? {}
+  // Opened beside the list, as from a chart.
+  const isOutside = data && position === null && !next && !previous
+  const link = (
+    <TextLink to={list.to} search={list.search} hash={isLeftAtRow ? userId : ''} inherit>
+      {list.title}
+    </TextLink>
+  )
+  if (isOutside) return <Back>{link}</Back>
   return (
     <Group gap="xs" mb="sm" wrap="nowrap" component="nav" aria-label="People in the list">
       <Step label="Previous" shortcut="K" name={data?.previous?.name} onClick={previous} />
       <Text size="sm" c="dimmed" className="tabular">
         {data && total > 0 && (position === null ? `${total} · ` : `${position} of ${total} · `)}
-        <TextLink to={list.to} search={list.search} hash={isLeftAtRow ? userId : ''} inherit>
-          {list.title}
-        </TextLink>
+        {link}
       </Text>
       <Step label="Next" shortcut="J" name={data?.next?.name} onClick={next} />
     </Group>
@@ -35,11 +42,17 @@ function BackLink() {
   const { label, isKnown, ...link } = useWayBack()
   if (!isKnown) return null
   return (
-    <Text size="sm" mb="sm">
+    <Back>
       <TextLink {...link}>{label}</TextLink>
-    </Text>
+    </Back>
   )
 }
+
+const Back = ({ children }: { readonly children: ReactNode }) => (
+  <Text size="sm" mb="sm">
+    {children}
+  </Text>
+)
 
 interface StepProps {
   readonly label: 'Previous' | 'Next'

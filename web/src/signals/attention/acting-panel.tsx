@@ -12,6 +12,10 @@ const LazyRequestDialog = lazyExport(
   () => import('#web/interns/request-meeting-dialog.tsx'),
   'RequestMeetingDialog',
 )
+const LazyZoneDialog = lazyExport(
+  () => import('#web/interns/header/change-zone-dialog.tsx'),
+  'ChangeZoneDialog',
+)
 const LazyMessageDialog = lazyExport(() => import('./message-dialog.tsx'), 'MessageDialog')
 
 interface Acting {
@@ -45,6 +49,7 @@ const DIALOGS = {
   message: LazyMessageDialog,
   accept: LazyAcceptDialog,
   keep: LazyKeepDialog,
+  zone: LazyZoneDialog,
 }
 
 function ActDialog({ act, row, onClose }: Acting & { readonly onClose: () => void }) {

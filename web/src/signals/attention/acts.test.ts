@@ -24,7 +24,14 @@ test.each([
 
 test('a suggested zone can be kept out, and mentors write or request a meeting', () => {
   const intern = row(['updates'], { zone: null })
-  expect(actsFor(intern, 'Admins')).toEqual(['accept', 'schedule', 'message', 'remind', 'keep'])
+  expect(actsFor(intern, 'Admins')).toEqual([
+    'accept',
+    'schedule',
+    'message',
+    'remind',
+    'keep',
+    'zone',
+  ])
   expect(actsFor(intern, 'Mentors')).toEqual(['message', 'request'])
   expect(labelOfAct('accept', intern)).toBe('Set red…')
 })

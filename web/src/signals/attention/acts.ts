@@ -2,7 +2,7 @@ import { isAdmin, type Role } from '@cohort/contract/access'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { isOtherSuggested, zoneWord } from '../wording.ts'
 
-export type Act = 'schedule' | 'request' | 'message' | 'remind' | 'accept' | 'keep'
+export type Act = 'schedule' | 'request' | 'message' | 'remind' | 'accept' | 'keep' | 'zone'
 
 type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingOn'>
 
@@ -14,7 +14,7 @@ export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
   return [first, ...others]
 }
 
-const ALL = ['schedule', 'message', 'remind', 'accept', 'keep'] as const
+const ALL = ['schedule', 'message', 'remind', 'accept', 'keep', 'zone'] as const
 
 const isPossible = (act: Act, row: Row) => {
   if (act === 'accept' || act === 'keep') return isOtherSuggested(row)
@@ -35,5 +35,6 @@ export const labelOfAct = (act: Act, { zone, suggested }: Row): string =>
     message: 'Message',
     remind: "Remind of today's update",
     accept: `Set ${zoneWord(suggested)}…`,
+    zone: 'Change zone…',
     keep: zone ? `Keep ${zoneWord(zone)}…` : 'Keep without a zone…',
   })[act]
