@@ -10,6 +10,7 @@ import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { InlineCount, InlineText } from '#web/ui/forms/inline-field.tsx'
 import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -33,8 +34,11 @@ interface Props {
 }
 
 export function MilestoneCard(props: Props) {
-  const { milestone, number, span } = props
-  const [isOpen, setOpen] = useState(true)
+  const { milestone, number, span, isNew } = props
+  const isPhone = usePhone()
+  const [chosen, setOpen] = useState<boolean>()
+  // Five open milestones are a dozen screens of a phone.
+  const isOpen = chosen ?? (isNew || !isPhone)
   return (
     <Card withBorder padding="md" component="section" aria-labelledby={`milestone-${milestone.id}`}>
       <Stack gap="sm" className={classes['frame'] ?? ''}>
