@@ -15,7 +15,8 @@ export const auditEntry = z.object({
   subjectId: z.string().nullable(),
   /** What names a subject that is not a person; null for what was deleted. */
   subjectName: z.string().nullable(),
-  /** Where the subject is a person. */
+  /** The subject if it is a person, else whom it concerns: the intern of a meeting, the sender of a request. */
+  personId: z.string().nullable(),
   personName: z.string().nullable(),
   /** How often the same happened again within its hour, so far. */
   repeated: z.int(),

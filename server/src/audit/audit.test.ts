@@ -148,6 +148,9 @@ test('those who take part in a meeting are concerned by its entries and those of
   expect(await actionsAbout(isha)).toEqual(both)
   expect(await actionsAbout(world.manoj)).toEqual(both)
   expect(await actionsAbout(ivan)).toEqual([])
+  const { data } = await listed({ kind: 'change' })
+  const [, scheduled] = data.filter(({ subject }) => subject !== 'user')
+  expect(scheduled).toMatchObject({ personId: isha.id, personName: isha.name })
 })
 
 async function exported(body: object, person: Person = asha) {

@@ -52,6 +52,7 @@ const TITLES = {
   subject: 'Subject',
   subjectId: 'Id of the subject',
   subjectName: 'Name of the subject',
+  personId: 'Id of the person concerned',
   personName: 'Person concerned',
   repeated: 'Repeated within the hour',
 } as const satisfies Partial<Record<keyof AuditEntry, string>>

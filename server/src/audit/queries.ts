@@ -7,7 +7,7 @@ import { auditEntries, auditKind, auditRepeats, auditText } from '#server/platfo
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { containing } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { concerning, subjectName } from './subject-queries.ts'
+import { concerning, personConcerned, subjectName } from './subject-queries.ts'
 
 // Not scoped to an actor: only admins see the audit log.
 
@@ -24,6 +24,7 @@ const fields = {
   actorName: users.name,
   subjectId: auditEntries.subjectId,
   subjectName,
+  personId: subjects.id,
   personName: subjects.name,
   repeated: sql<number>`coalesce(${auditRepeats.times}, 0)`,
   changes: auditEntries.changes,
@@ -57,7 +58,7 @@ export function listAuditEntries(
     .from(auditEntries)
     .innerJoin(page, eq(page.id, id))
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .leftJoin(subjects, eq(subjects.id, auditEntries.subjectId))
+    .leftJoin(subjects, eq(subjects.id, personConcerned))
     .leftJoin(auditRepeats, eq(auditRepeats.entryId, id))
     .orderBy(...order)
 }

@@ -23,6 +23,15 @@ export const subjectName = sql<string | null>`case ${subject}
   when 'help article' then (select title from ${helpArticles} where id = ${subjectId})
 end`
 
+/** Whom an entry concerns; no id of a person where it concerns no one. */
+export const personConcerned = sql<string | null>`case ${subject}
+  when 'interaction' then (select intern_id from ${interactions} meeting where meeting.id = ${subjectId})
+  when 'self-assessment' then (select intern_id from ${interactions} meeting where meeting.id = ${subjectId})
+  when 'feedback' then (select intern_id from ${feedbacks} given where given.id = ${subjectId})
+  when 'help request' then (select sender_id from ${helpRequests} request where request.id = ${subjectId})
+  else ${subjectId}
+end`
+
 /**
  * The person, the meetings that they take part in, and the feedback of these. As an array, so that the entries are
  * found through the index of their subjects.

@@ -20,7 +20,7 @@ test('an admin filters the audit log by kind, and unfolds what changed', async (
   expect(within(rows()[0] as HTMLElement).getByText('Refused: GET /api/plans')).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ kind: 'refusal' })
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-  await screen.findByText('Changed: user')
+  await screen.findByText('Changed user')
   const details = screen.getAllByRole('button', { name: /^Details of entry/ })
   for (const button of details) await user.click(button)
   expect(await screen.findByText(/2026-01-05/)).toBeTruthy()

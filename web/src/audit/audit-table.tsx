@@ -59,8 +59,8 @@ function Actor({ entry: { actorId, actorName, kind } }: EntryProps) {
   return <Person personId={actorId} name={actorName} />
 }
 
-const Concerned = ({ entry: { subjectId, personName } }: EntryProps) =>
-  subjectId && personName ? <Person personId={subjectId} name={personName} /> : '-'
+const Concerned = ({ entry: { personId, personName } }: EntryProps) =>
+  personId && personName ? <Person personId={personId} name={personName} /> : '-'
 
 const Person = ({ personId, name }: { readonly personId: string; readonly name: string | null }) =>
   name ? (
@@ -71,12 +71,17 @@ const Person = ({ personId, name }: { readonly personId: string; readonly name: 
     'Erased person'
   )
 
-/** The subject of a sign-in is its session, which adds no information. */
-function whatOf({ action, subject, subjectName }: AuditEntry) {
+/** "Changed user", "Gave feedback “Web basics review with Isha Menon”", "Mentor changed". */
+function whatOf({ kind, action, subject, subjectName }: AuditEntry) {
   const what = action.charAt(0).toUpperCase() + action.slice(1)
-  if (subject === 'session') return what
-  return `${what}: ${subject}${subjectName ? ` “${subjectName}”` : ''}`
+  const name = subjectName ? ` “${subjectName}”` : ''
+  if (kind === 'refusal') return `${what}: ${subject}${name}`
+  return hasObject(action, subject) ? what + name : `${what} ${subject}${name}`
 }
+
+/** Of several words, as "changed the password"; the subject of a sign-in is its session. */
+const hasObject = (action: string, subject: string) =>
+  subject === 'session' || (action.includes(' ') && !/ (about|of|by import)$/.test(action))
 
 function What({ entry }: EntryProps) {
   const { id, repeated, changes } = entry
