@@ -95,7 +95,7 @@ test('a new version is announced, and unsaved input survives the update', async 
   const task = page.getByLabel(/^Task Name of task/).last()
   await expect(task).toHaveValue('Typed before the upgrade')
   await notice.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(page.getByText('What you wrote before is here. It is not saved yet.')).toBeVisible()
   await expect(task).toHaveValue('Typed before the upgrade')
   expect(await page.locator('meta[name="build"]').getAttribute('content')).toBe('the-next-build')
   await worked(page)

@@ -75,7 +75,7 @@ test('an intern writes a day by keyboard and by paste, and an admin reads it', a
   await expect(page.getByText('Total Time: 6.25 Hours')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(page.getByText('What you wrote before is here. It is not saved yet.')).toBeVisible()
   await expect(tasksIn(page)).toHaveCount(9)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -108,7 +108,7 @@ test('two tabs edit one day together without losing input', async ({ page }) => 
   await other.keyboard.type('Never saved')
   for (const tab of [page, other]) {
     await tab.reload()
-    await expect(tab.getByText('Draft restored')).toBeVisible()
+    await expect(tab.getByText('What you wrote before is here. It is not saved yet.')).toBeVisible()
     await expect(tab.getByLabel('Task Name of task 1')).toHaveValue('Written in the first tab')
     await expect(tab.getByLabel('Planned Activities of task 1')).toHaveValue(
       'Planned in the second',
@@ -153,7 +153,7 @@ test('unsaved input survives an unavailable server and an expired session', asyn
   await context.setOffline(false)
   const later = await context.newPage()
   await signIn(later, 'isha', `/intern/daily-update/${OPEN_DAY}`)
-  await expect(later.getByText('Draft restored')).toBeVisible()
+  await expect(later.getByText('What you wrote before is here. It is not saved yet.')).toBeVisible()
   await expect(later.getByLabel('Task Name of task 1')).toHaveValue('Typed on a train')
   await later.getByRole('button', { name: 'Save changes' }).click()
   await expect(later.getByText('Changes saved successfully!')).toBeVisible()

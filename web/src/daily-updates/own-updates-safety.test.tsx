@@ -77,11 +77,11 @@ test('unsaved input is restored after the next sign-in, for its owner only, unti
 
   await open(TODAY, isha)
   expect(await screen.findByText('No tasks found')).toBeTruthy()
-  expect(screen.queryByText('Draft restored')).toBeNull()
+  expect(screen.queryByText('What you wrote before is here. It is not saved yet.')).toBeNull()
   leave()
 
   const { user } = await open()
-  expect(await screen.findByText('Draft restored')).toBeTruthy()
+  expect(await screen.findByText('What you wrote before is here. It is not saved yet.')).toBeTruthy()
   expect((await cell('Task Name')).value).toBe('Not saved yet')
   await user.type(await cell('Planned Activities'), 'Write it down')
   await user.type(await cell('Estimated Time'), '1')
@@ -91,7 +91,7 @@ test('unsaved input is restored after the next sign-in, for its owner only, unti
 
   await open()
   expect((await cell('Task Name')).value).toBe('Not saved yet')
-  expect(screen.queryByText('Draft restored')).toBeNull()
+  expect(screen.queryByText('What you wrote before is here. It is not saved yet.')).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.includes('daily-update'))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obstacleOf, savableRows, settleInPlace } from './autosave.ts'
+import { lackOf, obstacleOf, savableRows, settleInPlace } from './autosave.ts'
 import { newRow, type Fields, type Row } from './rows.ts'
 
 const WHOLE: Partial<Fields> = {
@@ -31,21 +31,25 @@ test('nothing is saved on a day with too many hours', () => {
 test.each<[string, readonly Row[], string | null]>([
   ['complete rows', [whole()], null],
   ['an empty row', [newRow()], null],
-  ['an estimate', [whole({ estimatedTime: '' })], 'Task 1: fill in the planned hours.'],
+  ['one incomplete row', [whole(), whole({ estimatedTime: '' })], '1 task not saved yet'],
   [
-    'plans',
+    'several incomplete rows',
     [whole({ activitiesPlanned: '' }), newRow({ taskName: 'Tests' })],
-    'Task 1: fill in the plan. 1 more task is incomplete.',
+    '2 tasks not saved yet',
   ],
-  [
-    'several fields',
-    [whole(), newRow({ taskName: 'Tests' })],
-    'Task 2: fill in the plan and planned hours.',
-  ],
-  ['a wrong number', [whole({ estimatedTime: '4' })], 'Task 1: correct the planned hours.'],
   ['a choice', [{ ...whole(), theirs: 'deleted' }], 'Select a version of 1 task.'],
-])('%s: what is missing is named', (_, rows, sentence) => {
+])('%s: why the day is not saved is said', (_, rows, sentence) => {
   expect(obstacleOf(rows)).toBe(sentence)
+})
+
+test.each<[string, Row, string | null]>([
+  ['a complete row', whole(), null],
+  ['an empty row', newRow(), null],
+  ['an estimate', whole({ estimatedTime: '' }), 'Fill in the planned hours.'],
+  ['several fields', newRow({ taskName: 'Tests' }), 'Fill in the plan and planned hours.'],
+  ['a wrong number', whole({ estimatedTime: '4' }), 'Correct the planned hours.'],
+])('%s: what is missing is named in its row', (_, row, sentence) => {
+  expect(lackOf(row)).toBe(sentence)
 })
 
 test('rows stay where they are when some of them have been saved', () => {

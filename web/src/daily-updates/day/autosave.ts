@@ -29,11 +29,9 @@ export function obstacleOf(rows: readonly Row[]): string | null {
   if (conflicts > 0) return `Select a version of ${pluralise(conflicts, 'task')}.`
   const total = totalErrorOf(rows)
   if (total !== null) return total
-  const [first, ...others] = rows.filter(isIncomplete)
-  if (!first) return null
-  const what = `Task ${rows.indexOf(first) + 1}: ${lackOf(first)}.`
-  if (others.length === 0) return what
-  return `${what} ${pluralise(others.length, 'more task')} ${others.length === 1 ? 'is' : 'are'} incomplete.`
+  const incomplete = rows.filter(isIncomplete).length
+  if (incomplete === 0) return null
+  return `${pluralise(incomplete, 'task')} not saved yet`
 }
 
 const isIncomplete = (row: Row) => isUnsaved(row) && !isBlank(row) && !isValid(row)
@@ -50,13 +48,15 @@ const NAMES: Readonly<Record<Field, string>> = {
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** What is empty comes first: the rest has an error of its own. */
-function lackOf({ fields }: Row): string {
+/** What keeps a row from being saved: first what is empty, the rest has an error of its own. */
+export function lackOf(row: Row): string | null {
+  if (!isIncomplete(row)) return null
+  const { fields } = row
   const errors = rowErrorsOf(taskDataOf({ fields }))
   const invalid = COLUMNS.map(({ field }) => field).filter((field) => errors[field] !== undefined)
   const empty = invalid.filter((field) => fields[field].trim() === '')
   const named = (of: readonly Field[]) => and.format(of.map((field) => NAMES[field]))
-  return empty.length > 0 ? `fill in the ${named(empty)}` : `correct the ${named(invalid)}`
+  return empty.length > 0 ? `Fill in the ${named(empty)}.` : `Correct the ${named(invalid)}.`
 }
 
 /** As `settleRows`, with the rows where they are: the user is writing in them. */

@@ -15,7 +15,10 @@ export function NoticePanel({ day, editing: { notice, undo, closeNotice } }: Pro
   return (
     <>
       {day.isRestored && day.isDirty && (
-        <RestoredNotice onDiscard={() => askToDiscard(day.discard)} />
+        <RestoredNotice
+          sentence="What you wrote before is here. It is not saved yet."
+          onDiscard={() => askToDiscard(day.discard)}
+        />
       )}
       {day.isShared && (
         <Notice icon={<IconBrowser size="1rem" stroke={1.5} aria-hidden />}>

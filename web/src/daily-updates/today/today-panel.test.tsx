@@ -22,7 +22,7 @@ test('an incomplete task says and marks what is to be filled in, and is saved on
   const isMarked = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
   expect([name, plan, hours].map(isMarked)).toEqual([false, false, false])
   await user.type(name, 'Load test')
-  expect(await screen.findByText('Task 1: fill in the plan and planned hours.')).toBeTruthy()
+  expect(await screen.findByText('Fill in the plan and planned hours.')).toBeTruthy()
   expect([name, plan, hours].map(isMarked)).toEqual([false, true, true])
   await user.type(plan, 'Write it')
   await user.type(hours, '2')

@@ -1,8 +1,9 @@
 import type { RowErrors } from '@cohort/contract/daily-updates/day-validation'
-import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { lackOf } from '../day/autosave.ts'
 import { ConflictPanel } from '../day/conflict-panel.tsx'
 import type { Field, Row } from '../day/rows.ts'
 import { cellName } from '../day/use-cells.ts'
@@ -51,12 +52,27 @@ export function TodayRowCard(props: Props) {
           caption={missing === 'estimatedTime' ? 'Hours planned' : 'Hours spent'}
         />
       )}
+      <Notes {...props} />
+    </li>
+  )
+}
+
+/** Below the fields: why the row is not saved yet. */
+function Notes({ row, place, marks, editing }: Props) {
+  const lack = lackOf(row)
+  return (
+    <>
+      {marks.length > 0 && lack && (
+        <Text size="sm" className={classes['lack'] ?? ''}>
+          {lack}
+        </Text>
+      )}
       {row.theirs && (
         <div className={classes['conflict']}>
           <ConflictPanel row={row} place={place} theirs={row.theirs} onChoose={editing.choose} />
         </div>
       )}
-    </li>
+    </>
   )
 }
 
