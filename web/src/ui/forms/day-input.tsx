@@ -13,7 +13,7 @@ interface Props extends Omit<
 }
 
 /**
- * A calendar day, picked or typed as MM/DD/YYYY. The bounds disable days of the calendar only: a typed
+ * A calendar day, picked or typed. The bounds disable days of the calendar only: a typed
  * day beyond them stays, and the form says what is wrong with it.
  */
 export function DayInput({ minDate, maxDate, value, onChange, description, ...props }: Props) {
@@ -58,8 +58,21 @@ function hint(value: string | null | undefined, description: ReactNode) {
   return day ?? description ?? 'Month, day, year'
 }
 
-/** Needs four digits of a year: `03/05/20`, half typed, must not become 2020. */
-function parseDay(text: string): string | null {
-  const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/**
+ * 03/05/2026 as the specification writes it, 5 Mar 2026 as screens do, or 2026-03-05. Needs four digits of
+ * a year: `03/05/20`, half typed, must not become 2020.
+ */
+function parseDay(typed: string): string | null {
+  const text = typed.trim().toLowerCase()
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  if (month && day && year) return isoDay(year, Number(month), Number(day))
+  const [, date, name, ofYear] = /^(\d{1,2}) ([a-z]{3})[a-z]*,? (\d{4})$/.exec(text) ?? []
+  if (date && name && ofYear && MONTHS.includes(name))
+    return isoDay(ofYear, MONTHS.indexOf(name) + 1, Number(date))
+  return isDay(text) ? text : null
 }
+
+const isoDay = (year: string, month: number, day: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

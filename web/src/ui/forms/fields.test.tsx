@@ -64,3 +64,15 @@ test('below a date field its day is spelled out, and an empty one says what come
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.getByText('Month, day, year')).toBeTruthy()
 })
+
+test.each(['03/05/2026', '5 Mar 2026', '5 march 2026', '2026-03-05'])(
+  'a day is typed as %s',
+  async (typed) => {
+    show(<OneDay />)
+    const field = screen.getByRole('textbox', { name: 'Mentor' })
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+    await userEvent.tab()
+    expect(field).toHaveProperty('value', '03/05/2026')
+  },
+)
