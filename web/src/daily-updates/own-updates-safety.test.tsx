@@ -81,7 +81,9 @@ test('unsaved input is restored after the next sign-in, for its owner only, unti
   leave()
 
   const { user } = await open()
-  expect(await screen.findByText('What you wrote before is here. It is not saved yet.')).toBeTruthy()
+  expect(
+    await screen.findByText('What you wrote before is here. It is not saved yet.'),
+  ).toBeTruthy()
   expect((await cell('Task Name')).value).toBe('Not saved yet')
   await user.type(await cell('Planned Activities'), 'Write it down')
   await user.type(await cell('Estimated Time'), '1')

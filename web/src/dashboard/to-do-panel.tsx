@@ -18,7 +18,11 @@ export function ToDoPanel() {
   const query = useDeferredValue(useQuery(actionItemsQuery(userId)))
   return (
     <SectionCard title="To do today" gap="xs">
-      <QueryList query={query} skeleton={<TableSkeleton count={2} />}>
+      <QueryList
+        query={query}
+        skeleton={<TableSkeleton count={2} />}
+        failed="The to-do list could not be loaded."
+      >
         {(items) => <Lines items={items} />}
       </QueryList>
     </SectionCard>

@@ -37,7 +37,11 @@ export function EveryonePanel({ filters }: { readonly filters: OverviewFilters }
     <>
       <FilterBar search={search} searchLabel="Search by name" />
       <Picked picked={picked} />
-      <QueryList query={query} skeleton={<TableSkeleton count={10} />}>
+      <QueryList
+        query={query}
+        skeleton={<TableSkeleton count={10} />}
+        failed="The interns could not be loaded."
+      >
         {({ data, total, total_pages: pages }) => {
           const isStale = query.isPlaceholderData
           if (total === 0) return <Empty sentence="No interns match" icon={IconUsersGroup} />

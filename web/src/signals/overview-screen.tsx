@@ -47,7 +47,11 @@ export function OverviewScreen() {
         <Aside search={search} isKnown={Boolean(query.data?.asOf)} />
       </PageHeader>
       <OverviewFilterPanel search={search} />
-      <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
+      <QueryList
+        query={query}
+        skeleton={<TableSkeleton count={8} />}
+        failed="The overview could not be loaded."
+      >
         {(overview) => {
           if (overview.asOf === null) return <Computing />
           if (interns(overview.counts) === 0) return <NoInterns search={search} />

@@ -29,7 +29,11 @@ export function OverviewSummaryPanel() {
       gap="xs"
       aside={<TextLink to={paths.overview}>Open overview</TextLink>}
     >
-      <QueryList query={query} skeleton={<TableSkeleton count={SUMMARY_ROWS.limit} />}>
+      <QueryList
+        query={query}
+        skeleton={<TableSkeleton count={SUMMARY_ROWS.limit} />}
+        failed="The overview could not be loaded."
+      >
         {(overview) =>
           overview.asOf === null ? (
             <Text c="dimmed">Signals are being computed.</Text>

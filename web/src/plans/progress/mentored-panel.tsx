@@ -18,6 +18,7 @@ export function MentoredPanel() {
       <QueryList
         query={useQuery(mentoredQuery)}
         skeleton={<TableSkeleton count={2} />}
+        failed="Your milestones could not be loaded."
         empty={<Text c="dimmed">You are not the mentor of a milestone yet.</Text>}
       >
         {(mentored) => (

@@ -30,7 +30,11 @@ export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name
   const sorting = useListSort(PROGRESS_SORTS)
   const { query, page, goTo } = useProgress(plan.id, typed, sorting)
   return (
-    <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
+    <QueryList
+      query={query}
+      skeleton={<TableSkeleton count={6} />}
+      failed="The progress could not be loaded."
+    >
       {(progress) => (
         <Stack gap="lg">
           <Milestones progress={progress} label={`Progress by milestone of ${plan.name}`} />

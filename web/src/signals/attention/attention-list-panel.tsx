@@ -22,7 +22,11 @@ interface Props {
 export function AttentionListPanel({ filters, group, limit, empty }: Props) {
   const query = useQuery(attentionQuery(filters, { group, limit }))
   return (
-    <QueryList query={query} skeleton={<TableSkeleton count={limit} />}>
+    <QueryList
+      query={query}
+      skeleton={<TableSkeleton count={limit} />}
+      failed="The interns could not be loaded."
+    >
       {({ data, total }) =>
         total === 0 ? (
           empty

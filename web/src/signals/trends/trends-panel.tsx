@@ -24,7 +24,11 @@ export function TrendsPanel({ filters, owed }: Props) {
   const waiting = owed.find(({ debt }) => debt === 'feedback')?.interns ?? 0
   return (
     <SectionCard title="The last eight weeks" gap="xs">
-      <QueryList query={useQuery(trendsQuery(filters))} skeleton={<TableSkeleton count={2} />}>
+      <QueryList
+        query={useQuery(trendsQuery(filters))}
+        skeleton={<TableSkeleton count={2} />}
+        failed="The trends could not be loaded."
+      >
         {({ weeks, feedbackWaitsDays }) => (
           <>
             <div className={classes['trends']} aria-hidden>
