@@ -56,25 +56,36 @@ export function OverviewScreen() {
           if (overview.asOf === null) return <Computing />
           if (interns(overview.counts) === 0) return <NoInterns search={search} />
           return (
-            <>
-              <NoticesPanel overview={overview} />
-              <OverviewCountsPanel counts={overview.counts} />
-              {view === 'table' ? (
-                <EveryonePanel filters={search.filters} />
-              ) : (
-                <Chart
-                  overview={overview}
-                  filters={search.filters}
-                  onTable={() => choose('table')}
-                />
-              )}
-            </>
+            <Contents
+              {...{ overview, view }}
+              filters={search.filters}
+              onTable={() => choose('table')}
+            />
           )
         }}
       </QueryList>
     </>
   )
 }
+
+interface ContentsProps {
+  readonly overview: Overview
+  readonly filters: OverviewFilters
+  readonly view: ReturnType<typeof useView>[0]
+  readonly onTable: () => void
+}
+
+const Contents = ({ overview, view, ...chart }: ContentsProps) => (
+  <>
+    <NoticesPanel overview={overview} />
+    <OverviewCountsPanel counts={overview.counts} />
+    {view === 'table' ? (
+      <EveryonePanel filters={chart.filters} />
+    ) : (
+      <Chart overview={overview} {...chart} />
+    )}
+  </>
+)
 
 interface AsideProps {
   readonly search: ReturnType<typeof useOverviewFilters>
