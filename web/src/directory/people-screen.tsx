@@ -45,6 +45,7 @@ export function PeopleScreen() {
         title="People"
         count={query.data?.total}
         counted={countedIn(table.definition.filters)}
+        description="A table to sort, filter, change and export."
         views={<ViewsPanel table={table} />}
       />
       <Group gap="sm" mb="md">

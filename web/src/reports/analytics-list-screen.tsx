@@ -39,6 +39,7 @@ const LazyReportDialog = lazyExport(
 )
 
 const TITLE = 'Intern analytics'
+const DESCRIPTION = 'Ratings, feedback analysis and reports of each intern.'
 const PAGE_SIZE = 10
 const DEBOUNCE = 1000
 /** Old rows stay readable; only a long load covers them. */
@@ -54,7 +55,12 @@ function Restricted() {
 }
 
 const Head = ({ total }: { readonly total: number | undefined }) => (
-  <PageHeader title={TITLE} count={total} counted={total === 1 ? 'intern' : 'interns'}>
+  <PageHeader
+    title={TITLE}
+    description={DESCRIPTION}
+    count={total}
+    counted={total === 1 ? 'intern' : 'interns'}
+  >
     <Actions />
   </PageHeader>
 )
@@ -106,7 +112,7 @@ const DelayedOverlay = () => (
 
 const underTitle = (content: ReactNode) => (
   <>
-    <PageHeader title={TITLE} />
+    <PageHeader title={TITLE} description={DESCRIPTION} />
     {content}
   </>
 )

@@ -45,7 +45,10 @@ export function ResourcesScreen() {
   const filters = { ...peopleFilters(search), role: [role], account, ...signInFilter(signIn) }
   return (
     <>
-      <PageHeader title="Resources">
+      <PageHeader
+        title="Resources"
+        description="Profiles of people: contact details, assets and accounts."
+      >
         <SegmentedControl
           aria-label="Role"
           data={[...SHOWN_ROLES]}
