@@ -34,6 +34,7 @@ import { UserCard } from './user-card.tsx'
 
 const PAGE_SIZE = 12
 const DEBOUNCE = 1000
+const DESCRIPTION = 'Profiles of people: contact details, assets and accounts.'
 const SHOWN_ROLES: readonly [Role, ...Role[]] = ['Interns', 'Mentors', 'Admins']
 
 export function ResourcesScreen() {
@@ -45,10 +46,7 @@ export function ResourcesScreen() {
   const filters = { ...peopleFilters(search), role: [role], account, ...signInFilter(signIn) }
   return (
     <>
-      <PageHeader
-        title="Resources"
-        description="Profiles of people: contact details, assets and accounts."
-      >
+      <PageHeader title="Resources" description={DESCRIPTION}>
         <SegmentedControl
           aria-label="Role"
           data={[...SHOWN_ROLES]}

@@ -88,19 +88,14 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
     if (picked === (row[field] ?? '')) onClose()
     else if (field !== 'zone') void edit.save(picked || null, '')
   }
-  const data = [{ value: '', label: NOTHING[field] }, ...choices]
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Select
-          data-autofocus
-          label={`${PEOPLE_LABELS[field]} of ${row.name}`}
-          data={data}
+        <ValueSelect
+          editing={editing}
+          choices={choices}
           value={value}
-          allowDeselect={false}
-          defaultDropdownOpened={editing.typed === ''}
-          comboboxProps={{ withinPortal: false }}
-          onChange={(picked) => pick(picked ?? '')}
+          onChange={pick}
           error={edit.fields[field]}
         />
         {field === 'zone' && chosen !== row.zone && (
@@ -118,6 +113,27 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
     </form>
   )
 }
+
+interface ValueProps extends Pick<Props, 'editing'> {
+  readonly choices: readonly string[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+/** Its list is open, unless a letter has chosen already. */
+const ValueSelect = ({ editing, choices, onChange, ...props }: ValueProps) => (
+  <Select
+    data-autofocus
+    label={`${PEOPLE_LABELS[editing.field]} of ${editing.row.name}`}
+    data={[{ value: '', label: NOTHING[editing.field] }, ...choices]}
+    allowDeselect={false}
+    defaultDropdownOpened={editing.typed === ''}
+    comboboxProps={{ withinPortal: false }}
+    onChange={(picked) => onChange(picked ?? '')}
+    {...props}
+  />
+)
 
 const Buttons = ({ isBusy, onClose }: Pick<CellEdit, 'isBusy'> & Pick<Props, 'onClose'>) => (
   <Group gap="xs" justify="flex-end">
