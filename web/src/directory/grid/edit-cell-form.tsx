@@ -78,10 +78,6 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
   const [reason, setReason] = useState('')
   const edit = useCellEdit(editing, onClose)
   const chosen = value === '' ? null : value
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void edit.save(chosen, reason)
-  }
   /** A zone needs a reason first. */
   const pick = (picked: string) => {
     setValue(picked)
@@ -89,7 +85,7 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
     else if (field !== 'zone') void edit.save(picked || null, '')
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={preventing(() => void edit.save(chosen, reason))} noValidate>
       <Stack gap="sm">
         <ValueSelect
           editing={editing}
@@ -112,6 +108,11 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
       </Stack>
     </form>
   )
+}
+
+const preventing = (save: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  save()
 }
 
 interface ValueProps extends Pick<Props, 'editing'> {
