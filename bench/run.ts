@@ -7,6 +7,7 @@ import { measureDesigned } from './scenarios/designed.ts'
 import { measureEngines } from './scenarios/engine.ts'
 import { measureFirstView } from './scenarios/first-view.ts'
 import { printChapter, type Chapter } from './report/report.ts'
+import { measureHttp } from './scenarios/http.ts'
 import { measureLive } from './scenarios/live.ts'
 import { openOrganisation, type Given, type Organisation } from './fixtures/organisation.ts'
 import { measureReports } from './scenarios/reports.ts'
@@ -20,6 +21,7 @@ const INTERNS = Number(process.env['BENCH_INTERNS'] ?? 100_000)
 /** In the order in which they run. */
 const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[]>>> = {
   engine: measureEngines,
+  http: measureHttp,
   designed: measureDesigned,
   deadline: measureDeadline,
   workbooks: measureWorkbooks,

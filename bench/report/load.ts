@@ -19,6 +19,14 @@ export interface HttpRequest {
   readonly token?: string
 }
 
+/** A request of a sequence. */
+export interface Prepared {
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+  readonly token?: string
+}
+
 /** Throws after a single failed or rejected request. */
 export async function throughHttp(
   url: string,
@@ -49,6 +57,37 @@ export async function throughHttp(
     p50: result.latency.p50,
     p99: result.latency.p99,
   }
+}
+
+/** Different requests in turn. Throws after a single failed or rejected one. */
+export async function inTurn(
+  url: string,
+  seconds: number,
+  requests: readonly Prepared[],
+): Promise<Load> {
+  let sent = 0
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const { method, path, body, token } = requests[sent % requests.length] as Prepared
+          sent += 1
+          const headers = {
+            'content-type': 'application/json',
+            ...(token && { authorization: `Bearer ${token}` }),
+          }
+          return Object.assign(request, { method, path, headers, ...(body && { body }) })
+        },
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
+  const { latency, requests: made } = result
+  return { perSecond: made.average, p50: latency.p50, p99: latency.p99 }
 }
 
 /** The same concurrency without HTTP: the cost of the work itself. */

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, today, type Day } from '@cohort/contract/dates'
+import type { Day } from '@cohort/contract/dates'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import { insertSessions, signTokenOf } from '@cohort/server/test/scenarios/sessions'
 import type { Given, Organisation } from '../fixtures/organisation.ts'
 import { startProduct } from '../fixtures/product.ts'
+import { nextWorkingDay, writersOf, type Writer } from '../fixtures/writers.ts'
 import { percentile } from '../report/percentiles.ts'
 import type { Chapter } from '../report/report.ts'
 
@@ -15,16 +14,11 @@ const TASKS = 4
 /** Milliseconds, at the 95th percentile. */
 const GOAL = 300
 
-interface Writer {
-  readonly id: string
-  readonly token: string
-}
-
 /** Everyone of a large batch saves the day within the last minute. */
 export async function measureDeadline({ big, environment }: Given): Promise<Chapter[]> {
   const organisation = await big()
   const day = nextWorkingDay()
-  const writers = await writersOf(organisation)
+  const writers = await writersOf(organisation, INTERNS)
   const product = await startProduct(PORT, {
     ...environment,
     DATABASE_URL: organisation.databaseUrl,
@@ -57,19 +51,6 @@ export async function measureDeadline({ big, environment }: Given): Promise<Chap
   } finally {
     await product.stop()
   }
-}
-
-async function writersOf({ services }: Organisation): Promise<Writer[]> {
-  const { rows } = await services.database.pool.query<{ id: string }>(
-    `select id from users where role = 'Interns' and status = 'ACTIVE' and disabled_at is null
-     order by id desc limit $1`,
-    [INTERNS],
-  )
-  const ids = rows.map(({ id }) => id)
-  await insertSessions(services.database, ids, new Date())
-  return Promise.all(
-    ids.map(async (id) => ({ id, token: await signTokenOf({ id, role: 'Interns' }, services) })),
-  )
 }
 
 const nameOf = (index: number) => `Deadline task ${index}`
@@ -105,12 +86,4 @@ async function countLost({ services }: Organisation, day: Day, writers: readonly
     [day, writers.map(({ id }) => id)],
   )
   return writers.length * TASKS - (rows[0]?.kept ?? 0)
-}
-
-/** Tomorrow, of which nothing is written yet, else today: days that interns may save. */
-function nextWorkingDay(): Day {
-  const now = today(new Date(), 'Asia/Kolkata')
-  const found = [addDays(now, 1), now].find((day) => isWorkingDay(day, []))
-  if (found) return found
-  throw new Error('Neither today nor tomorrow is a working day: run this part on another day.')
 }
