@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '@cohort/scripts/run/postgres'
+import { measureClicks } from './scenarios/clicks.ts'
 import { measureDeadline } from './scenarios/deadline.ts'
 import { measureDesigned } from './scenarios/designed.ts'
 import { measureEngines } from './scenarios/engine.ts'
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[
   reports: measureReports,
   start: measureStart,
   'first-view': measureFirstView,
+  clicks: measureClicks,
   'people-table': measurePeopleTable,
   // Last: the ports of its sockets stay in TIME_WAIT for a minute.
   live: measureLive,
