@@ -1,6 +1,5 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestEncrypted } from 'node:https'
-import webPush from 'web-push'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { knownEndpoint, publicLookup } from './endpoint.ts'
 import { contentOf } from './content.ts'
@@ -31,6 +30,7 @@ export async function deliver(
   const url = knownEndpoint(device.endpoint, config.pushHosts)
   if (!url) throw new UnknownService(`${device.endpoint} is no longer a known push service.`)
   const { endpoint, p256dh, auth } = device
+  const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     contentOf(sent),

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { unwrap, wrap, type DataKeys } from '#server/users/keys/keys.ts'
@@ -17,6 +16,7 @@ const OWNER = 'push'
 export async function pushKeyOf({ database, secrets, now }: Services): Promise<StoredKey> {
   const found = await findPushKey(database.orm)
   if (found) return found
+  const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const { wrappedKey, wrappedBy } = wrap(privateKey, OWNER, secrets)
   await insertPushKey(database.orm, { publicKey, wrappedKey, wrappedBy }, now())

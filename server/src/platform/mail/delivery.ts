@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { isPlainAddress } from '@cohort/contract/field-rules'
 import { isLoopback } from '#server/platform/process/network-places.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
@@ -19,6 +18,17 @@ export function openDelivery(services: PlatformServices): Delivery {
 
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
+/** Of a transport that is opened, and its library loaded, with the first mail. */
+function openedOnce<Transport extends { close(): void }>(
+  open: (library: typeof import('nodemailer')) => Transport,
+) {
+  let opened: Promise<Transport> | undefined
+  return {
+    get: () => (opened ??= import('nodemailer').then(open)),
+    close: () => void opened?.then((transport) => transport.close()),
+  }
+}
+
 const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -26,33 +36,36 @@ const TIMEOUTS = {
 }
 
 function smtpDelivery(smtpUrl: string, { config }: PlatformServices): Delivery {
-  const server = createTransport({
-    url: smtpUrl,
-    // Without it, a man-in-the-middle could hide that the server offers encryption.
-    requireTLS: !isLoopback(new URL(smtpUrl).hostname),
-    pool: true,
-    maxConnections: 4,
-    ...TIMEOUTS,
-    ...NO_ACCESS,
-  })
+  const server = openedOnce(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      // Without it, a man-in-the-middle could hide that the server offers encryption.
+      requireTLS: !isLoopback(new URL(smtpUrl).hostname),
+      pool: true,
+      maxConnections: 4,
+      ...TIMEOUTS,
+      ...NO_ACCESS,
+    }),
+  )
   return {
-    deliver: async (mail) => void (await server.sendMail(messageOf(mail, config.mailFrom))),
-    close: () => server.close(),
+    deliver: async (mail) => {
+      const message = messageOf(mail, config.mailFrom)
+      await (await server.get()).sendMail(message)
+    },
+    close: server.close,
   }
 }
 
 /** Without a mail server, mails become files of the data directory. */
 function fileDelivery({ config, dataPath, log }: PlatformServices): Delivery {
   const folder = join(dataPath, 'mail')
-  const composer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    ...NO_ACCESS,
-  })
+  const composer = openedOnce(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_ACCESS }),
+  )
   return {
     deliver: async (mail) => {
-      const { message } = await composer.sendMail(messageOf(mail, config.mailFrom))
+      const mime = messageOf(mail, config.mailFrom)
+      const { message } = await (await composer.get()).sendMail(mime)
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const createdAt = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')
@@ -60,7 +73,7 @@ function fileDelivery({ config, dataPath, log }: PlatformServices): Delivery {
       const secret = config.demo && mail.secret ? `: ${mail.secret}` : ''
       log.info(`Mail for ${mail.recipient}: ${mail.subject}${secret}`)
     },
-    close: () => composer.close(),
+    close: composer.close,
   }
 }
 
