@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { findPostgres } from '@cohort/scripts/run/postgres'
 import { measureClicks } from './scenarios/clicks.ts'
 import { measureDeadline } from './scenarios/deadline.ts'
@@ -54,6 +55,8 @@ if (!server) {
 const folder = mkdtempSync(join(tmpdir(), 'cohort-bench-'))
 const environment = {
   DATA_DIR: folder,
+  // As in `scripts/run/node.sh`.
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
   DEMO: 'off',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_MULTIPLIER: '1000000',

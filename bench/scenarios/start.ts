@@ -10,9 +10,15 @@ import { signInAt, startProduct } from '../fixtures/product.ts'
 
 const PORT = 24_340
 const ROUNDS = [1, 2, 3]
-const IDLE_MILLISECONDS = 10_000
+const IDLE_MILLISECONDS = 15_000
 /** The embedded engine is meant for teams up to this size. */
 const EMBEDDED_INTERNS = 5_000
+
+/** Milliseconds and megabytes. */
+const GOALS = {
+  embedded: { ready: 1_800, idle: 350 },
+  PostgreSQL: { ready: 1_000, idle: 180 },
+} as const
 
 /** Time to the first response and idle memory. */
 export async function measureStart({ big, environment, interns }: Given): Promise<Chapter[]> {
@@ -24,7 +30,7 @@ export async function measureStart({ big, environment, interns }: Given): Promis
   return [
     {
       title: 'Cold start and idle memory',
-      about: `With data: ${few.toLocaleString('en')} interns embedded, ${interns.toLocaleString('en')} on PostgreSQL, whose own memory is not counted. From the start of the process, and ${IDLE_MILLISECONDS / 1000} s after it.`,
+      about: `With data: ${few.toLocaleString('en')} interns embedded, ${interns.toLocaleString('en')} on PostgreSQL, whose own memory is not counted. Compiled modules are kept from an earlier start. From the start of the process, and ${IDLE_MILLISECONDS / 1000} s after it.`,
       lines: [
         ...(await measureOne('embedded', embedded)),
         ...(await measureOne('PostgreSQL', postgres)),
@@ -33,7 +39,11 @@ export async function measureStart({ big, environment, interns }: Given): Promis
   ]
 }
 
-async function measureOne(engine: string, environment: Record<string, string>): Promise<Line[]> {
+async function measureOne(
+  engine: keyof typeof GOALS,
+  environment: Record<string, string>,
+): Promise<Line[]> {
+  const goal = GOALS[engine]
   const taken: { ready: number; answered: number; megabytes: number }[] = []
   for (const _ of ROUNDS) {
     const begun = performance.now()
@@ -50,9 +60,19 @@ async function measureOne(engine: string, environment: Record<string, string>): 
   }
   const middle = (name: keyof (typeof taken)[number]) => median(taken.map((one) => one[name]))
   return [
-    { work: `${engine}, until it is ready`, unit: 'ms', ours: middle('ready') },
+    {
+      work: `${engine}, until it is ready`,
+      unit: 'ms',
+      ours: middle('ready'),
+      goal: { atMost: goal.ready },
+    },
     { work: `${engine}, until the first page of people`, unit: 'ms', ours: middle('answered') },
-    { work: `${engine}, idle memory`, unit: 'MB', ours: middle('megabytes') },
+    {
+      work: `${engine}, idle memory`,
+      unit: 'MB',
+      ours: middle('megabytes'),
+      goal: { atMost: goal.idle },
+    },
   ]
 }
 

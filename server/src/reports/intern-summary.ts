@@ -31,7 +31,7 @@ async function progressOf(db: Queryable, { id, planId }: ReportedIntern) {
   return { done: marks.length, total: milestones.flatMap(({ objectives }) => objectives).length }
 }
 
-export const REPORTED_DAYS = 30
+const REPORTED_DAYS = 30
 
 /** Of the working days before today on which an update could be written. */
 async function updatesOf(services: Services, intern: ReportedIntern) {
@@ -40,7 +40,7 @@ async function updatesOf(services: Services, intern: ReportedIntern) {
   const joined = firstOpenDay(intern.dateOfJoining ?? today(intern.createdAt, timeZone))
   const earliest = addDays(to, 1 - REPORTED_DAYS)
   const from = joined > earliest ? joined : earliest
-  if (from > to) return { expected: 0, submitted: 0 }
+  if (from > to) return { days: REPORTED_DAYS, expected: 0, submitted: 0 }
   const { orm } = services.database
   const holidays = new Set<Day>((await listHolidays(orm, { from, to })).map(({ date }) => date))
   const expected = daysOfSpan({ date: from, until: to }).filter(
@@ -49,5 +49,6 @@ async function updatesOf(services: Services, intern: ReportedIntern) {
   const written = new Set<Day>(
     (await listDaysOf(orm, intern.id, { from, to })).map(({ date }) => date),
   )
-  return { expected: expected.length, submitted: expected.filter((day) => written.has(day)).length }
+  const submitted = expected.filter((day) => written.has(day)).length
+  return { days: REPORTED_DAYS, expected: expected.length, submitted }
 }

@@ -3,7 +3,7 @@ import { overallRating, ratingFigure, shownRating } from '@cohort/contract/feedb
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import sharp from 'sharp'
-import { REPORTED_DAYS, type InternSummary } from '#server/reports/intern-summary.ts'
+import type { InternSummary } from '#server/reports/intern-summary.ts'
 import type { ReportedIntern } from '#server/reports/queries.ts'
 import { pngOf } from './letterhead.ts'
 import { framed, textOf } from './pdf-layout.ts'
@@ -42,7 +42,7 @@ export function summaryOf({ intern, summary, feedbacks }: Reported, timeZone: st
   const cells = [
     box('Zone', intern.zone ?? 'No Zone', [zoneNote(summary, timeZone)]),
     box('Plan', planProgress(summary), planNotes(intern)),
-    box('Daily updates', updatesWritten(summary), [`in the last ${REPORTED_DAYS} days`]),
+    box('Daily updates', updatesWritten(summary), [`in the last ${summary.updates.days} days`]),
     ratings(feedbacks),
   ]
   const reason = summary.zoneChange?.reason

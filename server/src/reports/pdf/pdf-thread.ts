@@ -6,7 +6,8 @@ import type { Job, Result } from './pdf-worker.ts'
 const BEHIND_REQUESTS = 10
 if (process.platform === 'linux') setPriority(BEHIND_REQUESTS)
 
-// After the priority is set: loading takes longer than a report.
+// After the priority is set: loading takes longer than a report. These files import no queries, with which it would
+// take twice the time and memory.
 const { internPdf } = await import('./intern-pdf.ts')
 const { batchPdf } = await import('./batch-pdf.ts')
 

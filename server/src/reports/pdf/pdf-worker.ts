@@ -13,13 +13,34 @@ export interface Job {
 }
 export type Result = { readonly pdf: Uint8Array } | { readonly error: unknown }
 
+/** Reports are rare, and the libraries and fonts take a hundred megabytes. */
+const IDLE_MILLISECONDS = 5 * 60_000
+
 let worker: Worker | undefined
+let working = 0
+let ending: NodeJS.Timeout | undefined
 
 /**
  * Renders in a worker thread: a report takes tenths of a second of processor time, and loading the
- * libraries longer. The first report starts the worker, which stays.
+ * libraries longer. The first report starts the worker, which ends some minutes after the last.
  */
 export async function renderPdf(work: Work): Promise<Buffer> {
+  clearTimeout(ending)
+  working += 1
+  try {
+    return await render(work)
+  } finally {
+    working -= 1
+    if (working === 0) ending = setTimeout(endWorker, IDLE_MILLISECONDS).unref()
+  }
+}
+
+function endWorker() {
+  void worker?.terminate()
+  worker = undefined
+}
+
+async function render(work: Work): Promise<Buffer> {
   worker ??= startWorker()
   const { port1, port2 } = new MessageChannel()
   const job: Job = { work, port: port2 }
