@@ -20,7 +20,7 @@ export function heapJob(): Job {
   let left = 0
   return {
     name: 'give memory back',
-    everyMilliseconds: 30_000,
+    everyMilliseconds: 10_000,
     run: async () => {
       const now = performance.eventLoopUtilization()
       const { utilization } = performance.eventLoopUtilization(now, since)

@@ -6,6 +6,8 @@ import { DURABLE_PARAMS, DurableFiles } from './durable-files.ts'
 import { simpleQuery, SYNC } from './wire-frames.ts'
 import type { FromEngine, Source, ToEngine } from './engine.ts'
 
+/** PGlite's 128 MB would stay resident; what is not among them is in the system's cache of files. */
+const BUFFERS = ['-c', 'shared_buffers=32MB']
 const CHUNK_BYTES = 64 * 1024
 
 if (!parentPort) throw new Error('This file runs as a worker thread only')
@@ -29,7 +31,11 @@ async function open(source: Source) {
   const options = { onStderr: watch, extensions: { pg_trgm } }
   if ('directory' in source) {
     const fs = new DurableFiles(source.directory)
-    const opened = await PGlite.create({ ...options, fs, startParams: DURABLE_PARAMS })
+    const opened = await PGlite.create({
+      ...options,
+      fs,
+      startParams: [...DURABLE_PARAMS, ...BUFFERS],
+    })
     // Files that PGlite created at the first start or that an operator restored.
     syncTree(source.directory)
     return opened
