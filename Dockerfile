@@ -18,7 +18,9 @@ RUN npm ci --omit=dev --workspace server --no-audit --no-fund \
 # shows the demo organisation, with passwords that its first start prints into the log. For real use add
 # --env DEMO=off --env BOOTSTRAP_ADMIN_EMAIL=... --env BOOTSTRAP_ADMIN_PASSWORD=..., and a proxy with https.
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# As in scripts/run/node.sh.
+ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

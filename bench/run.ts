@@ -57,6 +57,7 @@ const environment = {
   DATA_DIR: folder,
   // As in `scripts/run/node.sh`.
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+  MALLOC_TRIM_THRESHOLD_: '131072',
   DEMO: 'off',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_MULTIPLIER: '1000000',
