@@ -10,6 +10,8 @@ import { WELL_RATED } from '../fixtures/reviews.ts'
 const PORT = 24_330
 const ALONE = 10
 const BATCH_SIZE = 20
+/** Milliseconds. */
+const GOALS = { first: { atMost: 1_500 }, later: { atMost: 300 } } as const
 
 /** The PDF of an intern with twenty feedbacks: sequential and concurrent. */
 export async function measureReports({ big, environment }: Given): Promise<Chapter[]> {
@@ -34,16 +36,15 @@ export async function measureReports({ big, environment }: Given): Promise<Chapt
     await sleep(together)
     const stages = { 'the same process idle for as long': await lagOf(product.url) }
     const goal = { atMost: 100 }
-    const goals = { first: { atMost: 1_500 }, later: { atMost: 300 } }
     return [
       {
         title: `PDF of an intern with ${WELL_RATED.feedbacks} feedbacks`,
         about:
           'Through HTTP, from a process of its own that reports the longest lag of its event loop.',
         lines: [
-          { work: 'the first one of a process', unit: 'ms', ours: first, goal: goals.first },
+          { work: 'the first one of a process', unit: 'ms', ours: first, goal: GOALS.first },
           { work: 'the event loop meanwhile', unit: 'ms', ours: firstLag, goal, stages },
-          { work: 'one alone', unit: 'ms', ours: median(alone), goal: goals.later },
+          { work: 'one alone', unit: 'ms', ours: median(alone), goal: GOALS.later },
           { work: `each of ${BATCH_SIZE} at once`, unit: 'ms', ours: together / BATCH_SIZE },
           { work: 'the event loop meanwhile', unit: 'ms', ours: lag, goal, stages },
         ],

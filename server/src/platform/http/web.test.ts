@@ -31,6 +31,27 @@ function lay(folder: string, ...names: string[]) {
   for (const name of names) writeFileSync(join(folder, name), `content of ${name}`)
 }
 
+const BUILT = join(import.meta.dirname, '../../../../web/dist')
+
+test.runIf(existsSync(join(BUILT, 'app.html')))(
+  'every built file is sent compressed, and a folder as a page of the app',
+  async () => {
+    const names = readdirSync(join(BUILT, 'assets')).filter((name) => name.endsWith('.js'))
+    const headers = { 'accept-encoding': 'br' }
+    for (const name of names) {
+      const answer = await app.inject({ url: `/assets/${name}`, headers })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      const isCompressed = existsSync(join(BUILT, 'assets', `${name}.br`))
+      expect(answer.headers['content-encoding']).toBe(isCompressed ? 'br' : undefined)
+    }
+    const icon = await app.inject({ method: 'HEAD', url: '/favicon.svg' })
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect((await app.inject('/assets')).headers['content-type']).toContain('text/html')
+    expect((await app.inject('/.sources')).statusCode).toBe(404)
+  },
+)
+
 test('a page that was opened before an upgrade still finds its scripts', async () => {
   const folder = assetArchive(dataPath)
   lay(folder, 'screen-Before1.js')

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type * as nodemailer from 'nodemailer'
 import { isPlainAddress } from '@cohort/contract/field-rules'
 import { isLoopback } from '#server/platform/process/network-places.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
@@ -20,7 +21,7 @@ const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
 /** Of a transport that is opened, and its library loaded, with the first mail. */
 function openedOnce<Transport extends { close(): void }>(
-  open: (library: typeof import('nodemailer')) => Transport,
+  open: (library: typeof nodemailer) => Transport,
 ) {
   let opened: Promise<Transport> | undefined
   return {

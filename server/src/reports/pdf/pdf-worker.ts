@@ -24,14 +24,14 @@ let ending: NodeJS.Timeout | undefined
  * Renders in a worker thread: a report takes tenths of a second of processor time, and loading the
  * libraries longer. The first report starts the worker, which ends some minutes after the last.
  */
-export async function renderPdf(work: Work): Promise<Buffer> {
+export async function renderPdf(work: Work, idle = IDLE_MILLISECONDS): Promise<Buffer> {
   clearTimeout(ending)
   working += 1
   try {
     return await render(work)
   } finally {
     working -= 1
-    if (working === 0) ending = setTimeout(endWorker, IDLE_MILLISECONDS).unref()
+    if (working === 0) ending = setTimeout(endWorker, idle).unref()
   }
 }
 
