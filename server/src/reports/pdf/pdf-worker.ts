@@ -14,7 +14,9 @@ export interface Job {
 export type Result = { readonly pdf: Uint8Array } | { readonly error: unknown }
 
 /** Reports are rare, and the libraries and fonts take a hundred megabytes. */
-const IDLE_MILLISECONDS = 5 * 60_000
+const IDLE_MILLISECONDS = 60_000
+/** V8 would let the garbage of a report grow to twice of that, and reports would not be faster. */
+const LIMITS = { maxYoungGenerationSizeMb: 16 }
 
 let worker: Worker | undefined
 let working = 0
@@ -22,7 +24,7 @@ let ending: NodeJS.Timeout | undefined
 
 /**
  * Renders in a worker thread: a report takes tenths of a second of processor time, and loading the
- * libraries longer. The first report starts the worker, which ends some minutes after the last.
+ * libraries longer. The first report starts the worker, which ends a minute after the last.
  */
 export async function renderPdf(work: Work, idle = IDLE_MILLISECONDS): Promise<Buffer> {
   clearTimeout(ending)
@@ -56,7 +58,7 @@ async function render(work: Work): Promise<Buffer> {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('pdf-thread.ts', import.meta.url))
+  const started = new Worker(new URL('pdf-thread.ts', import.meta.url), { resourceLimits: LIMITS })
   started.unref()
   started.once('error', () => {})
   started.once('exit', () => {
