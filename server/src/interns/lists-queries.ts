@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { joinedForOrder } from '#server/signals/list-queries.ts'
-import { people } from '#server/signals/overview-queries.ts'
+import { nameOf, people } from '#server/signals/overview-queries.ts'
 import type { Scope } from '#server/signals/scope.ts'
 import { filteredBy, GROUPING, INDEXED, isIndexed, listGroups } from '#server/users/list-queries.ts'
 import { nameHolds } from '#server/users/queries.ts'
@@ -84,7 +84,7 @@ export function overviewRows(scope: Scope, query: Of<'overview'>): InternRows {
     listed: sql.join([everyone, ...given], sql` and `),
     everyone,
     id: sql`people.id`,
-    name: sql`people.name`,
+    name: sql`(${nameOf(sql`people.id`)})`,
     keys:
       sort === 'urgency'
         ? urgency(isDescending)

@@ -88,7 +88,7 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
         where ${chosen} order by ${orderOf(scope, query)} limit ${limit} offset ${offset}
       ) as ordered
     )
-    select page.id, page.name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
+    select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", ${users.batch} as batch, ${users.email} as email,
       ${photos.key} as "photoKey", state.levels, state.facts, state.debts ->> 'nextMeetingOn' as "nextMeetingOn",

@@ -10,7 +10,7 @@ import { planMembers } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { isInTraining } from './day-queries.ts'
 import { keptZones } from './kept-queries.ts'
-import { doneSince, owedNow, withDoneSince } from './owed-queries.ts'
+import { owedNow } from './owed-queries.ts'
 import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
 
@@ -33,43 +33,43 @@ export function visibleTo({ actor, filters, plansOf }: Scope): SQL {
   )
 }
 
-/** When someone last acted for each intern: scheduled, wrote, or changed the zone. */
+/** For whom someone acted lately: scheduled, wrote, or changed the zone. */
 const contacts = ({ lately }: Scope) => {
   const since = sql`${lately.toISOString()}::timestamptz`
   return sql`
-    select intern_id, max(at) as at, bool_or(is_meeting) as has_meeting from (
-      select intern_id, created_at as at, true as is_meeting from ${interactions}
-        where is_scheduled and created_at >= ${since}
-      union all select user_id, at, false from ${zoneChanges} where at >= ${since}
-      union all select intern_id, at, false from ${internMessages} where at >= ${since}
-    ) as acts group by intern_id`
+    select intern_id, true as is_meeting from ${interactions}
+      where is_scheduled and created_at >= ${since}
+    union all select user_id, false from ${zoneChanges} where at >= ${since}
+    union all select intern_id, false from ${internMessages} where at >= ${since}`
 }
+
+/** Looked up for the few who are shown: the rows of all interns stay narrow. */
+export const nameOf = (id: SQL) => sql`select person.name from ${users} person where person.id = ${id}`
 
 /** All visible interns with their group; to be followed by a statement that reads `people`. */
 export const people = (scope: Scope) => sql`
-  with contacts as (${contacts(scope)}), kept as (${keptZones(scope)}), ${doneSince(scope)},
+  with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}),
   found as materialized (
-    select ${users.id} as id, ${users.name} as name, ${users.nameFolded} as name_folded,
+    select ${users.id} as id, ${users.nameFolded} as name_folded,
       ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on,
       ${owedNow(scope)} as owed,
-      contacts.at is not null as is_in_hand,
+      ${users.id} in (select intern_id from contacts) as is_in_hand,
       state.disagreed, kept.intern_id is not null
         and kept.zone is not distinct from ${users.zone} as is_kept
     from ${users}
     left join ${planMembers} member on member.intern_id = ${users.id}
     left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
-    left join contacts on contacts.intern_id = ${users.id}
     left join kept on kept.intern_id = ${users.id}
-    ${withDoneSince}
     where ${visibleTo(scope)}
   ), turned as (
-    select cause, count(*)::int as interns from found
-    where assessment = 'judged' and suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date
-    group by cause
-    having count(*) * 100 > ${BRAKE.percent} * (select count(*) from found where assessment = 'judged')
-      and (select count(*) from found where assessment = 'judged') >= ${BRAKE.from}
-    order by 2 desc limit 1
+    select cause, interns from (
+      select cause, count(*) filter (where suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date)::int as interns,
+        sum(count(*)) over () as judged
+      from found where assessment = 'judged' group by cause
+    ) as causes
+    where interns * 100 > ${BRAKE.percent} * judged and judged >= ${BRAKE.from}
+    order by interns desc limit 1
   ), people as (
     select *, case when assessment is null then null when assessment = 'paused' then 'leave'
         when lead is null then 'none' when lead < ${BAND_LIMITS.far} then 'far' when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
@@ -102,7 +102,7 @@ const NO_ROWS = sql`'[]'::jsonb`
 
 /** In one statement, so that the parts agree with one another. Interns who are `alike` are counted together once. */
 export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
-  const mark = sql`jsonb_build_object('id', id, 'name', name, 'zone', zone, 'group', "group",
+  const mark = sql`jsonb_build_object('id', id, 'name', (${nameOf(sql`people.id`)}), 'zone', zone, 'group', "group",
     'suggested', case when assessment = 'judged' then suggested end, 'lead', lead)`
   const isMany = sql`(select count(*) from people) > ${MAX_MARKS}`
   const { rows } = await db.execute<{ summary: Summary }>(sql`

@@ -19,38 +19,31 @@ const hasUnrated = ({ waiting }: Scope) => sql`(select true from ${interactions}
   where meeting.intern_id = acts.intern_id and meeting.is_scheduled and not meeting.is_rated
     and meeting.ends_at < ${at(waiting.unratedBefore)} limit 1)`
 
-/**
- * For a `with`: the interns who meet in time, those whose meetings were all rated or cancelled since the last state,
- * those who wait for a reply and those who are blocked. As sets, because asking for each intern costs more.
- */
-export const doneSince = (scope: Scope) => sql`
-  met as materialized (
-    select distinct intern_id from ${interactions} meeting where meeting.is_scheduled
-      and meeting.starts_at >= ${at(scope.waiting.metFrom)} and meeting.starts_at < ${at(scope.waiting.meetsUntil)}
-  ), settled as materialized (
-    select intern_id from (
-      select given.intern_id from ${feedbacks} given where given.created_at >= ${at(scope.waiting.closedAt)}
-      union
-      select meeting.intern_id from ${interactions} meeting
-      where meeting.outcome is not null and meeting.outcome_at >= ${at(scope.waiting.closedAt)}
-    ) as acts where ${hasUnrated(scope)} is null
-  ), asking as materialized (
-    select distinct request.sender_id as intern_id from ${helpRequests} request
-    where request.status = 'PENDING' and coalesce((
-      select message.author_id = request.sender_id from ${helpMessages} message
-      where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true)
-  ), stopped as materialized (
-    select distinct intern_id from ${blockers} blocker
-    where blocker.answered_at is null and blocker.closed_at is null
-  )`
+// Interns, each set read once when the first intern is looked up in it: a join would carry every row through all sets.
 
-/** Joins what `doneSince` has found. */
-export const withDoneSince = sql.join(
-  ['met', 'settled', 'asking', 'stopped'].map((name) =>
-    sql.raw(`left join ${name} on ${name}.intern_id = users.id`),
-  ),
-  sql` `,
-)
+/** Those who meet in time. */
+const met = ({ waiting }: Scope) => sql`
+  select intern_id from ${interactions} meeting where meeting.is_scheduled
+    and meeting.starts_at >= ${at(waiting.metFrom)} and meeting.starts_at < ${at(waiting.meetsUntil)}`
+
+/** Those whose meetings were all rated or cancelled since the last state. */
+const settled = (scope: Scope) => sql`
+  select intern_id from (
+    select given.intern_id from ${feedbacks} given where given.created_at >= ${at(scope.waiting.closedAt)}
+    union
+    select meeting.intern_id from ${interactions} meeting
+    where meeting.outcome is not null and meeting.outcome_at >= ${at(scope.waiting.closedAt)}
+  ) as acts where ${hasUnrated(scope)} is null`
+
+/** Those who wait for a reply. */
+const asking = sql`
+  select request.sender_id from ${helpRequests} request
+  where request.status = 'PENDING' and coalesce((
+    select message.author_id = request.sender_id from ${helpMessages} message
+    where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true)`
+
+const blocked = sql`select intern_id from ${blockers} blocker
+  where blocker.answered_at is null and blocker.closed_at is null`
 
 /** Someone who was added late. */
 const joinedEarly = ({ waiting }: Scope) =>
@@ -60,18 +53,18 @@ const isAway = sql`coalesce(state.assessment = 'paused', ${users.status} in ('LE
 
 /**
  * Now, since what was done today is later than the last state. What waits for days can only begin at the close of
- * one: shown is what the state contains and is still open, and a missing plan or mentor.
+ * one: shown is what the state contains and is still open, and a missing plan or mentor. Reads `contacts`.
  */
 export const owedNow = (scope: Scope) => {
-  const still = (debt: Debt, condition: SQL) =>
-    sql`case when ${debt} = any(state.owed) and ${condition} then ${debt} end`
-  const lacksMeeting = sql`contacts.has_meeting is not true and met.intern_id is null`
+  const owes = (debt: Debt) => sql`${debt} = any(state.owed)`
+  const lacks = sql`case when state.owed is null then ${joinedEarly(scope)} and not ${isAway}
+    else ${owes('meeting')} end`
   return sql`array_remove(array[
-    ${still('meeting', lacksMeeting)},
-    case when state.owed is null and ${joinedEarly(scope)} and ${lacksMeeting} and not ${isAway} then 'meeting' end,
-    ${still('feedback', sql`settled.intern_id is null`)},
-    ${still('blocker', sql`asking.intern_id is not null`)},
-    ${still('blocked', sql`stopped.intern_id is not null`)},
+    case when ${lacks} and ${users.id} not in (select intern_id from contacts where is_meeting)
+      and ${users.id} not in (${met(scope)}) then 'meeting' end,
+    case when ${owes('feedback')} and ${users.id} not in (${settled(scope)}) then 'feedback' end,
+    case when ${owes('blocker')} and ${users.id} in (${asking}) then 'blocker' end,
+    case when ${owes('blocked')} and ${users.id} in (${blocked}) then 'blocked' end,
     case when member.plan_id is null and not ${isAway} then 'plan' end,
     case when member.plan_id is not null and member.mentor_id is null
       and not ${isIn(sql`member.plan_id`, scope.mentored)} and not ${isAway}
