@@ -46,7 +46,7 @@ export async function listRatedInterns(db: Queryable, scope: Scope, until: Date)
       from ${users} left join ${planMembers} member on member.intern_id = ${users.id}
       join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
       where ${visibleTo(scope)}
-      order by (state.facts -> 'ratings' ->> 'adjusted')::float8 nulls last, ${users.id}
+      order by state.adjusted_rating nulls last, ${users.id}
       limit ${MAX_INTERNS}
     )
     select intern.id, intern.name, intern.year::int, intern.batch, sight.in_sight as "inSight", latest.given

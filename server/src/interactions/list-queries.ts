@@ -55,30 +55,22 @@ export async function listInteractions(
 const PARTS = ['owed', 'upcoming', 'past', 'notHeld'] as const
 type Part = (typeof PARTS)[number]
 
-/**
- * Two statements: the first is answered from an index without the outcome, the second reads only the
- * few that were not held. A change between them must not make a size negative.
- */
 async function countInteractions(db: Queryable, query: ListQuery) {
-  const all = await countWhere(db, query)
-  const notHeld = await countWhere(db, query, isNotHeld)
-  const owed = Math.max(0, all.owed - notHeld.owed)
-  const upcoming = Math.max(0, all.upcoming - notHeld.upcoming)
-  const past = Math.max(0, all.total - notHeld.total - upcoming - owed)
-  return { total: all.total, sizes: { owed, upcoming, past, notHeld: notHeld.total } }
-}
-
-const countWhere = async (db: Queryable, query: ListQuery, condition?: SQL) =>
-  onlyRow(
+  const countOf = (part: Part) =>
+    sql`count(*) filter (where ${isOfPart(part, query)})`.mapWith(Number)
+  const { total, owed, upcoming, notHeld } = onlyRow(
     await db
       .select({
         total: count(),
-        owed: sql<number>`count(*) filter (where ${isOwed(query)})`.mapWith(Number),
-        upcoming: sql<number>`count(*) filter (where ${isUpcoming(query)})`.mapWith(Number),
+        owed: countOf('owed'),
+        upcoming: countOf('upcoming'),
+        notHeld: countOf('notHeld'),
       })
       .from(scoped(query.scope))
-      .where(and(condition, filteredBy(db, query))),
+      .where(filteredBy(db, query)),
   )
+  return { total, sizes: { owed, upcoming, past: total - owed - upcoming - notHeld, notHeld } }
+}
 
 async function listIds(db: Queryable, query: ListQuery, part: Part, { limit, offset }: Paging) {
   const direction = part === 'owed' || part === 'upcoming' ? asc : desc

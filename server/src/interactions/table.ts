@@ -189,11 +189,18 @@ const outcomeChecks = (table: Record<OutcomeColumn, AnyPgColumn>) => [
   check('interactions_outcome_reason', sql`char_length(${table.outcomeReason}) between 1 and 500`),
 ]
 
-type StatusColumn = 'startsAt' | 'id' | 'endsAt' | 'isScheduled' | 'isRated'
+type StatusColumn = 'startsAt' | 'id' | 'endsAt' | 'isScheduled' | 'isRated' | 'outcome'
 
 /** The order of lists and the columns of the status. */
 const listed = (table: Record<StatusColumn, AnyPgColumn>) =>
-  [table.startsAt, table.id, table.endsAt, table.isScheduled, table.isRated] as const
+  [
+    table.startsAt,
+    table.id,
+    table.endsAt,
+    table.isScheduled,
+    table.isRated,
+    table.outcome,
+  ] as const
 
 /** Names the table as text, so that it also works on a subquery that is aliased `interactions`. */
 export const statusAt = (now: Date) => sql<InteractionStatus>`case

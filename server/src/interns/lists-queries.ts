@@ -55,8 +55,8 @@ const overviewKeys = ({
   zone: ascending(sql`people.zone`),
   lead: ascending(sql`people.lead`, 'float8'),
   lastUpdateOn: ascending(sql`${lastUpdateOn(sql`people.id`, today)}::text`),
-  nextMeetingOn: ascending(sql`state.debts ->> 'nextMeetingOn'`),
-  averageRating: ascending(sql`state.facts -> 'ratings' ->> 'average'`, 'float8'),
+  nextMeetingOn: ascending(sql`state.next_meeting_on::text`),
+  averageRating: ascending(sql`state.average_rating`, 'float8'),
 })
 
 /** As `URGENCY` of the overview. */

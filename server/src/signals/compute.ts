@@ -132,7 +132,7 @@ interface Known {
 }
 
 function stateRow(window: WindowRow, facts: Facts, { owed, before, context }: Known): StateRow {
-  const { plan } = facts
+  const { plan, ratings } = facts
   const state = stateAfter(before, facts, context.limits)
   return {
     ...state,
@@ -142,6 +142,9 @@ function stateRow(window: WindowRow, facts: Facts, { owed, before, context }: Kn
     expected: facts.expected.length,
     missing: facts.missingDays.length,
     lastMeetingOn: owed.lastMeetingOn,
+    nextMeetingOn: owed.nextMeetingOn,
+    averageRating: ratings && ratings.average,
+    adjustedRating: ratings && ratings.adjusted,
     cause: reasonsOf(facts, state.levels, context.limits)[0]?.signal ?? null,
     owed: facts.isPaused ? [] : debtsOf(owed, facts.day, context.limits),
     facts,

@@ -49,8 +49,8 @@ const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL | null>>
   zone: sql`array_position(${sql.param([...ZONE_ORDER])}::text[], people.zone)`,
   lead: sql`people.lead`,
   lastUpdateOn: lastUpdateOn(sql`people.id`, today),
-  nextMeetingOn: sql`state.debts ->> 'nextMeetingOn'`,
-  averageRating: sql`(state.facts -> 'ratings' ->> 'average')::numeric`,
+  nextMeetingOn: sql`state.next_meeting_on`,
+  averageRating: sql`state.average_rating`,
 })
 
 function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
@@ -91,7 +91,7 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
     select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", ${users.batch} as batch, ${users.email} as email,
-      ${photos.key} as "photoKey", state.levels, state.facts, state.debts ->> 'nextMeetingOn' as "nextMeetingOn",
+      ${photos.key} as "photoKey", state.levels, state.facts, state.next_meeting_on::text as "nextMeetingOn",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   date,
+  doublePrecision,
   index,
   jsonb,
   pgTable,
@@ -56,13 +57,18 @@ export const signalStates = pgTable(
     /** The strongest signal; null without any. */
     cause: text({ enum: SIGNALS }),
     lastMeetingOn: date(),
+    /** Of `debts`. */
+    nextMeetingOn: date(),
+    /** Of the ratings in `facts`. */
+    averageRating: doublePrecision(),
+    adjustedRating: doublePrecision(),
     levels: jsonb().$type<Levels>().notNull(),
     facts: jsonb().$type<Facts>().notNull(),
     debts: jsonb().$type<Debts>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.internId, table.day] }),
-    // They hold what the overview and the trends count, for index-only scans.
+    // They hold what the overview and the trends count and order by, for index-only scans.
     index('signal_states_by_day').on(
       table.day,
       table.internId,
@@ -75,6 +81,9 @@ export const signalStates = pgTable(
       table.owed,
       table.cause,
       table.lastMeetingOn,
+      table.nextMeetingOn,
+      table.averageRating,
+      table.adjustedRating,
     ),
     index('signal_states_in_trends').on(
       table.day,

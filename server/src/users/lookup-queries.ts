@@ -1,5 +1,5 @@
 import type { Role } from '@cohort/contract/access'
-import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
@@ -46,13 +46,21 @@ export async function findRole(db: Queryable, userId: string): Promise<Role | un
  */
 export function searchPeople(db: Queryable, text: string, limit: number, among?: SQL) {
   const { role, designation, employeeId, status } = users
-  const hasId = ilike(employeeId, beginningWith(text))
-  return db
-    .select({ ...identity, role, designation, employeeId, status })
+  const hasId = sql`lower(${employeeId}) like lower(${beginningWith(text)})`
+  const order = [desc(sql`coalesce(${hasId}, false)`), trainingRank, ...byName]
+  // The ids first: an index alone answers them where a third of all people match.
+  const found = db
+    .select({ id: users.id })
     .from(users)
     .where(and(isEnabled, among, or(hasId, nameHolds(users.nameFolded, text))))
-    .orderBy(desc(sql`coalesce(${hasId}, false)`), trainingRank, ...byName)
+    .orderBy(...order)
     .limit(limit)
+    .as('found')
+  return db
+    .select({ ...identity, role, designation, employeeId, status })
+    .from(found)
+    .innerJoin(users, eq(users.id, found.id))
+    .orderBy(...order)
 }
 
 /** An intern, enabled or not, their plan and own mentor; undefined for people of other roles. */

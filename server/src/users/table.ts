@@ -84,6 +84,9 @@ export const users = pgTable(
     index('users_by_employee_id')
       .on(table.role, table.employeeId, ...listed(table))
       .where(sql`${table.disabledAt} is null`),
+    index('users_by_start_of_employee_id')
+      .on(sql`lower(${table.employeeId}) text_pattern_ops`)
+      .where(sql`${table.disabledAt} is null`),
     index('users_by_joining_day')
       .on(table.role, table.dateOfJoining, ...listed(table))
       .where(sql`${table.disabledAt} is null`),
