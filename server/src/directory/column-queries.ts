@@ -1,7 +1,7 @@
 import type { Day } from '@cohort/contract/dates'
 import { RATED_FEEDBACKS, SHOWN_RATINGS, type PeopleSort } from '@cohort/contract/directory/rules'
 import { sql, type SQL } from 'drizzle-orm'
-import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
+import { orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { users } from '#server/users/table.ts'
@@ -58,6 +58,8 @@ export const due = planShare('due')
 export const asOf = ({ today }: Moment) =>
   sql`(select max(day) from signal_days where day >= ${today}::date - 7)`
 
+export const byUpdate = ({ today }: Moment) => orderedByUpdate(sql`${users.id}`, today)
+
 /** "Batch 2" before "Batch 10". */
 const numbered = (column: SQL) => [sql`substring(${column} from '[0-9]{1,9}')::int`, column]
 
@@ -85,7 +87,7 @@ export const SORT_KEYS: Readonly<Record<PeopleSort, Keys>> = {
   progress: () => [done],
   lead: () => [sql`state.lead`],
   rating: () => [rating],
-  lastUpdateOn: (moment) => [lastUpdateOn(sql`${users.id}`, moment.today)],
+  lastUpdateOn: (moment) => [byUpdate(moment).key],
   lastMeetingOn: (moment) => [lastMeetingAt(moment)],
   nextMeetingOn: (moment) => [nextMeetingAt(moment)],
 }

@@ -11,6 +11,7 @@ import { isIntern, nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import {
   asOf,
+  byUpdate,
   lastMeetingAt,
   nextMeetingAt,
   rating,
@@ -98,7 +99,15 @@ export function joinedForOrder(asked: Asked): SQL {
     isSortedBy(OF_STATE) || filters.suggested !== undefined || filters.behindBy !== undefined
   const usesPlan =
     isSortedBy(OF_PLAN) || filters.planId !== undefined || filters.mentorId !== undefined
-  return sql`${usesPlan ? planJoins : sql``} ${usesState ? stateJoin(asked) : sql``}`
+  const parts = [
+    usesPlan && planJoins,
+    usesState && stateJoin(asked),
+    isSortedBy(['lastUpdateOn']) && byUpdate(asked).join,
+  ]
+  return sql.join(
+    parts.filter((part) => part !== false),
+    sql` `,
+  )
 }
 
 const planJoins = sql`

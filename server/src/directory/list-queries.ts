@@ -39,15 +39,17 @@ export async function listPeople(
 ): Promise<ResponseOf<typeof directory.list>> {
   const { rows } = await db.execute<Row | { id: null; total: number; asOf: Day | null }>(sql`
     with ${withPresent(asked)}, page as materialized (
-      select ${users.id} as id ${found(asked)}
-      order by ${inOrder(asked)} limit ${limit} offset ${offset}
+      select ordered.id, row_number() over () as position from (
+        select ${users.id} as id ${found(asked)}
+        order by ${inOrder(asked)} limit ${limit} offset ${offset}
+      ) as ordered
     ), facts as (
       select (select count(*)::int ${found(asked)}) as total, ${asOf(asked)}::text as as_of
     )
     select facts.total, facts.as_of as "asOf", ${shown(asked)}
     from facts left join (page join ${users} on ${users.id} = page.id
     left join ${photos} on ${photos.userId} = ${users.id} ${joinedForRows(asked)}) on true
-    order by ${inOrder(asked)}`)
+    order by page.position`)
   const [first] = rows
   const data = rows.filter((row): row is Row => row.id !== null)
   return { ...pageOf(data, first?.total ?? 0, limit), asOf: first?.asOf ?? null }

@@ -2,9 +2,8 @@ import type { BodyOf } from '@cohort/contract/calls'
 import type { interns } from '@cohort/contract/interns/calls'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
-import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { joinedForOrder } from '#server/signals/list-queries.ts'
+import { byUpdate, joinedForOrder } from '#server/signals/list-queries.ts'
 import { nameOf, people } from '#server/signals/overview-queries.ts'
 import type { Scope } from '#server/signals/scope.ts'
 import { filteredBy, GROUPING, INDEXED, isIndexed, listGroups } from '#server/users/list-queries.ts'
@@ -54,7 +53,7 @@ const overviewKeys = ({
   batch: ascending(sql`${users.batch}`),
   zone: ascending(sql`people.zone`),
   lead: ascending(sql`people.lead`, 'float8'),
-  lastUpdateOn: ascending(sql`${lastUpdateOn(sql`people.id`, today)}::text`),
+  lastUpdateOn: ascending(sql`${byUpdate(today).key}::text`),
   nextMeetingOn: ascending(sql`state.next_meeting_on::text`),
   averageRating: ascending(sql`state.average_rating`, 'float8'),
 })

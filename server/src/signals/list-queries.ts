@@ -15,7 +15,7 @@ import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import type { signals } from '@cohort/contract/signals/calls'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
 import { sql, type SQL } from 'drizzle-orm'
-import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
+import { lastUpdateOn, orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
@@ -41,6 +41,8 @@ type Row = Mark & {
 
 type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']>
 
+export const byUpdate = (today: Day) => orderedByUpdate(sql`people.id`, today)
+
 /** Unknown values come last in both directions; equal ones are ordered by urgency. */
 const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL | null>> => ({
   urgency: null,
@@ -48,7 +50,7 @@ const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL | null>>
   batch: sql`${users.batch}`,
   zone: sql`array_position(${sql.param([...ZONE_ORDER])}::text[], people.zone)`,
   lead: sql`people.lead`,
-  lastUpdateOn: lastUpdateOn(sql`people.id`, today),
+  lastUpdateOn: byUpdate(today).key,
   nextMeetingOn: sql`state.next_meeting_on`,
   averageRating: sql`state.average_rating`,
 })
@@ -63,6 +65,7 @@ function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
 /** What the order reads besides `people`, because it reads it of everyone. */
 export function joinedForOrder(sort: AttentionSort, scope: Scope): SQL {
   if (sort === 'batch') return personOf('people')
+  if (sort === 'lastUpdateOn') return byUpdate(scope.today).join
   const isOfState = sort === 'nextMeetingOn' || sort === 'averageRating'
   return isOfState ? stateOf('people', scope) : sql``
 }
