@@ -109,8 +109,10 @@ export async function listDays(
 ) {
   const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
     with ${statesOf(scope)}, page as (
-      select states.*, row_number() over (order by ${rank}, name_folded, id) as position
-      from states where ${isIn(group)} order by position limit ${limit} offset ${offset}
+      select first.*, row_number() over () as position from (
+        select * from states where ${isIn(group)}
+        order by ${rank}, name_folded, id limit ${limit} offset ${offset}
+      ) as first
     )
     select (select json_agg(json_build_object('user', ${shownPerson}, 'signIn', ${signIn},
         'state', page.state, 'isLate', page.is_late, 'tasks', page.tasks,

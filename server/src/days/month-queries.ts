@@ -104,9 +104,10 @@ type Row = InternMonth & { readonly total: number }
 export async function listMonth(db: Queryable, scope: MonthScope, { limit, offset }: Paging) {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with ${written(scope)}, ${peopleOf(scope, sql`written`)}, ${counted(scope)}, page as (
-      select counted.id, counted.missing, (count(*) over ())::int as total, row_number() over (
-        order by not has_signed_in, missing desc, name_folded, id) as position
-      from counted order by position limit ${limit} offset ${offset}
+      select first.*, (select count(*)::int from people) as total, row_number() over () as position from (
+        select id, missing from counted
+        order by not has_signed_in, missing desc, name_folded, id limit ${limit} offset ${offset}
+      ) as first
     )
     select json_build_object('id', ${users.id}, 'name', ${users.name}, 'batch', ${users.batch},
         'hasSignedIn', people.has_signed_in) as user,

@@ -2,7 +2,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { LEAVE_KINDS } from '@cohort/contract/daily-updates/rules'
 import type { Day } from '@cohort/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
-import { isExpected, joinedOn } from '#server/daily-updates/missing/queries.ts'
+import { hasWritingStatus, joinedOn } from '#server/daily-updates/missing/queries.ts'
 import { leavePeriods } from '#server/daily-updates/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { isMentored, type Reader } from '#server/interns/visible-queries.ts'
@@ -22,34 +22,42 @@ export interface DaysScope {
   readonly lateFrom: string
 }
 
-/** The interns in training whom the reader may see, as `seen`. */
+/** The interns in training whom the reader may see, to follow the columns of a `select`. */
 const seen = ({ reader }: DaysScope) =>
   isAdmin(reader.actor)
-    ? sql`select ${users.id} as id from ${users} where ${isInTraining}`
-    : sql`select ${users.id} as id from ${users}
-        join ${planMembers} member on member.intern_id = ${users.id}
+    ? sql`from ${users} where ${isInTraining}`
+    : sql`from ${users} join ${planMembers} member on member.intern_id = ${users.id}
         where ${isInTraining} and ${isMentored(reader)}`
 
-/** Admins also see those who wrote and are no longer in training. */
-const andWriters = ({ reader }: DaysScope, writers: SQL) =>
-  isAdmin(reader.actor) ? sql` union select user_id from ${writers}` : sql``
+/** Admins also see those who wrote and are no longer in training: few, so that each is looked up. */
+const andWriters = ({ reader, filters }: DaysScope, writers: SQL, shown: SQL) =>
+  isAdmin(reader.actor)
+    ? sql` union all select person.* from (
+        select user_id from ${writers}
+        where user_id not in (select ${users.id} from ${users} where ${isInTraining})
+      ) as former cross join lateral (
+        select ${shown} from ${users} where ${users.id} = former.user_id and ${isIntern}
+          and ${matching(filters) ?? sql`true`} limit 1
+      ) as person`
+    : sql``
 
 /** The visible interns whom the filters match, as `people`, after the writers named. */
-export const peopleOf = (scope: DaysScope, writers: SQL) => sql`
-  people as materialized (
-    select ${users.id} as id, ${users.nameFolded} as name_folded,
-      ${joinedOn(scope.timeZone)} as joined_on, coalesce(${isExpected}, false) as is_expected,
-      coalesce(${users.status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false) as is_paused,
-      ${users.firstSignedInAt} is not null as has_signed_in
-    from (${seen(scope)}${andWriters(scope, writers)}) as seen
-    join ${users} on ${users.id} = seen.id
-    where ${isIntern} and ${matching(scope.filters) ?? sql`true`}
+export function peopleOf(scope: DaysScope, writers: SQL) {
+  const shown = sql`${users.id} as id, ${users.nameFolded} as name_folded,
+    ${joinedOn(scope.timeZone)} as joined_on, ${hasWritingStatus} as is_expected,
+    coalesce(${users.status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false) as is_paused,
+    ${users.firstSignedInAt} is not null as has_signed_in`
+  const matches = matching(scope.filters) ?? sql`true`
+  return sql`people as materialized (
+    select ${shown} ${seen(scope)} and ${matches}
+    ${andWriters(scope, writers, shown)}
   )`
+}
 
 /** The interns who can be among `people`, in training or not. */
 export const matchingIds = (scope: DaysScope) => sql`select ${users.id} from ${users}
   where ${isIntern} and ${matching(scope.filters) ?? sql`true`}
-    and ${isAdmin(scope.reader.actor) ? sql`true` : sql`${users.id} in (${seen(scope)})`}`
+    and ${isAdmin(scope.reader.actor) ? sql`true` : sql`${users.id} in (select ${users.id} ${seen(scope)})`}`
 
 /** Whether an intern of `people` is on leave. */
 export const isOnLeave = (day: SQL) => sql`(people.is_paused or exists (

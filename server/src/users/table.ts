@@ -114,13 +114,14 @@ export const users = pgTable(
 )
 
 type Shown = Listed &
-  Record<'name' | 'role' | 'disabledAt' | 'dateOfJoining' | 'createdAt', AnyPgColumn>
+  Record<'role' | 'disabledAt' | 'dateOfJoining' | 'createdAt' | 'firstSignedInAt', AnyPgColumn>
 
 /** Of interns in training, on leave and in examination too. */
-function inOverviews({ id, name, nameFolded, zone, year, batch, designation, ...table }: Shown) {
-  const { status, dateOfJoining, createdAt } = table
+function inOverviews({ id, nameFolded, zone, year, batch, designation, ...table }: Shown) {
+  const { status, dateOfJoining, createdAt, firstSignedInAt } = table
+  const dates = [dateOfJoining, createdAt, firstSignedInAt] as const
   return index('users_in_overviews')
-    .on(id, name, nameFolded, zone, year, batch, designation, status, dateOfJoining, createdAt)
+    .on(id, nameFolded, zone, year, batch, designation, status, ...dates)
     .where(
       sql`${table.role} = 'Interns' and ${table.disabledAt} is null and (${table.status} is null or ${table.status} in ('ACTIVE', 'SHADOWING', 'LEAVE', 'EXAMINATION'))`,
     )

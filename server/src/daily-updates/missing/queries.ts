@@ -33,11 +33,14 @@ import { reminderSettings, tasks, updateReminders } from '../table.ts'
 export const joinedOn = (timeZone: string): SQL<Day> =>
   sql`coalesce(${users.dateOfJoining}, (${users.createdAt} at time zone ${timeZone})::date)`
 
-/** Interns who write daily updates in their present status. */
-export const isExpected = and(
-  isIntern,
-  or(isNull(users.status), inArray(users.status, [...STATUSES_WITH_DAILY_UPDATES])),
+/** Of an intern: whether they write daily updates in their present status. */
+export const hasWritingStatus = or(
+  isNull(users.status),
+  inArray(users.status, [...STATUSES_WITH_DAILY_UPDATES]),
 )
+
+/** Interns who write daily updates in their present status. */
+export const isExpected = and(isIntern, hasWritingStatus)
 
 export interface Zone {
   readonly timeZone: string
