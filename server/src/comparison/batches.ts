@@ -52,18 +52,20 @@ export async function compareBatches(
   const viewOf = chosen.length > 0 ? lastRatedView : newestView
   const view = await viewOf(orm, started, timeZone)
   const week = query.week ?? view.week
-  const rows = await figuresIn(services, view.batches, week)
+  const [rows, verdicts] = await Promise.all([
+    figuresIn(services, view.batches, week),
+    Promise.all(
+      view.batches.map(({ year, batch }) => findVerdict(services, actor, { year, batch })),
+    ),
+  ])
   return {
     choices,
     week,
     weeks: Math.max(1, ...view.batches.map(({ weeks }) => weeks)),
-    batches: await Promise.all(
-      view.batches.map(async (one) => {
-        const { year, batch } = one
-        const verdict = await findVerdict(services, actor, { year, batch })
-        return { ...figuresOf(one, week, rows), verdict }
-      }),
-    ),
+    batches: view.batches.map((one, index) => ({
+      ...figuresOf(one, week, rows),
+      verdict: verdicts[index] ?? null,
+    })),
   }
 }
 

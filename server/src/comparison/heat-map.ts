@@ -11,7 +11,7 @@ import {
 } from '@cohort/contract/comparison/heat'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { isComparable, leniencyOf } from '@cohort/contract/feedback/leniency'
-import { pageOf } from '@cohort/contract/paging'
+import { pageOf, type Paging } from '@cohort/contract/paging'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { endOf } from '#server/signals/day-queries.ts'
 import { scopeOf } from '#server/signals/scope.ts'
@@ -28,20 +28,21 @@ export async function showHeatMap(
   actor: Actor,
   query: Query,
 ): Promise<HeatMap> {
-  const { limit, offset, ...chosen } = query
-  const { rows, ...head } = await heatRowsOf(services, actor, chosen)
-  return { ...head, ...pageOf(rows.slice(offset, offset + limit), rows.length, limit) }
+  const { rows, total, ...head } = await heatRowsOf(services, actor, query)
+  return { ...head, ...pageOf(rows, total, query.limit) }
 }
 
-/** All rows, for a page or a file. */
+type Asked = Omit<Query, keyof Paging> & Partial<Paging>
+
+/** The rows of a page, or all for a file. */
 export async function heatRowsOf(
   services: Services,
   actor: Actor,
-  { kpi, direction, ...filters }: Omit<Query, 'limit' | 'offset'>,
+  { kpi, direction, limit = Infinity, offset = 0, ...filters }: Asked,
 ) {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
-  if (!scope) return { ...NOTHING, rows: [] }
+  if (!scope) return { ...NOTHING, rows: [], total: 0 }
   const { lists, timeZone } = ruleContextOf(services)
   const interns = await listRatedInterns(orm, scope, endOf({ day: scope.asOf, timeZone }))
   const raters = await listRaterFigures(orm, scope.asOf)
@@ -49,17 +50,19 @@ export async function heatRowsOf(
   const rated = interns.map((intern) => ({ intern, given: withLeniency(intern, leniency) }))
   const all = rated.flatMap(({ given }) => given)
   const kpis = kpisOf(all, lists.kpis)
-  const place = kpis.findIndex((one) => one.kpi === kpi)
   const viewer = { actor, average: meanOf(all.map(({ average }) => average)) ?? 0, kpis }
-  const rows = rated
-    .map(({ intern, given }) => heatRow(intern, given, viewer))
-    .toSorted((one, other) => compare(one, other, place, direction))
+  const ordered = rated
+    .map((one) => ({ ...one, tint: tintOf(one.given, viewer, kpi) }))
+    .toSorted((one, other) => compare(one.tint, other.tint, direction))
   return {
     asOf: scope.asOf,
     kpis,
     raters: correctedOf(raters, all),
     inSight: interns[0]?.inSight ?? 0,
-    rows,
+    total: ordered.length,
+    rows: ordered
+      .slice(offset, offset + limit)
+      .map(({ intern, given }) => heatRow(intern, given, viewer)),
   }
 }
 
@@ -90,12 +93,7 @@ function heatRow(
   given: readonly RatedFeedback[],
   { actor, average, kpis }: Viewer,
 ): HeatRow {
-  const shown = (kpi: string | undefined, mean: number) =>
-    shownTo(
-      actor,
-      cellOf(ratingsOf(given, kpi), mean),
-      given.filter((one) => isRated(one, kpi)),
-    )
+  const shown = (kpi: string | undefined, mean: number) => cellFor(actor, given, { kpi, mean })
   return {
     id,
     name,
@@ -105,6 +103,25 @@ function heatRow(
     cells: kpis.map(({ kpi, mean }) => shown(kpi, mean)),
   }
 }
+
+/** The value of the colour by which rows are ordered: of a KPI that was rated, else of the average. */
+function tintOf(given: readonly RatedFeedback[], viewer: Viewer, kpi: string | undefined) {
+  const column = viewer.kpis.find((one) => one.kpi === kpi)
+  return cellFor(viewer.actor, given, column ?? { mean: viewer.average })?.tint
+}
+
+interface HeatColumn {
+  /** The average of all without one. */
+  readonly kpi?: string | undefined
+  readonly mean: number
+}
+
+const cellFor = (actor: Actor, given: readonly RatedFeedback[], { kpi, mean }: HeatColumn) =>
+  shownTo(
+    actor,
+    cellOf(ratingsOf(given, kpi), mean),
+    given.filter((one) => isRated(one, kpi)),
+  )
 
 const isRated = ({ ratings }: RatedFeedback, kpi: string | undefined) =>
   kpi === undefined || ratings[kpi] !== undefined
@@ -125,8 +142,7 @@ function shownTo(actor: Actor, cell: Cell | null, given: readonly RatedFeedback[
  * By the value of the colour, so that a single low rating does not come first. Interns without
  * ratings come last.
  */
-function compare(one: HeatRow, other: HeatRow, place: number, direction: Query['direction']) {
-  const [a, b] = [one, other].map((row) => (place < 0 ? row.average : row.cells[place])?.tint)
+function compare(a: number | undefined, b: number | undefined, direction: Query['direction']) {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return direction === 'ascending' ? a - b : b - a
 }
