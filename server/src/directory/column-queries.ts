@@ -15,15 +15,15 @@ export interface Moment {
   readonly timeZone: string
 }
 
-const at = ({ now }: Moment) => sql`${now.toISOString()}::timestamptz`
+export const at = ({ now }: Moment) => sql`${now.toISOString()}::timestamptz`
 const dayIn = ({ timeZone }: Moment, moment: SQL) => sql`(${moment} at time zone ${timeZone})::date`
 
 const ofIntern = sql`meeting.intern_id = ${users.id} and meeting.is_scheduled`
 
-export const lastMeetingAt = (moment: Moment) =>
+const lastMeetingAt = (moment: Moment) =>
   sql`(select max(meeting.starts_at) from ${interactions} meeting where ${ofIntern} and meeting.starts_at < ${at(moment)})`
 
-export const nextMeetingAt = (moment: Moment) =>
+const nextMeetingAt = (moment: Moment) =>
   sql`(select min(meeting.starts_at) from ${interactions} meeting where ${ofIntern} and meeting.starts_at >= ${at(moment)})`
 
 export const lastMeetingOn = (moment: Moment) => dayIn(moment, lastMeetingAt(moment))

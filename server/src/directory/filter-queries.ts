@@ -3,6 +3,7 @@ import { NONE, type OrderedBy } from '@cohort/contract/directory/rules'
 import type { PeopleFilters } from '@cohort/contract/directory/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { tasks } from '#server/daily-updates/table.ts'
+import { interactions } from '#server/interactions/table.ts'
 import { currentMilestones } from '#server/plans/mentor-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
@@ -11,9 +12,8 @@ import { isIntern, nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import {
   asOf,
+  at,
   byUpdate,
-  lastMeetingAt,
-  nextMeetingAt,
   rating,
   SORT_KEYS,
   suggested,
@@ -50,7 +50,7 @@ export function matchingPeople({ filters, ...moment }: Asked): SQL {
     isAnyOf(sql`coalesce(own.id, present.mentor_id)`, filters.mentorId, 'uuid'),
     updatedBefore && withoutUpdate(updatedBefore, moment),
     withoutMeeting(filters, moment),
-    filters.noMeetingPlanned && sql`${nextMeetingAt(moment)} is null`,
+    filters.noMeetingPlanned && sql`${users.id} not in (${meeting(sql`>= ${at(moment)}`)})`,
     ratedAtMost === undefined ? undefined : sql`${rating} <= ${ratedAtMost}`,
     behindBy === undefined ? undefined : sql`state.lead <= ${-behindBy}`,
   ]
@@ -70,8 +70,13 @@ const withoutUpdate = (since: Day, { today }: Moment) => sql`${users.id} not in 
 function withoutMeeting({ noMeetingDays }: PeopleFilters, moment: Moment) {
   if (noMeetingDays === undefined) return undefined
   const since = toInstant(addDays(moment.today, -noMeetingDays), '00:00', moment.timeZone)
-  return sql`coalesce(${lastMeetingAt(moment)} < ${since.toISOString()}::timestamptz, true)`
+  const lately = sql`>= ${since.toISOString()}::timestamptz and starts_at < ${at(moment)}`
+  return sql`${users.id} not in (${meeting(lately)})`
 }
+
+/** Those who meet then. Read as one set, too. */
+const meeting = (isThen: SQL) =>
+  sql`select intern_id from ${interactions} where is_scheduled and starts_at ${isThen}`
 
 /** Unknown values come last in both directions; equal rows are ordered by name. */
 export function inOrder({ sorts, ...moment }: Asked): SQL {

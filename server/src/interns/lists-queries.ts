@@ -80,6 +80,7 @@ export function overviewRows(scope: Scope, query: Of<'overview'>): InternRows {
   const given = conditions.filter((condition) => condition !== undefined)
   return {
     having: people(scope),
+    havingOne: (internId) => people(scope, internId),
     listed: sql.join([everyone, ...given], sql` and `),
     everyone,
     id: sql`people.id`,

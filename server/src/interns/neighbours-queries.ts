@@ -21,6 +21,8 @@ export const ascending = (value: SQL, type: SortKey['type'] = 'text'): SortKey =
 export interface InternRows {
   /** Expressions before the statement: `with ...`. */
   readonly having: SQL
+  /** The same for one intern, where those of all take long. */
+  readonly havingOne?: (internId: string) => SQL
   /** `from ... where ...` with `id` and `name` of those who are listed. */
   readonly listed: SQL
   /** The same without the filters that an intern may have left. */
@@ -84,8 +86,9 @@ const valuesOf = ({ keys }: InternRows) =>
 
 /** Undefined for an intern who is not in the list even without its filters. */
 export async function findKeys(db: Queryable, rows: InternRows, internId: string) {
+  const having = rows.havingOne?.(internId) ?? rows.having
   const found = await db.execute<{ values: KeyValues }>(sql`
-    ${rows.having} select ${valuesOf(rows)} as values ${rows.everyone} and ${rows.id} = ${internId}::uuid`)
+    ${having} select ${valuesOf(rows)} as values ${rows.everyone} and ${rows.id} = ${internId}::uuid`)
   return found.rows[0]?.values
 }
 

@@ -46,8 +46,11 @@ const contacts = ({ lately }: Scope) => {
 /** Looked up for the few who are shown: the rows of all interns stay narrow. */
 export const nameOf = (id: SQL) => sql`select person.name from ${users} person where person.id = ${id}`
 
-/** All visible interns with their group; to be followed by a statement that reads `people`. */
-export const people = (scope: Scope) => sql`
+/**
+ * All visible interns with their group; to be followed by a statement that reads `people`. Of one of them alone
+ * everything but the group is right.
+ */
+export const people = (scope: Scope, internId?: string) => sql`
   with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}),
   found as materialized (
     select ${users.id} as id, ${users.nameFolded} as name_folded,
@@ -61,7 +64,7 @@ export const people = (scope: Scope) => sql`
     left join ${planMembers} member on member.intern_id = ${users.id}
     left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
     left join kept on kept.intern_id = ${users.id}
-    where ${visibleTo(scope)}
+    where ${visibleTo(scope)} and ${internId === undefined ? sql`true` : sql`${users.id} = ${internId}::uuid`}
   ), turned as (
     select cause, interns from (
       select cause, count(*) filter (where suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date)::int as interns,
