@@ -17,6 +17,10 @@ export interface Known {
   /** An interaction of the coming week. */
   readonly comingId: string
   readonly requestId: string
+  readonly articleId: string
+  readonly seriesId: string
+  /** A feedback that the intern may read. */
+  readonly sharedId: string
   /** A working day on which most have written. */
   readonly day: Day
 }

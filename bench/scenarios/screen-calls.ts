@@ -4,7 +4,6 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { settings } from '@cohort/contract/settings/calls'
-import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
 import { dashboard } from '@cohort/contract/dashboard/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
@@ -16,6 +15,8 @@ import { RARE_NAME } from '../fixtures/generator.ts'
 import { comparisons } from './comparison-calls.ts'
 import { internCalls } from './intern-calls.ts'
 import { meetingCalls } from './meeting-calls.ts'
+import { overviewCalls } from './overview-calls.ts'
+import { rarerCalls } from './rarer-calls.ts'
 import { by, type Known, type ScreenCall } from './screen-call.ts'
 
 const admin = by('admin')
@@ -36,23 +37,6 @@ const dashboards = ({ ids, day }: Known): ScreenCall[] => [
   intern('notifications', notifications.list, { params: { userId: ids.intern } }),
   intern('settings', settings.read),
   intern('holidays', dailyUpdates.listHolidays, { query: { from: day } }),
-]
-
-const overviews = ({ ids, planId }: Known): ScreenCall[] => [
-  admin('overview', signals.overview),
-  admin('overview: a batch', signals.overview, { query: { year: '2025', batch: 'Batch 2' } }),
-  admin('overview: a plan', signals.overview, { query: { planId } }),
-  mentor('overview', signals.overview),
-  admin('overview: needs action', signals.list, { query: { group: 'action' } }),
-  admin('overview: table', signals.list, { query: { limit: 50 } }),
-  admin('overview: by name', signals.list, { query: { name: 'menon' } }),
-  admin('overview: by rating', signals.list, { query: { limit: 50, sort: 'averageRating' } }),
-  mentor('overview: needs action', signals.list, { query: { group: 'action' } }),
-  admin('overview: trends', signals.trends),
-  mentor('overview: trends', signals.trends),
-  admin('signals of an intern', signals.get, { params: { userId: ids.intern } }),
-  intern('own progress', signals.getOwn, { params: { userId: ids.intern } }),
-  admin('signal settings', signals.readSettings),
 ]
 
 const people = ({ ids, rated }: Known): ScreenCall[] => [
@@ -227,7 +211,7 @@ const requests = ({ ids, requestId }: Known): ScreenCall[] => [
 export const screenCalls = (known: Known): readonly ScreenCall[] =>
   [
     dashboards,
-    overviews,
+    overviewCalls,
     comparisons,
     people,
     interactionLists,
@@ -237,4 +221,5 @@ export const screenCalls = (known: Known): readonly ScreenCall[] =>
     requests,
     internCalls,
     meetingCalls,
+    rarerCalls,
   ].flatMap((of) => of(known))
