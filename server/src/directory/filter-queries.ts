@@ -10,15 +10,7 @@ import { isInTraining } from '#server/signals/day-queries.ts'
 import { signalStates } from '#server/signals/table.ts'
 import { isIntern, nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import {
-  asOf,
-  at,
-  byUpdate,
-  rating,
-  SORT_KEYS,
-  suggested,
-  type Moment,
-} from './column-queries.ts'
+import { asOf, at, byUpdate, rating, SORT_KEYS, suggested, type Moment } from './column-queries.ts'
 
 /** Which rows of the table, and in which order. */
 export interface Asked extends Moment {

@@ -66,12 +66,7 @@ export const feedbacks = pgTable(
       .on(table.authorId, table.heldAt)
       .where(sql`${table.heldAt} is not null`),
     // It holds the averages, for index-only scans of the last ratings of many interns.
-    index('feedbacks_by_intern').on(
-      table.internId,
-      table.createdAt,
-      table.id,
-      table.averageRating,
-    ),
+    index('feedbacks_by_intern').on(table.internId, table.createdAt, table.id, table.averageRating),
     index('feedbacks_by_author').on(table.authorId),
     index('feedbacks_by_time').on(table.createdAt),
   ],

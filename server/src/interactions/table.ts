@@ -193,14 +193,7 @@ type StatusColumn = 'startsAt' | 'id' | 'endsAt' | 'isScheduled' | 'isRated' | '
 
 /** The order of lists and the columns of the status. */
 const listed = (table: Record<StatusColumn, AnyPgColumn>) =>
-  [
-    table.startsAt,
-    table.id,
-    table.endsAt,
-    table.isScheduled,
-    table.isRated,
-    table.outcome,
-  ] as const
+  [table.startsAt, table.id, table.endsAt, table.isScheduled, table.isRated, table.outcome] as const
 
 /** Names the table as text, so that it also works on a subquery that is aliased `interactions`. */
 export const statusAt = (now: Date) => sql<InteractionStatus>`case

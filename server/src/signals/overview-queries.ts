@@ -44,7 +44,8 @@ const contacts = ({ lately }: Scope) => {
 }
 
 /** Looked up for the few who are shown: the rows of all interns stay narrow. */
-export const nameOf = (id: SQL) => sql`select person.name from ${users} person where person.id = ${id}`
+export const nameOf = (id: SQL) =>
+  sql`select person.name from ${users} person where person.id = ${id}`
 
 /**
  * All visible interns with their group; to be followed by a statement that reads `people`. Of one of them alone
