@@ -28,7 +28,6 @@ const accounts = ({ ids }: Known): ScreenCall[] => {
       body: { who: { filters: { year: [2025] } }, changes: { phase: 'Phase 2' } },
     }),
     intern('own data', users.ownData, { params: { userId: ids.intern } }),
-    mentor('own data', users.ownData, { params: { userId: ids.mentor } }),
     intern('who saw the bank details', users.reveals, { params: { userId: ids.intern } }),
     intern('devices', notifications.listDevices, { params: { userId: ids.intern } }),
     admin('look of the organisation', settings.readBranding),
