@@ -22,7 +22,10 @@ const world = await openWorld()
 const { app, as, tokenOf, database, asha, anil, manoj, ivan, isha } = world
 beforeEach(() => letInternsJoin(world))
 
-type Sort = readonly [column: 'batch' | 'zone' | 'lead' | 'rating' | 'name', isDescending?: boolean]
+type Sort = readonly [
+  column: 'batch' | 'zone' | 'lead' | 'rating' | 'name' | 'lastUpdateOn',
+  isDescending?: boolean,
+]
 
 const list = async (filters: object = {}, sorts: readonly Sort[] = [], query: object = {}) => {
   const body = {
@@ -46,6 +49,28 @@ test('the share of a plan is that of its objectives in the table, the header and
   expect((await list({ name: 'isha' })).data).toMatchObject([shares])
   expect((await as(asha, interns.header, { params })).data.plan).toMatchObject(shares)
   expect((await as(isha, plans.roadmap, { params })).data).toMatchObject({ percent: 90 })
+})
+
+test('interns are ordered by their last update, of these days or of long ago, in the table and the overview', async () => {
+  await insertPeople(world, [{ name: 'Bela', status: 'ACTIVE' }])
+  await writeOn(world, isha.id, ['2026-02-09', '2026-03-03'])
+  // What is planned for later is no update.
+  await writeOn(world, ivan.id, ['2026-02-10', '2026-03-06'])
+  await computeSignals(world)
+  expect(await names({}, [['lastUpdateOn']])).toEqual(['Ivan', 'Isha', 'Bela'])
+  expect(await names({}, [['lastUpdateOn', true]])).toEqual(['Isha', 'Ivan', 'Bela'])
+  const inOverview = async (direction: 'ascending' | 'descending') => {
+    const query = { sort: 'lastUpdateOn', direction } as const
+    const { data } = await as(asha, signals.list, { query })
+    return data.data.map(({ name, lastUpdateOn }) => [name.split(' ')[0], lastUpdateOn])
+  }
+  const [long, lately, never] = [
+    ['Ivan', '2026-02-10'],
+    ['Isha', '2026-03-03'],
+    ['Bela', null],
+  ]
+  expect(await inOverview('ascending')).toEqual([long, lately, never])
+  expect(await inOverview('descending')).toEqual([lately, long, never])
 })
 
 test('a row holds what the records of the intern add up to', async () => {
