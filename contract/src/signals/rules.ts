@@ -93,6 +93,8 @@ export const COUNTS = {
   /** The fewest members of a plan for which a lag of half of them is attributed to the plan. */
   sharedPlan: 8,
   inHandDays: 5,
+  /** The day of a message and those after it on which the message alone counts so. */
+  messageDays: 2,
   disagreementDays: 5,
 } as const
 
@@ -161,6 +163,9 @@ export interface PlanFacts {
   /** What is shown. Absent from days computed before objectives were counted. */
   readonly objectives?: { readonly done: number; readonly due: number; readonly total: number }
 }
+
+/** What brings an intern in hand. */
+export const CONTACTS = ['meeting', 'zone', 'message'] as const
 
 /** Percent of the objectives, as on the roadmap. */
 export function sharesOf(plan: PlanFacts) {

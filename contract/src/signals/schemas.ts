@@ -5,6 +5,7 @@ import { zoneReason } from '../users/form-schemas.ts'
 import { yearPicked } from '../users/schemas.ts'
 import { BANDS } from './bands.ts'
 import {
+  CONTACTS,
   DEBTS,
   KEEP_WEEKS,
   OVERVIEW_GROUPS,
@@ -121,6 +122,8 @@ export const attentionRow = mark.extend({
   due: z.int().nullable(),
   lastUpdateOn: z.string().nullable(),
   nextMeetingOn: z.string().nullable(),
+  /** What was done last for an intern who is in hand. */
+  acted: z.object({ act: z.enum(CONTACTS), on: z.string() }).nullable(),
   averageRating: z.number().nullable(),
   kept: kept.nullable(),
 })

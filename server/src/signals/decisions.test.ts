@@ -13,10 +13,12 @@ const world = await openWorld()
 const { as, database, clock, asha, manoj, ivan, isha, anil } = world
 beforeEach(() => letInternsJoin(world))
 
-const groupOf = async (name: string) => {
+const rowOf = async (name: string) => {
   const { data } = await as(asha, signals.list, { query: {} })
-  return data.data.find((row) => row.name === name)?.group
+  return data.data.find((row) => row.name === name)
 }
+
+const groupOf = async (name: string) => (await rowOf(name))?.group
 
 const keep = (weeks: 1 | 2 | 4, userId = ivan.id) =>
   as(anil, signals.keep, { params: { userId }, body: { weeks, reason: 'On a course' } })
@@ -25,7 +27,11 @@ test('interns who were scheduled or messaged are in hand', async () => {
   await computeSignals(world)
   const form = interactionForm(world, { intern: isha })
   expect((await as(asha, interactions.schedule, { body: form })).statusCode).toBe(201)
-  expect(await groupOf(isha.name)).toBe('inHand')
+  expect(await rowOf(isha.name)).toMatchObject({
+    group: 'inHand',
+    acted: { act: 'meeting', on: TODAY },
+    nextMeetingOn: form.date,
+  })
   const sent = await as(asha, signals.message, {
     params: { userId: ivan.id },
     body: { text: 'How are you?' },
@@ -37,6 +43,24 @@ test('interns who were scheduled or messaged are in hand', async () => {
     [ivan.id],
   )
   expect(rows).toEqual([{ kind: 'message', message: `${asha.name} wrote to you: How are you?` }])
+})
+
+test('a message alone holds until the next working day, a change of the zone for five', async () => {
+  await computeSignals(world)
+  const params = { userId: ivan.id }
+  await as(asha, signals.message, { params, body: { text: 'How are you?' } })
+  expect((await rowOf(ivan.name))?.acted).toEqual({ act: 'message', on: TODAY })
+  clock.set(new Date('2026-03-05T04:30:00Z'))
+  await computeSignals(world)
+  expect(await groupOf(ivan.name)).toBe('inHand')
+  clock.set(new Date('2026-03-06T04:30:00Z'))
+  await computeSignals(world)
+  expect(await rowOf(ivan.name)).toMatchObject({ group: 'action', acted: null })
+  const body = { reason: 'Silent for weeks' }
+  expect((await as(asha, signals.accept, { params, body })).statusCode).toBe(200)
+  clock.set(new Date('2026-03-12T04:30:00Z'))
+  await computeSignals(world)
+  expect(await rowOf(ivan.name)).toMatchObject({ group: 'inHand', acted: { act: 'zone' } })
 })
 
 test('accepting sets the zone with its reason, keeping silences the suggestion', async () => {

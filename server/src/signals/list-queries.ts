@@ -16,6 +16,7 @@ import type { signals } from '@cohort/contract/signals/calls'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn, orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
+import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
@@ -37,6 +38,7 @@ type Row = Mark & {
   readonly nextMeetingOn: Day | null
   readonly lastUpdateOn: Day | null
   readonly kept: AttentionRow['kept']
+  readonly acted: AttentionRow['acted']
 }
 
 type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']>
@@ -94,17 +96,28 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
     select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", ${users.batch} as batch, ${users.email} as email,
-      ${photos.key} as "photoKey", state.levels, state.facts, state.next_meeting_on::text as "nextMeetingOn",
+      ${photos.key} as "photoKey", state.levels, state.facts, (${nextMeetingOn(sql`page.id`, scope)})::text as "nextMeetingOn",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
-        'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept
+        'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
+      case when page."group" = 'inHand' then jsonb_build_object('act', acted.act,
+        'on', ${dayOf(sql`acted.at`, scope)}) end as acted
     from page ${personOf('page')} ${stateOf('page', scope)}
     left join ${photos} on ${photos.userId} = page.id
     left join kept on kept.intern_id = page.id
     left join ${users} keeper on keeper.id = kept.actor_id
+    left join (select distinct on (intern_id) * from contacts where intern_id in (select id from page)
+      order by intern_id, at desc) as acted on acted.intern_id = page.id
     order by page.position`)
   return rows
 }
+
+const dayOf = (moment: SQL, { timeZone }: Scope) => sql`(${moment} at time zone ${timeZone})::date`
+
+/** As of now; the state knows the meetings of yesterday. */
+const nextMeetingOn = (internId: SQL, scope: Scope) => sql`
+  select min(${dayOf(sql`meeting.starts_at`, scope)}) from ${interactions} meeting
+  where meeting.intern_id = ${internId} and meeting.is_scheduled and meeting.ends_at > ${scope.now.toISOString()}::timestamptz`
 
 const personOf = (rows: 'people' | 'page') =>
   sql`join ${users} on ${users.id} = ${sql.raw(rows)}.id`

@@ -33,14 +33,15 @@ export function visibleTo({ actor, filters, plansOf }: Scope): SQL {
   )
 }
 
-/** For whom someone acted lately: scheduled, wrote, or changed the zone. */
-const contacts = ({ lately }: Scope) => {
+/** For whom someone acted lately: scheduled, changed the zone, or wrote, which counts for fewer days. */
+const contacts = ({ lately, writtenSince }: Scope) => {
   const since = sql`${lately.toISOString()}::timestamptz`
   return sql`
-    select intern_id, true as is_meeting from ${interactions}
+    select intern_id, 'meeting' as act, created_at as at from ${interactions}
       where is_scheduled and created_at >= ${since}
-    union all select user_id, false from ${zoneChanges} where at >= ${since}
-    union all select intern_id, false from ${internMessages} where at >= ${since}`
+    union all select user_id, 'zone', at from ${zoneChanges} where at >= ${since}
+    union all select intern_id, 'message', at from ${internMessages}
+      where at >= ${writtenSince.toISOString()}::timestamptz`
 }
 
 /** Looked up for the few who are shown: the rows of all interns stay narrow. */

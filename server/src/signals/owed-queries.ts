@@ -60,7 +60,7 @@ export const owedNow = (scope: Scope) => {
   const lacks = sql`case when state.owed is null then ${joinedEarly(scope)} and not ${isAway}
     else ${owes('meeting')} end`
   return sql`array_remove(array[
-    case when ${lacks} and ${users.id} not in (select intern_id from contacts where is_meeting)
+    case when ${lacks} and ${users.id} not in (select intern_id from contacts where act = 'meeting')
       and ${users.id} not in (${met(scope)}) then 'meeting' end,
     case when ${owes('feedback')} and ${users.id} not in (${settled(scope)}) then 'feedback' end,
     case when ${owes('blocker')} and ${users.id} in (${asking}) then 'blocker' end,

@@ -13,10 +13,13 @@ import { findLastDay, findThresholds } from './state-queries.ts'
 /** Whose states are read, and what counts as recent. */
 export interface Scope extends Now {
   readonly actor: Actor
+  readonly now: Date
   readonly filters: OverviewFilters
   /** The start of the fifth working day before today. */
   readonly lately: Date
   readonly latelyDay: Day
+  /** The start of the working day before today: a message alone holds for two days. */
+  readonly writtenSince: Date
   /** The plans whose current milestone each mentor mentors. */
   readonly plansOf: (mentorId: string) => readonly string[]
   /** The plans whose current milestone has a mentor. */
@@ -50,7 +53,7 @@ export async function scopeOf(
   if (!asOf) return undefined
   const { workingDays, timeZone } = closed
   const latelyDay = workingDays.at(-COUNTS.inHandDays) ?? today
-  const lately = toInstant(latelyDay, '00:00', timeZone)
+  const startOf = (day: Day) => toInstant(day, '00:00', timeZone)
   const plansOf = (mentorId: string) =>
     mentors.filter((row) => row.mentorId === mentorId).map(({ planId }) => planId)
   const mentored = mentors.flatMap(({ planId, mentorId }) => (mentorId ? [planId] : []))
@@ -58,7 +61,12 @@ export async function scopeOf(
     ...waitingSince(closed, limits),
     closedAt: endOf({ day: asOf, timeZone }),
   }
-  return { actor, filters, asOf, today, timeZone, lately, latelyDay, plansOf, mentored, waiting }
+  return {
+    now: services.now(),
+    ...{ actor, filters, asOf, today, timeZone, latelyDay, plansOf, mentored, waiting },
+    lately: startOf(latelyDay),
+    writtenSince: startOf(workingDays.at(1 - COUNTS.messageDays) ?? today),
+  }
 }
 
 /** As `debtsOf` of the contract, in moments that an index can begin at. */

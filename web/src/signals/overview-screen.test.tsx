@@ -82,7 +82,7 @@ test('accepting the suggested zone moves the intern to those in hand', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Change zone' }))
   expect(await screen.findByText('0 need action')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'In hand 1' }))
-  expect(await rowOf(ivan.name)).toBeTruthy()
+  expect((await rowOf(ivan.name)).getByText('Zone changed today.')).toBeTruthy()
 })
 
 test('a message to an intern counts as an action', async () => {

@@ -1,6 +1,8 @@
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { shortDay } from '@cohort/contract/signals/sentences'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -69,6 +71,7 @@ const Reasons = ({ row }: Pick<Props, 'row'>) => (
       )}
       {reasonLine(row) || 'The signals have improved.'}
     </Text>
+    <Acted row={row} />
     {row.owed.length > 0 && (
       <Text size="sm" c="dimmed">
         {row.owed.map(({ sentence }) => sentence).join(' ')}
@@ -76,6 +79,24 @@ const Reasons = ({ row }: Pick<Props, 'row'>) => (
     )}
   </>
 )
+
+/** Why an intern is in hand: the meeting that is coming, or what was done. */
+function Acted({ row: { acted, nextMeetingOn } }: Pick<Props, 'row'>) {
+  const today = useToday()
+  if (!acted) return null
+  const on = (day: string) => (day === today ? 'today' : `on ${shortDay(day)}`)
+  return (
+    <Text size="sm" fw={600}>
+      {nextMeetingOn ? `Meets ${on(nextMeetingOn)}.` : `${DONE[acted.act]} ${on(acted.on)}.`}
+    </Text>
+  )
+}
+
+const DONE = {
+  meeting: 'Meeting scheduled',
+  zone: 'Zone changed',
+  message: 'Message sent',
+} as const
 
 function OtherActs({ acts, row, onAct }: Props & { readonly acts: readonly Act[] }) {
   return (

@@ -35,7 +35,8 @@ export function AttentionPanel({ overview, filters }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="inHand">
         <Text size="sm" c="dimmed" mb="xs">
-          Scheduled, messaged or given another zone in the last five working days.
+          A meeting was scheduled or the zone changed in the last five working days, or a message
+          sent in the last two.
         </Text>
         <AttentionListPanel
           filters={filters}
