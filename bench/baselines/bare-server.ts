@@ -27,7 +27,7 @@ const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   day: [
     `insert into tasks (id, user_id, day, client_id, position, name, planned, completed, estimated_hours,
         actual_hours, progress)
-      select gen_random_uuid(), $1, $2, gen_random_uuid(), position, name, 'Write the form', 'Done', 1, 1,
+      select gen_random_uuid(), $1, $2, gen_random_uuid(), position, name, 'Write the form', 'Done', 0.01, 0.01,
         'COMPLETED'
       from unnest($3::text[]) with ordinality as row(name, position)`,
   ],
