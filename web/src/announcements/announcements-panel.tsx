@@ -1,5 +1,5 @@
 import { formatDateTime } from '@cohort/contract/dates'
-import { Button, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -12,20 +12,12 @@ import { announcementsQuery } from './queries.ts'
 
 export function AnnouncementsPanel() {
   const query = useDeferredValue(useQuery(announcementsQuery))
-  const retry = (
-    <Stack gap="xs" align="flex-start" role="alert">
-      <Text>The announcements could not be loaded.</Text>
-      <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-        Retry
-      </Button>
-    </Stack>
-  )
   return (
     <SectionCard title="Announcements">
       <QueryList
         query={query}
         skeleton={<TableSkeleton count={3} />}
-        failed={retry}
+        failed="The announcements could not be loaded."
         empty={<NothingAnnounced />}
       >
         {(list) => (
