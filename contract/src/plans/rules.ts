@@ -78,14 +78,11 @@ export function spansOf(startDate: Day, milestones: readonly { readonly mileston
 export const OBJECTIVE_STATES = ['done', 'late', 'current', 'ahead'] as const
 export type ObjectiveState = (typeof OBJECTIVE_STATES)[number]
 
-/** Told apart without colour. */
-export const OBJECTIVE_SIGNS: Readonly<
-  Record<ObjectiveState, readonly [sign: string, label: string]>
-> = {
-  done: ['✓', 'Completed'],
-  late: ['x', 'Overdue'],
-  current: ['o', 'Due now'],
-  ahead: ['.', 'Not due yet'],
+export const OBJECTIVE_LABELS: Readonly<Record<ObjectiveState, string>> = {
+  done: 'Completed',
+  late: 'Overdue',
+  current: 'Due now',
+  ahead: 'Not due yet',
 }
 
 /** `from` and `dueOn` are the first and the last of the objective's days. */

@@ -19,7 +19,7 @@ export function MentorPlansScreen() {
     <>
       <PageHeader
         title="Progress by plan"
-        description="Open an intern to mark objectives complete."
+        description="Mark objectives as completed in the table by objective, or in the plan of an intern."
       />
       <QueryList
         query={useQuery(mentoredQuery)}

@@ -84,7 +84,7 @@ function Due({ dueOn }: { readonly dueOn: string }) {
   )
 }
 
-const doneText = ({ doneOn, markedBy }: Mark) =>
+export const doneText = ({ doneOn, markedBy }: Mark) =>
   `Completed on ${shortDay(doneOn)}${markedBy ? ` · marked by ${markedBy}` : ''}`
 
 function Actions(props: Props & { readonly onMark: () => void }) {
@@ -107,12 +107,19 @@ function Actions(props: Props & { readonly onMark: () => void }) {
       <Button variant="subtle" size="compact-sm" aria-label={`Edit: ${name}`} onClick={onMark}>
         Edit
       </Button>
-      <UnmarkButton {...props} />
+      <UnmarkButton internId={props.internId} objective={objective} />
     </Group>
   )
 }
 
-function UnmarkButton({ internId, objective: { id: objectiveId, name, mark } }: Props) {
+interface UnmarkProps {
+  readonly internId: string
+  readonly objective: Pick<Props['objective'], 'id' | 'name' | 'mark'>
+  readonly onDone?: () => void
+}
+
+export function UnmarkButton({ internId, objective, onDone }: UnmarkProps) {
+  const { id: objectiveId, name, mark } = objective
   const unmark = useUnmark({ userId: internId, objectiveId })
   const ask = () =>
     confirm({
@@ -120,7 +127,10 @@ function UnmarkButton({ internId, objective: { id: objectiveId, name, mark } }: 
       sentence: `"${name}" will no longer count as completed${mark?.note ? ', and its note will be deleted' : ''}.`,
       action: 'Undo',
       onConfirm: () =>
-        unmark.mutate(undefined, { onError: ({ message }) => toast.failure(message) }),
+        unmark.mutate(undefined, {
+          onSuccess: () => onDone?.(),
+          onError: ({ message }) => toast.failure(message),
+        }),
     })
   return (
     <Button

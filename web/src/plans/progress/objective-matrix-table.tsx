@@ -1,17 +1,25 @@
 import {
-  OBJECTIVE_SIGNS,
+  OBJECTIVE_LABELS,
   OBJECTIVE_STATES,
   objectiveStateOn,
   type ObjectiveState,
 } from '@cohort/contract/plans/rules'
 import type { InternProgress, PlanProgress } from '@cohort/contract/plans/schemas'
-import { Anchor, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleDotFilled,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { MatrixFrame } from '#web/ui/lists/matrix-frame.tsx'
 import classes from '#web/ui/lists/matrix.module.css'
 import { useActiveCell } from '#web/ui/lists/use-active-cell.ts'
+import { MarkDialog } from './mark-dialog.tsx'
 
 interface Props {
   readonly progress: PlanProgress
@@ -22,15 +30,20 @@ interface Props {
 type Milestone = PlanProgress['milestones'][number]
 type Objective = Milestone['objectives'][number]
 
-/** Interns by objective, those who are most behind first; a cell opens the intern's roadmap. */
+/**
+ * Interns by objective, those who are most behind first; a name opens the intern's roadmap, a cell marks its
+ * objective: the milestones are those whose objectives the user may mark.
+ */
 export function ObjectiveMatrixTable({ progress, isStale, onOpen }: Props) {
+  const [marked, setMarked] = useState<Marked>()
   const milestones = progress.milestones.filter(({ objectives }) => objectives.length > 0)
   const objectives = milestones.flatMap((milestone) => milestone.objectives)
   const interns = progress.interns.data
   const { grid, cellProps } = useActiveCell(interns.length, objectives.length)
   return (
-    <Stack gap="xs">
-      <MatrixFrame label="Interns by objective" isStale={isStale} grid={grid}>
+    <div>
+      <Legend />
+      <MatrixFrame label="Interns by objective" isStale={isStale} grid={grid} isNarrow>
         <Head milestones={milestones} />
         <tbody>
           {interns.map((intern, row) => (
@@ -39,20 +52,26 @@ export function ObjectiveMatrixTable({ progress, isStale, onOpen }: Props) {
               {objectives.map((objective, column) => (
                 <Cell
                   key={objective.id}
-                  intern={intern}
-                  objective={objective}
+                  {...{ intern, objective }}
                   isFirst={milestones.some((one) => one.objectives[0] === objective)}
                   cellProps={cellProps(row, column)}
-                  onOpen={onOpen}
+                  onMark={() => setMarked({ intern, objective })}
                 />
               ))}
             </tr>
           ))}
         </tbody>
       </MatrixFrame>
-      <Legend />
-    </Stack>
+      {marked && (
+        <MarkDialog {...marked} plan={progress.plan} onClose={() => setMarked(undefined)} />
+      )}
+    </div>
   )
+}
+
+interface Marked {
+  readonly intern: InternProgress
+  readonly objective: Objective
 }
 
 const Head = ({ milestones }: { readonly milestones: readonly Milestone[] }) => (
@@ -82,9 +101,10 @@ const Head = ({ milestones }: { readonly milestones: readonly Milestone[] }) => 
             scope="col"
             title={`${name}, due ${shortDay(dueOn)}`}
             data-first={index === 0 || undefined}
+            className={classes['words']}
           >
             <VisuallyHidden>{`${name}, due ${shortDay(dueOn)}`}</VisuallyHidden>
-            <span aria-hidden>{index + 1}</span>
+            <span aria-hidden>{name}</span>
           </th>
         )),
       )}
@@ -92,11 +112,11 @@ const Head = ({ milestones }: { readonly milestones: readonly Milestone[] }) => 
   </thead>
 )
 
-interface RowProps extends Pick<Props, 'onOpen'> {
+interface NameProps extends Pick<Props, 'onOpen'> {
   readonly intern: InternProgress
 }
 
-const NameCell = ({ intern, onOpen }: RowProps) => (
+const NameCell = ({ intern, onOpen }: NameProps) => (
   <th scope="row" className={classes['name']}>
     <Anchor component="button" type="button" size="sm" fw={600} onClick={() => onOpen(intern)}>
       <PersonName name={intern.name} />
@@ -107,10 +127,10 @@ const NameCell = ({ intern, onOpen }: RowProps) => (
   </th>
 )
 
-interface CellProps extends RowProps {
-  readonly objective: Objective
+interface CellProps extends Marked {
   readonly isFirst: boolean
   readonly cellProps: ReturnType<ReturnType<typeof useActiveCell>['cellProps']>
+  readonly onMark: () => void
 }
 
 const TONES: Readonly<Record<ObjectiveState, string>> = {
@@ -120,13 +140,21 @@ const TONES: Readonly<Record<ObjectiveState, string>> = {
   ahead: 'quiet',
 }
 
-function Cell({ intern, objective, isFirst, cellProps, onOpen }: CellProps) {
+/** Those of the milestones of a roadmap. */
+const ICONS: Readonly<Record<ObjectiveState, typeof IconCircleDashed>> = {
+  done: IconCircleCheckFilled,
+  late: IconAlertTriangleFilled,
+  current: IconCircleDotFilled,
+  ahead: IconCircleDashed,
+}
+
+function Cell({ intern, objective, isFirst, cellProps, onMark }: CellProps) {
   const today = useToday()
   const mark = intern.marks.find(({ objectiveId }) => objectiveId === objective.id)
   const state = objectiveStateOn(today, objective, mark !== undefined)
-  const [sign, label] = OBJECTIVE_SIGNS[state]
   const when = mark ? `on ${shortDay(mark.doneOn)}` : `due ${shortDay(objective.dueOn)}`
-  const words = `${objective.name}: ${label}, ${when}`
+  const words = `${objective.name}: ${OBJECTIVE_LABELS[state]}, ${when}`
+  const Icon = ICONS[state]
   return (
     <td data-first={isFirst || undefined}>
       <button
@@ -135,9 +163,9 @@ function Cell({ intern, objective, isFirst, cellProps, onOpen }: CellProps) {
         className={classes['cell']}
         data-tone={TONES[state]}
         title={words}
-        onClick={() => onOpen(intern)}
+        onClick={onMark}
       >
-        <span aria-hidden>{sign}</span>
+        <Icon size="1rem" aria-hidden />
         <VisuallyHidden>{`${intern.name}, ${words}`}</VisuallyHidden>
       </button>
     </td>
@@ -146,13 +174,17 @@ function Cell({ intern, objective, isFirst, cellProps, onOpen }: CellProps) {
 
 const Legend = () => (
   <ul className={classes['legend']} aria-label="Legend">
-    {OBJECTIVE_STATES.map((state) => (
-      <li key={state}>
-        <span className={classes['cell']} data-tone={TONES[state]} aria-hidden>
-          {OBJECTIVE_SIGNS[state][0]}
-        </span>
-        {OBJECTIVE_SIGNS[state][1]}
-      </li>
-    ))}
+    {OBJECTIVE_STATES.map((state) => {
+      const Icon = ICONS[state]
+      return (
+        <li key={state}>
+          <span className={classes['cell']} data-tone={TONES[state]} aria-hidden>
+            <Icon size="1rem" />
+          </span>
+          {OBJECTIVE_LABELS[state]}
+        </li>
+      )
+    })}
+    <li>A cell marks its objective as completed.</li>
   </ul>
 )

@@ -215,11 +215,39 @@ test('progress by objective shows what is completed, overdue, due now and ahead'
   const grid = within(await screen.findByRole('grid', { name: 'Interns by objective' }))
   expect(grid.getByRole('columnheader', { name: 'Joins, due 8 Mar 2026' })).toBeTruthy()
   const cells = grid.getAllByRole('button', { name: /^Ivan Thomas, / })
-  expect(cells.map(({ textContent }) => textContent?.charAt(0))).toEqual(['✓', '.', '.'])
-  const [completed] = cells
-  expect(completed?.title).toBe('Joins: Completed, on 4 Mar 2026')
-  completed?.focus()
-  await user.keyboard('{ArrowRight}{Enter}')
+  expect(cells.map(({ title }) => title)).toEqual([
+    'Joins: Completed, on 4 Mar 2026',
+    'Indexes: Not due yet, due 13 Mar 2026',
+    'Queues: Not due yet, due 28 Mar 2026',
+  ])
+  const heads = grid.getAllByRole('columnheader').map((head) => head.lastChild?.textContent)
+  expect(heads).toEqual(['Name', 'Foundations', 'Services', 'Joins', 'Indexes', 'Queues'])
+  await user.click(grid.getByRole('button', { name: 'Ivan Thomas' }))
   const dialog = within(await screen.findByRole('dialog', { name: ivan.name }))
   expect(await dialog.findByText('1 of 3 objectives completed')).toBeTruthy()
+})
+
+test('a mentor marks an objective in its cell with the keyboard, and takes it back there', async () => {
+  const { planId } = await build()
+  const { user } = await visit(`/mentor/plans?progress=objectives`, meera)
+  const grid = within(await screen.findByRole('grid', { name: 'Interns by objective' }))
+  grid.getByRole('button', { name: /^Ivan Thomas, Joins: Due now/ }).focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Indexes' }))
+  await user.type(await dialog.findByLabelText('Note (optional)'), 'Quick{Enter}')
+  const marked = await grid.findByRole('button', { name: /^Ivan Thomas, Indexes: Completed, on 4/ })
+  await waitFor(() => expect(document.activeElement).toBe(marked))
+  const shown = { params: { planId }, query: { limit: 10, offset: 0 } }
+  const marks = async () => (await as(meera, plans.progress, shown)).data.interns.data[0]?.marks
+  expect(await marks()).toMatchObject([{ note: 'Quick', markedBy: 'Meera Iyer' }])
+  await user.keyboard('{Enter}')
+  const again = within(await screen.findByRole('dialog', { name: 'Indexes' }))
+  expect(again.getByLabelText('Note (optional)')).toHaveProperty('value', 'Quick')
+  await user.click(again.getByRole('button', { name: 'Undo: Indexes' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(
+    await grid.findByRole('button', { name: /^Ivan Thomas, Indexes: Not due yet/ }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Indexes' })).toBeNull()
+  expect(await marks()).toEqual([])
 })

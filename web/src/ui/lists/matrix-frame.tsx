@@ -6,12 +6,19 @@ interface Props {
   readonly label: string
   readonly isStale: boolean
   readonly grid: ReturnType<typeof useActiveCell>['grid']
+  /** With columns as wide as their titles, instead of the screen's width. */
+  readonly isNarrow?: boolean
   readonly children: ReactNode
 }
 
 /** Scrolls in both directions, below its titles and beside its names. */
-export const MatrixFrame = ({ label, isStale, grid, children }: Props) => (
-  <div className={classes['frame']} data-stale={isStale || undefined} aria-busy={isStale}>
+export const MatrixFrame = ({ label, isStale, grid, isNarrow, children }: Props) => (
+  <div
+    className={classes['frame']}
+    data-narrow={isNarrow || undefined}
+    data-stale={isStale || undefined}
+    aria-busy={isStale}
+  >
     <table
       {...grid}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells take the arrow keys is a grid

@@ -1,0 +1,38 @@
+import type { InternProgress, PlanProgress } from '@cohort/contract/plans/schemas'
+import { Group, Text } from '@mantine/core'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { MarkForm } from './mark-form.tsx'
+import { doneText, UnmarkButton } from './objective-card.tsx'
+
+interface Props {
+  readonly intern: InternProgress
+  readonly objective: PlanProgress['milestones'][number]['objectives'][number]
+  readonly plan: PlanProgress['plan']
+  readonly onClose: () => void
+}
+
+/** Marks one objective of one intern as completed, changes the mark or takes it back. */
+export function MarkDialog({ intern, objective, plan, onClose }: Props) {
+  const mark = intern.marks.find(({ objectiveId }) => objectiveId === objective.id) ?? null
+  return (
+    <Dialog title={objective.name} onClose={onClose}>
+      <Group justify="space-between" gap="xs" mb="md">
+        <Text size="sm">
+          <PersonName name={intern.name} /> ·{' '}
+          {mark ? doneText(mark) : `due ${shortDay(objective.dueOn)}`}
+        </Text>
+        {mark && (
+          <UnmarkButton internId={intern.id} objective={{ ...objective, mark }} onDone={onClose} />
+        )}
+      </Group>
+      <MarkForm
+        target={{ userId: intern.id, objectiveId: objective.id }}
+        mark={mark}
+        planStart={plan.startDate}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
