@@ -52,20 +52,19 @@ export const CELL_STATES = [
 ] as const
 export type CellState = (typeof CELL_STATES)[number]
 
-/** Told apart without colour. */
-export const CELL_SIGNS: Readonly<Record<CellState, readonly [sign: string, label: string]>> = {
-  submitted: ['✓', 'Submitted'],
-  'hours missing': ['h', 'Hours missing'],
-  late: ['l', 'Late'],
-  missing: ['x', 'Missing'],
-  planned: ['p', 'Planned'],
-  'on leave': ['L', 'Leave'],
-  holiday: ['H', 'Holiday'],
-  open: ['.', 'Open'],
-  'not expected': ['', 'Not expected'],
+export const CELL_LABELS: Readonly<Record<CellState, string>> = {
+  submitted: 'Submitted',
+  'hours missing': 'Hours missing',
+  late: 'Late',
+  missing: 'Missing',
+  planned: 'Planned',
+  'on leave': 'Leave',
+  holiday: 'Holiday',
+  open: 'Open',
+  'not expected': 'Not expected',
 }
 
-export const BLOCKED_SIGN = ['B', 'Blocked'] as const
+export const BLOCKED_LABEL = 'Blocked'
 
 /** Written days show that the intern was blocked, exceptions show themselves. */
 export const showsBlocked = (state: CellState, isBlocked: boolean) =>

@@ -1,7 +1,7 @@
 import { blockers } from '@cohort/contract/blockers/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { days } from '@cohort/contract/days/calls'
-import { CELL_SIGNS, showsBlocked } from '@cohort/contract/days/rules'
+import { showsBlocked, type CellState } from '@cohort/contract/days/rules'
 import type { InternMonth } from '@cohort/contract/days/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
@@ -19,8 +19,20 @@ beforeEach(async () => {
 const read = async (body: object = {}, by: Person = asha, query: object = {}) =>
   (await as(by, days.month, { query, body: { month: '2026-03', ...body } })).data
 
+const SIGNS: Readonly<Record<CellState, string>> = {
+  submitted: '✓',
+  'hours missing': 'h',
+  late: 'l',
+  missing: 'x',
+  planned: 'p',
+  'on leave': 'L',
+  holiday: 'H',
+  open: '.',
+  'not expected': '-',
+}
+
 const signOf = ({ state, isBlocked }: InternMonth['cells'][number]) =>
-  showsBlocked(state, isBlocked) ? 'B' : CELL_SIGNS[state][0] || '-'
+  showsBlocked(state, isBlocked) ? 'B' : SIGNS[state]
 
 /** The first eight working days of each row. */
 const rowsOf = async (body: object = {}, by?: Person) =>

@@ -8,7 +8,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withoutTime } from '#web/daily-updates/update-state.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
-import { usePersonPlace } from '#web/signals/person-place.ts'
+import { useWorkPlace } from '#web/signals/person-place.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -67,7 +67,7 @@ interface Acts extends ReturnType<typeof useOpen> {
 }
 
 function Name({ row, isOpen, toggle }: Acts & { readonly row: InternDay }) {
-  const placeOf = usePersonPlace()
+  const placeOf = useWorkPlace()
   const { user, tasks } = row
   return (
     <Group gap="xs" wrap="nowrap">

@@ -131,17 +131,33 @@ test('the month of many has a sign for each day, and a cell opens the day of the
   const cells = within(rows[0] as HTMLElement)
     .getAllByRole('link')
     .slice(1)
-  expect(cells.slice(0, 4).map((cell) => cell.querySelector('span')?.textContent)).toEqual([
-    'x',
-    'x',
-    '✓',
-    '.',
+  expect(cells.slice(0, 4).map(({ title }) => title)).toEqual([
+    'Monday, 2 March 2026: Missing',
+    'Tuesday, 3 March 2026: Missing',
+    'Wednesday, 4 March 2026: Submitted, 1.5 hours',
+    'Thursday, 5 March 2026: Open',
   ])
-  expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('Leave')).toBeTruthy()
+  const legend = screen.getByRole('list', { name: 'Legend' })
+  const signs = [...legend.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML)
+  expect(new Set(signs).size).toBe(9)
+  expect(cells[2]?.querySelector('svg')?.innerHTML).toBe(signs[0])
   await user.click(
     grid.getByRole('link', { name: 'Isha Menon, Wednesday, 4 March 2026: Submitted, 1.5 hours' }),
   )
   expect(await screen.findByRole('table', { name: 'Tasks of Isha Menon' })).toBeTruthy()
+})
+
+test('a name in the month and in the list of a day opens the daily work of the intern', async () => {
+  const { user, router, unmount } = await visit('/mentor/daily-update', manoj)
+  const grid = within(await screen.findByRole('grid', { name: 'Interns by day' }))
+  await user.click(grid.getByRole('link', { name: isha.name }))
+  expect(await screen.findByRole('tab', { name: 'Daily work', selected: true })).toBeTruthy()
+  expect(router.state.location.pathname).toBe(`/dashboard/interns/${isha.id}`)
+  unmount()
+  await visit('/mentor/daily-update/2026-03-04', manoj)
+  const table = within(await screen.findByRole('table', { name: 'Interns' }))
+  await user.click(table.getByRole('link', { name: isha.name }))
+  expect(await screen.findByRole('tab', { name: 'Daily work', selected: true })).toBeTruthy()
 })
 
 test('the arrow keys move between the cells of the month, which is one stop for Tab', async () => {

@@ -1,6 +1,6 @@
 import {
-  BLOCKED_SIGN,
-  CELL_SIGNS,
+  BLOCKED_LABEL,
+  CELL_LABELS,
   CELL_STATES,
   showsBlocked,
   type CellState,
@@ -8,9 +8,20 @@ import {
 import type { InternMonth, MonthDays } from '@cohort/contract/days/schemas'
 import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
 import { Text, VisuallyHidden } from '@mantine/core'
+import {
+  IconBeach,
+  IconCalendarOff,
+  IconCalendarTime,
+  IconCheck,
+  IconClockExclamation,
+  IconHandStop,
+  IconHourglass,
+  IconPointFilled,
+  IconX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullDay } from '#web/daily-updates/calendar/months.ts'
-import { usePersonPlace } from '#web/signals/person-place.ts'
+import { useWorkPlace } from '#web/signals/person-place.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -93,7 +104,7 @@ function showColumn(head: HTMLElement | null) {
 }
 
 function NameCell({ row: { user, missing } }: { readonly row: InternMonth }) {
-  const placeOf = usePersonPlace()
+  const placeOf = useWorkPlace()
   const note = user.hasSignedIn ? `${missing} missing` : 'never signed in'
   return (
     <th scope="row" className={classes['name']}>
@@ -118,16 +129,20 @@ function Cell(props: CellProps) {
   const { row, day, column, cellProps, showsHours, placeOf, today } = props
   const { state, hours, isBlocked } = row.cells[column] ?? NO_CELL
   const isStopped = showsBlocked(state, isBlocked)
-  const [sign, label] = isStopped ? BLOCKED_SIGN : CELL_SIGNS[state]
+  const label = isStopped ? BLOCKED_LABEL : CELL_LABELS[state]
   const words = `${fullDay(day.date)}: ${wordsOf(label, state, hours)}${day.holiday ? `, ${day.holiday}` : ''}`
   const shared = {
     ...cellProps,
     className: classes['cell'],
-    'data-tone': isStopped ? 'blocked' : TONES[state],
+    'data-tone': TONES[isStopped ? 'blocked' : state],
     title: words,
     children: (
       <>
-        <span aria-hidden>{showsHours && hours > 0 ? hours : sign}</span>
+        {showsHours && hours > 0 ? (
+          <span aria-hidden>{hours}</span>
+        ) : (
+          <Sign state={isStopped ? 'blocked' : state} />
+        )}
         <VisuallyHidden>{`${row.user.name}, ${words}`}</VisuallyHidden>
       </>
     ),
@@ -144,7 +159,9 @@ function Cell(props: CellProps) {
   )
 }
 
-const TONES: Readonly<Record<CellState, string | undefined>> = {
+type Shown = CellState | 'blocked'
+
+const TONES: Readonly<Record<Shown, string | undefined>> = {
   submitted: 'good',
   'hours missing': 'warning',
   late: 'warning',
@@ -154,6 +171,26 @@ const TONES: Readonly<Record<CellState, string | undefined>> = {
   holiday: 'quiet',
   open: 'quiet',
   'not expected': undefined,
+  blocked: 'blocked',
+}
+
+/** Told apart without colour. */
+const ICONS: Readonly<Record<Shown, typeof IconCheck | undefined>> = {
+  submitted: IconCheck,
+  'hours missing': IconHourglass,
+  late: IconClockExclamation,
+  missing: IconX,
+  planned: IconCalendarTime,
+  'on leave': IconBeach,
+  holiday: IconCalendarOff,
+  open: IconPointFilled,
+  'not expected': undefined,
+  blocked: IconHandStop,
+}
+
+function Sign({ state }: { readonly state: Shown }) {
+  const Icon = ICONS[state]
+  return Icon && <Icon size={state === 'open' ? '0.625rem' : '1rem'} stroke={1.75} aria-hidden />
 }
 
 const NO_CELL = { state: 'not expected', hours: 0, isBlocked: false } as const
@@ -165,14 +202,10 @@ const wordsOf = (label: string, state: string, hours: number) =>
 
 export const SignsLegend = () => (
   <ul className={classes['legend']} aria-label="Legend">
-    {LEGEND.map(([state, sign, label]) => (
+    {LEGEND.map(([state, label]) => (
       <li key={state}>
-        <span
-          className={classes['cell']}
-          data-tone={state === 'blocked' ? state : TONES[state]}
-          aria-hidden
-        >
-          {sign}
+        <span className={classes['cell']} data-tone={TONES[state]} aria-hidden>
+          <Sign state={state} />
         </span>
         {label}
       </li>
@@ -180,9 +213,9 @@ export const SignsLegend = () => (
   </ul>
 )
 
-const LEGEND = [
+const LEGEND: readonly (readonly [Shown, string])[] = [
   ...CELL_STATES.filter((state) => state !== 'not expected').map(
-    (state) => [state, ...CELL_SIGNS[state]] as const,
+    (state) => [state, CELL_LABELS[state]] as const,
   ),
-  ['blocked', ...BLOCKED_SIGN] as const,
+  ['blocked', BLOCKED_LABEL],
 ]

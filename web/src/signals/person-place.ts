@@ -6,3 +6,12 @@ export function usePersonPlace() {
   const search = useListAddress()
   return ({ id }: { readonly id: string }) => ({ to: paths.intern(id), search })
 }
+
+/** The same, opened at the daily work. */
+export function useWorkPlace() {
+  const placeOf = usePersonPlace()
+  return (person: { readonly id: string }) => {
+    const { to, search } = placeOf(person)
+    return { to, search: { ...search, tab: 'work' } }
+  }
+}
