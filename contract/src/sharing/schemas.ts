@@ -106,15 +106,14 @@ export type ReceivedFeedback = z.output<typeof receivedFeedback>
 const words = text(MAX_WORDS).transform((written) => written || null)
 
 const stepText = requiredText(STEP_MISSING, LIMITS.short)
+const stepDay = requiredText(STEP_DATE_MISSING, 40).pipe(day())
 
 type Clock = Pick<PublicRuleContext, 'now' | 'timeZone'>
 
 const newStep = ({ now, timeZone }: Clock) =>
   z.object({
     text: stepText,
-    dueOn: requiredText(STEP_DATE_MISSING, 40)
-      .pipe(day())
-      .refine((on) => on >= today(now, timeZone), STEP_IN_THE_PAST),
+    dueOn: stepDay.refine((on) => on >= today(now, timeZone), STEP_IN_THE_PAST),
   })
 
 export const newFeedback = (context: RuleContext) =>
@@ -129,14 +128,21 @@ export const newFeedback = (context: RuleContext) =>
   })
 export type NewFeedback = z.output<ReturnType<typeof newFeedback>>
 
+/** Not a union with `newStep`, whose errors would belong to no field. */
+const keptOrNewStep = ({ now, timeZone }: Clock) =>
+  z
+    .object({ id: id.optional(), text: stepText, dueOn: stepDay })
+    .refine(({ id: kept, dueOn }) => kept !== undefined || dueOn >= today(now, timeZone), {
+      path: ['dueOn'],
+      message: STEP_IN_THE_PAST,
+    })
+
 /** A step with an id keeps its state; an absent step is removed. */
 export const followUpForm = (context: Clock) =>
   z.object({
     strength: words,
     improvement: words,
-    nextSteps: z
-      .array(z.union([z.object({ id, text: stepText, dueOn: day() }), newStep(context)]))
-      .max(MAX_NEXT_STEPS, TOO_MANY_STEPS),
+    nextSteps: z.array(keptOrNewStep(context)).max(MAX_NEXT_STEPS, TOO_MANY_STEPS),
   })
 
 /** With ratings and text, which only the author changes, as a mentor. */

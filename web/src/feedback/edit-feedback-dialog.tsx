@@ -1,13 +1,13 @@
 import { ratingsMissing } from '@cohort/contract/feedback/messages'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { feedbackEdit, type FollowUp } from '@cohort/contract/sharing/schemas'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { valuesOf } from '#web/sharing/follow-up-dialog.tsx'
-import { NextStepsForm } from '#web/sharing/next-steps-form.tsx'
+import { NextStepsForm, writtenSteps } from '#web/sharing/next-steps-form.tsx'
 import { useChangeFollowUp } from '#web/sharing/queries.ts'
 import { closeUnlessDirty, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
@@ -27,7 +27,7 @@ export function EditFeedbackDialog({ feedback, followUp, onClose }: Props) {
   const { kpis } = useLists()
   // A KPI that is unchecked stays where it is.
   const [first] = useState(() => kpis.filter((kpi) => kpi in feedback.ratings))
-  const { form, save } = useEditForm(feedback, followUp, onClose)
+  const { form, submit } = useEditForm(feedback, followUp, onClose)
   const close = () => {
     form.discard()
     onClose()
@@ -40,7 +40,7 @@ export function EditFeedbackDialog({ feedback, followUp, onClose }: Props) {
     <Dialog title="Edit Feedback" onClose={close} isDirty={isDirty} size="lg">
       <FormShell
         form={form}
-        onSubmit={save}
+        onSubmit={submit}
         submitError={unrated.length > 0 ? ratingsMissing(unrated) : form.submitError}
         submitLabel="Save Changes"
         onCancel={() => closeUnlessDirty(isDirty, close)}
@@ -75,7 +75,11 @@ function useEditForm(feedback: Feedback, followUp: FollowUp, onSaved: () => void
     toast.success(message)
     onSaved()
   })
-  return { form, save }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    form.setFieldValue('nextSteps', writtenSteps(form.values.nextSteps))
+    save(event)
+  }
+  return { form, submit }
 }
 
 const textsOf = ({ strength, improvement }: Pick<FollowUp, 'strength' | 'improvement'>) => ({

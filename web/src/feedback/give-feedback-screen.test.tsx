@@ -1,6 +1,7 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { KPIS } from '@cohort/contract/feedback/rules'
 import { sharing } from '@cohort/contract/sharing/calls'
+import { STEP_IN_THE_PAST as PAST } from '@cohort/contract/sharing/messages'
 import { RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -97,6 +98,37 @@ test('the message after a submit says when the intern can read it, and shares it
   await user.click(screen.getByRole('button', { name: 'Share now' }))
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   expect(await screen.findByText('Feedback shared')).toBeTruthy()
+})
+
+test('an empty row of a next step is left out, and an error stays at its row', async () => {
+  const { user, submit, interaction } = await openForm()
+  for (const kpi of Object.keys(RATINGS)) {
+    stars(kpi).focus()
+    await user.keyboard('3')
+  }
+  await user.type(screen.getByLabelText('Descriptive feedback'), 'Calm and clear.')
+  for (let row = 0; row < 3; row += 1)
+    await user.click(screen.getByRole('button', { name: 'Add next step' }))
+  await user.type(screen.getByRole('textbox', { name: 'Next step 2' }), 'Pair on REST')
+  const typed = screen.getByRole('textbox', { name: 'Date of next step 2' })
+  await user.clear(typed)
+  await user.type(typed, '03/02/2026{Tab}')
+  await user.click(submit)
+  expect(await screen.findByText(PAST)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Next step 2' })).toBeNull()
+  const date = screen.getByRole('textbox', { name: 'Date of next step 1' })
+  expect(date.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(date)
+  await user.type(date, '03/10/2026{Tab}')
+  await user.click(submit)
+  expect(await screen.findByText('Feedback added succesfully')).toBeTruthy()
+  const { data } = await as(manoj, feedbacks.ofInteraction, {
+    params: { interactionId: interaction.id },
+  })
+  const followUp = { params: { feedbackId: data[0]?.id ?? '' } }
+  expect((await as(manoj, sharing.followUp, followUp)).data.nextSteps).toMatchObject([
+    { text: 'Pair on REST', dueOn: '2026-03-10' },
+  ])
 })
 
 test('too few KPIs, a KPI without stars and a blank comment are each reported', async () => {

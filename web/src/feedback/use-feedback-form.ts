@@ -3,6 +3,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { newFeedback } from '@cohort/contract/sharing/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
 import { paths } from '@cohort/contract/app-paths'
 import { useWayBack } from '#web/lib/address/way-back.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -11,6 +12,7 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { writtenSteps } from '#web/sharing/next-steps-form.tsx'
 import { useGivenToast } from '#web/sharing/use-given-toast.ts'
 import { feedbackQuery, useGiveFeedback } from './queries.ts'
 import type { RatingValues } from './ratings-form.tsx'
@@ -54,11 +56,15 @@ export function useFeedbackForm({ id: interactionId }: Interaction) {
     // The specification's screen, in the state in which it was left.
     return navigate({ to: paths.interactions, ...(to === paths.interactions && { search }) })
   })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    form.setFieldValue('nextSteps', writtenSteps(form.values.nextSteps ?? []))
+    save(event)
+  }
   // Not while the form submits and navigates away: the refetch finds its own feedback.
   const isGiven = Boolean(given.data) && !give.isPending && !give.isSuccess
   return {
     form,
-    submit: save,
+    submit,
     isLoading: given.isPending,
     isClosed: isGiven || isStatus(give.error, 409),
   }

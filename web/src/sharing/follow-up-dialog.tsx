@@ -1,13 +1,14 @@
 import { followUpForm } from '@cohort/contract/sharing/schemas'
 import type { FollowUp } from '@cohort/contract/sharing/schemas'
 import { Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { NextStepsForm, type StepValues } from './next-steps-form.tsx'
+import { NextStepsForm, writtenSteps, type StepValues } from './next-steps-form.tsx'
 import { useChangeFollowUp } from './queries.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export const valuesOf = ({ strength, improvement, nextSteps }: FollowUp) => ({
 
 /** For an admin in place of an author whose account is disabled: without ratings and text. */
 export function FollowUpDialog({ followUp, onClose }: Props) {
-  const save = useChangeFollowUp(followUp.feedbackId)
+  const change = useChangeFollowUp(followUp.feedbackId)
   const form = useZodForm(followUpForm(usePublicRuleContext()), {
     initialValues: valuesOf(followUp),
   })
@@ -34,12 +35,16 @@ export function FollowUpDialog({ followUp, onClose }: Props) {
     ...form.getInputProps(name),
     value: form.values[name],
   })
-  const submit = form.handleSubmit(async ({ strength, improvement, nextSteps }) => {
+  const save = form.handleSubmit(async ({ strength, improvement, nextSteps }) => {
     const words = { strength: strength ?? '', improvement: improvement ?? '' }
-    const { message } = await save.mutateAsync({ ...words, nextSteps })
+    const { message } = await change.mutateAsync({ ...words, nextSteps })
     toast.success(message)
     onClose()
   })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    form.setFieldValue('nextSteps', writtenSteps(form.values.nextSteps))
+    save(event)
+  }
   return (
     <Dialog
       title="Strength, improvement and next steps"

@@ -22,6 +22,10 @@ interface Props {
   readonly errors: Readonly<Record<string, unknown>>
 }
 
+/** Without the new rows that were left empty; a saved step that was emptied stays, to be corrected. */
+export const writtenSteps = <Step extends StepValues>(steps: readonly Step[]): Step[] =>
+  steps.filter(({ id, text }) => id !== undefined || text.trim() !== '')
+
 const WEEK = 7
 
 const LEGEND = (
