@@ -241,6 +241,7 @@ const OUR_OWN = [
   'GET /api/interns/{}/timeline',
   'GET /api/interns/{}/work',
   'GET /api/interns/{}/tasks',
+  'GET /api/interns/{}/free-times',
   'POST /api/interns/{}/meeting-request',
   'POST /api/interns/{}/neighbours',
   'POST /api/people',

@@ -171,6 +171,8 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/daily-updates/holidays/worked-days.ts': 'reminders count working days',
   'server/src/daily-updates/missing/remind.ts': 'several interns are reminded from the table',
   'server/src/helpdesk/targets.ts': 'the working hours that tasks stay blocked',
+  'server/src/interactions/conflicts/conflicts.ts':
+    'a mentor asks for a meeting when both are free',
   'server/src/interactions/requests/ask-admins.ts': 'a mentor requests a meeting with an intern',
   'server/src/plans/membership/membership.ts': 'several interns join a plan from the table',
   'server/src/plans/membership/mentors.ts':

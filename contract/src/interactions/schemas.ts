@@ -86,7 +86,7 @@ function readDuration(written: string | number): number | undefined {
   return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
 }
 
-const time = requiredText(TIME_MISSING, 20).transform((written, context) => {
+export const time = requiredText(TIME_MISSING, 20).transform((written, context) => {
   const read = readTime(written)
   if (!read) context.addIssue({ code: 'custom', message: INVALID_TIME })
   return read ?? ''

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
-import { text } from '../fields.ts'
+import { day, text } from '../fields.ts'
 import { page, paging } from '../paging.ts'
 import { ATTENTION_SORTS, DEBTS, OVERVIEW_GROUPS } from '../signals/rules.ts'
 import { overviewFilters } from '../signals/schemas.ts'
@@ -9,6 +9,7 @@ import { ACCOUNT_STATES, DIRECTIONS, ZONES } from '../users/rules.ts'
 import { sorting, userFilters } from '../users/schemas.ts'
 import { EVENT_KINDS, MINE_SORTS, WORK_WEEKS } from './rules.ts'
 import {
+  freeTimes,
   internHeader,
   meetingRequest,
   mentoredIntern,
@@ -58,6 +59,7 @@ export const internsSchemas = {
     query: paging(20).extend({ name: text(100).optional() }),
     response: page(workTask),
   },
+  freeTimes: { query: z.object({ from: day().optional() }), response: freeTimes },
   requestMeeting: { body: meetingRequest, response: z.null() },
   neighbours: {
     body: z.discriminatedUnion('list', [

@@ -35,6 +35,12 @@ export const interns = calls<typeof internsSchemas>()({
     access: ADMINS_MENTORS_SELF,
     message: 'Tasks',
   },
+  freeTimes: {
+    summary: 'List the next times at which a mentor and one of their interns are available',
+    endpoint: 'GET /api/interns/:userId/free-times',
+    access: { Mentors: 'all' },
+    message: 'Available times',
+  },
   requestMeeting: {
     summary: 'Ask the admins to schedule a meeting with an intern of the mentor',
     endpoint: 'POST /api/interns/:userId/meeting-request',

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { TASK_PROGRESS } from '../daily-updates/rules.ts'
 import { id, requiredText } from '../fields.ts'
 import { PRIORITIES, RESOLVED_STATUSES } from '../helpdesk/rules.ts'
+import { checkPreferred, preferredTime } from '../interactions/request-schemas.ts'
 import { INTERACTION_STATUSES, OUTCOMES } from '../interactions/rules.ts'
+import { freeSlot } from '../interactions/schemas.ts'
+import type { PublicRuleContext } from '../rule-context.ts'
 import { zoneReason } from '../users/form-schemas.ts'
 import { ZONES, type Zone } from '../users/rules.ts'
 import { knownPerson } from '../users/schemas.ts'
@@ -169,5 +172,11 @@ export const zoneForm = (current: Zone | null) =>
     zoneReason,
   })
 
-/** What the meeting is for, and when it suits the mentor. */
-export const meetingRequest = z.object({ text: requiredText(REQUEST_MISSING, 500) })
+/** What the meeting is for, and when it would suit the mentor. */
+export const meetingRequest = (clock: Pick<PublicRuleContext, 'now' | 'timeZone'>) =>
+  z
+    .object({ text: requiredText(REQUEST_MISSING, 500), ...preferredTime })
+    .superRefine((request, context) => checkPreferred(request, clock, context))
+export type MeetingRequest = z.output<ReturnType<typeof meetingRequest>>
+
+export const freeTimes = z.object({ free: z.array(freeSlot) })

@@ -23,6 +23,13 @@ export const INTERNS = [
     row(call, 'nobody there', () => nobody, OF_NOBODY),
     row(call, 'a mentor', () => manoj, OF_NOBODY),
   ]),
+  row(interns.freeTimes, 'of the intern', () => isha, '401 403 403 200 404 403 401 403'),
+  row(
+    interns.freeTimes,
+    'of an intern without a plan',
+    () => ivan,
+    '401 403 403 404 404 403 401 403',
+  ),
   row(
     interns.requestMeeting,
     'with the intern',

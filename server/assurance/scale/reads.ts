@@ -316,6 +316,7 @@ const INTERNS = [
   admin(interns.timeline, '', ofIsha),
   intern(interns.timeline, '', ofIsha),
   admin(interns.timeline, 'of days missed', { ...ofIsha, query: { kinds: 'missed' } }),
+  mentor(interns.freeTimes, '', ofIsha),
   admin(interns.work, '', { ...ofIsha, query: { weeks: 26 } }),
   admin(interns.tasks, '', ofIsha),
   intern(interns.tasks, 'by words', { ...ofIsha, query: { name: 'login' } }),

@@ -147,6 +147,8 @@ export const meetingRequests = pgTable(
     /** Whose time is to change; null when a meeting is asked for. */
     interactionId: uuid().references(() => interactions.id, { onDelete: 'cascade' }),
     text: text().notNull(),
+    /** When a meeting would suit who asks for it. */
+    preferredAt: moment(),
     state: text({ enum: REQUEST_STATES }).notNull().default('OPEN'),
     declineReason: text(),
     createdAt: createdAt(),
@@ -161,6 +163,10 @@ export const meetingRequests = pgTable(
     ),
     check('meeting_requests_text', sql`char_length(${table.text}) between 1 and 500`),
     check('meeting_requests_reason', sql`char_length(${table.declineReason}) between 1 and 500`),
+    check(
+      'meeting_requests_preferred',
+      sql`${table.preferredAt} is null or ${table.interactionId} is null`,
+    ),
     uniqueIndex('meeting_requests_open_meeting')
       .on(table.internId, table.askedBy)
       .where(sql`${table.state} = 'OPEN' and ${table.interactionId} is null`),

@@ -1,7 +1,9 @@
+import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { planner } from '../../test/scenarios/planning.ts'
+import { schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -27,6 +29,52 @@ test('a mentor asks the admins for a meeting, and the notification leads to the 
     'Manoj Kulkarni asks for a meeting with Isha Menon: A code review this week',
   )
   expect(await notesOf(isha)).not.toContain(expect.stringContaining('asks for a meeting'))
+})
+
+test('the preferred time is told to the admins and stored with the request, until another one is sent', async () => {
+  await mentorIsha()
+  const body = { text: 'A code review', date: '2026-03-06', time: '2:30 pm' }
+  const params = { userId: isha.id }
+  expect((await as(manoj, interns.requestMeeting, { params, body })).statusCode).toBe(200)
+  expect((await notesOf(asha))[0]).toBe(
+    'Manoj Kulkarni asks for a meeting with Isha Menon: A code review (preferred: 6 March 2026 at 2:30 pm)',
+  )
+  const requested = async () => (await as(asha, interactions.requests, {})).data.first
+  expect(await requested()).toMatchObject([{ preferred: { date: '2026-03-06', time: '14:30' } }])
+  await ask(manoj, isha)
+  expect(await requested()).toMatchObject([{ preferred: null }])
+})
+
+test.each([
+  [{ date: '2026-03-06' }, { time: 'Time is required' }],
+  [{ time: '11:00' }, { date: 'Date is required' }],
+  [{ date: 'Friday', time: '11:00' }, { date: 'Enter a valid date.' }],
+  [{ date: '2026-03-06', time: 'noon' }, { time: 'Enter a valid time, such as 14:30.' }],
+  [{ date: '2026-03-04', time: '09:00' }, { time: 'Selected time cannot be in the past.' }],
+  [{ date: '2026-03-06', time: '1'.repeat(21) }, { time: 'At most 20 characters are allowed.' }],
+])('a preferred time of %o is refused', async (preferred, fields) => {
+  await mentorIsha()
+  const body = { text: 'A code review', ...preferred }
+  expect(
+    await as(manoj, interns.requestMeeting, { params: { userId: isha.id }, body }),
+  ).toMatchObject({ statusCode: 400, fields })
+})
+
+test('a mentor reads when both are available, from the next working day or a chosen one on', async () => {
+  await mentorIsha()
+  await schedule(world, { date: '2026-03-05', time: '09:30' })
+  const params = { userId: isha.id }
+  const { data } = await as(manoj, interns.freeTimes, { params })
+  expect(data.free.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    '2026-03-05 09:00',
+    '2026-03-05 10:00',
+    '2026-03-05 10:30',
+    '2026-03-05 11:00',
+    '2026-03-05 11:30',
+  ])
+  const later = await as(manoj, interns.freeTimes, { params, query: { from: '2026-03-09' } })
+  expect(later.data.free[0]).toEqual({ date: '2026-03-09', time: '09:00' })
+  expect((await as(meera, interns.freeTimes, { params })).statusCode).toBe(404)
 })
 
 test('only for an intern of the mentor, with words, and not without end', async () => {

@@ -1,10 +1,14 @@
 import type { Actor } from '@cohort/contract/access'
 import type { BodyOf } from '@cohort/contract/calls'
+import { formatDay } from '@cohort/contract/dates'
+import { preferredInstant } from '@cohort/contract/interactions/request-schemas'
+import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { interns } from '@cohort/contract/interns/calls'
+import type { MeetingRequest } from '@cohort/contract/interns/schemas'
 import { askAdmins, limitRequests } from '#server/interactions/requests/ask-admins.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { notFound } from '#server/platform/http/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { requireVisible } from './reader.ts'
 
@@ -13,7 +17,7 @@ export async function requestMeeting(
   services: Services,
   actor: Actor,
   internId: string,
-  { text }: BodyOf<typeof interns.requestMeeting>,
+  { text, ...preferred }: BodyOf<typeof interns.requestMeeting>,
 ): Promise<null> {
   await requireVisible(services, actor, internId)
   return transact(services, async (db, afterCommit) => {
@@ -23,8 +27,13 @@ export async function requestMeeting(
     const mentor = people.find(({ isMentor }) => isMentor)
     // Disabled, or of another role, since they were found.
     if (!intern || !mentor) throw notFound('Intern')
-    const message = `${mentor.name} asks for a meeting with ${intern.name}: ${text}`
-    afterCommit(await askAdmins(services, db, actor, { internId: intern.id, text, message }))
+    const preferredAt = preferredInstant(preferred, ruleContextOf(services).timeZone)
+    const message = `${mentor.name} asks for a meeting with ${intern.name}: ${text}${timeWords(preferred)}`
+    const asked = { internId: intern.id, text, preferredAt, message }
+    afterCommit(await askAdmins(services, db, actor, asked))
     return null
   })
 }
+
+const timeWords = ({ date, time }: Pick<MeetingRequest, 'date' | 'time'>) =>
+  date && time ? ` (preferred: ${formatDay(date)} at ${formatTime12h(time)})` : ''

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { listFreeTimes } from './free-times.ts'
 import { findHeader } from './header-queries.ts'
 import { listMine } from './mine-queries.ts'
 import { findNeighbours } from './neighbours.ts'
@@ -37,6 +38,10 @@ export function internsRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, interns.tasks, ({ actor, params, query }) =>
     showTasks(services, actor, params.userId, query),
+  )
+
+  route(app, services, interns.freeTimes, ({ actor, params, query }) =>
+    listFreeTimes(services, actor, params.userId, query.from),
   )
 
   route(app, services, interns.requestMeeting, ({ actor, params, body }) =>

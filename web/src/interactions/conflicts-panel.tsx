@@ -5,7 +5,7 @@ import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useId, type RefCallback } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { FreeTimesPanel } from './free-times-panel.tsx'
-import type { InteractionZodForm } from './interaction-zod-form.ts'
+import { pickingIn, type InteractionZodForm } from './interaction-zod-form.ts'
 import type { Conflicts } from './use-conflicts.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function ConflictsPanel({ conflicts, form, verb }: Props) {
         </Group>
         <ConflictList id={listId} conflicts={found.conflicts} />
         {found.free.length > 0 ? (
-          <FreeTimesPanel free={found.free} form={form} />
+          <FreeTimesPanel free={found.free} onPick={pickingIn(form)} />
         ) : (
           <Text size="sm">
             No time within the next {SEARCHED_WORKING_DAYS} working days suits all participants.

@@ -2,19 +2,14 @@ import { formatDay } from '@cohort/contract/dates'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { FreeSlot } from '@cohort/contract/interactions/schemas'
 import { Button, Group, Text } from '@mantine/core'
-import type { InteractionZodForm } from './interaction-zod-form.ts'
 
 interface Props {
   readonly free: readonly FreeSlot[]
-  readonly form: InteractionZodForm
+  /** Fills in the day and the time. */
+  readonly onPick: (start: FreeSlot) => void
 }
 
-/** One click fills in the day and the time. */
-export function FreeTimesPanel({ free, form }: Props) {
-  const pick = (start: FreeSlot) => {
-    form.setValues({ ...start })
-    form.clearSubmitError()
-  }
+export function FreeTimesPanel({ free, onPick }: Props) {
   return (
     <div>
       <Text size="sm" mb={4}>
@@ -26,7 +21,7 @@ export function FreeTimesPanel({ free, form }: Props) {
             key={`${start.date} ${start.time}`}
             variant="default"
             size="compact-sm"
-            onClick={() => pick(start)}
+            onClick={() => onPick(start)}
           >
             {formatDay(start.date)}, {formatTime12h(start.time)}
           </Button>

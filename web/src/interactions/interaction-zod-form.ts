@@ -1,5 +1,5 @@
 import { formatMinutes } from '@cohort/contract/dates'
-import type { Interaction, scheduleForm } from '@cohort/contract/interactions/schemas'
+import type { FreeSlot, Interaction, scheduleForm } from '@cohort/contract/interactions/schemas'
 import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 
@@ -21,3 +21,9 @@ export const valuesOf = (interaction: Interaction): InteractionValues => ({
   duration: formatMinutes(interaction.duration),
   place: interaction.place ?? '',
 })
+
+/** Fills in a start that was offered. */
+export const pickingIn = (form: InteractionZodForm) => (start: FreeSlot) => {
+  form.setValues({ ...start })
+  form.clearSubmitError()
+}

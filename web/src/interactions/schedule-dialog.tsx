@@ -20,7 +20,7 @@ import { ConflictsPanel } from './conflicts-panel.tsx'
 import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-conflicts.ts'
 import { FreeTimesPanel } from './free-times-panel.tsx'
 import { DEFAULT_DURATION, FORM_ROWS, InteractionForm } from './interaction-form.tsx'
-import type { InteractionValues } from './interaction-zod-form.ts'
+import { pickingIn, type InteractionValues } from './interaction-zod-form.ts'
 import { useScheduleInteraction } from './queries.ts'
 import { useFreeTimes } from './use-free-times.ts'
 import { RequestQuote } from './requests/requested-panel.tsx'
@@ -166,5 +166,5 @@ type FreeProps = Pick<ComponentProps<typeof InteractionForm>, 'form' | 'ruleCont
 
 function NextFreeTimes({ form, ruleContext }: FreeProps) {
   const free = useFreeTimes(form, ruleContext)
-  return free.length > 0 && <FreeTimesPanel free={free} form={form} />
+  return free.length > 0 && <FreeTimesPanel free={free} onPick={pickingIn(form)} />
 }

@@ -67,12 +67,26 @@ export const mineQuery = ({ name, ...order }: Mine, page: number, size = MINE_PA
 /** A mentor's interns by name, to choose from: the first hundred. */
 export const ownInternsQuery = mineQuery({ name: '', sort: 'name', direction: 'ascending' }, 1, 100)
 
+type MeetingRequest = InputOf<typeof interns.requestMeeting>['body']
+
 export const useRequestMeeting = () =>
   useSend(
-    ({ userId, text }: { readonly userId: string; readonly text: string }) =>
-      send(interns.requestMeeting, { params: { userId }, body: { text } }),
+    ({ userId, ...body }: MeetingRequest & { readonly userId: string }) =>
+      send(interns.requestMeeting, { params: { userId }, body }),
     STALE_REQUESTS,
   )
+
+/** From a day on. They change with any interaction of one of the two, so they are always fetched. */
+export const freeTimesQuery = (userId: string, from: string) =>
+  queryOptions({
+    queryKey: [...INTERNS, userId, 'free times', from],
+    queryFn: async () => {
+      const query = from ? { from } : {}
+      return (await send(interns.freeTimes, { params: { userId }, query })).data.free
+    },
+    staleTime: 0,
+    meta: { failure: 'logged' },
+  })
 
 export type ListBody = InputOf<typeof interns.neighbours>['body']
 

@@ -2,11 +2,13 @@ import { meetingRequest, type InternHeader } from '@cohort/contract/interns/sche
 import { Select, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { PreferredTimeForm } from './preferred-time-form.tsx'
 import { ownInternsQuery, useRequestMeeting } from './queries.ts'
 
 interface Props {
@@ -20,10 +22,13 @@ export function RequestMeetingDialog({ intern, onClose }: Props) {
   const [internId, setInternId] = useState<string | null>(intern?.id ?? null)
   const [isMissing, setMissing] = useState(false)
   const request = useRequestMeeting()
-  const form = useZodForm(meetingRequest, { initialValues: { text: '' } })
-  const send = form.handleSubmit(async ({ text }) => {
+  const ruleContext = usePublicRuleContext()
+  const form = useZodForm(meetingRequest(ruleContext), {
+    initialValues: { text: '', date: '', time: '' },
+  })
+  const send = form.handleSubmit(async (values) => {
     if (!internId) return setMissing(true)
-    toast.success((await request.mutateAsync({ userId: internId, text })).message)
+    toast.success((await request.mutateAsync({ userId: internId, ...values })).message)
     onClose()
   })
   return (
@@ -38,14 +43,15 @@ export function RequestMeetingDialog({ intern, onClose }: Props) {
           />
         )}
         <Textarea
-          label="What is it about, and when would suit you?"
-          placeholder="A code review, Thursday or Friday afternoon"
+          label="What is it about?"
+          placeholder="A code review of the login page"
           data-autofocus={intern ? true : undefined}
           autosize
           minRows={3}
           maxLength={500}
           {...form.getInputProps('text')}
         />
+        <PreferredTimeForm form={form} internId={internId} />
       </FormShell>
     </Dialog>
   )

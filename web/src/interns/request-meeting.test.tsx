@@ -1,10 +1,12 @@
+import { interactions } from '@cohort/contract/interactions/calls'
 import { planner } from '@cohort/server/test/scenarios/planning'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, manoj, isha } = world
+const { visit, as, manoj, isha } = world
 const { addMilestone, join, makePlan, notesOf } = planner(world)
 
 async function mentorIsha() {
@@ -41,4 +43,24 @@ test('a mentor requests a meeting from the interactions, with one of the own int
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
   expect((await notesOf(world.asha))[0]).toBe(NOTE)
+})
+
+test('a mentor asks for one of the times at which both are available', async () => {
+  await mentorIsha()
+  await schedule(world, { date: '2026-03-05', time: '09:00' })
+  const { user } = await visit(`/dashboard/interns/${isha.id}`, manoj)
+  await user.click(await screen.findByRole('button', { name: 'Request a meeting' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a meeting' }))
+  await user.type(dialog.getByLabelText(/^What is it about/), 'A code review')
+  const [first] = await dialog.findAllByRole('button', { name: /^5 March 2026, / })
+  expect(first?.textContent).toBe('5 March 2026, 9:30 am')
+  await user.type(dialog.getByLabelText('Preferred day (optional)'), '03/09/2026{Tab}')
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(await dialog.findByText('Time is required')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: '9 March 2026, 10:00 am' }))
+  expect(dialog.queryByText('Available times:')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
+  const { data } = await as(world.asha, interactions.requests, {})
+  expect(data.first).toMatchObject([{ preferred: { date: '2026-03-09', time: '10:00' } }])
 })

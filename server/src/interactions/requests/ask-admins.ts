@@ -21,6 +21,7 @@ interface Asked {
   readonly internId: string
   readonly interactionId?: string
   readonly text: string
+  readonly preferredAt?: Date | undefined
   /** For the admins. */
   readonly message: string
   /** For the others who are concerned. */

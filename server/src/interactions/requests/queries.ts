@@ -6,6 +6,7 @@ import type { OpenRequests } from '@cohort/contract/interactions/request-schemas
 import { MAX_LISTED_REQUESTS } from '@cohort/contract/interactions/rules'
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { toLocalDateTime } from '@cohort/contract/dates'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { feedbackAuthors } from '../participants.ts'
@@ -16,7 +17,8 @@ import { listDeclined } from './new-time-queries.ts'
 const intern = alias(users, 'intern')
 const asker = alias(users, 'asker')
 
-const { id, internId, askedBy, interactionId, text, state, createdAt } = meetingRequests
+const { id, internId, askedBy, interactionId, text, preferredAt, state, createdAt } =
+  meetingRequests
 
 /** A literal, which the planner and the inference of a partial index need. */
 const isOpen = sql`${state} = 'OPEN'`
@@ -26,7 +28,7 @@ type NewRequest = Omit<typeof meetingRequests.$inferInsert, 'id' | 'state'> & {
   readonly createdAt: Date
 }
 
-/** Asking again replaces the text of the open request. */
+/** Asking again replaces what the open request says. */
 export async function saveRequest(db: Queryable, row: NewRequest): Promise<void> {
   const conflict = row.interactionId
     ? {
@@ -34,7 +36,12 @@ export async function saveRequest(db: Queryable, row: NewRequest): Promise<void>
         targetWhere: sql`${isOpen} and ${interactionId} is not null`,
       }
     : { target: [internId, askedBy], targetWhere: sql`${isOpen} and ${interactionId} is null` }
-  const set = { internId: row.internId, text: row.text, createdAt: row.createdAt }
+  const set = {
+    internId: row.internId,
+    text: row.text,
+    preferredAt: row.preferredAt ?? null,
+    createdAt: row.createdAt,
+  }
   await db
     .insert(meetingRequests)
     .values(row)
@@ -49,6 +56,7 @@ const SHOWN = {
   askedById: askedBy,
   askedBy: asker.name,
   text,
+  preferredAt,
   createdAt,
   interactionId,
   total: sql<number>`count(*) over ()`.mapWith(Number),
@@ -102,13 +110,19 @@ export async function listRequests(
   const rows = await selectOpen(db, clock.now, isWanted).limit(MAX_LISTED_REQUESTS)
   const ids = rows.flatMap((row) => row.interactionId ?? [])
   const found = await listInteractionsById(db, ids, clock, isAdmin(actor))
-  const first = rows.map((row) => ({
+  const first = rows.map(({ preferredAt, ...row }) => ({
     ...row,
+    preferred: preferredAt && slotOf(preferredAt, clock.timeZone),
     createdAt: row.createdAt.toISOString(),
     interaction: found.find((one) => one.id === row.interactionId) ?? null,
   }))
   const declined = isAdmin(actor) ? [] : await listDeclined(db, actor.id, clock.now)
   return { total: rows[0]?.total ?? 0, first, declined }
+}
+
+function slotOf(at: Date, timeZone: string) {
+  const { day: date, time } = toLocalDateTime(at, timeZone)
+  return { date, time }
 }
 
 type Closing =

@@ -28,8 +28,8 @@ export const MEETING_SECTIONS: readonly Section[] = [
     name: 'requests for meetings',
     from: ['meeting_requests.intern_id'],
     // What mentors write to the admins is not for the intern.
-    select: (id, reader) => sql`select ${nameOf(sql`asked_by`)} as asked_by, text, state,
-      decline_reason, created_at, closed_at
+    select: (id, reader) => sql`select ${nameOf(sql`asked_by`)} as asked_by, text, preferred_at,
+      state, decline_reason, created_at, closed_at
       from meeting_requests
       where intern_id = ${id} ${reader === 'operator' ? sql`` : sql`and asked_by = ${id}`}
       order by created_at, id`,
@@ -37,7 +37,9 @@ export const MEETING_SECTIONS: readonly Section[] = [
   {
     name: 'meetings requested',
     from: ['meeting_requests.asked_by'],
-    select: (id) => sql`select ${nameOf(sql`intern_id`)} as intern, text, state, decline_reason,
+    select: (
+      id,
+    ) => sql`select ${nameOf(sql`intern_id`)} as intern, text, preferred_at, state, decline_reason,
       created_at, closed_at
       from meeting_requests where asked_by = ${id} order by created_at, id`,
   },

@@ -1,4 +1,5 @@
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
+import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { OpenRequest } from '@cohort/contract/interactions/request-schemas'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -30,7 +31,18 @@ export function RequestQuote({ request }: Props) {
   return (
     <Alert variant="light" py="xs" mb="md" style={{ overflowWrap: 'anywhere' }}>
       <bdi>{request.askedBy}</bdi> asked on {on}: {request.text}
+      <PreferredLine request={request} />
     </Alert>
+  )
+}
+
+/** Nothing without a preferred time. */
+export function PreferredLine({ request: { preferred } }: Props) {
+  if (!preferred) return null
+  return (
+    <Text size="sm">
+      Preferred: {formatDay(preferred.date)} at {formatTime12h(preferred.time)}
+    </Text>
   )
 }
 

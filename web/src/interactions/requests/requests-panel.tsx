@@ -1,9 +1,11 @@
 import { isAdmin } from '@cohort/contract/access'
+import { toInstant } from '@cohort/contract/dates'
 import type { OpenRequest } from '@cohort/contract/interactions/request-schemas'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -13,7 +15,7 @@ import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { whenOf } from '../card/when-and-where.tsx'
 import { LazyScheduleDialog } from '../lazy-schedule-dialog.tsx'
 import { requestsQuery } from './queries.ts'
-import { useDayOf, WithdrawButton } from './requested-panel.tsx'
+import { PreferredLine, useDayOf, WithdrawButton } from './requested-panel.tsx'
 import { suggestedName } from './suggested-name.ts'
 
 const LazyDeclineDialog = lazyExport(() => import('./reason-dialog.tsx'), 'DeclineDialog')
@@ -104,6 +106,7 @@ function RequestRow({ request, ...acting }: RowProps) {
         {text}
         {interaction && ` · Now ${whenOf(interaction)}`}
       </Text>
+      <PreferredLine request={request} />
     </ActionRow>
   )
 }
@@ -144,11 +147,23 @@ const OpenedDialog = ({ opened, onClose }: DialogProps) => (
     {opened?.dialog === 'decline' && (
       <LazyDeclineDialog request={opened.request} onClose={onClose} />
     )}
-    {opened?.dialog === 'schedule' && (
-      <LazyScheduleDialog preset={presetOf(opened.request)} onClose={onClose} />
-    )}
+    {opened?.dialog === 'schedule' && <ScheduleDialog request={opened.request} onClose={onClose} />}
   </Suspense>
 )
+
+interface ScheduleProps extends Pick<DialogProps, 'onClose'> {
+  readonly request: OpenRequest
+}
+
+/** At the preferred time, unless it has passed. */
+function ScheduleDialog({ request, onClose }: ScheduleProps) {
+  const { now, timeZone } = usePublicRuleContext()
+  const { preferred } = request
+  const isAhead = preferred && toInstant(preferred.date, preferred.time, timeZone) >= now
+  const preset = presetOf(request)
+  const values = { ...preset.values, ...(isAhead && preferred) }
+  return <LazyScheduleDialog preset={{ ...preset, values }} onClose={onClose} />
+}
 
 const presetOf = (request: OpenRequest) => ({
   key: `request.${request.id}`,

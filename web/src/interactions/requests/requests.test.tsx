@@ -3,7 +3,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { planner } from '@cohort/server/test/scenarios/planning'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
@@ -38,6 +38,22 @@ test('an admin schedules from a request, whose people are filled in', async () =
   expect(await dialog.findByLabelText(/^Interaction Name/)).toHaveProperty('value', 'Code review')
   const value = (label: string) => dialog.getByDisplayValue(label)
   for (const filled of [isha.name, isha.email, manoj.name]) expect(value(filled)).toBeTruthy()
+})
+
+test.each([
+  { when: 'shown and filled in', at: '2026-03-04T04:59:00Z', filled: ['03/04/2026', '10:30 am'] },
+  { when: 'not filled in once it has passed', at: '2026-03-04T05:01:00Z', filled: ['', ''] },
+])('the preferred time of a request is $when', async ({ at, filled }) => {
+  const body = { text: 'A code review', date: '2026-03-04', time: '10:30' }
+  await as(manoj, interns.requestMeeting, { params: { userId: isha.id }, body })
+  const { user } = await visit(AGENDA, asha)
+  vi.setSystemTime(new Date(at))
+  const list = await requested()
+  expect(list.getByText('Preferred: 4 March 2026 at 10:30 am')).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Schedule a meeting with Isha Menon' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+  expect(await dialog.findByLabelText(/^Date/)).toHaveProperty('value', filled[0])
+  expect(dialog.getByRole('combobox', { name: /^Time/ })).toHaveProperty('value', filled[1])
 })
 
 test('an admin declines with a reason, and the request is gone', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "meeting_requests" ADD COLUMN "preferred_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "meeting_requests" ADD CONSTRAINT "meeting_requests_preferred" CHECK ("meeting_requests"."preferred_at" is null or "meeting_requests"."interaction_id" is null);

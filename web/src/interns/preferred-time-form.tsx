@@ -1,0 +1,49 @@
+import { isDay, today } from '@cohort/contract/dates'
+import type { meetingRequest } from '@cohort/contract/interns/schemas'
+import { SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FreeTimesPanel } from '#web/interactions/free-times-panel.tsx'
+import { TimeForm } from '#web/interactions/series/time-form.tsx'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
+import { freeTimesQuery } from './queries.ts'
+
+interface Props {
+  readonly form: ZodForm<ReturnType<typeof meetingRequest>>
+  readonly internId: string | null
+}
+
+/** The time that would suit the mentor, with the next ones at which both are available. */
+export function PreferredTimeForm({ form, internId }: Props) {
+  const ruleContext = usePublicRuleContext()
+  const { time = '' } = form.values
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <DayInput
+          label={<OptionalLabel label="Preferred day" />}
+          minDate={today(ruleContext.now, ruleContext.timeZone)}
+          clearable
+          {...form.getInputProps('date')}
+        />
+        <TimeForm
+          label={<OptionalLabel label="Preferred time" />}
+          placeholder="Select time"
+          clearable
+          {...form.getInputProps('time')}
+          value={time}
+          onChange={(chosen) => form.setFieldValue('time', chosen)}
+        />
+      </SimpleGrid>
+      {internId && time === '' && <Available form={form} internId={internId} />}
+    </>
+  )
+}
+
+function Available({ form, internId }: Props & { readonly internId: string }) {
+  const { date = '' } = form.values
+  const { data: free = [] } = useQuery(freeTimesQuery(internId, isDay(date) ? date : ''))
+  return free.length > 0 && <FreeTimesPanel free={free} onPick={(start) => form.setValues(start)} />
+}
