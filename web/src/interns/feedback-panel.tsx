@@ -17,7 +17,7 @@ export function FeedbackPanel({ intern }: { readonly intern: InternHeader }) {
   const empty =
     user.userId === intern.id
       ? 'No feedback yet.'
-      : `No feedback by you yet. When a meeting with ${intern.name} is planned, preparing it shows the last feedback by others.`
+      : `No feedback from meetings with you yet. Admins read the feedback by other mentors: ask one of them, or prepare a meeting with ${intern.name}, which shows the last feedback.`
   return (
     <Stack gap="md">
       <StepsOf userId={intern.id} />

@@ -2,6 +2,7 @@ import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
 import {
   computeSignals,
+  giveRatings,
   makePlan,
   PAST_WEEKDAYS,
   writeOn,
@@ -12,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, asha, isha, ivan } = world
+const { visit, closePages, as, asha, meera, manoj, isha, ivan } = world
 beforeEach(() => letInternsJoin(world))
 
 const PROFILE = `/dashboard/interns/${ivan.id}`
@@ -100,6 +101,26 @@ test('a suggestion that another admin accepted is refused, and the typed reason 
   await user.click(dialog.getByRole('button', { name: 'Keep zone' }))
   expect(await dialog.findByText('Another zone is no longer suggested.')).toBeTruthy()
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'On a trip')
+})
+
+test('a mentor reads that ratings by others count, which admins alone can read', async () => {
+  await makePlan(world, [ivan.id], { mentorId: manoj.id })
+  await writeOn(world, ivan.id, PAST_WEEKDAYS)
+  await giveRatings(world, ivan.id, meera.id, [1.5, 1.5, 1.5])
+  await computeSignals(world)
+  const NOTE = 'Ratings by other mentors count, too: ask an admin about them.'
+  const { user } = await visit(PROFILE, manoj)
+  const note = await (await panel()).findByText(NOTE)
+  expect(note.closest('li')?.textContent).toBe(`The last 3 ratings average 1.5.${NOTE}`)
+  expect((await panel()).queryByRole('list', { name: 'Feedback' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Feedback' }))
+  expect(
+    await screen.findByText(/^No feedback from meetings with you yet\. Admins read/),
+  ).toBeTruthy()
+  await closePages()
+  await visit(PROFILE, asha)
+  expect(await (await panel()).findByRole('list', { name: 'Feedback' })).toBeTruthy()
+  expect((await panel()).queryByText(NOTE)).toBeNull()
 })
 
 test('before the first computation the panel shows it, and mentors have no panel', async () => {

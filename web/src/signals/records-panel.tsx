@@ -68,20 +68,37 @@ export const OverdueObjectives = ({ person, objectives }: OverdueProps) => (
   </Line>
 )
 
+/** Mentors read the feedback of their own meetings, while that of all counts. */
 function Feedback({ feedbacks }: Pick<InternSignals, 'feedbacks'>) {
-  const pathOf = isAdmin(useSignedIn()) ? paths.adminFeedback : paths.mentorFeedback
+  const isForAdmins = isAdmin(useSignedIn())
+  const pathOf = isForAdmins ? paths.adminFeedback : paths.mentorFeedback
   return (
-    <Line label="Feedback">
-      {feedbacks.map(({ interactionId, name, givenOn, average }) => (
-        <li key={interactionId}>
-          <TextLink to={pathOf(interactionId)} size="sm">
-            {name}, {formatDay(givenOn)}: {ratingFigure(average)}
-          </TextLink>
-        </li>
-      ))}
-    </Line>
+    <>
+      <FeedbackLine feedbacks={feedbacks} pathOf={pathOf} />
+      {!isForAdmins && (
+        <Text size="sm" c="dimmed">
+          Ratings by other mentors count, too: ask an admin about them.
+        </Text>
+      )}
+    </>
   )
 }
+
+interface FeedbackProps extends Pick<InternSignals, 'feedbacks'> {
+  readonly pathOf: (interactionId: string) => string
+}
+
+const FeedbackLine = ({ feedbacks, pathOf }: FeedbackProps) => (
+  <Line label="Feedback">
+    {feedbacks.map(({ interactionId, name, givenOn, average }) => (
+      <li key={interactionId}>
+        <TextLink to={pathOf(interactionId)} size="sm">
+          {name}, {formatDay(givenOn)}: {ratingFigure(average)}
+        </TextLink>
+      </li>
+    ))}
+  </Line>
+)
 
 /** Ratings and KPIs come from the same feedback, which is listed once. */
 const isListed = ({ reasons }: InternSignals) => reasons.some(({ signal }) => signal === 'ratings')
