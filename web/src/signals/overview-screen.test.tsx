@@ -72,6 +72,18 @@ test('only the person to whom a request is addressed gets a link to reply', asyn
   expect(ofMentor.queryByRole('link', { name: /^Reply/ })).toBeNull()
 })
 
+test('where the reply of a mentor alone is missing, an admin is led to that mentor', async () => {
+  const to = { recepient: 'Mentors', recepientId: manoj.id } as const
+  const body = { subject: 'Review', description: 'I have no access', ...to }
+  expect((await as(isha, helpdesk.raise, { body })).statusCode).toBe(201)
+  await world.database.pool.query(`update help_requests set created_at = '2026-02-20T06:00:00Z'`)
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview', asha)
+  await user.click(await screen.findByRole('tab', { name: /^Waiting/ }))
+  const mentor = await screen.findByRole('link', { name: `View mentor: ${isha.name}` })
+  expect(mentor.getAttribute('href')).toBe(`/admin/resources/${manoj.id}`)
+})
+
 test('accepting the suggested zone moves the intern to those in hand', async () => {
   await oneSilent()
   const { user } = await visit('/dashboard/overview', asha)

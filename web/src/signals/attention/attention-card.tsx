@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { shortDay } from '@cohort/contract/signals/sentences'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
@@ -25,9 +26,10 @@ export function AttentionCard({ row, onAct }: Props) {
   const { role } = useSignedIn()
   const placeOf = usePersonPlace()
   const acts = actsFor(row, role)
-  // A reply comes first.
+  // A reply comes first, and for admins the mentor whose reply is the only thing that is missing.
   const mustReply = useMustReply()(row)
-  const [first, ...others] = mustReply ? [undefined, ...acts] : acts
+  const isReplyFirst = mustReply || (isAdmin({ role }) && isReplyAlone(row))
+  const [first, ...others] = isReplyFirst ? [undefined, ...acts] : acts
   const { name, zone } = row
   return (
     <ActionRow
@@ -59,6 +61,9 @@ export function AttentionCard({ row, onAct }: Props) {
     </ActionRow>
   )
 }
+
+const isReplyAlone = ({ reasons, owed }: AttentionRow) =>
+  reasons.length === 0 && owed.some(({ debt }) => debt === 'blocker')
 
 const Reasons = ({ row }: Pick<Props, 'row'>) => (
   <>

@@ -35,8 +35,11 @@ function targetOf(debt: Props['debt'], row: AttentionRow, isForAdmins: boolean):
     return { label: isForAdmins ? 'View' : 'Give feedback', to: paths.interactions, search }
   }
   if (debt === 'blocker') {
+    const { requestId, addresseeId } = owed.find((one) => one.debt === debt) ?? {}
+    // Admins do not read a request to a mentor, whom they can ask.
+    if (isForAdmins && addresseeId)
+      return { label: 'View mentor', to: paths.profile(addresseeId), search: {} }
     const to = isForAdmins ? paths.adminTickets : paths.mentorTickets
-    const requestId = owed.find((one) => one.debt === debt)?.requestId
     const search = requestId ? { request: requestId } : { order: 'oldest', name }
     return { label: 'Reply', to, search, hash: ANSWER }
   }

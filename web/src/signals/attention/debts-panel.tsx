@@ -109,7 +109,7 @@ function DebtRow({ debt, row, onAct }: RowProps) {
         </TextLink>
       }
       actions={
-        debt === 'meeting' || (debt === 'blocker' && !mustReply) ? (
+        debt === 'meeting' || (debt === 'blocker' && !mustReply && !maySchedule) ? (
           <Button
             variant="default"
             size="compact-sm"
