@@ -31,11 +31,11 @@ export const preferredInstant = ({ date, time }: Preferred, timeZone: string): D
 export function checkPreferred(
   preferred: Preferred,
   { now, timeZone }: Clock,
-  { addIssue }: z.core.$RefinementCtx,
+  context: z.core.$RefinementCtx,
 ): void {
   const { date, time } = preferred
   const reject = (field: keyof Preferred, message: string) =>
-    addIssue({ code: 'custom', path: [field], message })
+    context.addIssue({ code: 'custom', path: [field], message })
   if (time && !date) reject('date', DATE_MISSING)
   if (date && !time) reject('time', TIME_MISSING)
   const instant = preferredInstant(preferred, timeZone)
