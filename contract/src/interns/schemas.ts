@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { TASK_PROGRESS } from '../daily-updates/rules.ts'
-import { id, requiredText } from '../fields.ts'
+import { isDay, toInstant } from '../dates.ts'
+import { day, id, INVALID_DATE, requiredText, text } from '../fields.ts'
 import { PRIORITIES, RESOLVED_STATUSES } from '../helpdesk/rules.ts'
-import { checkPreferred, preferredTime } from '../interactions/request-schemas.ts'
+import { DATE_MISSING, PAST_TIME, TIME_MISSING } from '../interactions/messages.ts'
 import { INTERACTION_STATUSES, OUTCOMES } from '../interactions/rules.ts'
-import { freeSlot } from '../interactions/schemas.ts'
+import { freeSlot, time } from '../interactions/schemas.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
 import { zoneReason } from '../users/form-schemas.ts'
 import { ZONES, type Zone } from '../users/rules.ts'
@@ -172,8 +173,42 @@ export const zoneForm = (current: Zone | null) =>
     zoneReason,
   })
 
+const empty = (written: string) => written || undefined
+
+/** When a meeting would suit who asks for it; without both, any time. */
+const preferredTime = {
+  date: text(40).transform(empty).pipe(day(INVALID_DATE).optional()).optional(),
+  time: text(20).transform(empty).pipe(time.optional()).optional(),
+}
+
+type Preferred = z.output<z.ZodObject<typeof preferredTime>>
+
+type Clock = Pick<PublicRuleContext, 'now' | 'timeZone'>
+
+// A field that is too long is refused; the rules about both see its value all the same.
+const TIME = /^\d\d:\d\d$/
+
+/** Undefined without a day and a time. */
+export const preferredInstant = ({ date, time }: Preferred, timeZone: string): Date | undefined =>
+  date && time && isDay(date) && TIME.test(time) ? toInstant(date, time, timeZone) : undefined
+
+/** A day and a time belong together, and are not in the past. */
+function checkPreferred(
+  preferred: Preferred,
+  { now, timeZone }: Clock,
+  context: z.core.$RefinementCtx,
+): void {
+  const { date, time } = preferred
+  const reject = (field: keyof Preferred, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (time && !date) reject('date', DATE_MISSING)
+  if (date && !time) reject('time', TIME_MISSING)
+  const instant = preferredInstant(preferred, timeZone)
+  if (instant && instant < now) reject('time', PAST_TIME)
+}
+
 /** What the meeting is for, and when it would suit the mentor. */
-export const meetingRequest = (clock: Pick<PublicRuleContext, 'now' | 'timeZone'>) =>
+export const meetingRequest = (clock: Clock) =>
   z
     .object({ text: requiredText(REQUEST_MISSING, 500), ...preferredTime })
     .superRefine((request, context) => checkPreferred(request, clock, context))

@@ -11,7 +11,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import {
   IconBeach,
   IconCalendarOff,
-  IconCalendarTime,
+  IconCalendarEvent,
   IconCheck,
   IconClockExclamation,
   IconHandStop,
@@ -180,7 +180,7 @@ const ICONS: Readonly<Record<Shown, typeof IconCheck | undefined>> = {
   'hours missing': IconHourglass,
   late: IconClockExclamation,
   missing: IconX,
-  planned: IconCalendarTime,
+  planned: IconCalendarEvent,
   'on leave': IconBeach,
   holiday: IconCalendarOff,
   open: IconPointFilled,

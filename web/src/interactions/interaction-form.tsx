@@ -9,14 +9,13 @@ import {
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 import { InternPickForm } from './intern-pick-form.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
-import { useMorning } from './series/time-form.tsx'
 
 interface Props {
   readonly form: InteractionZodForm
@@ -70,6 +69,19 @@ export function InteractionForm({ form, ruleContext, children }: FormProps) {
       />
     </Stack>
   )
+}
+
+const MORNING = '09:00'
+
+/** Opens at nine o'clock unless a time is chosen. */
+function useMorning() {
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const onDropdownOpen = () =>
+    requestAnimationFrame(() => {
+      const morning = viewportRef.current?.querySelector<HTMLElement>(`[value="${MORNING}"]`)
+      if (morning && viewportRef.current) viewportRef.current.scrollTop = morning.offsetTop
+    })
+  return { scrollAreaProps: { viewportRef }, onDropdownOpen }
 }
 
 function SlotFields({ form, ruleContext }: Props) {

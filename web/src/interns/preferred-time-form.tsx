@@ -1,9 +1,9 @@
-import { isDay, today } from '@cohort/contract/dates'
+import { HALF_HOURS, isDay, timeOfMinute, today } from '@cohort/contract/dates'
+import { formatTime12h, OFFICE_HOURS } from '@cohort/contract/interactions/rules'
 import type { meetingRequest } from '@cohort/contract/interns/schemas'
-import { SimpleGrid } from '@mantine/core'
+import { Select, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FreeTimesPanel } from '#web/interactions/free-times-panel.tsx'
-import { TimeForm } from '#web/interactions/series/time-form.tsx'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
@@ -14,6 +14,11 @@ interface Props {
   readonly form: ZodForm<ReturnType<typeof meetingRequest>>
   readonly internId: string | null
 }
+
+/** The half hours at which a meeting within office hours can begin. */
+const TIMES = HALF_HOURS.filter(
+  (start) => start >= timeOfMinute(OFFICE_HOURS.opens) && start < timeOfMinute(OFFICE_HOURS.closes),
+).map((value) => ({ value, label: formatTime12h(value) }))
 
 /** The time that would suit the mentor, with the next ones at which both are available. */
 export function PreferredTimeForm({ form, internId }: Props) {
@@ -28,13 +33,15 @@ export function PreferredTimeForm({ form, internId }: Props) {
           clearable
           {...form.getInputProps('date')}
         />
-        <TimeForm
+        <Select
           label={<OptionalLabel label="Preferred time" />}
           placeholder="Select time"
+          data={TIMES}
+          searchable
           clearable
           {...form.getInputProps('time')}
-          value={time}
-          onChange={(chosen) => form.setFieldValue('time', chosen)}
+          value={time || null}
+          onChange={(chosen) => form.setFieldValue('time', chosen ?? '')}
         />
       </SimpleGrid>
       {internId && time === '' && <Available form={form} internId={internId} />}
