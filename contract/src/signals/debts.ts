@@ -11,6 +11,7 @@ export interface Debts {
   readonly hasPlan: boolean
   /** Of the plan's current milestone. */
   readonly hasMentor: boolean
+  /** Or a later day, on which the account was added. */
   readonly joinedOn: Day
   readonly lastMeetingOn: Day | null
   readonly nextMeetingOn: Day | null

@@ -2,6 +2,7 @@ import { COUNTED_INTERNS, type Batch } from '@cohort/contract/comparison/rules'
 import type { Day } from '@cohort/contract/dates'
 import type { Status, Zone } from '@cohort/contract/users/rules'
 import { sql, type SQL } from 'drizzle-orm'
+import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -30,6 +31,8 @@ export async function listBatches(db: Queryable): Promise<Batch[]> {
 export type MemberRow = Batch & {
   readonly id: string
   readonly joinedOn: Day
+  /** Updates. */
+  readonly expectedFrom: Day
   /** In the whole batch. */
   readonly interns: number
 }
@@ -46,7 +49,8 @@ export async function listMembers(db: Queryable, batches: readonly Batch[], time
         select count(*)::int as interns from ${users} person where ${isIn}) as counted
     )
     select asked.year::int, asked.batch, asked.interns, member.id, coalesce(member.date_of_joining,
-      (member.created_at at time zone ${timeZone})::date)::text as "joinedOn"
+      (member.created_at at time zone ${timeZone})::date)::text as "joinedOn",
+      ${expectedFrom(timeZone, sql`member`)}::text as "expectedFrom"
     from asked
     cross join lateral (
       select person.id, person.date_of_joining, person.created_at from ${users} person
@@ -81,6 +85,7 @@ export async function listRatedDays(db: Queryable, ids: readonly string[], timeZ
 export interface MemberWeek {
   readonly id: string
   readonly joinedOn: Day
+  readonly expectedFrom: Day
   readonly from: Day
   readonly to: Day
   readonly until: Date
@@ -120,9 +125,9 @@ const members = (weeks: readonly MemberWeek[], timeZone: string) => {
   const isFormer = sql`person.status = any(${sql.param(FORMER)})`
   return sql`asked as (
       select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ joinedOn }) => joinedOn)}::date[],
-        ${column(({ from }) => from)}::date[], ${column(({ to }) => to)}::date[],
+        ${column((week) => week.expectedFrom)}::date[], ${column(({ from }) => from)}::date[], ${column(({ to }) => to)}::date[],
         ${column(({ until }) => until.toISOString())}::timestamptz[])
-        as asked (id, joined_on, from_day, to_day, until)
+        as asked (id, joined_on, expected_from, from_day, to_day, until)
     ), people as materialized (
       select asked.*, person.zone, member.plan_id,
         case when ${isFormer} and not exists (select from status_changes change where change.user_id = asked.id)
@@ -163,7 +168,7 @@ const inTheWeek = (openDays: readonly OpenDay[]) => sql`open as (
       select from ${tasks} task where task.user_id = people.id and task.day = open.day)))::int as written
     from people join open on open.from_day = people.from_day
     left join planned on planned.plan_id = people.plan_id and planned.to_day = people.to_day
-    where open.day >= greatest(people.joined_on, planned.start_date) and open.day <= people.last_on
+    where open.day >= greatest(people.expected_from, planned.start_date) and open.day <= people.last_on
       and not exists (select from absences where absences.user_id = people.id
         and absences.from_day <= open.day and open.day < absences.until_day)
     group by people.id

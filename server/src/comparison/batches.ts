@@ -88,7 +88,7 @@ async function figuresIn(services: Services, started: readonly Started[], week: 
     .map(({ start, members }) => ({ members, ...daysOfWeek(start, week) }))
   const weeks = reached.flatMap(({ members, from, to }) => {
     const until = toInstant(addDays(to, 1), '00:00', timeZone)
-    return members.map(({ id, joinedOn }): MemberWeek => ({ id, joinedOn, from, to, until }))
+    return members.map((member): MemberWeek => ({ ...member, from, to, until }))
   })
   if (weeks.length === 0) return new Map<string, FigureRow>()
   const openDays = await openDaysOf(services, [...new Set(reached.map(({ from }) => from))])

@@ -27,6 +27,8 @@ beforeEach(async () => {
   await insertPeople(services, interns)
   await pool.query(`update users set created_at = '2026-02-23T20:00:00Z' where id in
     (select id from users where date_of_joining is null order by id offset 3)`)
+  await pool.query(`update users set created_at = '2026-02-25T06:00:00Z' where id in
+    (select id from users where date_of_joining is not null order by id limit 20)`)
 })
 
 const WRITTEN = `insert into tasks (id, user_id, day, name, planned, estimated_hours)
@@ -54,7 +56,7 @@ async function counted(date: string, filters: (typeof FILTERS)[number], hasUpdat
      where role = 'Interns' and disabled_at is null
        and $2 = exists (select from tasks where user_id = users.id and day = $1)
        and ($2 or (coalesce(status, 'ACTIVE') = any($3)
-         and coalesce(date_of_joining, (created_at at time zone 'Asia/Kolkata')::date) <= $1))
+         and greatest(date_of_joining, (created_at at time zone 'Asia/Kolkata')::date) <= $1))
        and (batch = any($4) or $4 is null) and (year::text = any($5) or $5 is null)
        and (status = any($6) or $6 is null) and (designation = any($7) or $7 is null)
        and (name_folded like '%' || lower($8) || '%' or $8 is null)

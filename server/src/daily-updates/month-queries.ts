@@ -17,7 +17,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { isExpected, joinedOn, type Zone } from './missing/queries.ts'
+import { expectedFrom } from './expected-from-queries.ts'
+import { isExpected, type Zone } from './missing/queries.ts'
 import { leavePeriods, tasks } from './table.ts'
 
 interface Span {
@@ -66,11 +67,11 @@ export function countWriters(db: Queryable, { from, to }: Span, { timeZone }: Zo
     .where(between(tasks.day, from, to))
     .as('written')
   const expected = db
-    .select({ id: users.id, joined: joinedOn(timeZone).as('joined') })
+    .select({ id: users.id, from: expectedFrom(timeZone).as('from_day') })
     .from(users)
     .where(isExpected)
     .as('expected')
-  const isOnTime = lte(expected.joined, written.day)
+  const isOnTime = lte(expected.from, written.day)
   return db
     .select({
       date: written.day,
@@ -111,10 +112,10 @@ export const countPlanned = (db: Queryable, { from, to }: Span) => {
 export const writesUpdates = async (db: Queryable, internId: string) =>
   (await db.$count(users, and(eq(users.id, internId), isExpected))) > 0
 
-/** Interns who are expected to write, by the day they joined. */
-export const countJoined = (db: Queryable, { timeZone }: Zone) =>
+/** Interns who are expected to write, by the first day of which it is expected. */
+export const countExpected = (db: Queryable, { timeZone }: Zone) =>
   db
-    .select({ date: sql<Day>`to_char(${joinedOn(timeZone)}, 'YYYY-MM-DD')`, interns: count() })
+    .select({ date: sql<Day>`to_char(${expectedFrom(timeZone)}, 'YYYY-MM-DD')`, interns: count() })
     .from(users)
     .where(isExpected)
     .groupBy(sql`1`)
@@ -125,7 +126,7 @@ export async function countOnLeave(db: Queryable, { from, to }: Span, { timeZone
     select open.day::date::text as date, count(*)::int as interns
     from ${leavePeriods} leave
     join ${users} on ${users.id} = leave.user_id and ${isExpected}
-    cross join lateral generate_series(greatest(leave.from_day, ${from}::date, ${joinedOn(timeZone)}),
+    cross join lateral generate_series(greatest(leave.from_day, ${from}::date, ${expectedFrom(timeZone)}),
       least(leave.to_day, ${to}::date), interval '1 day') as open (day)
     where leave.from_day <= ${to}::date and leave.to_day >= ${from}::date
       and not exists (select from ${tasks} where ${tasks.userId} = leave.user_id

@@ -14,13 +14,13 @@ import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'
+import { calendarOf, firstDayFor, firstExpectedDay, isWritable, requireOpenDay } from './days.ts'
 import { findHolidayOn, listHolidays } from './holidays/queries.ts'
 import { listMissing } from './missing/queries.ts'
 import { listLeaveOf } from './leave/queries.ts'
 import {
   countFormerWriters,
-  countJoined,
+  countExpected,
   countOnLeave,
   countPlanned,
   countWriters,
@@ -79,7 +79,7 @@ export async function readMonthOf(
     leave: await listLeaveOf(orm, intern.id, span),
   }
   const isExpected = await writesUpdates(orm, intern.id)
-  const calendar = calendarOf(services, firstDayFor(services, intern))
+  const calendar = calendarOf(services, firstExpectedDay(services, intern))
   return {
     today: calendar.today,
     firstDay: intern.firstDay,
@@ -114,12 +114,12 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const zone = { timeZone: config.orgTimezone }
   const writers = await countWriters(database.orm, span, zone)
   const former = await countFormerWriters(database.orm, span)
-  const joined = await countJoined(database.orm, zone)
+  const expected = await countExpected(database.orm, zone)
   const onLeave = await countOnLeave(database.orm, span, zone)
   const ahead = { from: calendar.today > span.from ? calendar.today : span.from, to: span.to }
   const plans = await countPlanned(database.orm, ahead)
   const expectedOn = (day: Day) =>
-    joined.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
+    expected.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
   const days = daysOfMonth(month)
     .filter((date) => isOpenDay(date, calendar))
     .map((date) => {

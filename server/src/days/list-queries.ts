@@ -43,8 +43,8 @@ const writtenOn = (day: SQL, scope: DayScope) => sql`
 /** Null where nothing was expected and nothing is written. */
 const stateOn = (day: SQL, { isHoliday, today }: DayScope) => sql`case
   when written.tasks is null and ${isHoliday}::boolean then null
-  when written.tasks is null and people.joined_on <= ${day} and ${isOnLeave(day)} then 'on leave'
-  when written.tasks is null and not (people.is_expected and people.joined_on <= ${day}) then null
+  when written.tasks is null and people.expected_from <= ${day} and ${isOnLeave(day)} then 'on leave'
+  when written.tasks is null and not (people.is_expected and people.expected_from <= ${day}) then null
   when written.tasks is null and not people.has_signed_in then 'never signed in'
   when written.tasks is null and ${day} >= ${today}::date then 'not written'
   when written.tasks is null then 'missing'

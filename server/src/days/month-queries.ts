@@ -63,7 +63,7 @@ function counted(scope: MonthScope) {
   ), counted as (
     select people.id, people.name_folded, people.has_signed_in,
       case when people.is_expected and not people.is_paused
-        then bit_count((past.days & ${fromBit(sql`people.joined_on`, scope)}
+        then bit_count((past.days & ${fromBit(sql`people.expected_from`, scope)}
           & ~coalesce(written.days, 0) & ~coalesce(away.days, 0))::bit(64))::int
         else 0 end as missing
     from people cross join past left join written on written.user_id = people.id
@@ -76,8 +76,8 @@ const stateOf = (day: SQL, { today, holidays }: MonthScope) => sql`case
   when work.tasks > 0 and work.is_late then 'late'
   when work.tasks > 0 then 'submitted'
   when ${day} = any(${listOf(holidays)}) then 'holiday'
-  when ${day} >= people.joined_on and ${isOnLeave(day)} then 'on leave'
-  when not people.is_expected or ${day} < people.joined_on then 'not expected'
+  when ${day} >= people.expected_from and ${isOnLeave(day)} then 'on leave'
+  when not people.is_expected or ${day} < people.expected_from then 'not expected'
   when ${day} >= ${today}::date then 'open'
   else 'missing' end`
 

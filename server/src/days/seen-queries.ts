@@ -2,7 +2,8 @@ import { isAdmin } from '@cohort/contract/access'
 import { LEAVE_KINDS } from '@cohort/contract/daily-updates/rules'
 import type { Day } from '@cohort/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
-import { hasWritingStatus, joinedOn } from '#server/daily-updates/missing/queries.ts'
+import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
+import { hasWritingStatus } from '#server/daily-updates/missing/queries.ts'
 import { leavePeriods } from '#server/daily-updates/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { isMentored, type Reader } from '#server/interns/visible-queries.ts'
@@ -44,7 +45,7 @@ const andWriters = ({ reader, filters }: DaysScope, writers: SQL, shown: SQL) =>
 /** The visible interns whom the filters match, as `people`, after the writers named. */
 export function peopleOf(scope: DaysScope, writers: SQL) {
   const shown = sql`${users.id} as id, ${users.nameFolded} as name_folded,
-    ${joinedOn(scope.timeZone)} as joined_on, ${hasWritingStatus} as is_expected,
+    ${expectedFrom(scope.timeZone)} as expected_from, ${hasWritingStatus} as is_expected,
     coalesce(${users.status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false) as is_paused,
     ${users.firstSignedInAt} is not null as has_signed_in`
   const matches = matching(scope.filters) ?? sql`true`

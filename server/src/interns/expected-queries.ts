@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { withAbsences } from '#server/signals/day-queries.ts'
 import { users } from '#server/users/table.ts'
@@ -9,7 +10,7 @@ import { users } from '#server/users/table.ts'
 export const expecting = (internId: string, timeZone: string) => sql`
   people as materialized (
     select person.id, person.status, plan.start_date,
-      coalesce(person.date_of_joining, (person.created_at at time zone ${timeZone})::date) as joined_on
+      ${expectedFrom(timeZone, sql`person`)} as expected_from
     from ${users} person
     left join ${planMembers} member on member.intern_id = person.id
     left join ${plans} plan on plan.id = member.plan_id
@@ -21,4 +22,4 @@ export const isAwayOn = (day: SQL) => sql`exists (select from absences
 
 /** Whether an update was expected on a working day, as the signals decide. */
 export const isExpectedOn = (day: SQL) =>
-  sql`(${day} >= greatest(people.joined_on, people.start_date) and not ${isAwayOn(day)})`
+  sql`(${day} >= greatest(people.expected_from, people.start_date) and not ${isAwayOn(day)})`

@@ -27,14 +27,14 @@ export async function listWorkDays(db: Queryable, { internId, timeZone, open }: 
   const { rows } = await db.execute<DayRow>(sql`
     with ${expecting(internId, timeZone)}
     select open.day::text as date, ${isExpectedOn(sql`open.day`)} as "isExpected",
-      open.day >= people.joined_on and ${isAwayOn(sql`open.day`)} as "isAway",
+      open.day >= people.expected_from and ${isAwayOn(sql`open.day`)} as "isAway",
       count(task.id)::int as tasks,
       (count(*) filter (where task.progress = 'COMPLETED'))::int as completed,
       coalesce(sum(task.estimated_hours), 0)::float8 as planned,
       coalesce(sum(task.actual_hours), 0)::float8 as done
     from people cross join unnest(${sql.param([...open])}::date[]) as open (day)
     left join ${tasks} task on task.user_id = people.id and task.day = open.day
-    group by people.id, people.joined_on, people.start_date, open.day order by open.day`)
+    group by people.id, people.expected_from, people.start_date, open.day order by open.day`)
   return rows
 }
 

@@ -133,7 +133,9 @@ test('types with mails of their own are mailed once, and not to users who turned
 })
 
 test('reminders of daily updates are mailed unless they were switched off', async () => {
-  await database.pool.query(`update users set date_of_joining = '2026-02-02'`)
+  await database.pool.query(
+    `update users set date_of_joining = '2026-02-02', created_at = '2026-02-02'`,
+  )
   await set(ivan, 'daily update', false)
   const done = await as(asha, dailyUpdates.remind, { body: { date: '2026-03-04' } })
   expect(done.data.reminded).toBe(2)

@@ -1,6 +1,7 @@
-import { daysOfSpan, firstOpenDay } from '@cohort/contract/daily-updates/rules'
+import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
 import { addDays, today, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
+import { firstExpectedDay } from '#server/daily-updates/days.ts'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { listDaysOf } from '#server/daily-updates/month-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -33,13 +34,13 @@ async function progressOf(db: Queryable, { id, planId }: ReportedIntern) {
 
 const REPORTED_DAYS = 30
 
-/** Of the working days before today on which an update could be written. */
+/** Of the working days before today on which an update was expected. */
 async function updatesOf(services: Services, intern: ReportedIntern) {
   const { now, timeZone, weeks } = ruleContextOf(services)
   const to = addDays(today(now, timeZone), -1)
-  const joined = firstOpenDay(intern.dateOfJoining ?? today(intern.createdAt, timeZone))
+  const first = firstExpectedDay(services, intern)
   const earliest = addDays(to, 1 - REPORTED_DAYS)
-  const from = joined > earliest ? joined : earliest
+  const from = first > earliest ? first : earliest
   if (from > to) return { days: REPORTED_DAYS, expected: 0, submitted: 0 }
   const { orm } = services.database
   const holidays = new Set<Day>((await listHolidays(orm, { from, to })).map(({ date }) => date))

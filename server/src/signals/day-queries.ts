@@ -2,6 +2,7 @@ import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
+import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
@@ -36,7 +37,6 @@ export type WindowRow = {
   readonly id: string
   /** As an admin had set it by the end of the day. */
   readonly zone: string | null
-  readonly joinedOn: Day
   readonly isPaused: boolean
   readonly expected: Day[]
   readonly missing: Day[]
@@ -81,18 +81,18 @@ const expectedDays = ({ day, workingDays }: ClosedDay, limit: number) => sql`
   select open.day, exists (select from ${tasks} task
     where task.user_id = people.id and task.day = open.day) as is_written
   from unnest(${sql.param(workingDays.slice(-SEARCHED_DAYS))}::date[]) as open (day)
-  where open.day >= greatest(people.joined_on, people.start_date)
+  where open.day >= greatest(people.expected_from, people.start_date)
     and open.day <= ${day}::date and not ${isAway(sql`open.day`)}
   order by open.day desc limit ${limit}`
 
-/** The last expected days of each intern, from joining and the start of the plan on. */
+/** The last expected days of each intern, not before the start of the plan. */
 export async function listWindows(db: Queryable, ids: readonly string[], closed: ClosedDay) {
   const { day, timeZone } = closed
   const { rows } = await db.execute<WindowRow>(sql`
     with people as materialized (
       select person.id, person.status,
         case when later.user_id is null then person.zone else later.from_zone end as zone,
-        coalesce(person.date_of_joining, (person.created_at at time zone ${timeZone})::date) as joined_on,
+        ${expectedFrom(timeZone, sql`person`)} as expected_from,
         plan.start_date
       from ${users} person
       left join ${planMembers} member on member.intern_id = person.id
@@ -104,7 +104,7 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
       ) as later on true
       where person.id = any(${sql.param([...ids])}::uuid[])
     ), ${withAbsences(ids, timeZone)}
-    select people.id, people.zone, people.joined_on::text as "joinedOn",
+    select people.id, people.zone,
       ${isAway(sql`${day}::date`)} as "isPaused",
       coalesce(latest.expected, '{}') as expected, coalesce(latest.missing, '{}') as missing, silence.days as silent,
       ${lastUpdateOn(sql`people.id`, day)}::text as "lastUpdateOn"

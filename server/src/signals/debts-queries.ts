@@ -2,6 +2,7 @@ import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
+import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
@@ -68,7 +69,7 @@ export async function listDebtRows(
   const dayOf: DayOf = (moment) => sql`(${moment} at time zone ${closed.timeZone})::date::text`
   const { rows } = await db.execute<DebtRow>(sql`
     select intern.id as "internId", member.plan_id as "planId", member.mentor_id as "mentorId",
-      coalesce(person.date_of_joining::text, ${dayOf(sql`person.created_at`)}) as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
+      ${expectedFrom(closed.timeZone, sql`person`)}::text as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
       ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
       ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",

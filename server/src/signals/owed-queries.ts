@@ -47,7 +47,7 @@ const blocked = sql`select intern_id from ${blockers} blocker
 
 /** Someone who was added late. */
 const joinedEarly = ({ waiting }: Scope) =>
-  sql`coalesce(${users.dateOfJoining}::timestamptz, ${users.createdAt}) < ${at(waiting.metFrom)}`
+  sql`greatest(${users.dateOfJoining}::timestamptz, ${users.createdAt}) < ${at(waiting.metFrom)}`
 
 const isAway = sql`coalesce(state.assessment = 'paused', ${users.status} in ('LEAVE', 'EXAMINATION'), false)`
 

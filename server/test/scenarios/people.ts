@@ -5,19 +5,20 @@ import type { Person } from '../cast.ts'
 
 type Row = typeof users.$inferInsert
 
-/** Puts people into the database as an import or a sign-up of long ago would have. */
+/** Puts people into the database whose accounts, unless told otherwise, were made on the day they joined. */
 export async function insertPeople(
   { database }: Pick<Services, 'database'>,
   people: readonly (Partial<Omit<Row, 'name'>> & { readonly name: string })[],
 ): Promise<Person[]> {
   const rows = people.map((person, index) => {
-    const id = person.id ?? newId()
+    const { id = newId(), dateOfJoining } = person
     return {
       role: 'Interns' as const,
       email: `person${index}-${id}@northwind.example`,
       ...person,
       ...named(person.name),
       id,
+      ...(dateOfJoining && { createdAt: person.createdAt ?? new Date(dateOfJoining) }),
     }
   })
   await database.orm.insert(users).values(rows)

@@ -54,7 +54,7 @@ export async function write(...wish: Parameters<typeof save>): Promise<DayOfTask
 /** The whole cast of interns joined on a day, with the status that makes them write. */
 export const letInternsJoin = ({ database }: World, dateOfJoining = '2025-01-06') =>
   database.pool.query(
-    `update users set date_of_joining = $1, status = 'ACTIVE' where role = 'Interns'`,
+    `update users set date_of_joining = $1, created_at = $1::date, status = 'ACTIVE' where role = 'Interns'`,
     [dateOfJoining],
   )
 

@@ -65,6 +65,16 @@ test.each([
     { dateOfJoining: null, createdAt: new Date('2026-03-04T18:31:00Z') },
     false,
   ],
+  [
+    'joined long ago, with an account since that day',
+    { dateOfJoining: '2026-02-02', createdAt: new Date('2026-03-03T18:31:00Z') },
+    true,
+  ],
+  [
+    'joined long ago, with an account since a minute after it',
+    { dateOfJoining: '2026-02-02', createdAt: new Date('2026-03-04T18:31:00Z') },
+    false,
+  ],
   ['is disabled', { disabledAt: new Date('2026-03-01') }, false],
   ['is a mentor', { role: 'Mentors' as const }, false],
 ])('an intern who %s counts', async (_, columns, counts) => {

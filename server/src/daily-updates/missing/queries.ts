@@ -19,19 +19,17 @@ import {
   notExists,
   or,
 } from 'drizzle-orm'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
 import { signInFields, signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
+import { expectedFrom } from '../expected-from-queries.ts'
 import { isNotOnLeave } from '../leave/queries.ts'
 import { hasUpdate } from '../queries.ts'
 import { reminderSettings, tasks, updateReminders } from '../table.ts'
 
 // Not scoped to an actor: for admins, and for jobs.
-
-export const joinedOn = (timeZone: string): SQL<Day> =>
-  sql`coalesce(${users.dateOfJoining}, (${users.createdAt} at time zone ${timeZone})::date)`
 
 /** Of an intern: whether they write daily updates in their present status. */
 export const hasWritingStatus = or(
@@ -47,7 +45,7 @@ export interface Zone {
 }
 
 const isExpectedBy = (db: Queryable, day: Day, { timeZone }: Zone) =>
-  and(isExpected, lte(joinedOn(timeZone), sql`${day}::date`), isNotOnLeave(db, day))
+  and(isExpected, lte(expectedFrom(timeZone), sql`${day}::date`), isNotOnLeave(db, day))
 
 export const isExpectedOn = async (db: Queryable, internId: string, day: Day, zone: Zone) =>
   (await db.$count(users, and(eq(users.id, internId), isExpectedBy(db, day, zone)))) > 0

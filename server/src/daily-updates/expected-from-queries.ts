@@ -1,0 +1,10 @@
+import type { Day } from '@cohort/contract/dates'
+import { sql, type SQL } from 'drizzle-orm'
+import { users } from '#server/users/table.ts'
+
+/**
+ * From which day on updates and meetings are expected of a person: the day of joining, or a later one on which the
+ * account was added, so that an import changes no past figures.
+ */
+export const expectedFrom = (timeZone: string, person: SQL = sql`${users}`): SQL<Day> =>
+  sql`greatest(${person}.date_of_joining, (${person}.created_at at time zone ${timeZone})::date)`
