@@ -3,7 +3,7 @@ import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rule
 import { COUNTS } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
-import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
+import { lastWrittenOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import { dueSteps } from '#server/plans/steps-queries.ts'
@@ -107,7 +107,7 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
     select people.id, people.zone,
       ${isAway(sql`${day}::date`)} as "isPaused",
       coalesce(latest.expected, '{}') as expected, coalesce(latest.missing, '{}') as missing, silence.days as silent,
-      ${lastUpdateOn(sql`people.id`, day)}::text as "lastUpdateOn"
+      ${lastWrittenOn(sql`people.id`, day)}::text as "lastUpdateOn"
     from people cross join lateral (
       select array_agg(day::text order by day) as expected,
         array_agg(day::text order by day) filter (where not is_written) as missing

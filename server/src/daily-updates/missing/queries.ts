@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import type { Clock, Day } from '@cohort/contract/dates'
+import { addDays, today, type Clock, type Day } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
@@ -12,22 +12,21 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
-  max,
   not,
   notExists,
   or,
 } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
 import { signInFields, signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
 import { expectedFrom } from '../expected-from-queries.ts'
+import { lastUpdateOn, lastWrittenOn } from '../last-update-queries.ts'
 import { isNotOnLeave } from '../leave/queries.ts'
 import { hasUpdate } from '../queries.ts'
-import { reminderSettings, tasks, updateReminders } from '../table.ts'
+import { reminderSettings, updateReminders } from '../table.ts'
 
 // Not scoped to an actor: for admins, and for jobs.
 
@@ -90,31 +89,31 @@ export async function listMissing(db: Queryable, query: DayFilters & Paging, clo
   const { total, toRemind, reminded } = await countForReminder(db, query, clock)
   const page = pageByName(db, condition, query)
   const rows = await db
-    .select({ user: personFields, remindedAt: updateReminders.sentAt, ...signInFields })
+    .select({
+      user: personFields,
+      lastDay: lastDayBefore(date, clock),
+      remindedAt: updateReminders.sentAt,
+      ...signInFields,
+    })
     .from(users)
     .innerJoin(page, eq(page.id, users.id))
     .leftJoin(photos, eq(photos.userId, users.id))
     .leftJoin(invitations, eq(invitations.userId, users.id))
     .leftJoin(updateReminders, isReminderOn(date))
     .orderBy(...byName)
-  const ids = rows.map(({ user }) => user.id)
-  const lastDays = await lastDaysOf(db, ids, date)
-  const data = rows.map(({ user, remindedAt, ...signIn }): Row => ({
+  const data = rows.map(({ user, lastDay, remindedAt, ...signIn }): Row => ({
     user: { ...user, signIn: signInStateOf(signIn, clock.now) },
-    lastDay: lastDays.get(user.id) ?? null,
+    lastDay,
     remindedAt: remindedAt?.toISOString() ?? null,
   }))
   return { ...pageOf(data, total, query.limit), toRemind, reminded }
 }
 
-async function lastDaysOf(db: Queryable, ids: string[], before: Day) {
-  if (ids.length === 0) return new Map<string, Day | null>()
-  const found = await db
-    .select({ userId: tasks.userId, day: max(tasks.day) })
-    .from(tasks)
-    .where(and(inArray(tasks.userId, ids), lt(tasks.day, before)))
-    .groupBy(tasks.userId)
-  return new Map(found.map(({ userId, day }) => [userId, day]))
+function lastDayBefore(day: Day, { now, timeZone }: Clock): SQL<Day | null> {
+  const id = sql`${users.id}`
+  const present = today(now, timeZone)
+  const last = day > present ? lastUpdateOn(id, present) : lastWrittenOn(id, addDays(day, -1))
+  return sql`${last}::text`
 }
 
 const isReminderOn = (day: Day) =>

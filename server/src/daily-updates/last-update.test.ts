@@ -1,0 +1,59 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { directory } from '@cohort/contract/directory/calls'
+import { interns } from '@cohort/contract/interns/calls'
+import { signals } from '@cohort/contract/signals/calls'
+import { beforeEach, expect, test } from 'vitest'
+import { computeSignals, makePlan, writeOn } from '../../test/scenarios/signals.ts'
+import { letInternsJoin, TODAY, TOMORROW, write } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asha, manoj, isha } = world
+const YESTERDAY = '2026-03-03'
+
+beforeEach(async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await writeOn(world, isha.id, [YESTERDAY])
+  await computeSignals(world)
+})
+
+/** The last update of Isha, wherever it is shown. */
+async function shown() {
+  const name = isha.name
+  const table = await as(asha, directory.list, { body: { filters: { name }, sorts: [] } })
+  const mine = await as(manoj, interns.mine, { query: { name } })
+  const header = await as(asha, interns.header, { params: { userId: isha.id } })
+  const listed = await as(asha, signals.list, { query: { name } })
+  const days = [table.data.data[0], mine.data.data[0], header.data, listed.data.data[0]]
+  return [...new Set(days.map((row) => row?.lastUpdateOn))]
+}
+
+test('a day that is only planned is not the last update, until hours are reported', async () => {
+  expect(await shown()).toEqual([YESTERDAY])
+  await write(world, isha, [{}, {}])
+  expect(await shown()).toEqual([YESTERDAY])
+  await write(world, isha, [{}, { actualTime: 1 }])
+  expect(await shown()).toEqual([TODAY])
+})
+
+test('the plan of tomorrow changes nothing, and a day that is over counts without hours', async () => {
+  await write(world, isha, [{}])
+  await write(world, isha, [{}], { date: TOMORROW })
+  expect(await shown()).toEqual([YESTERDAY])
+  world.clock.set(new Date('2026-03-05T04:30:00Z'))
+  expect(await shown()).toEqual([TODAY])
+})
+
+test('nor is it named beside a missing update of tomorrow', async () => {
+  await write(world, isha, [{}])
+  const lastDay = async () => {
+    const { data } = await as(asha, dailyUpdates.listMissing, {
+      body: { date: TOMORROW, name: isha.name },
+    })
+    return data.data[0]?.lastDay
+  }
+  expect(await lastDay()).toBe(YESTERDAY)
+  await write(world, isha, [{ actualTime: 1 }])
+  expect(await lastDay()).toBe(TODAY)
+})
