@@ -58,6 +58,8 @@ export const dailyUpdatesSchemas = {
     ).extend({
       /** The name of the holiday, on which no update is missing. */
       holiday: z.string().nullable(),
+      /** Others, who have tasks without hours for a day that is not over. */
+      planned: z.int(),
       toRemind: z.int(),
       reminded: z.int(),
     }),

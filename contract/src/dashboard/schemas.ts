@@ -16,7 +16,14 @@ const adminActionItems = z.object({
   helpRequests: z.object({ late: z.int(), unanswered: z.int(), firstId: id.nullable() }),
   /** Of today; null on a day without daily updates. */
   missingUpdates: z
-    .object({ date: z.string(), count: z.int(), toRemind: z.int(), reminded: z.int() })
+    .object({
+      date: z.string(),
+      count: z.int(),
+      /** Others, who have only planned the day. */
+      planned: z.int(),
+      toRemind: z.int(),
+      reminded: z.int(),
+    })
     .nullable(),
   withoutInteraction: z.int(),
   /** Open requests for a meeting or another time. */

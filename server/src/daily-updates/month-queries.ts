@@ -95,12 +95,12 @@ export const countFormerWriters = (db: Queryable, { from, to }: Span) =>
 const OTHER_ROLES = ROLES.filter((role) => !isTrainee({ role }))
 const isNotInterning = or(isNotNull(users.disabledAt), inArray(users.role, OTHER_ROLES))
 
-/** Interns who planned a day and have not reported hours, by day. */
-export const countPlanned = (db: Queryable, { from, to }: Span) => {
+/** Interns who planned a day and have not reported hours, by day: all of them, or some. */
+export const countPlanned = (db: Queryable, { from, to }: Span, some?: SQL) => {
   const planned = db
     .select({ day: tasks.day, userId: tasks.userId })
     .from(tasks)
-    .innerJoin(users, and(eq(users.id, tasks.userId), isIntern))
+    .innerJoin(users, and(eq(users.id, tasks.userId), isIntern, some))
     .where(between(tasks.day, from, to))
     .groupBy(tasks.day, tasks.userId)
     .having(sql`coalesce(sum(${tasks.actualHours}), 0) = 0`)

@@ -13,7 +13,8 @@ import type { DayFilters, MonthOfAll, OwnMonth } from '@cohort/contract/daily-up
 import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { orNotFound } from '#server/platform/http/refusal.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { matching } from '#server/users/queries.ts'
 import { calendarOf, firstDayFor, firstExpectedDay, isWritable, requireOpenDay } from './days.ts'
 import { findHolidayOn, listHolidays } from './holidays/queries.ts'
 import { listMissing } from './missing/queries.ts'
@@ -133,13 +134,22 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }
 }
 
+const NOBODY = { data: [], total: 0, total_pages: 0, planned: 0, toRemind: 0, reminded: 0 }
+
+/** Who is not missing and has not submitted either; nobody of a day that is over. */
+export async function countOnlyPlanned(services: Services, { date, ...filters }: DayFilters) {
+  if (date < todayOf(services)) return 0
+  const span = { from: date, to: date }
+  const [day] = await countPlanned(services.database.orm, span, matching(filters))
+  return day?.interns ?? 0
+}
+
 /** No one is missing on a holiday, which the answer names. */
 export async function readMissing(services: Services, query: DayFilters & Paging) {
   const { orm } = services.database
   requireOpenDay(services, query.date)
   const found = await findHolidayOn(orm, query.date)
-  if (found)
-    return { data: [], total: 0, total_pages: 0, toRemind: 0, reminded: 0, holiday: found.name }
+  if (found) return { ...NOBODY, holiday: found.name }
   const page = await listMissing(orm, query, ruleContextOf(services))
-  return { ...page, holiday: null }
+  return { ...page, planned: await countOnlyPlanned(services, query), holiday: null }
 }

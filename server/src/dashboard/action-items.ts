@@ -7,6 +7,7 @@ import { listOpen } from '#server/blockers/queries.ts'
 import { readerOf } from '#server/interns/reader.ts'
 import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
 import { countForReminder, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
+import { countOnlyPlanned } from '#server/daily-updates/read.ts'
 import { listDaysOf } from '#server/daily-updates/month-queries.ts'
 import { findUrgent } from '#server/helpdesk/list.ts'
 import { listOpenFor } from '#server/helpdesk/open-queries.ts'
@@ -54,7 +55,13 @@ async function missingOn(services: Services, date: Day) {
     { date },
     zone,
   )
-  return { date, count: total, toRemind, reminded }
+  return {
+    date,
+    count: total,
+    planned: await countOnlyPlanned(services, { date }),
+    toRemind,
+    reminded,
+  }
 }
 
 const isOpenDay = async (services: Services, day: Day) =>

@@ -167,6 +167,19 @@ test('missing updates are listed, and interns are reminded individually or toget
   await waitFor(() => expect(everybody()).toHaveProperty('disabled', true))
 })
 
+test('the list of missing updates says how many have only planned the day', async () => {
+  await write(world, ivan, [{}])
+  await open('2026-03-04?view=missing')
+  const one = '1 intern has not written an update; 1 more has only planned the day.'
+  expect(await screen.findByText(one)).toBeTruthy()
+})
+
+test('who has only planned the day is told when nobody is missing', async () => {
+  for (const person of [ivan, isha]) await write(world, person, [{}])
+  await open('2026-03-04?view=missing')
+  expect(await screen.findByText('Nobody is missing; 2 have only planned the day.')).toBeTruthy()
+})
+
 test('no update is missing on a holiday, whose name is shown', async () => {
   const holidays = [{ name: 'Holi', date: '2026-03-04' }]
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })

@@ -80,6 +80,6 @@ function summaryOf({ written, planned, missing }: DayOfAll): Omit<DaySummary, 'h
   return {
     isComplete: submitted > 0 && missing + planned === 0,
     short: written === 0 ? '' : `${submitted}/${all}`,
-    full: `${submitted} of ${all} submitted${planned > 0 ? `, ${planned} planned` : ''}`,
+    full: `${submitted} of ${all} submitted${planned > 0 ? `, ${planned} planned, ${missing} not written` : ''}`,
   }
 }

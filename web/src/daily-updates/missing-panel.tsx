@@ -19,7 +19,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import { PAGE_SIZE } from './queries.ts'
-import { whyNotReminded } from './remind-intern.ts'
+import { whoOnlyPlanned, whyNotReminded } from './remind-intern.ts'
 import { RemindAllButton, useReminding } from './remind-all-panel.tsx'
 
 type Missing = ResponseOf<typeof dailyUpdates.listMissing>
@@ -44,11 +44,14 @@ export function MissingPanel({ search, filters, query }: Props) {
       search={search}
       size={PAGE_SIZE}
       skeleton={<TableSkeleton count={PAGE_SIZE} />}
-      empty={<Empty sentence="All updates submitted." icon={IconUserCheck} />}
+      empty={<Empty sentence={nobodyMissing(query.data?.planned)} icon={IconUserCheck} />}
     >
       {(rows, isStale, total) => (
         <>
-          <Head counts={{ toRemind: 0, reminded: 0, ...query.data, total }} remind={reminder} />
+          <Head
+            counts={{ planned: 0, toRemind: 0, reminded: 0, ...query.data, total }}
+            remind={reminder}
+          />
           <DataTable
             label="Missing"
             columns={columnsOf(timeZone, reminder)}
@@ -63,19 +66,30 @@ export function MissingPanel({ search, filters, query }: Props) {
   )
 }
 
+const nobodyMissing = (planned = 0) =>
+  planned === 0
+    ? 'All updates submitted.'
+    : `Nobody is missing; ${planned} ${planned === 1 ? 'has' : 'have'} only planned the day.`
+
 interface HeadProps {
-  readonly counts: Pick<Missing, 'total' | 'toRemind' | 'reminded'>
+  readonly counts: Pick<Missing, 'total' | 'planned' | 'toRemind' | 'reminded'>
   readonly remind: Reminder | undefined
 }
 
 function Head({ counts, remind }: HeadProps) {
-  const { total, toRemind } = counts
+  const { total, planned, toRemind } = counts
+  const more = whoOnlyPlanned(planned)
   const why = whyNotReminded(counts)
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm">
-        {pluralise(total, 'intern')} {total === 1 ? 'has' : 'have'} not written an update.
-        {remind && why && ` ${why}.`}
+        {[
+          `${pluralise(total, 'intern')} ${total === 1 ? 'has' : 'have'} not written an update`,
+          more,
+        ]
+          .filter(Boolean)
+          .join('; ')}
+        .{remind && why && ` ${why}.`}
       </Text>
       {remind && (
         <RemindAllButton count={toRemind} isPending={remind.isPending} onRemind={remind.all} />

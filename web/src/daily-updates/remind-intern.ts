@@ -48,6 +48,10 @@ export function summaryOfReminded({ reminded, alreadyReminded, neverSignedIn }: 
     .join(' ')
 }
 
+/** Beside those who are missing; empty when there are none. */
+export const whoOnlyPlanned = (planned: number) =>
+  planned > 0 && `${planned} more ${planned === 1 ? 'has' : 'have'} only planned the day`
+
 /** Of those who are missing: who gets no reminder; empty when everyone does. */
 export function whyNotReminded({
   total,

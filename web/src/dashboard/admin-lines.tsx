@@ -3,7 +3,7 @@ import { FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/r
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { RemindAllButton, useReminding } from '#web/daily-updates/remind-all-panel.tsx'
-import { whyNotReminded } from '#web/daily-updates/remind-intern.ts'
+import { whoOnlyPlanned, whyNotReminded } from '#web/daily-updates/remind-intern.ts'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToDoLines, type Line } from './to-do-line.tsx'
@@ -73,13 +73,15 @@ const requestedMeetings = (count: number): Line | false =>
 
 type Missing = NonNullable<Items['missingUpdates']>
 
-const missingUpdates = ({ count, date, toRemind, reminded }: Missing): Line | false =>
+const missingUpdates = ({ count, date, planned, toRemind, reminded }: Missing): Line | false =>
   count > 0 && {
     key: 'updates',
     tone: 'warning',
     label: 'Daily updates',
     sentence: `${pluralise(count, 'intern')} ${has(count)} not written today's update`,
-    detail: whyNotReminded({ total: count, toRemind, reminded }),
+    detail: [whoOnlyPlanned(planned), whyNotReminded({ total: count, toRemind, reminded })]
+      .filter(Boolean)
+      .join('; '),
     to: paths.allUpdates(date),
     search: { view: 'missing' },
     action: 'View missing',

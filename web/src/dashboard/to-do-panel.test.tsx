@@ -62,6 +62,14 @@ test('an admin reminds everyone who is missing after one question', async () => 
   )
 })
 
+test('an admin reads how many have planned the day beside how many are missing', async () => {
+  await letInternsJoin(world)
+  await write(world, isha, [{}])
+  await visit('/dashboard', asha)
+  expect(await screen.findByText("1 intern has not written today's update")).toBeTruthy()
+  expect(screen.getByText('1 more has only planned the day')).toBeTruthy()
+})
+
 test('an admin is one click away from the requests for meetings', async () => {
   const { id: interactionId } = await schedule(world, { date: '2026-03-06' })
   const request = { params: { interactionId }, body: { reason: 'An exam' } }

@@ -82,6 +82,18 @@ test.each([
   expect((await namesFor()).includes('Zara Zaidi')).toBe(counts)
 })
 
+test('who has only planned the day is told beside who is missing, until the day is over', async () => {
+  await addIntern(world, 'Zara Zaidi', { batch: 'Batch 3' })
+  await write(world, isha, [{}])
+  await write(world, ivan, [{ actualTime: 1 }])
+  expect((await missing()).data).toMatchObject({ total: 1, planned: 1 })
+  expect((await missing({ batch: ['Batch 3'] })).data).toMatchObject({ total: 1, planned: 0 })
+  const { data } = await as(asha, dailyUpdates.monthOfAll, { query: { month: '2026-03' } })
+  expect(data.days).toContainEqual({ date: TODAY, written: 2, planned: 1, missing: 1 })
+  clock.set(new Date('2026-03-05T04:30:00Z'))
+  expect((await missing()).data).toMatchObject({ total: 1, planned: 0 })
+})
+
 test('no update is missing on a holiday, and the answer names it', async () => {
   const body = { holidays: [{ name: 'Holi', date: TODAY }] }
   await as(asha, dailyUpdates.addHolidays, { body })
@@ -89,6 +101,7 @@ test('no update is missing on a holiday, and the answer names it', async () => {
     data: [],
     total: 0,
     total_pages: 0,
+    planned: 0,
     toRemind: 0,
     reminded: 0,
     holiday: 'Holi',
