@@ -9,6 +9,7 @@ export const PASSWORD_REQUIRED = 'Password is required.'
 export const invalidDomain = (domains: readonly string[]) => `Email must be from ${named(domains)}`
 export const ONLY_INTERNS_HAVE_A_STATUS = 'Only interns have a status.'
 export const ONLY_INTERNS_HAVE_PLANS = 'Only interns can be added to a plan.'
+export const ONLY_INTERNS_HAVE_MENTORS = 'Only interns have a mentor.'
 export const INVALID_PERSONAL_EMAIL = 'Invalid email address'
 export const INVALID_PHONE = 'Invalid phone number'
 export const INVALID_BIRTHDAY = `Date of birth must be between ${BORN.from} and ${BORN.to}.`

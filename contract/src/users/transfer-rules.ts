@@ -23,6 +23,7 @@ export const COLUMN_LABELS = {
   primary_skill: 'Primary skill',
   secondary_skills: 'Secondary skills',
   plan: 'Plan',
+  mentor: 'Mentor',
 } as const
 
 export type ColumnName = keyof typeof COLUMN_LABELS

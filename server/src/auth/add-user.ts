@@ -45,7 +45,7 @@ export async function addUser(
       const transfers = await moveInto(db, { plan, people, now: services.now() })
       const notices = await recordTransfers(db, { actorId: actor.id, plan, transfers })
       const { mentorId = null } = form
-      const mentored = mentorId && (await writeMentor(db, actor, { internIds: [id], mentorId }))
+      const mentored = mentorId && (await writeMentor(db, actor.id, { internIds: [id], mentorId }))
       afterCommit(await notify(services, db, [...notices, ...(mentored ? mentored.notices : [])]))
     }
     await welcome(services, db, { id, form, admin })

@@ -25,14 +25,18 @@ interface Choice {
  */
 export function setMentor(services: Services, actor: Actor, choice: Choice) {
   return transact(services, async (db, afterCommit) => {
-    const { notices, ...outcome } = await writeMentor(db, actor, choice)
+    const { notices, ...outcome } = await writeMentor(db, actor.id, choice)
     afterCommit(await notify(services, db, notices))
     return outcome
   })
 }
 
-/** Within a transaction of the caller, who sends the notices. */
-export async function writeMentor(db: Queryable, actor: Actor, { internIds, mentorId }: Choice) {
+/** Within a transaction of the caller, who sends the notices. The actor is null for an operator. */
+export async function writeMentor(
+  db: Queryable,
+  actorId: string | null,
+  { internIds, mentorId }: Choice,
+) {
   const locked = await lockPeople(db, mentorId ? [...internIds, mentorId] : internIds)
   const mentor = locked.find(({ id, isMentor }) => isMentor && id === mentorId)
   if (mentorId && !mentor) throw invalid({ mentorId: MENTOR_UNKNOWN })
@@ -45,7 +49,7 @@ export async function writeMentor(db: Queryable, actor: Actor, { internIds, ment
   await updateMentor(db, idsOf(changed), mentorId)
   await recordAll(
     db,
-    changed.map((row) => entryOf(actor.id, row, mentorId)),
+    changed.map((row) => entryOf(actorId, row, mentorId)),
   )
   const isMember = new Set(idsOf(before))
   return {

@@ -116,7 +116,12 @@ export async function listPlanUserIds(
 
 export const listMemberships = (db: Queryable, internIds: readonly string[]) =>
   db
-    .select({ internId: planMembers.internId, id: plans.id, name: plans.name })
+    .select({
+      internId: planMembers.internId,
+      mentorId: planMembers.mentorId,
+      id: plans.id,
+      name: plans.name,
+    })
     .from(planMembers)
     .innerJoin(plans, eq(plans.id, planMembers.planId))
     .where(inArray(planMembers.internId, [...internIds]))

@@ -58,6 +58,7 @@ const WIDTHS: Partial<Record<ExportColumn, number>> = {
   primary_skill: 20,
   secondary_skills: 40,
   plan: 26,
+  mentor: 34,
 }
 
 export const columnsOf = (

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { filteredBy, type DatedFilters } from '../list-queries.ts'
@@ -8,6 +9,8 @@ import { photos, userKeys, users } from '../table.ts'
 // Not scoped to an actor: only admins, who may see everyone, export.
 
 export type ExportedPerson = Awaited<ReturnType<typeof listExported>>[number]
+
+const mentor = alias(users, 'mentor')
 
 export const countExported = (db: Queryable, filters: DatedFilters) =>
   db.$count(users, filteredBy(db, filters))
@@ -27,6 +30,7 @@ export async function listExported(
     .leftJoin(userKeys, eq(userKeys.userId, users.id))
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .leftJoin(mentor, eq(mentor.id, planMembers.mentorId))
     .where(and(filteredBy(db, filters), isAfter))
     .orderBy(...byName)
     .limit(limit)
@@ -38,6 +42,8 @@ const fields = {
   primary_skill: users.primarySkill,
   secondary_skills: users.secondarySkills,
   plan: plans.name,
+  /** Chosen for the intern; the mentors of the plan's milestones are not exported. */
+  mentor: mentor.email,
   // For the completeness of the profile alone.
   profilePhoto: photos.key,
   bankDetailsSealed: users.bankDetailsSealed,

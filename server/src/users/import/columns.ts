@@ -33,6 +33,7 @@ const ALIASES: Readonly<Record<ColumnName, string>> = {
   educationBatch: 'passoutyear graduationyear yearofpassing yearofgraduation',
   primary_skill: 'mainskill skill',
   plan: 'planname trainingplan internplan currentplan',
+  mentor: 'mentorname mentoremail mentoremailid assignedmentor currentmentor',
   secondary_skills: 'skills secondaryskill otherskills skillset',
 }
 

@@ -14,9 +14,16 @@ import { recordAboutPeople } from '../record-person.ts'
 import { recordZoneChanges } from '#server/users/zone-history-queries.ts'
 import { toLayout, matchColumns, type Overrides } from './columns.ts'
 import { countOutcomes, planner, type ImportedRow, type RowPlan } from './plan-rows.ts'
-import { auditOf, inviteCreated, joinPlans, noticesOf, zoneChangeOf } from './written-rows.ts'
+import {
+  auditOf,
+  chooseMentors,
+  inviteCreated,
+  joinPlans,
+  noticesOf,
+  zoneChangeOf,
+} from './written-rows.ts'
 import { mapInSlices, progressOf, type Advance, type OnProgress } from './progress.ts'
-import { BATCH_SIZE, findAffected, lockTable, upsertUsers } from './queries.ts'
+import { BATCH_SIZE, findAffected, listMentorsCalled, lockTable, upsertUsers } from './queries.ts'
 import type { SheetRow, Source } from './read-csv.ts'
 import type { Sheet } from './read-sheet.ts'
 import { rejectedRowsCsv } from './rejected-rows.ts'
@@ -24,6 +31,7 @@ import { readInThread } from './sheet-reader.ts'
 import {
   emailOf,
   employeeIdOf,
+  mentorOf,
   planOf,
   refuseRepetitions,
   rowRules,
@@ -124,16 +132,19 @@ async function planRows(
 ): Promise<RowPlan[]> {
   const { mode = 'both', actorId = null } = options
   const names = [...new Set(rows.flatMap((row) => planOf(row)?.toLowerCase() ?? []))]
+  const called = [...new Set(rows.flatMap((row) => mentorOf(row) ?? []))]
   // Plans are locked before people, as everywhere.
   const plans = names.length > 0 ? await listPlansNamed(db, names, isLocking) : []
   if (isLocking) await lockTable(db)
+  const mentors = called.length > 0 ? await listMentorsCalled(db, called) : []
   const emails = rows.flatMap((row) => emailOf(row) ?? [])
   const employeeIds = rows.flatMap((row) => employeeIdOf(row) ?? [])
   const affected = await findAffected(db, emails, employeeIds)
-  const ids = names.length > 0 ? affected.map(({ id }) => id) : []
+  const ids = names.length + called.length > 0 ? affected.map(({ id }) => id) : []
   const memberships = ids.length > 0 ? await listMemberships(db, ids) : []
   const current = new Map(memberships.map(({ internId, name }) => [internId, name]))
-  const choices = { plans, current, today: todayOf(services) }
+  const chosen = new Map(memberships.map(({ internId, mentorId }) => [internId, mentorId]))
+  const choices = { plans, current, mentors, chosen, today: todayOf(services) }
   return mapInSlices(rows, planner(services, affected, { mode, actorId, choices }))
 }
 
@@ -171,11 +182,13 @@ async function write(
     advance(chunk.length)
   }
   const aboutPlans = await joinPlans(db, plans, { actorId, now })
+  const aboutMentors = await chooseMentors(db, plans, actorId)
   if (options.sendInvitations) await inviteCreated(services, db, plans, { actorId, now })
   const counts = countOutcomes(plans.map(({ report }) => report))
   const changes = addedValues({ file: name, ...counts })
   await record(db, { actorId, action: 'imported', subject: 'users', changes })
   // An operator's import notifies no one.
-  const notices = actorId === null ? [] : [...noticesOf(plans, actorId), ...aboutPlans]
+  const notices =
+    actorId === null ? [] : [...noticesOf(plans, actorId), ...aboutPlans, ...aboutMentors]
   return { rows: plans, notices }
 }

@@ -2,7 +2,11 @@ import { addedValues, changesBetween, type Changes } from '#server/platform/audi
 import { named, newId } from '#server/platform/database/columns.ts'
 import { type Services } from '#server/services.ts'
 import { isTrainee } from '@cohort/contract/users/rules'
-import { COLUMN_LABELS, type ImportMode } from '@cohort/contract/users/transfer-rules'
+import {
+  COLUMN_LABELS,
+  type ColumnName,
+  type ImportMode,
+} from '@cohort/contract/users/transfer-rules'
 import {
   emailOf,
   employeeIdOf,
@@ -12,6 +16,7 @@ import {
   type ValidatedRow,
 } from './validate-row.ts'
 import type { PlanRow } from '#server/plans/queries.ts'
+import { mentorFor, type MentorChoices } from './mentor-column.ts'
 import { planFor, type PlanChoices } from './plan-column.ts'
 import type { NewUserRow, UserRow } from './queries.ts'
 import { columnNameOf, columnsOf } from './row-columns.ts'
@@ -33,6 +38,8 @@ export interface RowPlan {
   readonly changes?: Changes
   /** Whose plan is set. */
   readonly joining?: { readonly plan: PlanRow; readonly person: Joiner }
+  /** For whom a mentor is chosen. */
+  readonly mentored?: { readonly mentorId: string; readonly internId: string }
 }
 
 interface Joiner {
@@ -44,7 +51,7 @@ interface Terms {
   readonly mode: ImportMode
   /** Null for an operator, who may change every field. */
   readonly actorId: string | null
-  readonly choices: PlanChoices
+  readonly choices: PlanChoices & MentorChoices
 }
 
 /** The result of a row, given the existing people and the options of the import. */
@@ -61,19 +68,22 @@ export function planner(
     const namesake = byEmployeeId.get(employeeIdOf(row) ?? '')
     const role = roleOf(row) ?? person?.role ?? 'Interns'
     const { joins, error } = planFor(row, person, choices, role)
+    const about = { id: person?.id, role, joins: joins !== undefined }
+    const mentor = error ? {} : mentorFor(row, about, choices)
     const errors = [
       ...row.errors,
       ...modeErrors(row, person, mode),
       ...conflicts(row, person, namesake),
       ...(error ? [error] : []),
+      ...(mentor.error ? [mentor.error] : []),
       ...(person && row.errors.length === 0 ? forbidden(person, row.values) : []),
     ]
-    const about = aboutRow(row, person)
-    if (errors.length > 0) return { report: { ...about, outcome: 'refused', fields: [], errors } }
+    const shown = aboutRow(row, person)
+    if (errors.length > 0) return { report: { ...shown, outcome: 'refused', fields: [], errors } }
     const planned = person
-      ? planUpdate(services, row, person, about)
-      : planCreation(services, row, about)
-    return joins ? withPlan(planned, joins, person) : planned
+      ? planUpdate(services, row, person, shown)
+      : planCreation(services, row, shown)
+    return withMentor(withPlan(planned, joins, person), mentor.mentorId, person)
   }
 }
 
@@ -114,13 +124,32 @@ function planUpdate(
   return { report, user, changes }
 }
 
-function withPlan(planned: RowPlan, plan: PlanRow, person: UserRow | undefined): RowPlan {
+function withPlan(
+  planned: RowPlan,
+  plan: PlanRow | undefined,
+  person: UserRow | undefined,
+): RowPlan {
+  if (!plan) return planned
   const { report, user } = planned
   const id = user?.id ?? person?.id ?? ''
   const joining = { plan, person: { id, name: report.name } }
-  if (report.outcome === 'created') return { ...planned, joining }
-  const fields = [...report.fields, COLUMN_LABELS.plan]
-  return { ...planned, joining, report: { ...report, outcome: 'updated', fields } }
+  return { ...planned, joining, report: reportedWith(report, 'plan') }
+}
+
+function withMentor(
+  planned: RowPlan,
+  mentorId: string | undefined,
+  person: UserRow | undefined,
+): RowPlan {
+  if (!mentorId) return planned
+  const { report, user } = planned
+  const mentored = { mentorId, internId: user?.id ?? person?.id ?? '' }
+  return { ...planned, mentored, report: reportedWith(report, 'mentor') }
+}
+
+function reportedWith(report: ImportedRow, column: ColumnName): ImportedRow {
+  if (report.outcome === 'created') return report
+  return { ...report, outcome: 'updated', fields: [...report.fields, COLUMN_LABELS[column]] }
 }
 
 export function countOutcomes(rows: readonly ImportedRow[]) {

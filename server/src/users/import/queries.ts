@@ -1,7 +1,8 @@
-import { getTableColumns, or, sql } from 'drizzle-orm'
+import { foldedName } from '@cohort/contract/folded-name'
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { asJson, snaked } from '#server/platform/database/json-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { readableColumns } from '../queries.ts'
+import { isEnabled, readableColumns } from '../queries.ts'
 import { users } from '../table.ts'
 
 export type UserRow = Awaited<ReturnType<typeof findAffected>>[number]
@@ -28,6 +29,22 @@ export async function findAffected(
       ),
     )
 }
+
+/** Enabled mentors with one of the addresses or names. */
+export const listMentorsCalled = (db: Queryable, called: readonly string[]) =>
+  db
+    .select({ id: users.id, email: users.email, nameFolded: users.nameFolded })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'Mentors'),
+        isEnabled,
+        sql`(${users.email} = any(${sql.param(called.map((one) => one.toLowerCase()))}::text[])
+          or ${users.nameFolded} = any(${sql.param(called.map(foldedName))}::text[]))`,
+      ),
+    )
+
+export type MentorRow = Awaited<ReturnType<typeof listMentorsCalled>>[number]
 
 /** Columns that an import never changes in existing people. */
 const KEPT = [

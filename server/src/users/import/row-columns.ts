@@ -11,11 +11,12 @@ const WIRE: Record<string, ColumnName> = {
   secondarySkills: 'secondary_skills',
 }
 
-/** Filled cells, without the address, which identifies the person, the role and the plan. */
+/** Filled cells, without the address, which identifies the person, the role, the plan and the mentor. */
 export function columnsOf({
   email: _email,
   role: _role,
   plan: _plan,
+  mentor: _mentor,
   ...values
 }: Values): Partial<UserRow> {
   const { phone_no, primary_skill, secondary_skills, ...same } = values

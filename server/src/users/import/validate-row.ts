@@ -49,6 +49,7 @@ function formOf(ruleContext: RuleContext) {
     degree,
     educationBatch: batch,
     plan: text(LIMITS.name).optional(),
+    mentor: text(LIMITS.email).optional(),
   })
 }
 
@@ -116,6 +117,8 @@ export const emailOf = ({ values }: Pick<ValidatedRow, 'values'>) =>
 export const roleOf = ({ values }: Pick<ValidatedRow, 'values'>) => values.role as Role | undefined
 
 export const planOf = ({ values }: Pick<ValidatedRow, 'values'>) => textOf(values.plan)
+
+export const mentorOf = ({ values }: Pick<ValidatedRow, 'values'>) => textOf(values.mentor)
 
 export const employeeIdOf = ({ values }: Pick<ValidatedRow, 'values'>) => textOf(values.employeeId)
 

@@ -1,5 +1,6 @@
 import type { Notice } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { writeMentor } from '#server/plans/membership/mentors.ts'
 import { moveInto, recordTransfers } from '#server/plans/membership/transfers.ts'
 import type { Services } from '#server/services.ts'
 import type { ZoneStep } from '#server/users/zone-history-queries.ts'
@@ -52,6 +53,17 @@ export async function joinPlans(db: Queryable, rows: readonly RowPlan[], { actor
     const people = ofPlan.map(({ person }) => person)
     const transfers = await moveInto(db, { plan, people, now })
     notices.push(...(await recordTransfers(db, { actorId, plan, transfers })))
+  }
+  return notices
+}
+
+/** After the plans, since a change of the plan ends the choice of a mentor. Returns the notices. */
+export async function chooseMentors(db: Queryable, rows: readonly RowPlan[], actorId: ActorId) {
+  const mentored = rows.flatMap((row) => row.mentored ?? [])
+  const notices: Notice[] = []
+  for (const [mentorId, interns] of Map.groupBy(mentored, (row) => row.mentorId)) {
+    const internIds = interns.map(({ internId }) => internId)
+    notices.push(...(await writeMentor(db, actorId, { internIds, mentorId })).notices)
   }
   return notices
 }
