@@ -232,6 +232,7 @@ const OUR_OWN = [
   'GET /api/reports/batch',
   'GET /api/comparison/batches',
   'GET /api/comparison/batches/export',
+  'GET /api/comparison/batches/names',
   'GET /api/comparison/heatMap',
   'GET /api/comparison/heatMap/export',
   'GET /api/comparison/raters',

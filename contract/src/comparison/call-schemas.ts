@@ -6,7 +6,7 @@ import { overviewFilters } from '../signals/schemas.ts'
 import { EXPORT_FORMATS } from '../users/transfer-rules.ts'
 import { DIRECTIONS } from '../users/rules.ts'
 import { HEAT_PAGE, RATER_PAGE, RATER_SORTS } from './rules.ts'
-import { batchComparison, comparedBatches, heatMap, raters } from './schemas.ts'
+import { batch, batchComparison, comparedBatches, heatMap, raters } from './schemas.ts'
 
 const format = z.enum(EXPORT_FORMATS).default('xlsx')
 
@@ -20,6 +20,7 @@ const raterOrder = {
 
 export const comparisonSchemas = {
   batches: { query: comparedBatches, response: batchComparison },
+  listBatches: { response: z.array(batch) },
   heatMap: {
     query: overviewFilters.extend({ ...paging(HEAT_PAGE).shape, ...heatOrder }),
     response: heatMap,

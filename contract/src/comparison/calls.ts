@@ -18,6 +18,12 @@ export const comparison = calls<typeof comparisonSchemas>()({
     access: ONLY_ADMINS,
     message: 'Batches',
   },
+  listBatches: {
+    summary: 'Every batch with its year, the newest first',
+    endpoint: 'GET /api/comparison/batches/names',
+    access: ONLY_ADMINS,
+    message: 'Batches',
+  },
   heatMap: {
     summary: 'Interns in training by KPI, adjusted for the leniency of their raters',
     endpoint: 'GET /api/comparison/heatMap',

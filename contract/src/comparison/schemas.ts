@@ -4,7 +4,7 @@ import { NOT_A_BATCH } from './messages.ts'
 import { VERDICTS } from '../signals/rules.ts'
 import { BATCHES_AT_ONCE, MAX_WEEKS, type Batch } from './rules.ts'
 
-const batch = z.object({ year: z.int(), batch: z.string() }) satisfies z.ZodType<Batch>
+export const batch = z.object({ year: z.int(), batch: z.string() }) satisfies z.ZodType<Batch>
 
 const key = text(70).regex(/^\d{4} \S/, NOT_A_BATCH)
 

@@ -39,6 +39,7 @@ export const SIGNALS = [
     '401 403 403 404 404 201 401 403',
   ),
   row(comparison.batches, '', () => ({}), ONLY_ADMINS),
+  row(comparison.listBatches, '', () => ({}), ONLY_ADMINS),
   row(comparison.exportBatches, '', () => ({}), ONLY_ADMINS),
   row(comparison.heatMap, '', () => ({}), ADMINS_AND_MENTORS),
   row(comparison.exportHeatMap, '', () => ({}), ADMINS_AND_MENTORS),

@@ -296,6 +296,7 @@ const BATCHES = { batch: ['2025 Batch 2', '2026 Batch 1'], week: 8 }
 
 const COMPARISON = [
   admin(comparison.batches, 'the newest'),
+  admin(comparison.listBatches),
   admin(comparison.batches, 'chosen', { query: BATCHES }),
   admin(comparison.heatMap, 'of all'),
   admin(comparison.heatMap, 'of a batch', { query: { batch: 'Batch 2' } }),

@@ -158,8 +158,14 @@ test('less than five ratings are too few to show', async () => {
   expect(batches[1]?.ratings).toEqual({ n: 4, median: null, low: null, high: null })
 })
 
+test('every batch is listed with its year, the newest first', async () => {
+  const { data } = await as(asha, comparison.listBatches, {})
+  expect(data).toEqual([SECOND, FIRST])
+})
+
 test('only admins compare batches', async () => {
-  expect((await asNobody(comparison.batches, {})).statusCode).toBe(401)
-  for (const other of [manoj, isha])
-    expect((await as(other, comparison.batches, {})).statusCode).toBe(403)
+  for (const call of [comparison.batches, comparison.listBatches]) {
+    expect((await asNobody(call, {})).statusCode).toBe(401)
+    for (const other of [manoj, isha]) expect((await as(other, call, {})).statusCode).toBe(403)
+  }
 })

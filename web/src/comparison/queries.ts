@@ -5,6 +5,7 @@ import { today } from '@cohort/contract/dates'
 import { EXPORT_TYPES, type ExportFormat } from '@cohort/contract/users/transfer-rules'
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { optionsQuery } from '#web/lib/forms/rule-context.ts'
+import { callQuery } from '#web/lib/network/call-query.ts'
 import { fetchOwnFile, send } from '#web/lib/network/http.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
 
@@ -21,6 +22,8 @@ export const batchesQuery = (query: BatchesQuery) =>
     queryFn: async () => (await send(comparison.batches, { query })).data,
     placeholderData: keepPreviousData,
   })
+
+export const batchNamesQuery = callQuery(comparison.listBatches, {}, [...COMPARISON, 'batch names'])
 
 type HeatQuery = NonNullable<InputOf<typeof comparison.heatMap>['query']>
 

@@ -1,3 +1,4 @@
+import { batchKey, batchName, type Batch } from '@cohort/contract/comparison/rules'
 import { SERIES_LIMITS } from '@cohort/contract/interactions/rules'
 import { isStatusInTraining } from '@cohort/contract/signals/rules'
 import { Button, Group, Menu, Stack } from '@mantine/core'
@@ -5,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
+import { batchNamesQuery } from '#web/comparison/queries.ts'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
@@ -79,13 +80,15 @@ interface AddProps {
 
 /** Adds those of a batch who are in training. */
 function BatchButton({ onAdd }: AddProps) {
-  const { data: choices } = useQuery(filterChoicesQuery)
+  const { data: batches = [] } = useQuery(batchNamesQuery)
   const cache = useQueryClient()
-  const batches = choices?.batches ?? []
-  const addBatch = async (batch: string) => {
+  const addBatch = async (one: Batch) => {
+    const filters = { year: [String(one.year)], batch: [one.batch] }
     try {
-      const { data } = await cache.fetchQuery(usersQuery({ batch: [batch] }, 1, LARGEST_BATCH))
-      onAdd(data.filter(({ status }) => isStatusInTraining(status)))
+      const { data } = await cache.fetchQuery(usersQuery(filters, 1, LARGEST_BATCH))
+      const trainees = data.filter(({ status }) => isStatusInTraining(status))
+      if (trainees.length === 0) toast.notice(`${batchName(one)} has no interns in training.`)
+      onAdd(trainees)
     } catch (error) {
       toast.failure(messageOf(error, 'The interns could not be loaded.'))
     }
@@ -103,9 +106,9 @@ function BatchButton({ onAdd }: AddProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {batches.map((batch) => (
-          <Menu.Item key={batch} onClick={() => void addBatch(batch)}>
-            {batch}
+        {batches.map((one) => (
+          <Menu.Item key={batchKey(one)} onClick={() => void addBatch(one)}>
+            {batchName(one)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

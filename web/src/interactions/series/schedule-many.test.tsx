@@ -38,21 +38,27 @@ test('a plan without interns and interviewers says what is missing', async () =>
 
 test('a batch adds its interns in training, each once', async () => {
   await insertPeople(world, [
-    { name: 'Neha Rao', batch: 'Batch 1', status: 'ACTIVE' },
-    { name: 'Omar Sheikh', batch: 'Batch 1' },
-    { name: 'Tara Bose', batch: 'Batch 1', status: 'DEPLOYED' },
-    { name: 'Uma Pillai', batch: 'Batch 2' },
+    { name: 'Neha Rao', year: 2026, batch: 'Batch 1', status: 'ACTIVE' },
+    { name: 'Omar Sheikh', year: 2026, batch: 'Batch 1' },
+    { name: 'Tara Bose', year: 2026, batch: 'Batch 1', status: 'DEPLOYED' },
+    { name: 'Uma Pillai', year: 2026, batch: 'Batch 2' },
+    { name: 'Old Trainee', year: 2025, batch: 'Batch 1', status: 'ACTIVE' },
+    { name: 'Gone Trainee', year: 2024, batch: 'Batch 1', status: 'DEPLOYED' },
   ])
   const { user } = await visit('/dashboard/interactions', asha)
   await user.click(await screen.findByRole('button', { name: 'Schedule several' }))
-  const addBatch = async () => {
+  const addBatch = async (name = 'Batch 1 - 2026') => {
     await user.click(await screen.findByRole('button', { name: 'Add a batch' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Batch 1' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
   }
   await addBatch()
   expect(await screen.findByRole('combobox', { name: 'Interns (2)' })).toBeTruthy()
   await addBatch()
   expect(screen.getByRole('combobox', { name: 'Interns (2)' })).toBeTruthy()
+  await addBatch('Batch 1 - 2024')
+  expect(await screen.findByText('Batch 1 - 2024 has no interns in training.')).toBeTruthy()
+  await addBatch('Batch 1 - 2025')
+  expect(await screen.findByRole('combobox', { name: 'Interns (3)' })).toBeTruthy()
 })
 
 test('a proposal is shown, changed and sent, and the series is cancelled together', async () => {
