@@ -16,7 +16,8 @@ export const directory = calls<typeof directorySchemas>()({
     message: 'People',
   },
   export: {
-    summary: 'The table of interns as XLSX or CSV, with its columns, order and filters',
+    summary:
+      'The table of interns as XLSX or CSV, with its columns, order and filters, and who each row is',
     endpoint: 'POST /api/people/export',
     access: ONLY_ADMINS,
     worksOnFullDisk: true,

@@ -1,9 +1,44 @@
-import type { PeopleColumn } from './rules.ts'
-import type { PersonRow } from './schemas.ts'
+import type { Day } from '../dates.ts'
+import type { ExportFormat } from '../users/transfer-rules.ts'
+import { NONE, type PeopleColumn } from './rules.ts'
+import type { PeopleFilters, PersonRow } from './schemas.ts'
 
-/** What a cell holds, for exports and the clipboard: days as `YYYY-MM-DD`. */
+/** What a cell holds, for exports and the clipboard: days as `YYYY-MM-DD`, ratings as the table shows them. */
 export function cellOf(row: PersonRow, column: PeopleColumn): string | number | null {
   if (column === 'plan' || column === 'mentor') return row[column]?.name ?? null
+  if (column === 'rating') return row.rating === null ? null : Number(row.rating.toFixed(1))
   if (column !== 'progress') return row[column]
   return row.done === null || row.due === null ? null : `${row.done}% / ${row.due}%`
+}
+
+/** They tell people with the same name and batch apart. */
+const IDENTIFYING: readonly PeopleColumn[] = ['name', 'employeeId', 'email', 'year']
+
+/** The columns of a file: those that identify people, and the others that the table shows. */
+export const exportedColumns = (columns: readonly PeopleColumn[]): PeopleColumn[] => [
+  ...new Set([...IDENTIFYING, ...columns]),
+]
+
+const MAX_NAME = 80
+
+const hyphened = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, MAX_NAME)
+    .replaceAll(/^-|-$/g, '')
+
+/** "people-yellow-zone-2026-11-26.csv": after the view, or else after what the filters choose by words. */
+export function peopleFileName(
+  { view, filters }: { readonly view?: string | undefined; readonly filters: PeopleFilters },
+  day: Day,
+  format: ExportFormat,
+) {
+  const { name, zone, status, batch, year, phase, designation } = filters
+  const words = [zone, status, batch, year, phase, designation].flatMap((one) =>
+    (one ?? []).map(String),
+  )
+  const chosen = [name ?? '', ...words.filter((word) => word !== NONE)].join(' ')
+  const parts = ['people', hyphened(view ?? chosen), day].filter((part) => part !== '')
+  return `${parts.join('-')}.${format}`
 }

@@ -250,14 +250,23 @@ test('several interns join a plan, are messaged and reminded', async () => {
 })
 
 test('an export holds the columns, the order and the rows of the table', async () => {
-  const [, asif] = await insertPeople(world, [
-    { name: 'Bela', batch: 'Batch 2', zone: 'RED ZONE' },
-    { name: '=Asif', batch: 'Batch 2', zone: 'GREEN ZONE' },
+  const [bela, asif] = await insertPeople(world, [
+    {
+      name: 'Bela',
+      email: 'bela@northwind.example',
+      employeeId: 'NW7',
+      year: 2026,
+      batch: 'Batch 2',
+      zone: 'RED ZONE',
+    },
+    { name: '=Asif', email: 'asif@northwind.example', batch: 'Batch 2', zone: 'GREEN ZONE' },
   ])
+  // The average is 2.666….
+  await giveRatings(world, bela?.id ?? '', manoj.id, [2, 3, 3])
   const body = {
     filters: { batch: ['Batch 2'] },
     sorts: [{ column: 'zone' as const, isDescending: false }],
-    columns: COLUMNS,
+    columns: ['zone', 'name', 'rating', 'batch'] satisfies PeopleColumn[],
     format: 'csv' as const,
   }
   const exported = async (more: object = {}) => {
@@ -266,18 +275,20 @@ test('an export holds the columns, the order and the rows of the table', async (
     return app.inject({ method: 'POST', url, headers, payload: { ...body, ...more } })
   }
   const [header, red, green] = [
-    '\uFEFF"Zone","Name","Batch"\r\n',
-    '"RED ZONE","Bela","Batch 2"\r\n',
-    '"GREEN ZONE","\'=Asif","Batch 2"\r\n',
+    '\uFEFF"Name","Employee id","Email","Year","Zone","Last 3 ratings","Batch"\r\n',
+    '"Bela","NW7","bela@northwind.example",2026,"RED ZONE",2.7,"Batch 2"\r\n',
+    '"\'=Asif",,"asif@northwind.example",,"GREEN ZONE",,"Batch 2"\r\n',
   ]
-  expect((await exported()).payload).toBe(header + red + green)
+  const answered = await exported()
+  expect(answered.payload).toBe(header + red + green)
+  expect(answered.headers['content-disposition']).toContain('people-batch-2-2026-03-04.csv')
   const onlyAsif = { userIds: [asif?.id, isha.id] }
   expect((await exported(onlyAsif)).payload).toBe(header + green)
   const { sheets } = await readXlsx((await exported({ format: 'xlsx' })).rawPayload)
   expect(sheets[0]?.rows).toEqual([
-    ['Zone', 'Name', 'Batch'],
-    ['RED ZONE', 'Bela', 'Batch 2'],
-    ['GREEN ZONE', "'=Asif", 'Batch 2'],
+    ['Name', 'Employee id', 'Email', 'Year', 'Zone', 'Last 3 ratings', 'Batch'],
+    ['Bela', 'NW7', 'bela@northwind.example', 2026, 'RED ZONE', 2.7, 'Batch 2'],
+    ["'=Asif", null, 'asif@northwind.example', null, 'GREEN ZONE', null, 'Batch 2'],
   ])
   expect((await exported({ filters: { name: 'Zzz' } })).json()).toMatchObject({
     statusCode: 404,

@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { BodyOf } from '@cohort/contract/calls'
 import type { directory } from '@cohort/contract/directory/calls'
-import { cellOf } from '@cohort/contract/directory/cells'
+import { cellOf, exportedColumns } from '@cohort/contract/directory/cells'
 import { PEOPLE_LABELS, type PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { Readable } from 'node:stream'
@@ -22,7 +22,7 @@ const MAX_ROWS = 200_000
 export async function exportTable(
   services: Services,
   actor: Actor,
-  { format, columns, filters, sorts, userIds }: BodyOf<typeof directory.export>,
+  { format, columns: shown, filters, sorts, userIds }: BodyOf<typeof directory.export>,
 ): Promise<Readable | undefined> {
   const { orm } = services.database
   const moment = momentOf(services)
@@ -30,6 +30,7 @@ export async function exportTable(
   const chosen = userIds && new Set(userIds)
   const ids = chosen ? matching.filter((id) => chosen.has(id)) : matching
   if (ids.length === 0) return undefined
+  const columns = exportedColumns(shown)
   const given = Object.entries({ ...filters, people: ids.length, format, columns })
   const changes = addedValues(Object.fromEntries(given))
   await record(orm, { actorId: actor.id, action: 'exported', subject: 'users', changes })

@@ -1,4 +1,5 @@
 import { directory } from '@cohort/contract/directory/calls'
+import { peopleFileName } from '@cohort/contract/directory/cells'
 import { EXPORT_TYPES } from '@cohort/contract/users/transfer-rules'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -27,7 +28,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services): void 
   route(app, services, directory.export, async ({ actor, body }) => {
     const content = await exportTable(services, actor, body)
     if (!content) throw refuse(directory.export, 'none')
-    const name = `People ${todayOf(services)}.${body.format}`
+    const name = peopleFileName(body, todayOf(services), body.format)
     return { name, content, type: EXPORT_TYPES[body.format] }
   })
 

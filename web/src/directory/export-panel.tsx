@@ -7,14 +7,16 @@ import { useExportTable } from './queries.ts'
 
 interface Props {
   readonly definition: TableDefinition
+  /** What the file is called after; without it, after the filters. */
+  readonly view?: string | undefined
   readonly label?: string
   /** Absent: all that match. */
   readonly userIds?: string[] | undefined
 }
 
-/** Saves exactly what the table shows, of all or of the selected people. */
-export function ExportPanel({ definition, label = 'Export', userIds }: Props) {
-  const { mutateAsync, isPending } = useExportTable(definition, userIds)
+/** Saves what the table shows, and who each row is, of all or of the selected people. */
+export function ExportPanel({ label = 'Export', ...exported }: Props) {
+  const { mutateAsync, isPending } = useExportTable(exported)
   const save = (format: ExportFormat) =>
     toastOutcome(
       mutateAsync(format).then(() => ({ message: directory.export.message })),

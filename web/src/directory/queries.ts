@@ -1,9 +1,13 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { directory } from '@cohort/contract/directory/calls'
+import { peopleFileName } from '@cohort/contract/directory/cells'
 import { WINDOW_SIZE } from '@cohort/contract/directory/rules'
 import type { TableDefinition } from '@cohort/contract/directory/schemas'
+import { today } from '@cohort/contract/dates'
 import type { ExportFormat } from '@cohort/contract/users/transfer-rules'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { optionsQuery } from '#web/lib/forms/rule-context.ts'
+import { serverNow } from '#web/lib/network/server-clock.ts'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { fetchOwnFile, send } from '#web/lib/network/http.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
@@ -83,14 +87,26 @@ export const useMessagePeople = () =>
 export const useRemindPeople = () =>
   useSend((who: Who) => send(directory.remind, { body: { who } }), { keepsCacheOn: anyError })
 
+interface Exported {
+  readonly definition: TableDefinition
+  /** What the file is called after; without it, after the filters. */
+  readonly view?: string | undefined
+  /** Absent: all that match. */
+  readonly userIds?: string[] | undefined
+}
+
 /** Saves a file of what the table shows, or of the chosen rows of it. */
-export const useExportTable = (definition: TableDefinition, userIds?: string[]) =>
-  useSend(async (format: ExportFormat) => {
+export function useExportTable({ definition, view, userIds }: Exported) {
+  const timeZone = useQuery(optionsQuery).data?.timeZone ?? 'UTC'
+  return useSend(async (format: ExportFormat) => {
     const body = {
       ...definition,
       columns: [...definition.columns],
       format,
       ...(userIds && { userIds }),
     }
-    saveFile(await fetchOwnFile(directory.export, { body }), `People.${format}`)
+    const file = await fetchOwnFile(directory.export, { body })
+    const day = today(new Date(serverNow()), timeZone)
+    saveFile(file, peopleFileName({ view, filters: definition.filters }, day, format))
   })
+}

@@ -17,7 +17,7 @@ interface Props {
   readonly filtersId: string
 }
 
-/** What the table shows: filters, order, columns, and an export of exactly that. */
+/** What the table shows: filters, order, columns, and an export of it. */
 export function ToolbarPanel({ table, isFiltering, onFilter, filtersId }: Props) {
   const count = countFilters(table.definition.filters)
   const isPhone = usePhone()
@@ -35,7 +35,10 @@ export function ToolbarPanel({ table, isFiltering, onFilter, filtersId }: Props)
       </Button>
       <SortPanel table={table} />
       <ColumnsPanel table={table} />
-      <ExportPanel definition={table.definition} />
+      <ExportPanel
+        definition={table.definition}
+        view={table.isEdited ? undefined : table.view?.name}
+      />
       {!isPhone && <ImportLink />}
     </>
   )

@@ -130,7 +130,12 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
       <Button variant="default" onClick={() => onOpen('message')}>
         Message…
       </Button>
-      <ExportPanel definition={definition} label="Export selected" userIds={userIds} />
+      <ExportPanel
+        definition={definition}
+        label="Export selected"
+        view="selected"
+        userIds={userIds}
+      />
     </>
   )
 }
