@@ -113,6 +113,7 @@ test('an intern who is added to the plan immediately sees it on the dashboard wi
   await openFromMenu(page, 'Plans')
   await page.getByRole('link', { name: new RegExp(PLAN) }).click()
   await page.getByRole('button', { name: 'Add Users to Plan' }).click()
+  await page.getByRole('button', { name: 'Remove filter Without a plan' }).click()
   await page.getByPlaceholder('Search by name').fill('Isha Menon')
   await page.getByRole('checkbox', { name: 'Isha Menon' }).click()
   await page.getByRole('button', { name: 'Add Selected' }).click()

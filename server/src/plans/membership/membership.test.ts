@@ -69,6 +69,31 @@ test('of those outside the plan, who is in training and without a plan is first,
   expect(await asked(0, { status: ['DEPLOYED', 'LEAVE'] })).toEqual(['Aarav', 'Bina'])
 })
 
+test('the interns to add can be those in training without a plan, on a page, in number and all at once', async () => {
+  const { id: planId } = await makePlan()
+  const { id: otherId } = await makePlan({ name: 'Other' })
+  await insertPeople(world, [
+    { name: 'Aarav', status: 'DEPLOYED' },
+    { name: 'Bina', status: 'ACTIVE' },
+    { name: 'Chetan', status: 'LEAVE' },
+  ])
+  await join(otherId, isha)
+  const asked = async (more: object) => {
+    const body = { planStatus: 'Not Present' as const, ...more }
+    const { data } = await as(asha, plans.listUsers, { params: { planId }, body })
+    return [data.total, ...data.data.map(({ name }) => name)]
+  }
+  const inTraining = { inTraining: true }
+  expect(await asked({})).toEqual([5, 'Bina', 'Ivan Thomas', 'Isha Menon', 'Aarav', 'Chetan'])
+  expect(await asked(inTraining)).toEqual([3, 'Bina', 'Ivan Thomas', 'Isha Menon'])
+  expect(await asked({ withoutPlan: true })).toEqual([4, 'Bina', 'Ivan Thomas', 'Aarav', 'Chetan'])
+  const ready = { ...inTraining, withoutPlan: true }
+  expect(await asked(ready)).toEqual([2, 'Bina', 'Ivan Thomas'])
+  expect(await asked({ ...ready, planStatus: 'Present' })).toEqual([0])
+  await as(asha, plans.addUsers, { params: { planId }, body: { matching: ready } })
+  expect(await namesIn(planId)).toEqual(['Bina', 'Ivan Thomas'])
+})
+
 test('disabled members are neither listed nor counted until they are enabled', async () => {
   const { id: planId } = await makePlan()
   await join(planId, ivan, isha)

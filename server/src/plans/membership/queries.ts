@@ -39,7 +39,6 @@ export async function listPlanUsers(
   { limit, offset, ...filter }: PlanUsersFilter & Paging,
 ): Promise<PlanUsers> {
   const { planStatus, withWarnings } = filter
-  const isMatching = isSelectable(filter)
   const rows = await db
     .select(cardFields)
     .from(sql`(${inOrder(planId, filter, limit + offset)}) page`)
@@ -50,8 +49,7 @@ export async function listPlanUsers(
     .orderBy(sql`page.place, page.name_folded, page.id`)
     .limit(limit)
     .offset(offset)
-  const present = await countMembers(db, planId, isMatching)
-  const total = planStatus === 'Present' ? present : (await db.$count(users, isMatching)) - present
+  const total = await countListed(db, planId, filter)
   const listed = rows.map((row) => ({ ...withPlan(row), planStatus }))
   const warnings = withWarnings && { warnings: await countWarnings(db, planId, filter) }
   return { ...pageOf(listed, total, limit), ...warnings }
@@ -63,7 +61,7 @@ const isActive = sql`(${users.status} is null or ${users.status} in ('ACTIVE', '
 /** The first ids of the order; those in training are sorted alone, and the others come from the index. */
 function inOrder(planId: string, filter: PlanUsersFilter, limit: number): SQL {
   const { planStatus } = filter
-  const isListed = and(isSelectable(filter), hasPlanStatus(planId, planStatus))
+  const isListed = and(isSelectable(filter), hasPlanStatus(planId, filter))
   const ids = (place: SQL, condition?: SQL) => sql`
     (select ${users.id} as id, ${users.nameFolded} as name_folded, ${place} as place
     from ${users} left join ${planMembers} on ${planMembers.internId} = ${users.id}
@@ -73,13 +71,40 @@ function inOrder(planId: string, filter: PlanUsersFilter, limit: number): SQL {
   return sql`${ids(withoutPlanFirst, isActive)} union all ${ids(sql`2`, sql`not ${isActive}`)}`
 }
 
-const isSelectable = ({ name, ...filters }: Omit<PlanUsersFilter, 'planStatus'>) =>
-  and(isIntern, matching({ ...filters, name: name ?? undefined }))
+const isSelectable = ({ name, inTraining, withoutPlan: _, ...filters }: Selected) =>
+  and(
+    isIntern,
+    inTraining ? isActive : undefined,
+    matching({ ...filters, name: name ?? undefined }),
+  )
 
-const hasPlanStatus = (planId: string, planStatus: PlanUsersFilter['planStatus']) =>
-  planStatus === 'Present'
-    ? eq(planMembers.planId, planId)
-    : sql`${planMembers.planId} is distinct from ${planId}`
+type Selected = Omit<PlanUsersFilter, 'planStatus'>
+
+/** Without joining everyone to the members, who are few. */
+async function countListed(db: Queryable, planId: string, filter: PlanUsersFilter) {
+  const isMatching = isSelectable(filter)
+  const { planStatus, withoutPlan } = filter
+  if (planStatus === 'Present') return withoutPlan ? 0 : await countMembers(db, planId, isMatching)
+  const excluded = withoutPlan ? undefined : eq(planMembers.planId, planId)
+  const members = await countJoined(db, and(excluded, isMatching))
+  return (await db.$count(users, isMatching)) - members
+}
+
+async function countJoined(db: Queryable, condition: SQL | undefined) {
+  const isMember = and(eq(users.id, planMembers.internId), isEnabled)
+  const counted = db.select({ members: count() }).from(planMembers)
+  return onlyRow(await counted.innerJoin(users, isMember).where(condition)).members
+}
+
+type PlanStatus = Pick<PlanUsersFilter, 'planStatus' | 'withoutPlan'>
+
+const hasPlanStatus = (planId: string, { planStatus, withoutPlan }: PlanStatus) =>
+  and(
+    planStatus === 'Present'
+      ? eq(planMembers.planId, planId)
+      : sql`${planMembers.planId} is distinct from ${planId}`,
+    withoutPlan ? isNull(planMembers.planId) : undefined,
+  )
 
 /** Of the interns who match and are not in the plan. */
 async function countWarnings(db: Queryable, planId: string, filter: PlanUsersFilter) {
@@ -95,20 +120,22 @@ async function countWarnings(db: Queryable, planId: string, filter: PlanUsersFil
       })
       .from(users)
       .leftJoin(planMembers, eq(planMembers.internId, users.id))
-      .where(and(isSelectable(filter), hasPlanStatus(planId, 'Not Present'))),
+      .where(
+        and(isSelectable(filter), hasPlanStatus(planId, { ...filter, planStatus: 'Not Present' })),
+      ),
   )
 }
 
 export async function listPlanUserIds(
   db: Queryable,
   planId: string,
-  { limit, planStatus, ...filter }: PlanUsersFilter & Pick<Paging, 'limit'>,
+  { limit, ...filter }: PlanUsersFilter & Pick<Paging, 'limit'>,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
-    .where(and(isSelectable(filter), hasPlanStatus(planId, planStatus)))
+    .where(and(isSelectable(filter), hasPlanStatus(planId, filter)))
     .orderBy(asc(users.id))
     .limit(limit)
   return rows.map(({ id }) => id)

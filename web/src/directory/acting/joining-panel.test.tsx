@@ -17,7 +17,11 @@ test('new members of a plan are chosen in the table of people', async () => {
   const add = panel.getByRole('button', { name: 'Add to plan' })
   expect(add).toHaveProperty('disabled', true)
   await user.click(await screen.findByRole('checkbox', { name: `Select ${isha.name}` }))
-  await user.click(screen.getByRole('checkbox', { name: `Select ${ivan.name}` }))
+  expect(screen.queryByRole('checkbox', { name: `Select ${ivan.name}` })).toBeNull()
+  await user.click(panel.getByRole('button', { name: 'Clear selection' }))
+  await user.click(screen.getByRole('button', { name: 'Remove filter Plan: No plan' }))
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${ivan.name}` }))
+  await user.click(screen.getByRole('checkbox', { name: `Select ${isha.name}` }))
   expect(screen.getAllByText(/selected$/).map(({ textContent }) => textContent)).toEqual([
     '2 interns selected',
   ])

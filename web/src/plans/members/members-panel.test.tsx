@@ -1,3 +1,4 @@
+import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
 import { planner } from '@cohort/server/test/scenarios/planning'
 import { insertPeople } from '@cohort/server/test/scenarios/people'
@@ -22,6 +23,8 @@ const open = async (planId: string) => {
 }
 
 const toAdd = (user: User) => user.click(screen.getByRole('button', { name: 'Add Interns' }))
+const remove = async (user: User, filter: string) =>
+  user.click(await screen.findByRole('button', { name: `Remove filter ${filter}` }))
 const card = (name: string) => screen.findByRole('checkbox', { name })
 const shown = () => screen.queryAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
 
@@ -95,6 +98,9 @@ test('interns with another plan are listed with it before they are moved', async
   await join(otherId, ivan)
   const { user } = await open(id)
   await toAdd(user)
+  expect(await card(isha.name)).toBeTruthy()
+  expect(shown()).toEqual([isha.name])
+  await remove(user, 'Without a plan')
   expect((await card(ivan.name)).textContent).toContain('In Other')
   await user.click(await card(ivan.name))
   await user.click(await card(isha.name))
@@ -114,6 +120,9 @@ test('an intern who is not active shows it, and is added after a warning', async
   await as(asha, users.update, { params: { userId: ivan.id }, body: { status: 'LEAVE' } })
   const { user } = await open(id)
   await toAdd(user)
+  await card(isha.name)
+  expect(shown()).toEqual([isha.name])
+  await remove(user, 'In training')
   expect((await card(ivan.name)).textContent).toContain('LEAVE')
   await user.click(await card(ivan.name))
   await user.click(screen.getByRole('button', { name: 'Add Selected' }))
@@ -140,6 +149,36 @@ test('all who match are selected over the pages, and added in one call', async (
   await user.click(screen.getByRole('button', { name: 'Add Selected' }))
   await waitFor(async () => expect((await planOf(id)).userCount).toBe(6))
   expect(await screen.findByText('No users found.')).toBeTruthy()
+})
+
+test('all interns are offered after one click', async () => {
+  const { id: otherId } = await makePlan({ name: 'Other' })
+  const { id } = await makePlan()
+  await insertPeople(world, [
+    { name: 'Dev Deployed', status: 'DEPLOYED' },
+    { name: 'Omar Elsewhere', status: 'ACTIVE' },
+  ])
+  const [omar] = (await as(asha, users.list, { body: { name: 'Omar' } })).data.data
+  await as(asha, plans.addUsers, {
+    params: { planId: otherId },
+    body: { userIds: [omar?.id ?? ''] },
+  })
+  const { user } = await open(id)
+  await card(ivan.name)
+  expect(shown()).toEqual([isha.name, ivan.name])
+  await user.click(screen.getByRole('button', { name: 'Show all interns' }))
+  await waitFor(() => expect(shown()).toHaveLength(4))
+  expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull()
+})
+
+test('a chosen status replaces the filter of those in training', async () => {
+  const { id } = await makePlan()
+  await insertPeople(world, [{ name: 'Dev Deployed', status: 'DEPLOYED' }])
+  await visit(`/admin/plans/${id}?users=add&status=DEPLOYED`, asha)
+  expect(await card('Dev Deployed')).toBeTruthy()
+  expect(shown()).toEqual(['Dev Deployed'])
+  expect(screen.queryByRole('button', { name: 'Remove filter In training' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove filter Without a plan' })).toBeTruthy()
 })
 
 test('a page has five interns, and a selection survives paging and searching', async () => {

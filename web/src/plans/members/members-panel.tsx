@@ -1,4 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
+import { NONE } from '@cohort/contract/directory/rules'
 import { MAX_MATCHING } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { STATUSES } from '@cohort/contract/users/rules'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
 import { usePicked, type Picked } from '#web/lib/address/use-picked.ts'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
+import { FilterChips } from '#web/ui/lists/filter-chips.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
@@ -21,6 +23,7 @@ import { MemberCard, type PlanUser } from './member-card.tsx'
 import classes from './members-panel.module.css'
 import { PAGE_SIZE, planUsersQuery } from './queries.ts'
 import { SelectedPanel } from './selected-panel.tsx'
+import { useReadyFilters, type ReadyFilters } from './use-ready-filters.ts'
 
 const DEBOUNCE = 500
 const FILTERS = { year: isYear, batch: isPlain, designation: isPlain, status: STATUSES }
@@ -45,6 +48,7 @@ export function MembersPanel({ plan, view, onView }: Props) {
   const isPhone = usePhone()
   const search = useListSearch(FILTERS, DEBOUNCE)
   const { year, batch, designation, status } = useFilterChoices()
+  const ready = useReadyFilters(search.chosen.status.length > 0)
   return (
     <section
       className={classes['panel']}
@@ -64,11 +68,14 @@ export function MembersPanel({ plan, view, onView }: Props) {
         filters={[year, batch, designation, status]}
       />
       {view === 'add' && (
-        <TextLink to={paths.people} search={{ addTo: plan.id }}>
-          Choose from the table of people
-        </TextLink>
+        <>
+          <FilterChips chips={ready.chips} clearLabel="Show all interns" onClear={ready.clear} />
+          <TextLink to={paths.people} search={{ addTo: plan.id, planId: NONE }}>
+            Choose from the table of people
+          </TextLink>
+        </>
       )}
-      <Users key={view} plan={plan} view={view} search={search} />
+      <Users key={view} {...{ plan, view, search }} ready={view === 'add' ? ready.filters : {}} />
     </section>
   )
 }
@@ -91,13 +98,15 @@ const Views = ({ view, onView }: Pick<Props, 'view' | 'onView'>) => (
 
 interface UsersProps extends Pick<Props, 'plan' | 'view'> {
   readonly search: ReturnType<typeof useListSearch<keyof typeof FILTERS>>
+  readonly ready: ReadyFilters
 }
 
-function Users({ plan, view, search }: UsersProps) {
+function Users({ plan, view, search, ready }: UsersProps) {
   const { name, chosen, page, goTo } = search
   const filters = {
     name,
     ...chosen,
+    ...ready,
     // useListSearch has dropped all other values.
     status: chosen.status as Status[],
     planStatus: view === 'in' ? ('Present' as const) : ('Not Present' as const),

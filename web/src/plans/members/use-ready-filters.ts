@@ -1,0 +1,34 @@
+import { useAddress } from '#web/lib/address/use-address.ts'
+import type { FilterChip } from '#web/ui/lists/filter-chips.tsx'
+import type { Filters } from './queries.ts'
+
+export type ReadyFilters = Pick<Filters, 'inTraining' | 'withoutPlan'>
+
+/**
+ * Who is to be added at first: interns in training without a plan, so that all who match are not the deployed ones
+ * or the members of other plans. Each filter can be removed; a chosen status replaces the first.
+ */
+export function useReadyFilters(hasStatus: boolean) {
+  const [search, change] = useAddress()
+  const show = (more: Record<string, 'any'>) =>
+    change({ page: undefined, ...more }, { replace: true })
+  const inTraining = search['training'] !== 'any' && !hasStatus
+  const withoutPlan = search['plans'] !== 'any'
+  const chips: (FilterChip | false)[] = [
+    inTraining && {
+      key: 'training',
+      label: 'In training',
+      onRemove: () => show({ training: 'any' }),
+    },
+    withoutPlan && {
+      key: 'plans',
+      label: 'Without a plan',
+      onRemove: () => show({ plans: 'any' }),
+    },
+  ]
+  return {
+    filters: { inTraining, withoutPlan } satisfies ReadyFilters,
+    chips: chips.filter((chip) => chip !== false),
+    clear: () => show({ training: 'any', plans: 'any' }),
+  }
+}
