@@ -112,11 +112,14 @@ test('the moment for SQL agrees with what is due, around every minute that matte
   }
 })
 
-test('the time overdue counts working hours, for a week', () => {
+test('the time overdue counts working hours, for three months', () => {
   const due = at('2026-02-27T17:00').toISOString()
   expect(overdueMinutes(due, at('2026-02-27T16:00'), WORKING)).toBe(0)
   expect(overdueMinutes(due, at('2026-03-03T11:00'), WORKING)).toBe(180)
-  expect(overdueMinutes(due, at('2026-03-06T18:00'), WORKING)).toBeNull()
+  // Five days of nine hours after the holiday, and the hour of the due day.
+  expect(overdueMinutes(due, at('2026-03-07T18:00'), WORKING)).toBe(4 * 540 + 60)
+  const months = overdueMinutes(due, at('2026-05-28T17:00'), WORKING)
+  expect(overdueMinutes(due, at('2027-05-28T17:00'), WORKING)).toBe(months)
   expect(workingMinutesBetween(at('2026-03-07T10:00'), at('2026-03-08T10:00'), WORKING)).toBe(0)
 })
 
@@ -126,15 +129,20 @@ const NOTHING = {
   solutionDueAt: null,
   answerOverdue: null,
   solutionOverdue: null,
+  workdayMinutes: 540,
 }
 
 test.each([
   ['2026-03-04T16:00', 0, false, 'Answer due today at 4:00 pm'],
   ['2026-03-05T10:00', 0, false, 'Answer due tomorrow at 10:00 am'],
   ['2026-03-09T10:00', 0, false, 'Answer due 9 March 2026 at 10:00 am'],
-  ['2026-03-04T11:35', 25, true, 'First answer overdue by 25 min'],
-  ['2026-03-03T18:00', 180, true, 'First answer overdue by 3 h'],
-  ['2026-02-20T18:00', null, true, 'First answer overdue since 20 February 2026 at 6:00 pm'],
+  ['2026-03-04T11:35', 25, true, 'First answer overdue by 25 minutes'],
+  ['2026-03-04T11:00', 60, true, 'First answer overdue by 1 working hour'],
+  ['2026-03-03T18:00', 180, true, 'First answer overdue by 3 working hours'],
+  ['2026-03-03T10:00', 539, true, 'First answer overdue by 8 working hours'],
+  ['2026-03-03T09:00', 540, true, 'First answer overdue by 1 working day'],
+  ['2026-02-20T18:00', 7 * 540 + 180, true, 'First answer overdue by 7 working days'],
+  ['2025-11-20T18:00', 64 * 540, true, 'First answer overdue by more than 64 working days'],
 ])('an answer due at %s is told', (due, answerOverdue, isLate, words) => {
   const told = targetSentences(
     { ...NOTHING, answerDueAt: at(due).toISOString(), answerOverdue },
@@ -150,11 +158,12 @@ test('what is late comes first', () => {
       answerOverdue: 0,
       solutionDueAt: at('2026-03-04T11:00').toISOString(),
       solutionOverdue: 60,
+      workdayMinutes: 540,
     },
     clock,
   )
   expect(told.map(({ words }) => words)).toEqual([
-    'Solution overdue by 1 h',
+    'Solution overdue by 1 working hour',
     'Answer due today at 4:00 pm',
   ])
 })

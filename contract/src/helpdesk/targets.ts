@@ -142,18 +142,29 @@ export function lateBefore(now: Date, hours: number, working: WorkingTime): Date
   return new Date(subtractWorkingMinutes(lastMinute, hours * 60, working).getTime() + MINUTE)
 }
 
-/** Beyond this the day says more than hours. */
-const COUNTED_DAYS = 7
-const DAY = 24 * 60 * MINUTE
+/** Bounds the time: a list can hold many old requests. */
+const COUNTED = 90 * 24 * 60 * MINUTE
 
-/** Working minutes since a due moment; null when it was too long ago to count. */
-export function overdueMinutes(due: string, now: Date, working: WorkingTime): number | null {
+const isLongAgo = (due: Date, now: Date) => now.getTime() - due.getTime() > COUNTED
+
+/** Working minutes since a due moment, of the first three months. */
+export function overdueMinutes(due: string, now: Date, working: WorkingTime): number {
   const at = new Date(due)
-  if (now.getTime() - at.getTime() > COUNTED_DAYS * DAY) return null
-  return at > now ? 0 : workingMinutesBetween(at, now, working)
+  if (at > now) return 0
+  return workingMinutesBetween(
+    at,
+    isLongAgo(at, now) ? new Date(at.getTime() + COUNTED) : now,
+    working,
+  )
+}
+
+export function workdayMinutesOf(working: WorkingTime): number {
+  const [opens, closes] = hoursOf(working)
+  return closes - opens
 }
 
 interface Overdue extends Due {
+  readonly workdayMinutes: number
   readonly answerOverdue: number | null
   readonly solutionOverdue: number | null
 }
@@ -163,14 +174,16 @@ export interface TargetSentence {
   readonly words: string
 }
 
-/** "First answer overdue by 3 h", "Answer due today at 4:00 pm": what is late first. */
+/** "First answer overdue by 3 working hours", "Answer due today at 4:00 pm": what is late first. */
 export function targetSentences(
-  { answerDueAt, solutionDueAt, answerOverdue, solutionOverdue }: Overdue,
+  { answerDueAt, solutionDueAt, answerOverdue, solutionOverdue, workdayMinutes }: Overdue,
   clock: Clock,
 ): TargetSentence[] {
+  const answer = lengthOf(answerOverdue ?? 0, workdayMinutes)
+  const solution = lengthOf(solutionOverdue ?? 0, workdayMinutes)
   const sentences = [
-    sentenceOf(['First answer', 'Answer'], answerDueAt, answerOverdue, clock),
-    sentenceOf(['Solution', 'Solution'], solutionDueAt, solutionOverdue, clock),
+    sentenceOf(['First answer', 'Answer'], answerDueAt, answer, clock),
+    sentenceOf(['Solution', 'Solution'], solutionDueAt, solution, clock),
   ]
   return sentences
     .filter((sentence) => sentence !== undefined)
@@ -180,18 +193,23 @@ export function targetSentences(
 function sentenceOf(
   [overdueName, dueName]: readonly [string, string],
   due: string | null,
-  overdue: number | null,
+  length: string,
   clock: Clock,
 ): TargetSentence | undefined {
   if (due === null) return undefined
   const at = new Date(due)
   if (at >= clock.now) return { isLate: false, words: `${dueName} due ${formatDue(at, clock)}` }
-  const since = overdue === null ? `since ${formatDue(at, clock)}` : `by ${formatLength(overdue)}`
-  return { isLate: true, words: `${overdueName} overdue ${since}` }
+  const by = isLongAgo(at, clock.now) ? 'by more than' : 'by'
+  return { isLate: true, words: `${overdueName} overdue ${by} ${length}` }
 }
 
-const formatLength = (minutes: number) =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+/** In one form for all requests: whole working days, and below one the working hours. */
+function lengthOf(minutes: number, workdayMinutes: number): string {
+  const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+  if (minutes >= workdayMinutes) return counted(Math.floor(minutes / workdayMinutes), 'working day')
+  if (minutes >= 60) return counted(Math.floor(minutes / 60), 'working hour')
+  return counted(minutes, 'minute')
+}
 
 function formatDue(at: Date, { now, timeZone }: Clock): string {
   const { day, time } = toLocalDateTime(at, timeZone)

@@ -60,7 +60,10 @@ const select = (db: Queryable) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 /** Without what depends on the targets. */
-export type StoredRequest = Omit<HelpRequest, keyof Due | 'answerOverdue' | 'solutionOverdue'>
+export type StoredRequest = Omit<
+  HelpRequest,
+  keyof Due | 'answerOverdue' | 'solutionOverdue' | 'workdayMinutes'
+>
 
 const shown = (row: Row): StoredRequest => ({
   ...row,

@@ -32,7 +32,11 @@ test('a request says when the first answer and the solution are due, and the ans
   await as(isha, helpdesk.write, { params: { requestId: request.id }, body: { text: 'Please' } })
   expect(await firstOf()).toMatchObject({ answeredAt: null })
   clock.advance(5 * HOUR)
-  expect(await firstOf()).toMatchObject({ answerOverdue: 60, solutionOverdue: 0 })
+  expect(await firstOf()).toMatchObject({
+    answerOverdue: 60,
+    solutionOverdue: 0,
+    workdayMinutes: 540,
+  })
   await answer(request.id)
   const answeredAt = clock.now().toISOString()
   clock.advance(HOUR)

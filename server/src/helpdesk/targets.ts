@@ -5,6 +5,7 @@ import {
   dueOf,
   lateBefore,
   overdueMinutes,
+  workdayMinutesOf,
   type Targets,
   type WorkingTime,
 } from '@cohort/contract/helpdesk/targets'
@@ -47,6 +48,7 @@ export function withDue(request: StoredRequest, working: WorkingTime, now: Date)
     ...due,
     answerOverdue: overdue(due.answerDueAt),
     solutionOverdue: overdue(due.solutionDueAt),
+    workdayMinutes: workdayMinutesOf(working),
   }
 }
 
