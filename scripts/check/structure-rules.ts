@@ -71,6 +71,7 @@ export const WEB_NAMES_OUTSIDE_IT: Record<string, string> = {
   'web/src/interactions/use-conflicts.ts': 'the conflicts of the people and the time in a form',
   'web/src/plans/deletions.ts': "the text of a deletion's confirmation: pure",
   'web/src/plans/leavers.ts': 'who leaves another plan, in words: pure',
+  'web/src/plans/members/use-ready-filters.ts': 'who is offered first as a new member, as filters',
   'web/src/users/handover/handover-choice.ts': 'the successors for each kind of work',
   'web/src/users/wording.ts': 'the status of an intern in words: pure',
   'web/src/signals/wording.ts': 'labels of marks, rows and zones: pure',

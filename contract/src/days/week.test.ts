@@ -17,7 +17,7 @@ const WEEK: OwnWeek = {
 
 test('a week is summed up without empty lists', () => {
   expect(weekSentences(WEEK)).toEqual([
-    'Week of 2 March 2026: updates on 2 of 3 days, 8.5 of 9 planned hours.',
+    'Week of 2 March 2026: updates on 2 of 3 days, 8.5 h (planned 9).',
     'Completed: Login page.',
   ])
 })

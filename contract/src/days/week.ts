@@ -1,3 +1,4 @@
+import { spentHours } from '../daily-updates/hours.ts'
 import { formatDay } from '../dates.ts'
 import type { OwnWeek } from './schemas.ts'
 
@@ -8,7 +9,7 @@ const MOST = 8
 export function weekSentences(week: OwnWeek): string[] {
   const { written, days, planned, done } = week
   return [
-    `Week of ${formatDay(week.from)}: updates on ${written} of ${days} ${days === 1 ? 'day' : 'days'}, ${done} of ${planned} planned hours.`,
+    `Week of ${formatDay(week.from)}: updates on ${written} of ${days} ${days === 1 ? 'day' : 'days'}, ${spentHours(done, planned)}.`,
     listOf('Completed', week.completed),
     listOf('Open', week.open),
     listOf('Blocked', week.blocked),

@@ -205,6 +205,6 @@ test("the dashboard shows an intern whether today's update is submitted", async 
 test('the dashboard shows the tasks of today', async () => {
   await write(world, ivan, [{ actualTime: 1.5, activitiesCompleted: 'A part' }])
   await visit('/dashboard', ivan)
-  expect(await screen.findByText('1.5 of 2 h')).toBeTruthy()
+  expect(await screen.findByText('1.5 h (planned 2)')).toBeTruthy()
   expect(screen.getByText('Update submitted')).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { spentHours } from '@cohort/contract/daily-updates/hours'
 import { DAY_LABELS, type DayState } from '@cohort/contract/days/rules'
 import type { InternDay } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
@@ -127,7 +128,7 @@ const NONE = (
 )
 
 const hoursOf = ({ tasks, done, planned }: InternDay) =>
-  tasks === 0 ? NONE : <span className="tabular">{`${done} of ${planned} h`}</span>
+  tasks === 0 ? NONE : <span className="tabular">{spentHours(done, planned)}</span>
 
 const tasksOf = ({ tasks, completed }: InternDay) =>
   tasks === 0 ? NONE : <span className="tabular">{`${completed} of ${tasks} done`}</span>

@@ -32,7 +32,7 @@ test('an admin sees everyone on one line each, the exceptions first, and unfolds
   const table = await screen.findByRole('table', { name: 'Interns' })
   expect(namesIn(table)).toEqual(['Ivan Thomas', 'Isha Menon'])
   const line = within(table).getAllByRole('row')[2]
-  expect(line?.textContent).toContain('Submitted2.5 of 4 h1 of 2 done')
+  expect(line?.textContent).toContain('Submitted2.5 h (planned 4)1 of 2 done')
   await user.click(within(table).getByRole('button', { name: 'Tasks of Isha Menon' }))
   expect(await screen.findByRole('table', { name: 'Tasks of Isha Menon' })).toBeTruthy()
   expect(screen.getByText('Login page')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { spentHours } from '@cohort/contract/daily-updates/hours'
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
@@ -90,7 +91,7 @@ function Work({ preparation: { since, work } }: Props) {
     <Part title={`Work since ${formatDay(since)}`}>
       <Text size="sm">
         {expected > 0 && `Updates on ${written} of ${pluralise(expected, 'day')}. `}
-        {`${pluralise(tasks, 'task')}, ${completed} completed. ${done} of ${pluralise(planned, 'planned hour')}.`}
+        {`${pluralise(tasks, 'task')}, ${completed} completed. ${spentHours(done, planned)}.`}
       </Text>
       {recent.length > 0 && (
         <List size="sm" mt={4}>

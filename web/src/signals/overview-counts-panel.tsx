@@ -128,7 +128,7 @@ function LeftOut({ counts }: Props) {
 }
 
 const UNASSESSED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
-  { group: 'new', words: 'new' },
+  { group: 'new', words: 'too new to judge' },
   { group: 'paused', words: 'on leave or in an examination' },
-  { group: 'unknown', words: 'without data yet' },
+  { group: 'unknown', words: 'just added' },
 ]

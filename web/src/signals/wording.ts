@@ -59,9 +59,9 @@ export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
   inHand: 'In hand',
   shared: 'Common cause',
   onCourse: 'On course',
-  new: 'New',
+  new: 'Too new',
   paused: 'Paused',
-  unknown: 'No data yet',
+  unknown: 'Just added',
 }
 
 /** Of a batch, or of everyone who is shown. */

@@ -71,7 +71,7 @@ function inOrder(planId: string, filter: PlanUsersFilter, limit: number): SQL {
   return sql`${ids(withoutPlanFirst, isActive)} union all ${ids(sql`2`, sql`not ${isActive}`)}`
 }
 
-const isSelectable = ({ name, inTraining, withoutPlan: _, ...filters }: Selected) =>
+const isSelectable = ({ name, inTraining, withoutPlan: _withoutPlan, ...filters }: Selected) =>
   and(
     isIntern,
     inTraining ? isActive : undefined,

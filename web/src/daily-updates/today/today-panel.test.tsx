@@ -46,7 +46,7 @@ test('on a phone an update that was submitted is one line, and opens again', asy
   window.innerWidth = 390
   await write(world, isha, [{ actualTime: 1.5 }])
   const { user } = await visit('/dashboard', isha)
-  expect(await screen.findByText('Update submitted, 1.5 of 2 h')).toBeTruthy()
+  expect(await screen.findByText('Update submitted, 1.5 h (planned 2)')).toBeTruthy()
   expect(screen.queryByLabelText('Task 1')).toBeNull()
   await user.click(await screen.findByRole('button', { name: "Edit today's update" }))
   expect(await screen.findByLabelText('Task 1')).toBeTruthy()

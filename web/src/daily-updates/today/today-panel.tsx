@@ -1,3 +1,4 @@
+import { spentHours } from '@cohort/contract/daily-updates/hours'
 import { paths } from '@cohort/contract/app-paths'
 import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
@@ -182,7 +183,7 @@ function StatePanel({ date, rows, shown }: StateProps) {
 const hoursOf = ({ totalActualTime, totalEstimatedTime }: ShownErrors) =>
   totalActualTime === 0 && totalEstimatedTime === 0
     ? 'Nothing planned yet'
-    : `${totalActualTime} of ${totalEstimatedTime} h`
+    : spentHours(totalActualTime, totalEstimatedTime)
 
 interface RowsProps {
   readonly day: OwnDay

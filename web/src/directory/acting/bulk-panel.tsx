@@ -130,12 +130,7 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
       <Button variant="default" onClick={() => onOpen('message')}>
         Message…
       </Button>
-      <ExportPanel
-        definition={definition}
-        label="Export selected"
-        view="selected"
-        userIds={userIds}
-      />
+      <ExportPanel label="Export selected" view="selected" {...{ definition, userIds }} />
     </>
   )
 }

@@ -10,7 +10,11 @@ export function MessageDialog({ chosen, onClose }: ActingProps) {
   return (
     <MessageForm
       title={`Message to ${pluralise(chosen.count, 'intern')}`}
-      description="Each of them receives this as a notification."
+      description={
+        chosen.count === 1
+          ? 'The intern receives this as a notification.'
+          : 'Each of them receives this as a notification.'
+      }
       send={async (text) => {
         const { data } = await mutateAsync({ who: chosen.who, text })
         toastBulkOutcome(data, 'messaged', '')

@@ -24,7 +24,7 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
     { search: { band: 'none' }, count: undrawn(overview, 'none'), words: 'without a plan' },
   ]
   const parts = [
-    { search: { group: 'unknown' }, count, words: 'without data yet' },
+    { search: { group: 'unknown' }, count, words: 'just added' },
     ...(isDrawn ? beside : []),
   ].filter((part) => part.count > 0)
   const named = [...rows.values()].filter(({ group }) => group === 'unknown')
