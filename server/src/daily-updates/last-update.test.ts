@@ -8,7 +8,7 @@ import { letInternsJoin, TODAY, TOMORROW, write } from '../../test/scenarios/wri
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asha, manoj, isha } = world
+const { as, asha, manoj, isha, ivan } = world
 const YESTERDAY = '2026-03-03'
 
 beforeEach(async () => {
@@ -43,6 +43,19 @@ test('the plan of tomorrow changes nothing, and a day that is over counts withou
   expect(await shown()).toEqual([YESTERDAY])
   world.clock.set(new Date('2026-03-05T04:30:00Z'))
   expect(await shown()).toEqual([TODAY])
+})
+
+test('the order by the last update leaves a plan of today out too', async () => {
+  await writeOn(world, ivan.id, ['2026-03-02'])
+  await write(world, ivan, [{}])
+  const names = async () => {
+    const sorts = [{ column: 'lastUpdateOn' as const, isDescending: true }]
+    const { data } = await as(asha, directory.list, { body: { filters: {}, sorts } })
+    return data.data.map(({ name }) => name)
+  }
+  expect(await names()).toEqual([isha.name, ivan.name])
+  await write(world, ivan, [{ actualTime: 1 }])
+  expect(await names()).toEqual([ivan.name, isha.name])
 })
 
 test('nor is it named beside a missing update of tomorrow', async () => {
