@@ -1,6 +1,6 @@
 import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
-import { EXPORT_TYPES } from '../users/transfer-rules.ts'
+import { EXPORT_TYPES } from '../files.ts'
 import type { comparisonSchemas } from './call-schemas.ts'
 
 const FILES = {

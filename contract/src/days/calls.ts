@@ -1,6 +1,6 @@
 import { calls } from '../calls.ts'
 import { CLOSED_DAY } from '../daily-updates/messages.ts'
-import { EXPORT_TYPES } from '../users/transfer-rules.ts'
+import { EXPORT_TYPES } from '../files.ts'
 import { NO_UPDATE_THIS_WEEK, NOTHING_TO_REPLY_TO } from './messages.ts'
 import type { daysSchemas } from './call-schemas.ts'
 

@@ -5,7 +5,7 @@ import { ENDS_TOO_EARLY } from '../daily-updates/messages.ts'
 import { daysBetween } from '../dates.ts'
 import { day, id, text } from '../fields.ts'
 import { knownPerson, signInState, userFilters } from '../users/schemas.ts'
-import { EXPORT_FORMATS } from '../users/transfer-rules.ts'
+import { EXPORT_FORMATS } from '../files.ts'
 import { RANGE_TOO_LONG, REPLY_MISSING } from './messages.ts'
 import {
   CELL_STATES,

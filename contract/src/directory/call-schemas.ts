@@ -7,7 +7,7 @@ import { messageForm } from '../signals/schemas.ts'
 import { hasReason } from '../users/edit-rules.ts'
 import { REASON_MISSING } from '../users/edit-schemas.ts'
 import { professionalForm, zoneReason } from '../users/form-schemas.ts'
-import { EXPORT_FORMATS } from '../users/transfer-rules.ts'
+import { EXPORT_FORMATS } from '../files.ts'
 import { FIELD_MISSING } from './messages.ts'
 import { WINDOW_SIZE } from './rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
-import { EXPORT_TYPES } from '../users/transfer-rules.ts'
+import { EXPORT_TYPES } from '../files.ts'
 import type { directorySchemas } from './call-schemas.ts'
 import { NO_MATCH, TOO_MANY_CHOSEN, TOO_MANY_VIEWS, VIEW_NAME_TAKEN } from './messages.ts'
 

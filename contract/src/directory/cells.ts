@@ -1,5 +1,5 @@
 import type { Day } from '../dates.ts'
-import type { ExportFormat } from '../users/transfer-rules.ts'
+import type { ExportFormat } from '../files.ts'
 import { NONE, type PeopleColumn } from './rules.ts'
 import type { PeopleFilters, PersonRow } from './schemas.ts'
 

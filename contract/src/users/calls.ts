@@ -13,7 +13,7 @@ import {
   FILE_TOO_LARGE,
 } from './messages.ts'
 import { PHOTO_BODY } from './rules.ts'
-import { EXPORT_TYPES, MIB } from './transfer-rules.ts'
+import { EXPORT_TYPES, MIB } from '../files.ts'
 
 /** Base64 makes four bytes of three. */
 const MAX_IMPORT_BODY = 14 * MIB

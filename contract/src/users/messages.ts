@@ -1,7 +1,7 @@
 import { named } from '../field-rules.ts'
 import { MAX_SELECTED } from './edit-rules.ts'
 import { BORN, JOINED_FROM } from './rules.ts'
-import { MAX_FILE_BYTES, MIB } from './transfer-rules.ts'
+import { MAX_FILE_BYTES, MIB } from '../files.ts'
 
 export const INVALID_USER = 'Please enter valid values'
 export const ROLE_MISSING = 'Choose a role.'

@@ -1,3 +1,5 @@
+import type { ExportFormat } from '../files.ts'
+
 export const COLUMN_LABELS = {
   name: 'Name',
   email: 'Email',
@@ -64,22 +66,10 @@ export const EXPORT_LABELS = {
 export type ExportColumn = keyof typeof EXPORT_LABELS
 export const EXPORT_COLUMNS = Object.keys(EXPORT_LABELS) as ExportColumn[]
 
-export const MIB = 1024 * 1024
-
-export const MAX_FILE_BYTES = 10 * MIB
-
 export const IMPORT_MODES = ['both', 'create', 'update'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
 export const MAX_LISTED_ROWS = { refused: 500, good: 100 } as const
 
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
-
 export const exportName = (roles: readonly string[], day: string, format: ExportFormat) =>
   `${roles.join(' and ')} ${day}.${format}`
-
-export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}

@@ -4,7 +4,8 @@ import { requiredText } from '../fields.ts'
 import { SIGN_IN_FILTERS } from './invitation-rules.ts'
 import { ACCOUNT_STATES } from './rules.ts'
 import { userFilters } from './schemas.ts'
-import { COLUMN_NAMES, EXPORT_COLUMNS, EXPORT_FORMATS, IMPORT_MODES } from './transfer-rules.ts'
+import { EXPORT_FORMATS } from '../files.ts'
+import { COLUMN_NAMES, EXPORT_COLUMNS, IMPORT_MODES } from './transfer-rules.ts'
 import { COLUMNS_MISSING, FILE_INCOMPLETE, FILE_MISSING, FILE_NAME_MISSING } from './messages.ts'
 
 const importForm = z.object({

@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { comparisonFileName } from '@cohort/contract/comparison/rules'
-import { EXPORT_TYPES, type ExportFormat } from '@cohort/contract/users/transfer-rules'
+import { EXPORT_TYPES, type ExportFormat } from '@cohort/contract/files'
 import { Readable } from 'node:stream'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'

@@ -1,6 +1,6 @@
 import { directory } from '@cohort/contract/directory/calls'
 import { peopleFileName } from '@cohort/contract/directory/cells'
-import { EXPORT_TYPES } from '@cohort/contract/users/transfer-rules'
+import { EXPORT_TYPES } from '@cohort/contract/files'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

@@ -63,7 +63,15 @@ export async function scopeOf(
   }
   return {
     now: services.now(),
-    ...{ actor, filters, asOf, today, timeZone, latelyDay, plansOf, mentored, waiting },
+    actor,
+    filters,
+    asOf,
+    today,
+    timeZone,
+    latelyDay,
+    plansOf,
+    mentored,
+    waiting,
     lately: startOf(latelyDay),
     writtenSince: startOf(workingDays.at(1 - COUNTS.messageDays) ?? today),
   }

@@ -1,5 +1,6 @@
 import { users } from '@cohort/contract/users/calls'
-import { EXPORT_TYPES, exportName } from '@cohort/contract/users/transfer-rules'
+import { EXPORT_TYPES } from '@cohort/contract/files'
+import { exportName } from '@cohort/contract/users/transfer-rules'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

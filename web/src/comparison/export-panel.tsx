@@ -1,5 +1,5 @@
 import type { Call } from '@cohort/contract/calls'
-import { EXPORT_FORMATS, type ExportFormat } from '@cohort/contract/users/transfer-rules'
+import { EXPORT_FORMATS, type ExportFormat } from '@cohort/contract/files'
 import { ExportMenu } from '#web/ui/lists/export-menu.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { useExport } from './queries.ts'

@@ -1,6 +1,6 @@
 import { directory } from '@cohort/contract/directory/calls'
 import type { TableDefinition } from '@cohort/contract/directory/schemas'
-import { EXPORT_FORMATS, type ExportFormat } from '@cohort/contract/users/transfer-rules'
+import { EXPORT_FORMATS, type ExportFormat } from '@cohort/contract/files'
 import { ExportMenu } from '#web/ui/lists/export-menu.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { useExportTable } from './queries.ts'

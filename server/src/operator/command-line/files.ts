@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@cohort/contract/users/transfer-rules'
+import { MAX_FILE_BYTES } from '@cohort/contract/files'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { hasCode, StartError, fileErrorReason } from '#server/platform/process/start-error.ts'
 import { print } from './request.ts'

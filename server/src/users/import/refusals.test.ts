@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@cohort/contract/users/transfer-rules'
+import { MAX_FILE_BYTES } from '@cohort/contract/files'
 import { expect, test } from 'vitest'
 import { importer, sheetOf } from '../../../test/scenarios/importing.ts'
 import { openWorld } from '../../../test/world.ts'

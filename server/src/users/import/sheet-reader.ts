@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { MAX_FILE_BYTES } from '@cohort/contract/users/transfer-rules'
+import { MAX_FILE_BYTES } from '@cohort/contract/files'
 import { Refusal, tooLarge } from '#server/platform/http/refusal.ts'
 import { serialQueue } from '#server/platform/process/serial-queue.ts'
 import type { SheetRow, Source } from './read-csv.ts'

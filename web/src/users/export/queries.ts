@@ -2,12 +2,11 @@ import type { InputOf } from '@cohort/contract/calls'
 import { today } from '@cohort/contract/dates'
 import { users } from '@cohort/contract/users/calls'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
+import { EXPORT_FORMATS, type ExportFormat } from '@cohort/contract/files'
 import {
   EXPORT_COLUMNS,
-  EXPORT_FORMATS,
   exportName,
   type ExportColumn,
-  type ExportFormat,
 } from '@cohort/contract/users/transfer-rules'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod'

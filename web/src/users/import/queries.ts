@@ -1,9 +1,9 @@
 import type { InputOf } from '@cohort/contract/calls'
 import type { Progress } from '@cohort/contract/envelope'
 import { users } from '@cohort/contract/users/calls'
+import { MAX_FILE_BYTES } from '@cohort/contract/files'
 import {
   COLUMN_LABELS,
-  MAX_FILE_BYTES,
   type ColumnName,
   type ImportMode,
 } from '@cohort/contract/users/transfer-rules'

@@ -1,0 +1,12 @@
+export const MIB = 1024 * 1024
+
+/** Of a file that is imported. */
+export const MAX_FILE_BYTES = 10 * MIB
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
