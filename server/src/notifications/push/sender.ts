@@ -1,5 +1,4 @@
-import { waitAfter } from '#server/platform/mail/outbox.ts'
-import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
+import { queueSender, waitAfter, type QueueSender } from '#server/platform/process/queue-sender.ts'
 import type { Services } from '#server/services.ts'
 import { deliver, UnknownService, type Answer } from './deliver.ts'
 import { pushKeyOf, signingKeys } from './key.ts'
@@ -13,51 +12,24 @@ import {
   type Push,
 } from './waiting-queries.ts'
 
-const POLL_INTERVAL = 5_000
 const BATCH = 20
 /** Longer than a delivery can take: a push must not be leased again while it is sent. */
 const LEASE = 2 * 60_000
 const MAX_RETRY_AFTER = 24 * 60 * 60_000
 
-export interface PushSender {
-  start(): void
-  sendDue(): Promise<void>
-  stop(): Promise<void>
-}
-
-/** Several senders may run at once, in one process or in many. */
-export function pushSender(services: Services): PushSender {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let hasSignal = false
-  const outbox = oneAtATime(services, 'The pushes could not be read', async () => {
-    do {
-      hasSignal = false
-      while (!isStopped && (await sendBatch(services)) > 0);
-    } while (hasSignal && !isStopped)
+export function pushSender(services: Services): QueueSender {
+  const queue = queueSender(services, {
+    unreadable: 'The pushes could not be read',
+    sendBatch: () => sendBatch(services),
   })
-  const sendDue = () => {
-    hasSignal = true
-    return outbox.run()
+  const start = () => {
+    // So that no reading call has to make it, for which a full disk has no room.
+    pushKeyOf(services).catch((error: unknown) =>
+      services.log.warn(error, 'The key for pushes will be made later'),
+    )
+    queue.start()
   }
-  return {
-    start: () => {
-      // So that no reading call has to make it, for which a full disk has no room.
-      pushKeyOf(services).catch((error: unknown) =>
-        services.log.warn(error, 'The key for pushes will be made later'),
-      )
-      services.outboxSignal.listen(() => void sendDue())
-      timer = setInterval(() => void sendDue(), POLL_INTERVAL)
-      timer.unref()
-      void sendDue()
-    },
-    sendDue,
-    stop: async () => {
-      isStopped = true
-      clearInterval(timer)
-      await outbox.running()
-    },
-  }
+  return { ...queue, start }
 }
 
 async function sendBatch(services: Services): Promise<number> {

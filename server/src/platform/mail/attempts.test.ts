@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { postman } from '../../../test/scenarios/mailing.ts'
 import { startPostOffice } from '../../../test/processes/smtp-server.ts'
 import { openWorld } from '../../../test/world.ts'
-import { waitAfter } from './outbox.ts'
+import { waitAfter } from '#server/platform/process/queue-sender.ts'
 
 const world = await openWorld()
 const { clock, database } = world

@@ -1,4 +1,9 @@
-import { oneAtATime } from '#server/platform/process/one-at-a-time.ts'
+import {
+  POLL_INTERVAL,
+  queueSender,
+  waitAfter,
+  type QueueSender,
+} from '#server/platform/process/queue-sender.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { openDelivery, type Delivery } from './delivery.ts'
 import {
@@ -10,7 +15,6 @@ import {
   type Mail,
 } from './queries.ts'
 
-const POLL_INTERVAL = 5_000
 const BATCH = 4
 /** Of mails to many people at once, over all processes. */
 export const BULK_PER_MINUTE = 60
@@ -21,17 +25,7 @@ const MOST_BULK = POLL_INTERVAL / BULK_INTERVAL
 const LEASE = 2 * 60_000
 const BULK_LEASE = 10 * 60_000
 
-const FIRST_WAIT = 15_000
-const MAX_WAIT = 60 * 60_000
 const GIVE_UP_AFTER = 24 * 60 * 60_000
-
-const UNREADABLE = 'The outbox could not be read'
-
-export interface MailSender {
-  start(): void
-  sendDue(): Promise<void>
-  stop(): Promise<void>
-}
 
 /** Why an address gets no mail, or undefined. Checked before each attempt. */
 export type MailPolicy = (recipient: string) => Promise<string | undefined>
@@ -41,44 +35,19 @@ type SenderServices = PlatformServices & {
   readonly delivery: Delivery
 }
 
-/** Several senders may run at once, in one process or in many. */
-export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): MailSender {
+export function mailSender(services: PlatformServices, whyNotMail: MailPolicy): QueueSender {
   const delivery = openDelivery(services)
   const senderServices = { ...services, whyNotMail, delivery }
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let hasSignal = false
-
-  const emptyOutbox = async () => {
-    do {
-      hasSignal = false
-      while (!isStopped && (await sendBatch(senderServices)) > 0);
-    } while (hasSignal && !isStopped)
+  const queue = queueSender(services, {
+    unreadable: 'The outbox could not be read',
+    sendBatch: () => sendBatch(senderServices),
+    beside: (isStopped) => sendBulk(senderServices, isStopped),
+  })
+  const stop = async () => {
+    await queue.stop()
+    delivery.close()
   }
-  const mails = oneAtATime(services, UNREADABLE, emptyOutbox)
-  // Beside the others, which never wait for it.
-  const bulkMails = oneAtATime(services, UNREADABLE, () =>
-    sendBulk(senderServices, () => isStopped),
-  )
-  const sendDue = async () => {
-    hasSignal = true
-    await Promise.all([mails.run(), bulkMails.run()])
-  }
-  return {
-    start: () => {
-      services.outboxSignal.listen(() => void sendDue())
-      timer = setInterval(() => void sendDue(), POLL_INTERVAL)
-      timer.unref()
-      void sendDue()
-    },
-    sendDue,
-    stop: async () => {
-      isStopped = true
-      clearInterval(timer)
-      await Promise.all([mails.running(), bulkMails.running()])
-      delivery.close()
-    },
-  }
+  return { ...queue, stop }
 }
 
 async function sendBatch(services: SenderServices): Promise<number> {
@@ -152,12 +121,6 @@ function giveUp({ database, metrics, now }: PlatformServices, mail: Mail, why: s
 /** Mail servers may quote the message in an error, which admins read. */
 const withoutSecret = ({ secret }: Mail, why: string) =>
   (secret ? why.replaceAll(secret, '[hidden]') : why).slice(0, 500)
-
-/** Exponential backoff with jitter, in milliseconds. */
-export function waitAfter(attempts: number): number {
-  const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), MAX_WAIT)
-  return wait * (0.75 + Math.random() / 2)
-}
 
 /** A 5xx about this recipient or message, in contrast to the server as a whole. */
 function isPermanentRejection(error: unknown): boolean {
