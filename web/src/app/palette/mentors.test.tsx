@@ -43,7 +43,7 @@ test('a mentor requests a meeting with an intern who was found', async () => {
   expect(screen.queryByRole('option', { name: /^(Remind|Schedule)/ })).toBeNull()
   await user.click(request)
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a meeting' }))
-  await user.type(dialog.getByRole('textbox'), 'A code review')
+  await user.type(dialog.getByRole('textbox', { name: 'What is it about?' }), 'A code review')
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
 })
