@@ -97,16 +97,16 @@ function progressSentence(plan: PlanFacts) {
   const late = overdue > 0 ? `: ${overdueWords(overdue)}${since}` : ''
   const like =
     others && isShared(plan) ? `, like ${others.behind} of ${others.of} on this plan` : ''
-  return `${capitalised(lagWords(plan))}${late}; ${shareWords(plan)}${like}.`
+  return `${capitalised(lagWords(plan, 'of work '))}${late}; ${shareWords(plan)}${like}.`
 }
 
 const overdueWords = (overdue: number) =>
   overdue === 1 ? '1 objective overdue' : `${overdue} objectives overdue`
 
-/** In days of objectives, as the chart of the overview. */
-function lagWords({ done, due }: PlanFacts) {
+/** In days of objectives, as the chart of the overview; these are not days of the calendar. */
+function lagWords({ done, due }: PlanFacts, what: '' | 'of work ' = '') {
   const days = due - done
-  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} behind` : 'on plan'
+  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} ${what}behind` : 'on plan'
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
@@ -132,8 +132,12 @@ function kpisSentence(kpis: readonly KpiFact[]) {
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('en-IN').format(parts)
 
-/** 13 Nov. */
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** 13 Nov. Three letters of every month: en-GB writes Sept. */
 export const shortDay = (day: Day) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  DAY_AND_MONTH.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
