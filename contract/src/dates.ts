@@ -90,6 +90,17 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle:
 
 export const formatDay = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
+const shortDayFormat = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** 4 Mar 2026. Three letters of every month: en-IN writes Sept. */
+export const formatShortDay = (day: Day): string =>
+  shortDayFormat.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+
 /** Making a format takes longer than using it a hundred times. */
 function byTimeZone(options: Intl.DateTimeFormatOptions, locale: string) {
   const formats = new Map<string, Intl.DateTimeFormat>()

@@ -59,7 +59,7 @@ test('the line runs from 0 to 6 by halves, labelled with name and day in the org
     'Asia/Kolkata',
   )
   expect(ratingLine(rated, LOOK)).toMatchObject({
-    xAxis: { data: ['Review\n05-03-2026'] },
+    xAxis: { data: ['Review\n5 Mar 2026'] },
     yAxis: { min: 0, max: 6, interval: 0.5 },
     series: [{ data: [3] }],
   })

@@ -1,4 +1,4 @@
-import { toLocalDateTime } from '../dates.ts'
+import { formatShortDay, toLocalDateTime } from '../dates.ts'
 import type { Feedback } from './schemas.ts'
 
 type Rated = Pick<Feedback, 'avg_rating' | 'ratings'>
@@ -41,11 +41,9 @@ export const ratedInteractions = (
     average: avg_rating,
   }))
 
-/** `dd-mm-yyyy` in the organisation's time zone. */
-function shownDay(createdAt: string, timeZone: string): string {
-  const [year, month, day] = toLocalDateTime(new Date(createdAt), timeZone).day.split('-')
-  return `${day}-${month}-${year}`
-}
+/** In the organisation's time zone. */
+const shownDay = (createdAt: string, timeZone: string) =>
+  formatShortDay(toLocalDateTime(new Date(createdAt), timeZone).day)
 
 /** `toFixed` rounds the binary fraction: 4.55 would be 4.5 beside a 4.6 elsewhere. */
 const toOneDecimal = (rating: number) => Math.round((rating + Number.EPSILON) * 10) / 10

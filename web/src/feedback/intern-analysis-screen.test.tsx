@@ -40,8 +40,8 @@ test('the charts have their figures in tables, and the attended interactions hav
   expect(screen.getAllByText('No Zone')).toHaveLength(2)
   await screen.findByRole('table', { name: 'Average rating per interaction' })
   expect(figures('Average rating per interaction')).toEqual([
-    ['First', '04-03-2026', '3'],
-    ['Second', '04-03-2026', '4'],
+    ['First', '4 Mar 2026', '3'],
+    ['Second', '4 Mar 2026', '4'],
   ])
   expect(figures('Average rating per skill')).toEqual([
     ['Communication', '4.0'],
