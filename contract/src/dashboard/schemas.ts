@@ -35,6 +35,8 @@ const openRequest = z.object({
   subject: z.string(),
   senderName: z.string(),
   createdAt: z.iso.datetime(),
+  /** Past its target of an answer or a solution. */
+  isLate: z.boolean(),
 })
 
 const mentorActionItems = z.object({

@@ -111,8 +111,13 @@ test('admins are told of late and unanswered help requests as the help desk coun
   const { openRequests } = await actionItemsOf(manoj, 'Mentors')
   expect(openRequests.total).toBe(2)
   expect(openRequests.first).toMatchObject([
-    { subject: 'First', senderName: 'Ivan Thomas', createdAt: '2026-02-01T00:00:00.000Z' },
-    { subject: 'Second', senderName: 'Isha Menon' },
+    {
+      subject: 'First',
+      senderName: 'Ivan Thomas',
+      createdAt: '2026-02-01T00:00:00.000Z',
+      isLate: true,
+    },
+    { subject: 'Second', senderName: 'Isha Menon', isLate: false },
   ])
 })
 

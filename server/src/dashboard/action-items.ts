@@ -9,8 +9,7 @@ import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
 import { countForReminder, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
 import { countOnlyPlanned } from '#server/daily-updates/read.ts'
 import { listDaysOf } from '#server/daily-updates/month-queries.ts'
-import { findUrgent } from '#server/helpdesk/list.ts'
-import { listOpenFor } from '#server/helpdesk/open-queries.ts'
+import { findUrgent, listWaitingFor } from '#server/helpdesk/list.ts'
 import { listInteractionsById } from '#server/interactions/queries.ts'
 import { countDueSince, findNextId, listDueIds } from '#server/interactions/due-queries.ts'
 import { countInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
@@ -81,7 +80,7 @@ async function mentorActionItems(
   return {
     role: 'Mentors',
     feedbackDue: { total, first },
-    openRequests: await listOpenFor(orm, id, MAX_LISTED),
+    openRequests: await listWaitingFor(services, id, MAX_LISTED),
     openQuestions: await listOpenQuestions(orm, id, MAX_LISTED),
     // One line names the oldest; the next one follows when it is shared.
     heldBack: await listHeldBack(orm, id, 1),

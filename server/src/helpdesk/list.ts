@@ -3,6 +3,7 @@ import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
 import type { Services } from '#server/services.ts'
 import { countHelpRequests } from './count-queries.ts'
+import { listOpenFor } from './open-queries.ts'
 import { listHelpRequests } from './queries.ts'
 import { lateMomentsOf, readWorkingTime, withDue } from './targets.ts'
 
@@ -22,6 +23,13 @@ export async function countRequests(services: Services, actor: Actor) {
   const { orm } = services.database
   const working = await readWorkingTime(services, orm)
   return countHelpRequests(orm, actor, lateMomentsOf(services.now(), working))
+}
+
+/** Those that wait for the mentor's reply. */
+export async function listWaitingFor(services: Services, mentorId: string, limit: number) {
+  const { orm } = services.database
+  const late = lateMomentsOf(services.now(), await readWorkingTime(services, orm))
+  return listOpenFor(orm, mentorId, { late, limit })
 }
 
 /** How many are late or without an answer, and the most urgent of them. */

@@ -127,7 +127,7 @@ export const waitsForReply = and(
 )
 
 /** Past the target of the first answer or of the solution. */
-function isLate({ answer, solution }: LateMoments): SQL {
+export function isLate({ answer, solution }: LateMoments): SQL {
   const began = sql`coalesce(${helpRequests.reopenedAt}, ${helpRequests.createdAt})`
   const isBefore = ({ HIGH, MEDIUM, LOW }: LateMoments['answer']) =>
     sql`${began} < case ${priority} when 'HIGH' then ${HIGH.toISOString()}::timestamptz

@@ -76,10 +76,11 @@ function mentorLines(items: Items, day: Day) {
   return [
     ...feedbackDue.first.map((interaction) => feedbackLine(interaction, day)),
     moreFeedback > 0 && moreFeedbackLine(moreFeedback),
+    ...openRequests.first.filter((request) => request.isLate).map(requestLine),
     ...blocked.first.map(blockedLine),
     ...openQuestions.first.map(questionLine),
     heldBackLine(heldBack),
-    ...openRequests.first.map(requestLine),
+    ...openRequests.first.filter((request) => !request.isLate).map(requestLine),
     moreRequests > 0 && moreRequestsLine(moreRequests),
   ]
 }
@@ -160,7 +161,7 @@ function heldBackLine({ total, first: [oldest] }: HeldBack): Line | null {
 
 const requestLine = (request: Request): Line => ({
   key: request.id,
-  tone: 'warning',
+  tone: request.isLate ? 'bad' : 'warning',
   label: 'Help request',
   sentence: request.subject,
   detail: <Sender request={request} />,
@@ -181,8 +182,9 @@ const moreRequestsLine = (count: number): Line => ({
   action: 'View all',
 })
 
-function Sender({ request: { senderName, createdAt } }: { readonly request: Request }) {
-  return `${senderName}, ${formatDateTime(new Date(createdAt), usePublicRuleContext().timeZone)}`
+function Sender({ request: { senderName, createdAt, isLate } }: { readonly request: Request }) {
+  const at = formatDateTime(new Date(createdAt), usePublicRuleContext().timeZone)
+  return `${senderName}, ${at}${isLate ? ', late' : ''}`
 }
 
 interface HeldProps {
