@@ -50,6 +50,7 @@ interface RowProps extends Pick<Props, 'rows' | 'onAdd'> {
 const OpenStepRow = ({ step, rows, onAdd }: RowProps) => (
   <ActionRow
     isLong
+    hasSeveralActions
     title={<Text size="sm">{step.text}</Text>}
     actions={
       <Group gap="xs" wrap="nowrap">

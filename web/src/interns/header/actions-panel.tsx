@@ -2,10 +2,11 @@ import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Menu, Tooltip } from '@mantine/core'
 import {
   IconBell,
   IconCalendarPlus,
+  IconChevronDown,
   IconDownload,
   IconFlag,
   IconMessage,
@@ -20,6 +21,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { RequestMeetingPanel } from '../request-meeting-panel.tsx'
 import { useInternReport } from '#web/reports/queries.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 const LazyZoneDialog = lazyExport(() => import('./change-zone-dialog.tsx'), 'ChangeZoneDialog')
@@ -85,7 +87,7 @@ interface AdminProps extends Props {
 
 function AdminButtons({ intern, onOpen }: AdminProps) {
   const prefetchSchedule = usePrefetch(LazyScheduleDialog)
-  const cache = useQueryClient()
+  const isPhone = usePhone()
   return (
     <>
       <Button
@@ -95,38 +97,84 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
       >
         Schedule
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconBell size="1rem" stroke={1.5} />}
-        disabled={intern.isRemindedToday}
-        onClick={() => void remindIntern(intern.id, cache)}
-      >
-        {intern.isRemindedToday ? 'Reminded today' : 'Remind'}
-      </Button>
       <MessageButton onClick={() => onOpen('message')} />
-      <Button
-        variant="default"
-        leftSection={<IconFlag size="1rem" stroke={1.5} />}
-        onClick={() => onOpen('zone')}
-      >
-        Change zone
-      </Button>
-      <ReportButton intern={intern} />
+      {isPhone ? (
+        <OtherActions intern={intern} onOpen={onOpen} />
+      ) : (
+        <>
+          <RemindButton intern={intern} />
+          <Button
+            variant="default"
+            leftSection={<IconFlag size="1rem" stroke={1.5} />}
+            onClick={() => onOpen('zone')}
+          >
+            Change zone
+          </Button>
+          <ReportButton intern={intern} />
+        </>
+      )}
     </>
   )
 }
 
-const NO_FEEDBACK = 'No feedback yet'
+const REMINDED = 'Reminded today'
 
-function ReportButton({ intern: { id: userId, name, hasFeedback } }: Props) {
+function RemindButton({ intern: { id, isRemindedToday } }: Props) {
+  const cache = useQueryClient()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconBell size="1rem" stroke={1.5} />}
+      disabled={isRemindedToday}
+      onClick={() => void remindIntern(id, cache)}
+    >
+      {isRemindedToday ? REMINDED : 'Remind'}
+    </Button>
+  )
+}
+
+/** On a phone, where five buttons would fill the first screen. */
+function OtherActions({ intern, onOpen }: AdminProps) {
+  const { id, isRemindedToday, hasFeedback } = intern
+  const cache = useQueryClient()
+  const { download } = useDownload(intern)
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size="1rem" stroke={1.5} />}>
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={isRemindedToday} onClick={() => void remindIntern(id, cache)}>
+          {isRemindedToday ? REMINDED : 'Remind'}
+        </Menu.Item>
+        <Menu.Item onClick={() => onOpen('zone')}>Change zone</Menu.Item>
+        <Menu.Item disabled={!hasFeedback} onClick={download}>
+          Download report
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useDownload({ id: userId, name }: InternHeader) {
   const report = useInternReport()
   const download = () =>
     report.mutate({ userId, name }, { onError: () => toast.failure('Failed to download the PDF.') })
+  return { download, isPending: report.isPending }
+}
+
+const NO_FEEDBACK = 'No feedback yet'
+
+function ReportButton({ intern }: Props) {
+  const { hasFeedback } = intern
+  const { download, isPending } = useDownload(intern)
   const button = (
     <Button
       variant="default"
       leftSection={<IconDownload size="1rem" stroke={1.5} />}
-      loading={report.isPending}
+      loading={isPending}
       {...(hasFeedback
         ? { onClick: download }
         : { 'aria-disabled': true, 'data-disabled': true, 'aria-description': NO_FEEDBACK })}
