@@ -81,7 +81,7 @@ export type ObjectiveState = (typeof OBJECTIVE_STATES)[number]
 export const OBJECTIVE_LABELS: Readonly<Record<ObjectiveState, string>> = {
   done: 'Completed',
   late: 'Overdue',
-  current: 'Due now',
+  current: 'In progress',
   ahead: 'Not due yet',
 }
 

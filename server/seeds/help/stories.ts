@@ -121,7 +121,7 @@ export const HELP_STORIES: readonly Story[] = [
     priority: 'HIGH',
     said: [
       ['helper', 50, 'I have asked the infrastructure team.'],
-      ['sender', 200, 'Thank you. Until then I write the tests that do not need it.'],
+      ['sender', 200, 'Is there any news? Until then I write the tests that do not need it.'],
     ],
   },
   {

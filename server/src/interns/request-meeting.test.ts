@@ -62,15 +62,15 @@ test.each([
 
 test('a mentor reads when both are available, from the next working day or a chosen one on', async () => {
   await mentorIsha()
-  await schedule(world, { date: '2026-03-05', time: '09:30' })
+  await schedule(world, { date: '2026-03-05', time: '09:00' })
   const params = { userId: isha.id }
   const { data } = await as(manoj, interns.freeTimes, { params })
   expect(data.free.map(({ date, time }) => `${date} ${time}`)).toEqual([
-    '2026-03-05 09:00',
-    '2026-03-05 10:00',
-    '2026-03-05 10:30',
-    '2026-03-05 11:00',
-    '2026-03-05 11:30',
+    '2026-03-05 09:30',
+    '2026-03-05 12:30',
+    '2026-03-06 09:00',
+    '2026-03-06 12:00',
+    '2026-03-09 09:00',
   ])
   const later = await as(manoj, interns.freeTimes, { params, query: { from: '2026-03-09' } })
   expect(later.data.free[0]).toEqual({ date: '2026-03-09', time: '09:00' })

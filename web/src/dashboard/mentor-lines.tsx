@@ -115,7 +115,7 @@ const moreFeedbackLine = (count: number): Line => ({
 
 const blockedLine = ({ id, internId, intern, taskName, waitsFor }: Blocked): Line => ({
   key: `blocked ${id}`,
-  tone: 'warning',
+  tone: 'bad',
   label: 'Blocked',
   sentence: `${intern}: ${taskName}`,
   detail: `Waiting for ${waitsFor}`,

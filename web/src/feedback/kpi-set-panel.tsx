@@ -19,7 +19,13 @@ export function KpiSetPanel({ sets, chosen, choose }: Props) {
         </Text>
         <Group gap="xs" className={classes['sets'] ?? ''}>
           {sets.map(({ name }) => (
-            <Chip key={name} value={name} size="sm" variant="outline">
+            <Chip
+              key={name}
+              value={name}
+              size="sm"
+              variant="light"
+              classNames={{ iconWrapper: classes['noTick'] ?? '' }}
+            >
               {name}
             </Chip>
           ))}

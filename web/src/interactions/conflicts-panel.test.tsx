@@ -52,18 +52,18 @@ test('the form shows who is not available, and a free time is one click away', a
   const free = screen.getAllByRole('button', { name: /^\d+ March 2026, / })
   expect(free.map(({ textContent }) => textContent)).toEqual([
     '6 March 2026, 11:30 am',
-    '6 March 2026, 12:00 pm',
-    '6 March 2026, 12:30 pm',
-    '6 March 2026, 1:00 pm',
-    '6 March 2026, 1:30 pm',
+    '6 March 2026, 2:30 pm',
+    '9 March 2026, 9:00 am',
+    '9 March 2026, 12:00 pm',
+    '10 March 2026, 9:00 am',
   ])
-  await user.click(screen.getByRole('button', { name: '6 March 2026, 12:00 pm' }))
+  await user.click(screen.getByRole('button', { name: '6 March 2026, 2:30 pm' }))
   await waitFor(() =>
     expect(screen.queryByText(saying('Manoj Kulkarni is not available at this time'))).toBeNull(),
   )
   await user.click(submit)
   expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
-  expect(await ofIvan()).toMatchObject([{ date: '2026-03-06', time: '12:00' }])
+  expect(await ofIvan()).toMatchObject([{ date: '2026-03-06', time: '14:30' }])
   // What was just scheduled is no conflict while the dialog is still open.
   await new Promise((resolve) => setTimeout(resolve, 800))
   expect(screen.getByRole('button', { name: 'Scheduling...' })).toBeTruthy()
@@ -79,9 +79,9 @@ test('the error of a past time disappears when a free one is selected', async ()
   clock.advance(31)
   await user.click(submit)
   expect(await screen.findByText('Selected time cannot be in the past.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '4 March 2026, 12:00 pm' }))
+  await user.click(screen.getByRole('button', { name: '4 March 2026, 2:00 pm' }))
   expect(screen.queryByText('Selected time cannot be in the past.')).toBeNull()
-  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '12:00 pm')
+  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '2:00 pm')
 })
 
 test("a conflicting interaction is scheduled only with the admin's confirmation, for that time only", async () => {

@@ -47,7 +47,7 @@ function Plan({ overview: { plan, internCount } }: { readonly overview: PlanOver
       <Text c="dimmed" mb="sm" className="tabular">
         {dayRange(plan.startDate, plan.endDate)} · {pluralise(internCount, 'intern')}
       </Text>
-      <ProgressPanel plan={plan} />
+      <ProgressPanel plan={plan} firstView="objectives" />
     </section>
   )
 }

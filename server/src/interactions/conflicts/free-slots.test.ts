@@ -21,13 +21,13 @@ const times = (wished: typeof WISHED, ...spans: ReturnType<typeof busy>[]) =>
 const timesBy = (clock: typeof CLOCK, wished: typeof WISHED, ...spans: ReturnType<typeof busy>[]) =>
   freeSlots(wished, spans, clock).map(({ date, time }) => `${date.slice(5)} ${time}`)
 
-test('the next five free half hours are suggested', () => {
+test('of each day the first free half hour is suggested, and one three hours later', () => {
   expect(times(WISHED, busy('2026-03-05', '11:00', '12:00'))).toEqual([
     '03-05 12:00',
-    '03-05 12:30',
-    '03-05 13:00',
-    '03-05 13:30',
-    '03-05 14:00',
+    '03-05 15:00',
+    '03-06 09:00',
+    '03-06 12:00',
+    '03-09 09:00',
   ])
 })
 
@@ -40,20 +40,20 @@ test('back-to-back interactions do not conflict', () => {
 test('nothing ends after office hours, and the working days that follow are looked at', () => {
   expect(times({ ...WISHED, date: '2026-03-06', time: '16:30', duration: 60 })).toEqual([
     '03-06 16:30',
-    '03-06 17:00',
     '03-09 09:00',
-    '03-09 09:30',
-    '03-09 10:00',
+    '03-09 12:00',
+    '03-10 09:00',
+    '03-10 12:00',
   ])
 })
 
 test('a weekend that was asked for is offered, others are not', () => {
   expect(times({ ...WISHED, date: '2026-03-07', time: '17:00' })).toEqual([
     '03-07 17:00',
-    '03-07 17:30',
     '03-09 09:00',
-    '03-09 09:30',
-    '03-09 10:00',
+    '03-09 12:00',
+    '03-10 09:00',
+    '03-10 12:00',
   ])
 })
 

@@ -25,6 +25,8 @@ interface Clock {
 
 const STEP = 30
 const MAX_OFFERED = 5
+/** Minutes between the two times of a day. */
+const APART = 180
 
 /** The requested day, or today when that is past, and the working days after it that are no holidays. */
 function daysFrom(date: Day, { now, timeZone, weeks, holidays }: Clock): Day[] {
@@ -47,18 +49,27 @@ export function searchedSpan(requested: Requested, clock: Clock): Span {
   }
 }
 
-/** Half-hour starts within office hours, from the requested one on, that overlap no busy span. */
+/**
+ * Half-hour starts within office hours, from the requested one on, that overlap no busy span. Of each day the first
+ * and one some hours later, so that several days are offered.
+ */
 export function freeSlots(requested: Requested, busy: readonly Span[], clock: Clock): FreeSlot[] {
   const free: FreeSlot[] = []
   for (const date of daysFrom(requested.date, clock)) {
-    for (const time of startsOn(date, requested)) {
-      if (free.length === MAX_OFFERED) return free
+    const open = startsOn(date, requested).filter((time) => {
       const span = spanOf({ ...requested, date, time }, clock.timeZone)
-      if (span.startsAt >= clock.now && isFree(span, busy)) free.push({ date, time })
-    }
+      return span.startsAt >= clock.now && isFree(span, busy)
+    })
+    const [first] = open
+    const later = first && open.find((time) => minutesBetween(first, time) >= APART)
+    for (const time of [first, later]) if (time) free.push({ date, time })
+    if (free.length >= MAX_OFFERED) break
   }
-  return free
+  return free.slice(0, MAX_OFFERED)
 }
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const minutesBetween = (from: string, to: string) => minutesOf(to) - minutesOf(from)
 
 const isFree = ({ startsAt, endsAt }: Span, busy: readonly Span[]) =>
   !busy.some((other) => other.startsAt < endsAt && other.endsAt > startsAt)

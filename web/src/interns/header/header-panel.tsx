@@ -67,7 +67,7 @@ function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Pro
           Set on {formatDay(today(new Date(zoneChange.at), timeZone))}
           {zoneChange.reason && (
             <>
-              : <bdi>{zoneChange.reason}</bdi>
+              . Reason given then: <bdi>{zoneChange.reason}</bdi>
             </>
           )}
         </Text>

@@ -24,9 +24,18 @@ const VIEWS = [
   { value: 'objectives', label: 'Objectives' },
 ]
 
-export function ProgressPanel({ plan }: { readonly plan: Pick<Plan, 'id' | 'name'> }) {
+interface Props {
+  readonly plan: Pick<Plan, 'id' | 'name'>
+  /** What the table shows unless the address names the other. */
+  readonly firstView?: 'milestones' | 'objectives'
+}
+
+export function ProgressPanel({ plan, firstView = 'milestones' }: Props) {
   const [typed, setTyped] = useState('')
-  const [by, setBy] = useAddressChoice('progress', ['milestones', 'objectives'])
+  const [by, setBy] = useAddressChoice(
+    'progress',
+    firstView === 'objectives' ? ['objectives', 'milestones'] : ['milestones', 'objectives'],
+  )
   const sorting = useListSort(PROGRESS_SORTS)
   const { query, page, goTo } = useProgress(plan.id, typed, sorting)
   return (
