@@ -24,18 +24,20 @@ const VIEWS = [
   { value: 'objectives', label: 'Objectives' },
 ]
 
+/** The first is shown unless the address names the other. */
+const ORDERS = {
+  milestones: ['milestones', 'objectives'],
+  objectives: ['objectives', 'milestones'],
+} as const
+
 interface Props {
   readonly plan: Pick<Plan, 'id' | 'name'>
-  /** What the table shows unless the address names the other. */
-  readonly firstView?: 'milestones' | 'objectives'
+  readonly firstView?: keyof typeof ORDERS
 }
 
 export function ProgressPanel({ plan, firstView = 'milestones' }: Props) {
   const [typed, setTyped] = useState('')
-  const [by, setBy] = useAddressChoice(
-    'progress',
-    firstView === 'objectives' ? ['objectives', 'milestones'] : ['milestones', 'objectives'],
-  )
+  const [by, setBy] = useAddressChoice('progress', ORDERS[firstView])
   const sorting = useListSort(PROGRESS_SORTS)
   const { query, page, goTo } = useProgress(plan.id, typed, sorting)
   return (
