@@ -129,7 +129,7 @@ test('an intern who is added to the plan immediately sees it on the dashboard wi
   const manoj = await signInElsewhere(browser, 'manoj')
   await manoj.getByRole('link', { name: 'Progress by plan' }).click()
   const section = manoj.getByRole('region', { name: PLAN })
-  await section.getByRole('button', { name: 'Isha Menon' }).click()
+  await section.getByRole('button', { name: 'Isha Menon', exact: true }).click()
   await manoj.getByRole('button', { name: 'Mark as completed: Basics: read' }).click()
   await manoj.getByLabel('Note (optional)').fill('Read well')
   await manoj.keyboard.press('Enter')
