@@ -72,7 +72,7 @@ function StateBadge({ blocker: { closedAt, answeredAt } }: Pick<Props, 'blocker'
   return answeredAt ? (
     <ToneBadge tone="none" label="Answered" />
   ) : (
-    <ToneBadge tone="warning" label="Blocked" />
+    <ToneBadge tone="bad" label="Blocked" />
   )
 }
 

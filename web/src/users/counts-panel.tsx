@@ -48,9 +48,9 @@ function Uncounted({ counts }: { readonly counts: InternCounts }) {
     <Text size="sm" c="dimmed" mt="xs" className="tabular">
       {pluralise(others, 'other intern')}:{' '}
       <TextLink to={paths.resources} search={{ status: OTHER_STATUSES }} inherit>
-        {OTHER_STATUSES.join(', ')}
+        in an examination, on leave or shadowing
       </TextLink>
-      , or no status.
+      , or without a status.
     </Text>
   )
 }
