@@ -1,4 +1,5 @@
 import { announcements } from '@cohort/contract/announcements/calls'
+import { articles } from '@cohort/contract/articles/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import type { Call } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
@@ -99,6 +100,21 @@ test('shared records remain under a number', async () => {
     [ivan.id],
   )
   expect(rows).toEqual([{ is_scheduled: true }, { is_scheduled: false }])
+})
+
+test('a text as long as its column allows loses its end to a longer name', async () => {
+  const body = {
+    title: `${ivan.name} ${'x'.repeat(99 - ivan.name.length)}`,
+    text: 'Ask the admins.',
+  }
+  const { data } = await as(asha, articles.create, { body })
+  expect((await erase(ivan.email)).code).toBe(0)
+  const { rows } = await database.pool.query<{ title: string }>(
+    'select title from help_articles where id = $1',
+    [data.id],
+  )
+  expect(rows[0]?.title).toMatch(/^Former intern \d+ x+$/)
+  expect(rows[0]?.title).toHaveLength(100)
 })
 
 test('sessions end immediately, the account cannot be enabled, and the address can be used again', async () => {

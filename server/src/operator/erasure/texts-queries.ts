@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { helpArticles } from '#server/articles/table.ts'
@@ -69,13 +69,35 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: objectives, column: objectives.description },
 ]
 
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
+
+/** What is longer than its column allows afterwards loses its end: an erasure must not fail for a long text. */
 export async function replaceInTexts(db: Queryable, trace: string, by: string): Promise<void> {
+  const limits = await listLengthLimits(db)
   for (const { table, column } of TEXTS) {
-    const name = sql.identifier(column.name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`))
+    const name = snakeCase(column.name)
+    const limit = limits.get(`${getTableName(table)}.${name}`)
+    const replaced = sql`replace(${column}, ${trace}, ${by})`
+    const text = limit === undefined ? replaced : sql`left(${replaced}, ${limit})`
     await db.execute(
-      sql`update ${table} set ${name} = replace(${column}, ${trace}, ${by}) where ${holds(column, trace)}`,
+      sql`update ${table} set ${sql.identifier(name)} = ${text} where ${holds(column, trace)}`,
     )
   }
+}
+
+/** Of the columns whose length a check limits, by table and column. */
+async function listLengthLimits(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ table: string; rule: string }>(sql`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`)
+  return new Map(
+    rows.flatMap(({ table, rule }) =>
+      Array.from(rule.matchAll(/char_length\((\w+)\) <= (\d+)/g), ([, column, limit]) => [
+        `${table}.${column}`,
+        Number(limit),
+      ]),
+    ),
+  )
 }
 
 /** Keeps the search column in step with `replaceInTexts`. */
