@@ -19,7 +19,7 @@ export interface HttpRequest {
   readonly token?: string
 }
 
-/** A request of a sequence. */
+/** A request of a sequence; `{n}` in its body becomes the number of the request, so that no save repeats another. */
 export interface Prepared {
   readonly method: string
   readonly path: string
@@ -79,7 +79,12 @@ export async function inTurn(
             'content-type': 'application/json',
             ...(token && { authorization: `Bearer ${token}` }),
           }
-          return Object.assign(request, { method, path, headers, ...(body && { body }) })
+          return Object.assign(request, {
+            method,
+            path,
+            headers,
+            ...(body && { body: body.replaceAll('{n}', String(sent)) }),
+          })
         },
       },
     ],

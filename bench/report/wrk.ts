@@ -45,7 +45,7 @@ request = function()
   local method, path, token, body = unpack(requests[(sent - 1) % #requests + 1])
   local headers = { ["content-type"] = "application/json" }
   if token ~= "" then headers["authorization"] = "Bearer " .. token end
-  return wrk.format(method, path, headers, body ~= "" and body or nil)
+  return wrk.format(method, path, headers, body ~= "" and body:gsub("{n}", sent) or nil)
 end
 done = function(summary, latency)
   local errors = summary.errors

@@ -189,7 +189,7 @@ function saveOf({ id, token }: Writer, date: Day): Prepared {
     actualTime: 1,
     taskProgress: 'COMPLETED',
   }
-  const tasks = ['Form', 'Tests'].map((taskName) => ({
+  const tasks = ['Form {n}', 'Tests {n}'].map((taskName) => ({
     clientId: randomUUID(),
     taskData: { taskName, ...taskData },
   }))
