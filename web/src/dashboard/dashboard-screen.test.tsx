@@ -35,7 +35,9 @@ test('interns whom no count names are counted beside them, and lead to their lis
   await as(asha, users.update, { params: { userId: isha.id }, body: { status: 'ACTIVE' } })
   const { user, router } = await visit('/dashboard', asha)
   expect(await screen.findByText(/^1 other intern:/)).toBeTruthy()
-  await user.click(await screen.findByRole('link', { name: 'in an examination, on leave or shadowing' }))
+  await user.click(
+    await screen.findByRole('link', { name: 'in an examination, on leave or shadowing' }),
+  )
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/resources'))
   expect(await screen.findByText('Ivan Thomas')).toBeTruthy()
   expect(screen.queryByText('Isha Menon')).toBeNull()

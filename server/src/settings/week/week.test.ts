@@ -135,9 +135,9 @@ test('free starts are looked for on the days that are worked', async () => {
     const { data } = await as(asha, interactions.conflicts, { body: wish })
     return [...new Set(data.free.map(({ date }) => date))]
   }
-  expect(await days()).toEqual([FRIDAY, '2026-03-09'])
+  expect(await days()).toEqual([FRIDAY, '2026-03-09', '2026-03-10'])
   await work(SIX)
-  expect(await days()).toEqual([FRIDAY, SATURDAY])
+  expect(await days()).toEqual([FRIDAY, SATURDAY, '2026-03-09'])
 })
 
 test('a change is audited with the previous value', async () => {
