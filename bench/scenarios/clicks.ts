@@ -18,7 +18,9 @@ const RESTED = 100
 const WATCHED = 2000
 
 const VISITORS = { admin: ADMIN, mentor: MENTOR, intern: emailOf(PEOPLE - 1) }
-const LINKS = 'nav a[href^="/"]'
+/** Not the other navigations of a screen, such as the marks of the overview. */
+const MENU = 'nav[aria-label="Main"] a'
+const LINKS = `${MENU}[href^="/"]`
 
 interface Click {
   readonly work: string
@@ -75,6 +77,8 @@ async function clicksOf(browser: Browser, origin: string, { role, email }: Visit
   const open = async () => {
     const context = await signedIn(browser, origin, { email, password: PASSWORD })
     const page = await context.newPage()
+    // A page behind another draws no frames.
+    await page.bringToFront()
     await page.setViewport({ width: 1440, height: 900 })
     await page.goto(origin + paths.dashboard, { waitUntil: 'networkidle0' })
     await sleep(READ)
@@ -98,7 +102,7 @@ async function clicksOf(browser: Browser, origin: string, { role, email }: Visit
 
 /** From the press of the mouse button until the frame after the last element appeared in the screen. */
 async function timeOf(page: Page, href: string, rested = 0): Promise<number> {
-  const link = `nav a[href="${href}"]`
+  const link = `${MENU}[href="${href}"]`
   if (rested > 0) {
     await page.hover(link)
     await sleep(rested)
