@@ -18,7 +18,7 @@ interface Joined {
 export const firstDayFor = ({ config }: Services, { dateOfJoining, createdAt }: Joined): Day =>
   firstOpenDay(dateOfJoining ?? today(createdAt, config.orgTimezone))
 
-/** Updates are expected of nobody before their account exists; earlier days may be written. */
+/** No updates are expected before the account exists; earlier days may be written. */
 export function firstExpectedDay(services: Services, intern: Joined): Day {
   const added = today(intern.createdAt, services.config.orgTimezone)
   const first = firstDayFor(services, intern)

@@ -6,7 +6,7 @@ import { tasks } from './table.ts'
 export const lastWrittenOn = (internId: SQL, closed: Day) => sql`(
   select max(task.day) from ${tasks} task where task.user_id = ${internId} and task.day <= ${closed}::date)`
 
-/** The latest day with an update until now: today is only planned as long as no task of it has hours. */
+/** The latest day with an update until now: today is only a plan until a task of it has hours. */
 export const lastUpdateOn = (internId: SQL, today: Day) => sql`(
   select max(task.day) from ${tasks} task where task.user_id = ${internId} and task.day <= ${today}::date
     and (task.day < ${today}::date or task.actual_hours > 0))`

@@ -134,9 +134,9 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }
 }
 
-const NOBODY = { data: [], total: 0, total_pages: 0, planned: 0, toRemind: 0, reminded: 0 }
+const NO_ROWS = { data: [], total: 0, total_pages: 0, planned: 0, toRemind: 0, reminded: 0 }
 
-/** Who is not missing and has not submitted either; nobody of a day that is over. */
+/** Who is not missing and has not submitted either; none on a day that is over. */
 export async function countOnlyPlanned(services: Services, { date, ...filters }: DayFilters) {
   if (date < todayOf(services)) return 0
   const span = { from: date, to: date }
@@ -149,7 +149,7 @@ export async function readMissing(services: Services, query: DayFilters & Paging
   const { orm } = services.database
   requireOpenDay(services, query.date)
   const found = await findHolidayOn(orm, query.date)
-  if (found) return { ...NOBODY, holiday: found.name }
+  if (found) return { ...NO_ROWS, holiday: found.name }
   const page = await listMissing(orm, query, ruleContextOf(services))
   return { ...page, planned: await countOnlyPlanned(services, query), holiday: null }
 }

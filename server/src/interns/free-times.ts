@@ -6,7 +6,7 @@ import { findConflicts } from '#server/interactions/conflicts/conflicts.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { requireVisible, workingDaysOf } from './reader.ts'
 
-/** Minutes of a meeting whose duration nobody has chosen yet. */
+/** Minutes of a meeting whose duration is not chosen yet. */
 const DURATION = 30
 
 /** Longer than any holidays. */

@@ -174,10 +174,10 @@ test('the list of missing updates says how many have only planned the day', asyn
   expect(await screen.findByText(one)).toBeTruthy()
 })
 
-test('who has only planned the day is told when nobody is missing', async () => {
+test('who has only planned the day is told when no one is missing', async () => {
   for (const person of [ivan, isha]) await write(world, person, [{}])
   await open('2026-03-04?view=missing')
-  expect(await screen.findByText('Nobody is missing; 2 have only planned the day.')).toBeTruthy()
+  expect(await screen.findByText('No one is missing; 2 have only planned the day.')).toBeTruthy()
 })
 
 test('no update is missing on a holiday, whose name is shown', async () => {

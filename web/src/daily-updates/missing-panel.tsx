@@ -69,7 +69,7 @@ export function MissingPanel({ search, filters, query }: Props) {
 const nobodyMissing = (planned = 0) =>
   planned === 0
     ? 'All updates submitted.'
-    : `Nobody is missing; ${planned} ${planned === 1 ? 'has' : 'have'} only planned the day.`
+    : `No one is missing; ${planned} ${planned === 1 ? 'has' : 'have'} only planned the day.`
 
 interface HeadProps {
   readonly counts: Pick<Missing, 'total' | 'planned' | 'toRemind' | 'reminded'>
