@@ -7,6 +7,6 @@ process.env['TEST_DATABASE_URL'] = postgres ?? ''
 
 export default defineConfig({
   test: {
-    projects: ['contract', 'scripts', 'web', ...serverProjects(postgres)],
+    projects: ['contract', 'scripts', 'bench', 'web', ...serverProjects(postgres)],
   },
 })

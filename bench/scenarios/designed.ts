@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { allCalls, schemasOf } from '@cohort/contract/catalogue'
 import { addDays, today, type Day } from '@cohort/contract/dates'
 import { interns } from '@cohort/contract/interns/calls'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import { isRead } from '@cohort/server/assurance/scale/reads'
 import type { Database } from '@cohort/server/platform/database/database'
 import type {} from '@cohort/server/test/databases/prepare-databases'
 import { requestOf } from '@cohort/server/test/world'
@@ -38,7 +36,6 @@ export async function measureDesigned({ big, environment }: Given): Promise<Chap
     const mentoredInternId = await findMentoredIntern(product.url, mentor.token)
     const records = await recordsOf(services.database, ids)
     const calls = screenCalls({ ...records, ids, mentoredInternId })
-    checkComplete(calls)
     const ask = (call: ScreenCall) => timeOf(product.url, call, tokens)
     const alone = await measureAlone(calls, ask)
     const together = await measureTogether(calls, ask)
@@ -54,16 +51,6 @@ export async function measureDesigned({ big, environment }: Given): Promise<Chap
   } finally {
     await product.stop()
   }
-}
-
-/** Every call that reads is among them, except files, which have parts of their own. */
-function checkComplete(calls: readonly ScreenCall[]) {
-  const asked = new Set(calls.map(({ call }) => call))
-  const left = allCalls.filter(
-    (call) => isRead(call) && schemasOf(call).response && !asked.has(call),
-  )
-  if (left.length === 0) return
-  throw new Error(`Not asked: ${left.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
 }
 
 type Ask = (call: ScreenCall) => Promise<number>

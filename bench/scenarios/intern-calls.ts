@@ -66,6 +66,7 @@ const internPage = ({ ids, mentoredInternId, day }: Known): ScreenCall[] =>
   })
 
 const neighbours = ({ ids, mentoredInternId }: Known): ScreenCall[] => [
+  mentor('free times', interns.freeTimes, { params: { userId: mentoredInternId } }),
   admin('neighbours among people', interns.neighbours, {
     params: { userId: ids.intern },
     body: { list: 'people' },
