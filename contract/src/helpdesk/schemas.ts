@@ -58,7 +58,7 @@ export const helpRequest = z.object({
   /** Null once it is given. */
   answerDueAt: z.iso.datetime().nullable(),
   solutionDueAt: z.iso.datetime().nullable(),
-  /** Working minutes since then, of three months at most; null where nothing is due. */
+  /** Working minutes since then, of 30 days at most; null where nothing is due. */
   answerOverdue: z.int().nullable(),
   solutionOverdue: z.int().nullable(),
   /** Of a whole working day. */

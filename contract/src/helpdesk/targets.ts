@@ -142,12 +142,12 @@ export function lateBefore(now: Date, hours: number, working: WorkingTime): Date
   return new Date(subtractWorkingMinutes(lastMinute, hours * 60, working).getTime() + MINUTE)
 }
 
-/** Bounds the time: a list can hold many old requests. */
-const COUNTED = 90 * 24 * 60 * MINUTE
+/** Bounds the time: a list can hold hundreds of old requests. */
+const COUNTED = 30 * 24 * 60 * MINUTE
 
 const isLongAgo = (due: Date, now: Date) => now.getTime() - due.getTime() > COUNTED
 
-/** Working minutes since a due moment, of the first three months. */
+/** Working minutes since a due moment, of the first 30 days. */
 export function overdueMinutes(due: string, now: Date, working: WorkingTime): number {
   const at = new Date(due)
   if (at > now) return 0
