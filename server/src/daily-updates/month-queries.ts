@@ -97,15 +97,19 @@ const isNotInterning = or(isNotNull(users.disabledAt), inArray(users.role, OTHER
 
 /** Interns who planned a day and have not reported hours, by day: all of them, or some. */
 export const countPlanned = (db: Queryable, { from, to }: Span, some?: SQL) => {
+  // The people last: those who planned and did not report are few.
   const planned = db
     .select({ day: tasks.day, userId: tasks.userId })
     .from(tasks)
-    .innerJoin(users, and(eq(users.id, tasks.userId), isIntern, some))
     .where(between(tasks.day, from, to))
     .groupBy(tasks.day, tasks.userId)
     .having(sql`coalesce(sum(${tasks.actualHours}), 0) = 0`)
     .as('planned')
-  return db.select({ date: planned.day, interns: count() }).from(planned).groupBy(planned.day)
+  return db
+    .select({ date: planned.day, interns: count() })
+    .from(planned)
+    .innerJoin(users, and(eq(users.id, planned.userId), isIntern, some))
+    .groupBy(planned.day)
 }
 
 /** Whether the intern writes daily updates in the present status. */

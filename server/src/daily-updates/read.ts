@@ -111,14 +111,16 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const { database, config } = services
   const calendar = calendarOf(services)
   const span = spanOf(month)
-  const holidays = await listHolidays(database.orm, span)
   const zone = { timeZone: config.orgTimezone }
-  const writers = await countWriters(database.orm, span, zone)
-  const former = await countFormerWriters(database.orm, span)
-  const expected = await countExpected(database.orm, zone)
-  const onLeave = await countOnLeave(database.orm, span, zone)
   const ahead = { from: calendar.today > span.from ? calendar.today : span.from, to: span.to }
-  const plans = await countPlanned(database.orm, ahead)
+  const [holidays, writers, former, expected, onLeave, plans] = await Promise.all([
+    listHolidays(database.orm, span),
+    countWriters(database.orm, span, zone),
+    countFormerWriters(database.orm, span),
+    countExpected(database.orm, zone),
+    countOnLeave(database.orm, span, zone),
+    countPlanned(database.orm, ahead),
+  ])
   const expectedOn = (day: Day) =>
     expected.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
   const days = daysOfMonth(month)

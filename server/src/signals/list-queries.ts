@@ -49,7 +49,7 @@ export const byUpdate = (today: Day) => orderedByUpdate(sql`people.id`, today)
 const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL | null>> => ({
   urgency: null,
   name: sql`people.name_folded`,
-  batch: sql`${users.batch}`,
+  batch: sql`people.batch`,
   zone: sql`array_position(${sql.param([...ZONE_ORDER])}::text[], people.zone)`,
   lead: sql`people.lead`,
   lastUpdateOn: byUpdate(today).key,
@@ -66,7 +66,6 @@ function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
 
 /** What the order reads besides `people`, because it reads it of everyone. */
 export function joinedForOrder(sort: AttentionSort, scope: Scope): SQL {
-  if (sort === 'batch') return personOf('people')
   if (sort === 'lastUpdateOn') return byUpdate(scope.today).join
   const isOfState = sort === 'nextMeetingOn' || sort === 'averageRating'
   return isOfState ? stateOf('people', scope) : sql``
@@ -95,14 +94,14 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
     )
     select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
       case when page.assessment = 'judged' then page.suggested end as suggested,
-      ${users.employeeId} as "employeeId", ${users.batch} as batch, ${users.email} as email,
+      ${users.employeeId} as "employeeId", page.batch, ${users.email} as email,
       ${photos.key} as "photoKey", state.levels, state.facts, (${nextMeetingOn(sql`page.id`, scope)})::text as "nextMeetingOn",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
       case when page."group" = 'inHand' then jsonb_build_object('act', acted.act,
         'on', ${dayOf(sql`acted.at`, scope)}) end as acted
-    from page ${personOf('page')} ${stateOf('page', scope)}
+    from page join ${users} on ${users.id} = page.id ${stateOf('page', scope)}
     left join ${photos} on ${photos.userId} = page.id
     left join kept on kept.intern_id = page.id
     left join ${users} keeper on keeper.id = kept.actor_id
@@ -118,9 +117,6 @@ const dayOf = (moment: SQL, { timeZone }: Scope) => sql`(${moment} at time zone 
 const nextMeetingOn = (internId: SQL, scope: Scope) => sql`
   select min(${dayOf(sql`meeting.starts_at`, scope)}) from ${interactions} meeting
   where meeting.intern_id = ${internId} and meeting.is_scheduled and meeting.ends_at > ${scope.now.toISOString()}::timestamptz`
-
-const personOf = (rows: 'people' | 'page') =>
-  sql`join ${users} on ${users.id} = ${sql.raw(rows)}.id`
 
 const stateOf = (rows: 'people' | 'page', { asOf }: Scope) =>
   sql`left join ${signalStates} state on state.intern_id = ${sql.raw(rows)}.id and state.day = ${asOf}::date`

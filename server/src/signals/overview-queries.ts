@@ -56,7 +56,7 @@ export const people = (scope: Scope, internId?: string) => sql`
   with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}),
   found as materialized (
     select ${users.id} as id, ${users.nameFolded} as name_folded,
-      ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
+      ${users.batch} as batch, ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on,
       ${owedNow(scope)} as owed,
       ${users.id} in (select intern_id from contacts) as is_in_hand,
