@@ -1,8 +1,9 @@
-import { type Actor, isAdmin } from '@cohort/contract/access'
+import { type Actor, isAdmin, type Role } from '@cohort/contract/access'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { isTrainee } from '@cohort/contract/users/rules'
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { users } from '#server/users/table.ts'
@@ -49,11 +50,15 @@ function shown(row: Row, actor: Actor): Feedback {
   }
 }
 
-/** The feedbacks that the actor may read: for mentors those of their interactions and their own. */
-function visibleTo(actor: Actor): SQL | undefined {
-  if (isAdmin(actor)) return undefined
-  if (isTrainee(actor)) return sql`false`
-  const { id } = actor
+interface Reader extends Pick<Actor, 'role'> {
+  readonly id: string | Placeholder
+}
+
+/** The feedbacks that the reader may see: for mentors those of their interactions and their own. */
+function visibleTo(reader: Reader): SQL | undefined {
+  if (isAdmin(reader)) return undefined
+  if (isTrainee(reader)) return sql`false`
+  const { id } = reader
   return or(
     eq(feedbacks.authorId, id),
     eq(interactions.mentorId, id),
@@ -68,15 +73,36 @@ export async function findFeedback(db: Queryable, actor: Actor, feedbackId: stri
 
 type Subject = { readonly interactionId: string } | { readonly internId: string }
 
+const SUBJECTS = {
+  intern: and(eq(feedbacks.internId, sql.placeholder('subjectId')), eq(intern.role, 'Interns')),
+  interaction: eq(feedbacks.interactionId, sql.placeholder('subjectId')),
+}
+
+const listAs = (role: Role, subject: keyof typeof SUBJECTS) =>
+  prepared((db) =>
+    select(db)
+      .where(and(SUBJECTS[subject], visibleTo({ role, id: sql.placeholder('readerId') })))
+      .orderBy(asc(feedbacks.createdAt), asc(feedbacks.id))
+      .prepare(`feedback of an ${subject} for ${role}`),
+  )
+
+const listsAs = (role: Role) => ({
+  intern: listAs(role, 'intern'),
+  interaction: listAs(role, 'interaction'),
+})
+
+const LISTS = {
+  Admins: listsAs('Admins'),
+  Mentors: listsAs('Mentors'),
+  Interns: listsAs('Interns'),
+}
+
 /** Oldest first. Empty for people who are no interns any more. */
 export async function listFeedbacks(db: Queryable, actor: Actor, of: Subject): Promise<Feedback[]> {
-  const subject =
-    'internId' in of
-      ? and(eq(feedbacks.internId, of.internId), eq(intern.role, 'Interns'))
-      : eq(feedbacks.interactionId, of.interactionId)
-  const rows = await select(db)
-    .where(and(subject, visibleTo(actor)))
-    .orderBy(asc(feedbacks.createdAt), asc(feedbacks.id))
+  const lists = LISTS[actor.role]
+  const [list, subjectId] =
+    'internId' in of ? [lists.intern, of.internId] : [lists.interaction, of.interactionId]
+  const rows = await list(db).execute({ subjectId, readerId: actor.id })
   return rows.map((row) => shown(row, actor))
 }
 

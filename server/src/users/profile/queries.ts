@@ -2,6 +2,7 @@ import type { User } from '@cohort/contract/users/schemas'
 import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { auditEntries, auditKind } from '#server/platform/audit/table.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { waitForImport } from '../lookup-queries.ts'
@@ -18,7 +19,7 @@ const inviter = alias(users, 'inviter')
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export async function findUser(db: Queryable, userId: string) {
-  const [row] = await selectRecord(db).where(eq(users.id, userId))
+  const [row] = await recordById(db).execute({ userId })
   if (!row) return undefined
   const { college, degree, educationBatch, updatedAt, disabledAt, ...record } = withPlan(row)
   return {
@@ -67,6 +68,12 @@ const selectRecord = (db: Queryable) =>
     .leftJoin(disabler, eq(disabler.id, users.disabledBy))
     .leftJoin(invitations, eq(invitations.userId, users.id))
     .leftJoin(inviter, eq(inviter.id, invitations.sentById))
+
+const recordById = prepared((db) =>
+  selectRecord(db)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('person by id'),
+)
 
 /** Weaker than `for update`, so that rows that refer to the person can be inserted meanwhile. */
 export async function lockUser(db: Queryable, userId: string): Promise<UserRecord | undefined> {
