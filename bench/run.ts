@@ -15,6 +15,7 @@ import { openOrganisation, type Given, type Organisation } from './fixtures/orga
 import { measureReports } from './scenarios/reports.ts'
 import { keep } from './report/record.ts'
 import { measurePeopleTable } from './scenarios/people-table.ts'
+import { measureProcesses } from './scenarios/processes.ts'
 import { measureStart } from './scenarios/start.ts'
 import { measureWorkbooks } from './scenarios/workbooks.ts'
 
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[
   http: measureHttp,
   designed: measureDesigned,
   deadline: measureDeadline,
+  processes: measureProcesses,
   workbooks: measureWorkbooks,
   reports: measureReports,
   start: measureStart,

@@ -41,6 +41,7 @@ const POSTGRES_ALONE = [
 const EMBEDDED_TOO = [
   // The one connection: transactions, listeners, advisory locks.
   'src/platform/database/database.test.ts',
+  'src/platform/database/prepared.test.ts',
   'test/realtime.test.ts',
   // What long requests do to the one connection.
   'src/users/import/import-calls.test.ts',

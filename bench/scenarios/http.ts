@@ -181,7 +181,7 @@ async function saves(organisation: Organisation) {
   }
 }
 
-function saveOf({ id, token }: Writer, date: Day): Prepared {
+export function saveOf({ id, token }: Writer, date: Day): Prepared {
   const taskData = {
     activitiesPlanned: 'Write the form',
     activitiesCompleted: 'Done',

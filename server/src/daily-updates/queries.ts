@@ -1,8 +1,9 @@
 import { totalsOf } from '@cohort/contract/daily-updates/hours'
 import type { DayOfTasks, Task } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import { and, asc, desc, eq, exists, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { asJson } from '#server/platform/database/json-rows.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -49,7 +50,7 @@ export function shownWithTotals(rows: readonly ShownRow[]) {
   return { tasks: shownTasks, ...totalsOf(shownTasks) }
 }
 
-const isOfDay = (userId: string | typeof users.id, day: Day) =>
+const isOfDay = (userId: string | typeof users.id, day: Day | Placeholder) =>
   and(eq(tasks.userId, userId), eq(tasks.day, day))
 
 export const listTasks = (db: Queryable, userId: string, day: Day): Promise<TaskRow[]> =>
@@ -69,7 +70,7 @@ async function revisionOf(db: Queryable, userId: string, day: Day): Promise<numb
   return found?.revision ?? 0
 }
 
-const isRevisionOf = (userId: string | typeof users.id, day: Day) =>
+const isRevisionOf = (userId: string | typeof users.id, day: Day | Placeholder) =>
   and(eq(dayRevisions.userId, userId), eq(dayRevisions.day, day))
 
 export interface LockedDay {
@@ -103,9 +104,10 @@ export async function lockDay(
   return row && { ...row, createdAt: new Date(row.createdAt) }
 }
 
-/** One statement, so that the tasks are those of the revision. Undefined without an enabled intern. */
-export async function findDayToWrite(db: Queryable, userId: string, day: Day) {
-  const rows = await db
+const DAY = sql.placeholder('day')
+
+const dayToWrite = prepared((db) =>
+  db
     .select({
       dateOfJoining: users.dateOfJoining,
       createdAt: users.createdAt,
@@ -113,10 +115,16 @@ export async function findDayToWrite(db: Queryable, userId: string, day: Day) {
       task: tasks,
     })
     .from(users)
-    .leftJoin(dayRevisions, isRevisionOf(users.id, day))
-    .leftJoin(tasks, isOfDay(users.id, day))
-    .where(and(eq(users.id, userId), isIntern))
+    .leftJoin(dayRevisions, isRevisionOf(users.id, DAY))
+    .leftJoin(tasks, isOfDay(users.id, DAY))
+    .where(and(eq(users.id, sql.placeholder('userId')), isIntern))
     .orderBy(asc(tasks.position), asc(tasks.id))
+    .prepare('day to write'),
+)
+
+/** One statement, so that the tasks are those of the revision. Undefined without an enabled intern. */
+export async function findDayToWrite(db: Queryable, userId: string, day: Day) {
+  const rows = await dayToWrite(db).execute({ userId, day })
   const [first] = rows
   if (!first) return undefined
   const kept = rows.flatMap(({ task }) => (task ? [task] : []))
