@@ -97,6 +97,7 @@ const interactionLists = ({ day }: Known): ScreenCall[] => [
   }),
   admin('interactions: of a day', interactions.list, { body: { date: day } }),
   admin('without interaction', interactions.listWithout),
+  admin('names of interactions', interactions.listNames),
 ]
 
 const ownInteractions = ({ ids }: Known): ScreenCall[] => {

@@ -112,6 +112,7 @@ const OUR_OWN = [
   'POST /api/interactions/{}/remind',
   'POST /api/interactions/conflicts',
   'GET /api/interactions/without',
+  'GET /api/interactions/names',
   'GET /api/dashboard/actionItems',
   'GET /api/feedbacks/intern/{}/batch',
   'GET /api/dashboard/search',

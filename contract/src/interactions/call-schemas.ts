@@ -71,4 +71,5 @@ export const interactionsSchemas = {
       }),
     ),
   },
+  listNames: { response: z.array(z.string()) },
 } satisfies Record<string, CallSchemas>

@@ -218,4 +218,10 @@ export const interactions = calls<typeof interactionsSchemas>()({
     access: ONLY_ADMINS,
     message: 'Interns without an interaction',
   },
+  listNames: {
+    summary: 'The names that the latest interactions have most often, to choose from',
+    endpoint: 'GET /api/interactions/names',
+    access: ONLY_ADMINS,
+    message: 'Names of interactions',
+  },
 })

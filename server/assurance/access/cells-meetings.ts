@@ -165,6 +165,7 @@ export const MEETINGS = [
     '401 409 404 409 404 403 401 404',
   ),
   row(interactions.listWithout, '', () => ({}), '401 403 403 403 403 200 401 403'),
+  row(interactions.listNames, '', () => ({}), '401 403 403 403 403 200 401 403'),
   row(
     feedbacks.ofBatch,
     '',

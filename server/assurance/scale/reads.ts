@@ -138,6 +138,7 @@ const MEETINGS = [
     body: { internId: isha.id, mentorId: manoj.id, ...PLANNED },
   }),
   admin(interactions.listWithout, 'all'),
+  admin(interactions.listNames),
   intern(interactions.feed),
   admin(interactions.requests, 'all'),
   mentor(interactions.requests, 'of an intern', { query: { internId: isha.id } }),

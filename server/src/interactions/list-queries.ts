@@ -178,3 +178,23 @@ function columnsIn(scope: Scope) {
   if ('ofUser' in scope) return [internId, mentorId, interviewerId]
   return isTrainee(scope) ? [internId] : [mentorId, interviewerId]
 }
+
+const LATEST = 500
+const OFFERED_NAMES = 8
+
+/** The most frequent names of the latest interactions. Not scoped to an actor: for admins, who schedule. */
+export async function listNames(db: Queryable): Promise<string[]> {
+  const latest = db
+    .select({ name: interactions.name })
+    .from(interactions)
+    .orderBy(desc(interactions.startsAt), desc(interactions.id))
+    .limit(LATEST)
+    .as('latest')
+  const rows = await db
+    .select({ name: latest.name })
+    .from(latest)
+    .groupBy(latest.name)
+    .orderBy(desc(count()), asc(latest.name))
+    .limit(OFFERED_NAMES)
+  return rows.map(({ name }) => name)
+}

@@ -126,3 +126,14 @@ test('names that are longest when folded are stored and found', async () => {
   await schedule(world, { name: longest, intern: { ...ivan, name: longest } })
   expect(await namesFor(longest)).toEqual([longest])
 })
+
+test('the names that the latest interactions have most often are offered to admins', async () => {
+  const people = { assignedIntern: ivan.name, internEmail: ivan.email }
+  await pool.query('delete from interactions')
+  for (const [index, name] of ['Weekly review', 'Mock interview', 'Weekly review'].entries()) {
+    const body = interactionForm(world, { ...people, name, time: `1${index}:00` })
+    expect((await as(asha, calls.schedule, { body })).statusCode).toBe(201)
+  }
+  expect((await as(asha, calls.listNames, {})).data).toEqual(['Weekly review', 'Mock interview'])
+  expect((await as(meera, calls.listNames, {})).statusCode).toBe(403)
+})

@@ -8,7 +8,7 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { findName } from '#server/users/lookup-queries.ts'
 import { findConflicts } from './conflicts/conflicts.ts'
 import { handOver } from './hand-over.ts'
-import { listInteractions } from './list-queries.ts'
+import { listInteractions, listNames } from './list-queries.ts'
 import { nameMentor } from './name-mentor.ts'
 import { setOutcome } from './set-outcome.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
@@ -55,6 +55,8 @@ function readRoutes(app: FastifyInstance, services: Services) {
   route(app, services, users.interactionCounts, async ({ params }) =>
     orNotFound(await countByStatus(orm, params.userId, services.now()), 'User'),
   )
+
+  route(app, services, interactions.listNames, () => listNames(orm))
 
   route(app, services, interactions.listWithout, ({ query }) =>
     listInternsWithoutInteraction(orm, query, ruleContextOf(services)),

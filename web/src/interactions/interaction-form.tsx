@@ -16,6 +16,7 @@ import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 import { InternPickForm } from './intern-pick-form.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
+import { NameForm } from './name-form.tsx'
 
 interface Props {
   readonly form: InteractionZodForm
@@ -35,8 +36,7 @@ export const FORM_ROWS = 5
 export function InteractionForm({ form, ruleContext, children }: FormProps) {
   return (
     <Stack gap="md">
-      <TextInput
-        label="Interaction Name"
+      <NameForm
         data-autofocus
         // The dialog may open before its form has loaded.
         ref={focusOnMount}

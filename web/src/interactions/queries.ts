@@ -89,6 +89,8 @@ export const interactionQuery = (interactionId: string) =>
 
 export const WITHOUT_PAGE_SIZE = 10
 
+export const namesQuery = callQuery(interactions.listNames, {}, ['interactions', 'names'])
+
 export const withoutQuery = (name: string, page: number, size = WITHOUT_PAGE_SIZE) =>
   queryOptions({
     queryKey: ['interactions', 'without', name, page, size],

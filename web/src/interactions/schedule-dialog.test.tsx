@@ -66,6 +66,15 @@ test('before a time is chosen, the next ones at which all are free are offered',
   expect(dialog.queryByText('Available times:')).toBeNull()
 })
 
+test('the names that the organisation uses are offered', async () => {
+  await schedule(world, { name: 'Mock interview' })
+  const { dialog } = await openForm()
+  const listId = dialog.getByLabelText('Interaction Name').getAttribute('list') ?? ''
+  await waitFor(() =>
+    expect(document.getElementById(listId)?.textContent).toContain('Mock interview'),
+  )
+})
+
 test('Enter takes the first intern who is found, also before the list shows them', async () => {
   const { user, dialog } = await openForm()
   const field = dialog.getByRole('combobox', { name: 'Intern Name' })

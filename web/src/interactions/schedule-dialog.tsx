@@ -21,11 +21,15 @@ import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-c
 import { FreeTimesPanel } from './free-times-panel.tsx'
 import { DEFAULT_DURATION, FORM_ROWS, InteractionForm } from './interaction-form.tsx'
 import { pickingIn, type InteractionValues } from './interaction-zod-form.ts'
-import { useScheduleInteraction } from './queries.ts'
+import { namesQuery, useScheduleInteraction } from './queries.ts'
 import { useFreeTimes } from './use-free-times.ts'
 import { RequestQuote } from './requests/requested-panel.tsx'
 
-export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
+export const prefetch = (fetch: Fetch) => [
+  fetch(optionsQuery),
+  fetch(mentorsQuery),
+  fetch(namesQuery),
+]
 
 export interface Invited {
   readonly id: string

@@ -9,6 +9,7 @@ import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { DEFAULT_DURATION } from '../interaction-form.tsx'
+import { NameForm } from '../name-form.tsx'
 import { InternsForm } from './interns-form.tsx'
 import { planForm, type Named, type Planned, type PlanZodForm, type Proposed } from './plan.ts'
 import { useProposeSeries } from './queries.ts'
@@ -41,7 +42,7 @@ export function PlanForm({ interns, before, onCancel, onProposed }: Props) {
       isFooterSticky
     >
       <Stack gap="md">
-        <TextInput label="Interaction Name" data-autofocus {...form.getInputProps('name')} />
+        <NameForm data-autofocus {...form.getInputProps('name')} />
         <InternsForm
           known={known}
           value={form.values.internIds}
