@@ -24,6 +24,7 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
+import { RowActionsPanel } from './row-actions-panel.tsx'
 import type { Tab } from './tabs.ts'
 import { MINE_PAGE, mineQuery } from './queries.ts'
 
@@ -197,4 +198,5 @@ const COLUMNS: readonly Column<MentoredIntern, MineSort>[] = [
   { title: 'Next meeting with you', cell: (intern) => <NextMeeting intern={intern} /> },
   { title: 'Objectives overdue', cell: (intern) => <ObjectivesDue intern={intern} /> },
   { title: 'Feedback waiting', cell: (intern) => <FeedbackOwed intern={intern} /> },
+  { title: 'Actions', cell: (intern) => <RowActionsPanel intern={intern} /> },
 ]

@@ -1,7 +1,7 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { planner } from '@cohort/server/test/scenarios/planning'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
@@ -43,6 +43,24 @@ test('a mentor requests a meeting from the interactions, with one of the own int
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
   expect((await notesOf(world.asha))[0]).toBe(NOTE)
+})
+
+test('a mentor requests a meeting and sends a message from the list of interns', async () => {
+  await mentorIsha()
+  const { user } = await visit('/mentor/interns', manoj)
+  const actions = await screen.findByRole('button', { name: `Actions: ${isha.name}` })
+  await user.click(actions)
+  await user.click(await screen.findByRole('menuitem', { name: 'Request a meeting' }))
+  const request = within(await screen.findByRole('dialog', { name: 'Request a meeting' }))
+  await user.type(request.getByLabelText(/^What is it about/), 'A code review on Friday')
+  await user.click(request.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
+  await user.click(actions)
+  await user.click(await screen.findByRole('menuitem', { name: 'Message' }))
+  const message = within(await screen.findByRole('dialog', { name: `Message to ${isha.name}` }))
+  await user.type(message.getByRole('textbox'), 'Well done')
+  await user.click(message.getByRole('button', { name: /^Send/ }))
+  await waitFor(async () => expect((await notesOf(isha))[0]).toContain('Well done'))
 })
 
 test('a mentor asks for one of the times at which both are available', async () => {
