@@ -34,7 +34,7 @@ test('cards and conversations say when an answer is due, and what is late', asyn
   expect(card.getByText(/^Answer due /)).toBeTruthy()
   expect(card.getByText(/^Solution due /)).toBeTruthy()
   unmount()
-  await database.pool.query(`update help_requests set created_at = created_at - interval '40 days'`)
+  await database.pool.query(`update help_requests set created_at = created_at - interval '20 days'`)
   const late = await visit('/intern/help?tab=yours', isha)
   expect(await screen.findByText(/^First answer overdue by \d+ working days$/)).toBeTruthy()
   expect(screen.getByText(/^Solution overdue by \d+ working days$/)).toBeTruthy()
