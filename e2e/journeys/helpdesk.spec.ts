@@ -110,7 +110,9 @@ test('an admin works through the inbox without leaving the list', async ({ page,
   await expect(pane.getByText(/^Answer due /)).toBeHidden()
   await pane.getByRole('switch', { name: /^Resolved/ }).click()
   await page.getByRole('tab', { name: 'Resolved Requests' }).click()
-  await expect(card).toBeVisible()
+  // The list may have opened another request before this one arrived in it.
+  await card.getByRole('button', { name: /^Conversation/ }).click()
+  await expect(pane).toBeVisible()
   expect(await axeViolations(page, 'main')).toEqual([])
 
   await page.setViewportSize({ width: 390, height: 780 })
