@@ -55,7 +55,7 @@ export function RequestCard({ request, isOwn = false, isSelected = false, ...act
           </Text>
         </UnstyledButton>
       </Title>
-      <Text mt={4} lineClamp={4} className="prose">
+      <Text mt={4} lineClamp={2} className="prose">
         {description}
       </Text>
       <Details request={request} isOwn={isOwn} />
