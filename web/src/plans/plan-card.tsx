@@ -1,16 +1,18 @@
 import { paths } from '@cohort/contract/app-paths'
+import { daysBetween } from '@cohort/contract/dates'
 import { stateOn, type PlanState } from '@cohort/contract/plans/rules'
 import type { Plan, PlanCard as Card } from '@cohort/contract/plans/schemas'
 import { Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useToday } from '#web/lib/forms/rule-context.ts'
+import { Meter } from '#web/ui/display/meter.tsx'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import classes from './plans-screen.module.css'
 
 export function PlanCard({ plan }: { readonly plan: Card }) {
-  const { id, name, description, planDays, startDate, endDate, userCount } = plan
+  const { id, name, description, userCount } = plan
   return (
     <Link to={paths.plan(id)} className={classes['card']}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -23,12 +25,36 @@ export function PlanCard({ plan }: { readonly plan: Card }) {
         {description}
       </Text>
       <div className={classes['facts']}>
-        <span>
-          {pluralise(planDays, 'day')} · {dayRange(startDate, endDate)}
-        </span>
+        <Days plan={plan} />
         <span>{pluralise(userCount, 'intern')}</span>
       </div>
     </Link>
+  )
+}
+
+/** With how far an active plan has come. */
+function Days({ plan: { planDays, startDate, endDate } }: { readonly plan: Card }) {
+  const today = useToday()
+  const range = dayRange(startDate, endDate)
+  if (stateOn(today, { startDate, endDate }) !== 'ACTIVE') {
+    return (
+      <span>
+        {pluralise(planDays, 'day')} · {range}
+      </span>
+    )
+  }
+  // The end date is the day after the last one.
+  const day = Math.min(daysBetween(startDate, today) + 1, planDays)
+  return (
+    <div className={classes['elapsed']}>
+      <Meter
+        value={day}
+        of={planDays}
+        label="Days of the plan"
+        text={`Day ${day} of ${planDays}`}
+        aside={range}
+      />
+    </div>
   )
 }
 
