@@ -47,6 +47,8 @@ export interface Actor {
 
 export const isAdmin = ({ role }: Pick<Actor, 'role'>) => role === 'Admins'
 
+export const isMentor = ({ role }: Pick<Actor, 'role'>) => role === 'Mentors'
+
 /** `self`: only when the path's `:userId` is the caller's own. */
 export type Reach = 'all' | 'self'
 

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../access.ts'
+import { type Actor, isAdmin, isMentor } from '../access.ts'
 import type { InteractionStatus } from '../interactions/rules.ts'
 
 export function averageRating(rated: Readonly<Partial<Record<string, number>>>): number {
@@ -26,10 +26,10 @@ export const hasMentor = ({ mentorId, interviewerId }: Participants) =>
   mentorId !== null || interviewerId !== null
 
 export const takesPart = (actor: Actor, record: Participants) =>
-  actor.role === 'Mentors' && (record.mentorId === actor.id || record.interviewerId === actor.id)
+  isMentor(actor) && (record.mentorId === actor.id || record.interviewerId === actor.id)
 
 export const canEditFeedback = (actor: Actor, record: { readonly interviewerId: string }) =>
-  actor.role === 'Mentors' && record.interviewerId === actor.id
+  isMentor(actor) && record.interviewerId === actor.id
 
 /** The default list, from the specification. */
 export const KPIS = [

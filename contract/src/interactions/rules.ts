@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../access.ts'
+import { type Actor, isAdmin, isMentor } from '../access.ts'
 import { type Day, formatDay } from '../dates.ts'
 
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
@@ -78,8 +78,7 @@ interface HeldRecord {
 }
 
 export const canSetOutcome = (actor: Actor, { mentorId, interviewerId }: HeldRecord) =>
-  isAdmin(actor) ||
-  (actor.role === 'Mentors' && (mentorId === actor.id || interviewerId === actor.id))
+  isAdmin(actor) || (isMentor(actor) && (mentorId === actor.id || interviewerId === actor.id))
 
 export const canReopen = (actor: Actor, { outcomeBy }: { readonly outcomeBy: string | null }) =>
   isAdmin(actor) || outcomeBy === actor.id

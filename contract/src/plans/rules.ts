@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../access.ts'
+import { type Actor, isAdmin, isMentor } from '../access.ts'
 import { STATUSES_WITH_DAILY_UPDATES } from '../daily-updates/rules.ts'
 import type { Status } from '../users/rules.ts'
 import { addDays, type Day, daysBetween } from '../dates.ts'
@@ -18,8 +18,7 @@ type Mentored = { readonly mentorId: string | null }
 
 /** Admins, the milestone's mentor, and who mentors the intern in place of the milestones' mentors. */
 export const canMark = (actor: Actor, { mentorId }: Mentored, intern: Mentored = NO_MENTOR) =>
-  isAdmin(actor) ||
-  (actor.role === 'Mentors' && (mentorId === actor.id || intern.mentorId === actor.id))
+  isAdmin(actor) || (isMentor(actor) && (mentorId === actor.id || intern.mentorId === actor.id))
 
 const NO_MENTOR: Mentored = { mentorId: null }
 

@@ -4,7 +4,7 @@ import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/services.ts'
-import { listAdmins } from './queries.ts'
+import { listAdmins } from '#server/users/lookup-queries.ts'
 
 interface Newcomer {
   readonly id: string

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { named } from '#server/platform/database/columns.ts'
+import { isEnabledAs } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { markAccepted } from '#server/users/invitations/queries.ts'
 import { deleteSessionsOf } from './sessions/queries.ts'
@@ -105,19 +106,8 @@ export async function replacePassword(
   return changed.length === 1
 }
 
-/** Those who are enabled. */
-export const listAdmins = (db: Queryable) =>
-  db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(and(eq(users.role, 'Admins'), isNull(users.disabledAt)))
-
 export async function hasEnabledAdmin(db: Queryable): Promise<boolean> {
-  const admins = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'Admins'), isNull(users.disabledAt)))
-    .limit(1)
+  const admins = await db.select({ id: users.id }).from(users).where(isEnabledAs('Admins')).limit(1)
   return admins.length > 0
 }
 

@@ -7,6 +7,7 @@ import { isMentored, iso, type Reader } from '#server/interns/visible-queries.ts
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/signals/day-queries.ts'
+import { listAdmins } from '#server/users/lookup-queries.ts'
 import { users } from '#server/users/table.ts'
 import { blockers } from './table.ts'
 
@@ -141,7 +142,5 @@ export async function updateBlocker(db: Queryable, id: string, change: Change): 
 /** The intern's mentor, else all enabled admins. */
 export async function listAddressed(db: Queryable, mentorId: string | null): Promise<string[]> {
   if (mentorId) return [mentorId]
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${users} where role = 'Admins' and disabled_at is null`)
-  return rows.map(({ id }) => id)
+  return (await listAdmins(db)).map(({ id }) => id)
 }

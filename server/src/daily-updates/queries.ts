@@ -5,7 +5,7 @@ import { and, asc, desc, eq, exists, gte, lt, sql, type Placeholder, type SQL } 
 import { asJson } from '#server/platform/database/json-rows.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isIntern } from '#server/users/queries.ts'
+import { isIntern, isInternWithId } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { dayRevisions, tasks } from './table.ts'
 
@@ -18,7 +18,7 @@ export async function findIntern(db: Queryable, userId: string) {
   const [intern] = await db
     .select({ id: users.id, dateOfJoining: users.dateOfJoining, createdAt: users.createdAt })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, 'Interns')))
+    .where(isInternWithId(userId))
   return intern
 }
 

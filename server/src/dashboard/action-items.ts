@@ -1,4 +1,4 @@
-import type { Actor } from '@cohort/contract/access'
+import { isAdmin, isMentor, type Actor } from '@cohort/contract/access'
 import { addDays, toInstant, today, weekdayNumber, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS, MAX_LISTED } from '@cohort/contract/dashboard/rules'
@@ -21,10 +21,8 @@ import { listUnsent } from '#server/self-assessments/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 
 export function actionItemsOf(services: Services, actor: Actor): Promise<ActionItems> {
-  if (actor.role === 'Admins') return adminActionItems(services, actor)
-  return actor.role === 'Mentors'
-    ? mentorActionItems(services, actor)
-    : internActionItems(services, actor)
+  if (isAdmin(actor)) return adminActionItems(services, actor)
+  return isMentor(actor) ? mentorActionItems(services, actor) : internActionItems(services, actor)
 }
 
 async function adminActionItems(

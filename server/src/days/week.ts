@@ -13,7 +13,7 @@ import { transact } from '#server/platform/database/transact.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
-import { findName, listNames } from '#server/users/lookup-queries.ts'
+import { findName, listAdmins } from '#server/users/lookup-queries.ts'
 import { listBlockedNames, listTaskNames } from './week-queries.ts'
 
 const DAYS_OF_A_WEEK = 7
@@ -61,7 +61,7 @@ async function recipientsOf(services: Services, actor: Actor) {
   const { orm } = services.database
   const mentor = (await listMentorsOf(orm, [actor.id], todayOf(services))).get(actor.id)
   if (mentor) return [mentor]
-  return (await listNames(orm, ['Admins'])).map(({ id, name }) => ({ id, name }))
+  return (await listAdmins(orm)).map(({ id, name }) => ({ id, name }))
 }
 
 /** The recipients get a notification, mailed as they have chosen for daily updates. */

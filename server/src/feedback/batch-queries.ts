@@ -1,7 +1,7 @@
 import type { BatchAverages } from '@cohort/contract/feedback/schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isIntern } from '#server/users/queries.ts'
+import { isIntern, isInternWithId } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { feedbacks } from './table.ts'
 
@@ -12,7 +12,7 @@ export async function findBatchOf(db: Queryable, userId: string) {
   const [intern] = await db
     .select({ year: users.year, batch: users.batch })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, 'Interns')))
+    .where(isInternWithId(userId))
   return intern
 }
 

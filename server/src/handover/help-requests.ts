@@ -5,7 +5,7 @@ import { recordAll } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { AfterCommit } from '#server/platform/database/transact.ts'
 import type { Services } from '#server/services.ts'
-import { listNames } from '#server/users/lookup-queries.ts'
+import { listAdmins } from '#server/users/lookup-queries.ts'
 import { addressTo, resolveAll, type RequestRow } from './queries.ts'
 import { openIn, type Handover } from './work.ts'
 
@@ -69,7 +69,7 @@ export async function closeOwnRequests(
   return [{ userId: person.id, kind: 'help', message, link: paths.dashboard }, ...recipients]
 }
 
-const adminIds = async (db: Queryable) => (await listNames(db, ['Admins'])).map(({ id }) => id)
+const adminIds = async (db: Queryable) => (await listAdmins(db)).map(({ id }) => id)
 
 const idsOf = (requests: readonly RequestRow[]) => requests.map(({ id }) => id)
 

@@ -4,7 +4,7 @@ import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions, isUnrated } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, planMembers, plans } from '#server/plans/table.ts'
-import { isEnabled } from '#server/users/queries.ts'
+import { isEnabledAs } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 
 // Not scoped to an actor: for admins whom the calls admit, and for operators.
@@ -154,7 +154,7 @@ export async function findPlanOf(db: Queryable, internId: string) {
 }
 
 export async function hasOtherMentor(db: Queryable, userId: string): Promise<boolean> {
-  const isOther = and(eq(users.role, 'Mentors'), isEnabled, ne(users.id, userId))
+  const isOther = and(isEnabledAs('Mentors'), ne(users.id, userId))
   const [other] = await db.select({ id: users.id }).from(users).where(isOther).limit(1)
   return other !== undefined
 }

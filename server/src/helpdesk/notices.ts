@@ -4,7 +4,7 @@ import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { notify } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
-import { findName, listNames } from '#server/users/lookup-queries.ts'
+import { findName, listAdmins } from '#server/users/lookup-queries.ts'
 import type { StoredRequest } from './queries.ts'
 
 const SCREENS = { Admins: paths.adminTickets, Mentors: paths.mentorTickets } as const
@@ -49,5 +49,5 @@ export async function notifyOtherSide(
 
 async function resolversOf(db: Queryable, { recepientId }: StoredRequest): Promise<string[]> {
   if (recepientId !== null) return [recepientId]
-  return (await listNames(db, ['Admins'])).map(({ id }) => id)
+  return (await listAdmins(db)).map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import { hasRole } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { newTimeRequestsAt } from './requests/new-time-queries.ts'
 import { interactions, statusAt } from './table.ts'
@@ -209,7 +210,7 @@ export async function incrementSequences(
 
 /** A mentor's interactions, without cancelled ones; undefined for people of other roles. Not scoped to an actor. */
 export async function countByStatus(db: Queryable, mentorId: string, now: Date) {
-  const isMentor = and(eq(users.id, mentorId), eq(users.role, 'Mentors'))
+  const isMentor = and(eq(users.id, mentorId), hasRole('Mentors'))
   if ((await db.$count(users, isMentor)) === 0) return undefined
   const counts = await db
     .select({ status: statusAt(now), count: count() })

@@ -1,4 +1,4 @@
-import type { Actor } from '@cohort/contract/access'
+import { isMentor, type Actor } from '@cohort/contract/access'
 import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
@@ -9,7 +9,7 @@ import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { isVisible, type Reader } from './visible-queries.ts'
 
 export async function readerOf(services: Services, actor: Actor): Promise<Reader> {
-  if (actor.role !== 'Mentors') return { actor, planIds: [] }
+  if (!isMentor(actor)) return { actor, planIds: [] }
   const mentors = await listCurrentMentors(services.database.orm, todayOf(services))
   const own = mentors.filter(({ mentorId }) => mentorId === actor.id)
   return { actor, planIds: own.map(({ planId }) => planId) }

@@ -7,7 +7,7 @@ import { milestones, planMembers, plans } from './table.ts'
 // Not scoped to an actor.
 // Who mentors an intern: the mentor chosen for the intern, else the mentor of the plan's current milestone.
 
-const isMentor = sql`mentor.role = 'Mentors' and mentor.disabled_at is null`
+export const isMentor = sql`mentor.role = 'Mentors' and mentor.disabled_at is null`
 
 /**
  * The current milestone of `plan`: milestones follow one another from its start, and the last one stays current

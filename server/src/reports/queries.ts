@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions, statusAt } from '#server/interactions/table.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { byName, isIntern } from '#server/users/queries.ts'
+import { byName, isIntern, isInternWithId } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 
 // Not scoped to an actor: reports are for admins, who may read about every intern.
@@ -39,7 +39,7 @@ export async function findReportedIntern(db: Queryable, userId: string) {
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .leftJoin(photos, eq(photos.userId, users.id))
-    .where(and(eq(users.id, userId), eq(users.role, 'Interns')))
+    .where(isInternWithId(userId))
   return intern
 }
 export type ReportedIntern = NonNullable<Awaited<ReturnType<typeof findReportedIntern>>>

@@ -3,7 +3,14 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { beginningWith, byName, isEnabled, nameHolds, trainingRank } from './queries.ts'
+import {
+  beginningWith,
+  byName,
+  isEnabled,
+  isInternWithId,
+  nameHolds,
+  trainingRank,
+} from './queries.ts'
 import { users } from './table.ts'
 
 // Not scoped to an actor: callers decide who may know of the people whom a request names.
@@ -18,6 +25,9 @@ export const listNames = (db: Queryable, roles: readonly Role[]) =>
     .from(users)
     .where(and(isEnabled, inArray(users.role, [...roles])))
     .orderBy(...byName)
+
+/** The enabled ones. */
+export const listAdmins = (db: Queryable) => listNames(db, ['Admins'])
 
 export async function findName(db: Queryable, userId: string): Promise<string | undefined> {
   const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
@@ -80,7 +90,7 @@ export async function findTrainee(db: Queryable, userId: string) {
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .leftJoin(mentor, eq(mentor.id, planMembers.mentorId))
-    .where(and(eq(users.id, userId), eq(users.role, 'Interns')))
+    .where(isInternWithId(userId))
   return trainee
 }
 

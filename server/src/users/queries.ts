@@ -1,3 +1,4 @@
+import type { Role } from '@cohort/contract/access'
 import { foldedName } from '@cohort/contract/folded-name'
 import type { Paging } from '@cohort/contract/paging'
 import type { UserFilters, UserCard } from '@cohort/contract/users/schemas'
@@ -51,7 +52,14 @@ export const readableColumns = readable
 
 export const isEnabled = isNull(users.disabledAt)
 
-export const isIntern = and(isEnabled, eq(users.role, 'Interns'))
+export const hasRole = (role: Role) => eq(users.role, role)
+
+export const isEnabledAs = (role: Role) => and(isEnabled, hasRole(role))
+
+export const isIntern = isEnabledAs('Interns')
+
+/** Enabled or not. */
+export const isInternWithId = (userId: string) => and(eq(users.id, userId), hasRole('Interns'))
 
 /** 0 in training or without a status, 1 absent, 2 no longer in training. */
 export const trainingRank = sql`case when ${users.status} is null then 0

@@ -1,4 +1,4 @@
-import { isAdmin } from '@cohort/contract/access'
+import { isAdmin, isMentor } from '@cohort/contract/access'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { AnalysisPanel } from '#web/feedback/analysis-panel.tsx'
 import { Stack } from '@mantine/core'
@@ -26,7 +26,7 @@ export function FeedbackPanel({ intern }: { readonly intern: InternHeader }) {
       ) : (
         <SectionCard title="Feedback">
           <Events userId={intern.id} kinds={['feedback']} empty={empty}>
-            {user.role === 'Mentors' && <RequestMeetingPanel intern={intern} />}
+            {isMentor(user) && <RequestMeetingPanel intern={intern} />}
           </Events>
         </SectionCard>
       )}

@@ -5,7 +5,8 @@ import { renderMail } from '#server/platform/mail/mail-body.ts'
 import { queueMails } from '#server/platform/mail/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/services.ts'
-import { claim, listEnabledAdmins } from './guard-queries.ts'
+import { listAdmins } from '#server/users/lookup-queries.ts'
+import { claim } from './guard-queries.ts'
 
 const REPEATED_AFTER = 6 * 60 * 60_000
 
@@ -29,7 +30,7 @@ export async function alertAdmins(
   services.log.error({ failuresInHour, failuresInDay }, MESSAGE)
   services.metrics.signUpAlerts.inc()
   await record(db, { actorId: null, action: 'raised the guard of', subject: 'sign-ups' })
-  const admins = await listEnabledAdmins(db)
+  const admins = await listAdmins(db)
   const content = {
     heading: 'Sign-up codes are being guessed',
     paragraphs: [

@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { users } from '#server/users/table.ts'
 import { and, desc, eq, gt, isNull, like, lt, sql } from 'drizzle-orm'
 import { rateLimits, signUpChallenges } from '../table.ts'
 
@@ -81,9 +80,3 @@ export async function claim(
     .returning({ key: rateLimits.key })
   return claimed.length === 1
 }
-
-export const listEnabledAdmins = (db: Queryable) =>
-  db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'Admins'), isNull(users.disabledAt)))

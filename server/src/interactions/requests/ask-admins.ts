@@ -5,7 +5,7 @@ import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
-import { listNames } from '#server/users/lookup-queries.ts'
+import { listAdmins } from '#server/users/lookup-queries.ts'
 import { saveRequest } from './queries.ts'
 
 /** More than a mentor asks for in an hour; each request notifies all admins. */
@@ -38,7 +38,7 @@ export async function askAdmins(
   await saveRequest(db, { ...request, askedBy: actor.id, createdAt: services.now() })
   const subject = { subject: SUBJECT, subjectId: request.internId }
   await record(db, { actorId: actor.id, action: 'sent', ...subject })
-  const admins = await listNames(db, ['Admins'])
+  const admins = await listAdmins(db)
   const notice = {
     kind: 'interaction',
     message,

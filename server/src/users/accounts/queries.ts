@@ -4,7 +4,7 @@ import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { waitForImport } from '../lookup-queries.ts'
-import { isEnabled } from '../queries.ts'
+import { isEnabledAs } from '../queries.ts'
 import { erasures, users } from '../table.ts'
 
 // Not scoped to an actor: for operators, and for admins whom the calls admit.
@@ -25,10 +25,7 @@ export async function findIdByEmail(db: Queryable, email: string): Promise<strin
 export async function lockEnabledAdmins(db: Queryable): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(12)`)
   await waitForImport(db)
-  const admins = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'Admins'), isEnabled))
+  const admins = await db.select({ id: users.id }).from(users).where(isEnabledAs('Admins'))
   return admins.map(({ id }) => id)
 }
 

@@ -1,8 +1,8 @@
 import { foldedName } from '@cohort/contract/folded-name'
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, getTableColumns, or, sql } from 'drizzle-orm'
 import { asJson, snaked } from '#server/platform/database/json-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isEnabled, readableColumns } from '../queries.ts'
+import { isEnabledAs, readableColumns } from '../queries.ts'
 import { users } from '../table.ts'
 
 export type UserRow = Awaited<ReturnType<typeof findAffected>>[number]
@@ -37,8 +37,7 @@ export const listMentorsCalled = (db: Queryable, called: readonly string[]) =>
     .from(users)
     .where(
       and(
-        eq(users.role, 'Mentors'),
-        isEnabled,
+        isEnabledAs('Mentors'),
         sql`(${users.email} = any(${sql.param(called.map((one) => one.toLowerCase()))}::text[])
           or ${users.nameFolded} = any(${sql.param(called.map(foldedName))}::text[]))`,
       ),

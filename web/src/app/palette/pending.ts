@@ -1,3 +1,4 @@
+import { isMentor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatDay, toInstant } from '@cohort/contract/dates'
@@ -78,9 +79,9 @@ function usePreparations(): Command[] {
   const actor = actorOf(session)
   // The palette opens without waiting for it.
   const options = useSignInOptions()
-  const isMentor = actor.role === 'Mentors'
-  const { data } = useQuery({ ...agendaQuery({}, 'PENDING', actor.id), enabled: isMentor })
-  if (!isMentor || !data || !options) return []
+  const isByMentor = isMentor(actor)
+  const { data } = useQuery({ ...agendaQuery({}, 'PENDING', actor.id), enabled: isByMentor })
+  if (!isByMentor || !data || !options) return []
   const now = new Date(serverNow())
   const startOf = ({ date, time }: Interaction) => toInstant(date, time, options.timeZone)
   return data.data

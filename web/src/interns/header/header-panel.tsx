@@ -1,3 +1,4 @@
+import { isMentor } from '@cohort/contract/access'
 import { formatDay, formatDateTime, today } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { Card, Stack, Text, Title } from '@mantine/core'
@@ -79,7 +80,7 @@ function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Pro
 function Facts({ intern }: Pick<Props, 'intern'>) {
   const { phase, plan, nextMeeting, lastUpdateOn } = intern
   const { timeZone } = usePublicRuleContext()
-  const isMentor = useSignedIn().role === 'Mentors'
+  const isByMentor = isMentor(useSignedIn())
   return (
     <dl className={classes['facts']}>
       <Fact term="Training phase">{phase ?? 'No plans assigned'}</Fact>
@@ -90,7 +91,7 @@ function Facts({ intern }: Pick<Props, 'intern'>) {
         {plan ? <Progress plan={plan} /> : 'No Plan'}
       </Fact>
       {/* A mentor sees only the meetings in which they take part. */}
-      <Fact term={isMentor ? 'Next meeting with you' : 'Next meeting'}>
+      <Fact term={isByMentor ? 'Next meeting with you' : 'Next meeting'}>
         {nextMeeting ? (
           <>
             {formatDateTime(new Date(nextMeeting.startsAt), timeZone)}
