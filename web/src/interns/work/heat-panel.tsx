@@ -24,7 +24,7 @@ export function HeatPanel({ days }: Props) {
     (one, other) => one - other,
   )
   return (
-    <>
+    <div>
       <div className={classes['frame']}>
         <table className={classes['weeks']} aria-label="Hours by day">
           <thead>
@@ -52,7 +52,7 @@ export function HeatPanel({ days }: Props) {
         </table>
       </div>
       <Key />
-    </>
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import { QueryList, stale } from '#web/ui/lists/query-list.tsx'
 import { workQuery } from '../queries.ts'
 import { HeatPanel } from './heat-panel.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
+import classes from './work.module.css'
 
 const CHOICES = ['12', '4', '26'] as const satisfies readonly `${(typeof WORK_WEEKS)[number]}`[]
 
@@ -40,10 +41,10 @@ export function WorkPanel({ userId }: { readonly userId: string }) {
       >
         <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
           {(work) => (
-            <Stack gap="md" {...stale(query.isPlaceholderData)}>
+            <div className={classes['hours']} {...stale(query.isPlaceholderData)}>
               <HeatPanel days={work.days} />
               <FactList facts={factsOf(work)} />
-            </Stack>
+            </div>
           )}
         </QueryList>
       </SectionCard>
@@ -79,9 +80,9 @@ function Estimates({ estimates: { tasks, estimated, actual, ratio } }: Pick<Work
   if (ratio === null) return 'No task with both an estimate and an actual time'
   return (
     <>
-      {estimated} h estimated, {actual} h actual
+      {lengthOf(ratio)}
       <Text size="sm" c="dimmed">
-        {lengthOf(ratio)} ({pluralise(tasks, 'task')})
+        {estimated} h estimated, {actual} h actual ({pluralise(tasks, 'task')})
       </Text>
     </>
   )
