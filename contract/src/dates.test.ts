@@ -73,6 +73,8 @@ test.each([
   ['2026-03-08', '03:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
   // Shown twice: the first time.
   ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+  ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
   ['2026-03-04', '10:00', 'Asia/Kolkata', '2026-03-04T04:30:00.000Z'],
 ])('%s at %s exists in %s', (day, time, timeZone, moment) => {
   expect(toInstant(day, time, timeZone).toISOString()).toBe(moment)

@@ -51,24 +51,26 @@ export function addDays(day: Day, count: number): Day {
   return moved.toISOString().slice(0, 10)
 }
 
+const DAY_MS = 86_400_000
+
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
 /** Sunday is 0. */
 export const weekdayNumber = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /**
- * The moment of a local day and time. The offset is read twice: the guess may cross a clock
- * change. A
- * skipped time moves forward by the length of the clock change, as in RFC 5545 (3.3.5).
+ * The moment of a local day and time, as in RFC 5545 (3.3.5): the first of two where a clock change repeats the time;
+ * where it skips the time, with the offset before the change.
  */
 export function toInstant(day: Day, time: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
-  const guess = asIfUtc - offsetAt(asIfUtc, timeZone)
-  const found = asIfUtc - offsetAt(guess, timeZone)
-  // Where the time exists, both are the same.
-  return new Date(Math.max(found, asIfUtc - offsetAt(found, timeZone)))
+  const isShown = (moment: number) => moment + offsetAt(moment, timeZone) === asIfUtc
+  const first = asIfUtc - offsetAt(asIfUtc - DAY_MS, timeZone)
+  if (isShown(first)) return new Date(first)
+  const second = asIfUtc - offsetAt(asIfUtc + DAY_MS, timeZone)
+  return new Date(isShown(second) ? second : first)
 }
 
 /** The local time that replaces a skipped one; undefined for a time that exists. */
