@@ -47,8 +47,22 @@ test('what was cancelled or is on hold is cancelled in the feed, and no word of 
   const words = { interactionId: rated, ratings: RATINGS, descriptive_feedback: 'Secret words' }
   await as(manoj, feedbacks.give, { body: words })
   const { body: content } = await read(await addressOf(manoj))
-  expect(valuesOf(content, 'STATUS')).toEqual(['CANCELLED', 'CONFIRMED'])
+  expect(valuesOf(content, 'STATUS')).toEqual(['CONFIRMED', 'CANCELLED'])
   expect(content).not.toContain('Secret words')
+})
+
+test('of more than fit into the feed, the oldest are left out', async () => {
+  const { id } = await schedule(world)
+  await database.pool.query(
+    `insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
+     select gen_random_uuid(), 'Past', 'past', intern_id, mentor_id, starts_at - n * interval '30 minutes', 30,
+       ends_at - n * interval '30 minutes'
+     from interactions, generate_series(1, 2000) n where id = $1`,
+    [id],
+  )
+  const uids = valuesOf((await read(await addressOf(isha))).body, 'UID')
+  expect(uids).toHaveLength(2000)
+  expect(uids).toContain(`${id}@cohort`)
 })
 
 test('a new address ends the one before, and a removed one is unknown', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { calendarFeeds, interactions } from '../table.ts'
@@ -51,7 +51,7 @@ interface Span {
   readonly limit: number
 }
 
-/** The person's interactions, with the fields by which calendars distinguish versions. */
+/** The person's last interactions, with the fields by which calendars distinguish versions. */
 export const listVersions = (db: Queryable, userId: string, { from, until, limit }: Span) =>
   db
     .select({
@@ -70,5 +70,5 @@ export const listVersions = (db: Queryable, userId: string, { from, until, limit
         between(interactions.startsAt, from, until),
       ),
     )
-    .orderBy(asc(interactions.startsAt), asc(interactions.id))
+    .orderBy(desc(interactions.startsAt), desc(interactions.id))
     .limit(limit)
