@@ -2,7 +2,7 @@ import type { QueryOf } from '@cohort/contract/calls'
 import type { interns } from '@cohort/contract/interns/calls'
 import type { MineSort } from '@cohort/contract/interns/rules'
 import type { MentoredIntern } from '@cohort/contract/interns/schemas'
-import { pageOf, type Page } from '@cohort/contract/paging'
+import { pageOf, withoutRows, type Page } from '@cohort/contract/paging'
 import type { Direction } from '@cohort/contract/users/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
@@ -44,9 +44,11 @@ type Row = Omit<MentoredIntern, 'objectivesDue'> & { readonly total: number }
 export async function listMine(
   db: Queryable,
   reader: Reader,
-  { name, sort, direction, limit, offset }: QueryOf<typeof interns.mine>,
-  { now, today, timeZone }: Moment,
+  query: QueryOf<typeof interns.mine>,
+  moment: Moment,
 ): Promise<Page<MentoredIntern>> {
+  const { name, sort, direction, limit, offset } = query
+  const { now, today, timeZone } = moment
   const { rows } = await db.execute<Row>(sql`
     with ${mine(reader, { name })}, page as (
       select mine.*, row_number() over (order by ${orderOfMine(sort, direction)}) as position,
@@ -65,6 +67,8 @@ export async function listMine(
     join ${plans} plan on plan.id = page.plan_id
     left join ${photos} on ${photos.userId} = page.id
     order by page.position`)
+  if (rows.length === 0 && offset > 0)
+    return withoutRows(await listMine(db, reader, { ...query, offset: 0 }, moment))
   const ids = rows.map(({ id }) => id)
   const facts = await listPlanFacts(db, ids, { day: today, timeZone })
   const overdue = new Map(facts.map((fact) => [fact.internId, fact.overdue]))

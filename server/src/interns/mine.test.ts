@@ -54,6 +54,7 @@ test('a mentor reads per intern the zone, the last update, the next meeting and 
     ivan.name,
   ])
   expect((await mine({ name: 'isha' })).data).toHaveLength(1)
+  expect(await mine({ limit: 1, offset: 2 })).toEqual({ total: 2, total_pages: 2, data: [] })
   expect((await mine({}, meera)).data).toEqual([])
   expect((await as(asha, interns.mine, {})).statusCode).toBe(403)
   expect((await as(isha, interns.mine, {})).statusCode).toBe(403)

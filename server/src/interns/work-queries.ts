@@ -1,7 +1,7 @@
 import type { Day } from '@cohort/contract/dates'
 import type { Work, WorkTask } from '@cohort/contract/interns/schemas'
 import type { Page, Paging } from '@cohort/contract/paging'
-import { pageOf } from '@cohort/contract/paging'
+import { pageOf, withoutRows } from '@cohort/contract/paging'
 import { sql } from 'drizzle-orm'
 import { tasks } from '#server/daily-updates/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
@@ -71,5 +71,7 @@ export async function listTasks(
       (count(*) over ())::int as total
     from ${tasks} task where task.user_id = ${internId}::uuid and ${matches}
     order by task.day desc, task.position, task.id limit ${limit} offset ${offset}`)
+  if (rows.length === 0 && offset > 0)
+    return withoutRows(await listTasks(db, internId, { name, limit, offset: 0 }))
   return pageOf(rows, rows[0]?.total ?? 0, limit)
 }

@@ -70,6 +70,8 @@ test('tasks are searched by any of their words', async () => {
   expect(await names('%')).toEqual(['Tests', 'Login page'])
   const paged = (await tasksFor(manoj, { limit: 1, offset: 1 })).data
   expect(paged).toMatchObject({ total: 3, total_pages: 3, data: [{ taskName: 'Task' }] })
+  const beyond = (await tasksFor(manoj, { limit: 1, offset: 3 })).data
+  expect(beyond).toEqual({ total: 3, total_pages: 3, data: [] })
 })
 
 test('daily work is for admins, the mentor of the current milestone and the intern', async () => {

@@ -56,6 +56,8 @@ test('interns without updates come first with the reason, and those who write ar
     group: 'onCourse',
     reasons: [],
   })
+  const beyond = (await as(asha, signals.list, { query: { limit: 1, offset: 2 } })).data
+  expect(beyond).toEqual({ total: 2, total_pages: 2, data: [] })
   const { counts, marks } = await overview()
   expect(counts).toContainEqual({ group: 'action', zone: null, interns: 1 })
   expect(marks.map(({ name }) => name)).toEqual([ivan.name, isha.name])

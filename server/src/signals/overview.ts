@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import { addDays } from '@cohort/contract/dates'
-import { pageOf } from '@cohort/contract/paging'
+import { pageOf, withoutRows } from '@cohort/contract/paging'
 import type { signals } from '@cohort/contract/signals/calls'
 import { percentOf, verdictAfter, type Verdict } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
@@ -52,25 +52,17 @@ export async function showOverview(
 export async function showList(
   services: Services,
   actor: Actor,
-  {
-    group,
-    zone,
-    debt,
-    band,
-    name,
-    limit,
-    offset,
-    sort,
-    direction,
-    ...filters
-  }: QueryOf<typeof signals.list>,
+  query: QueryOf<typeof signals.list>,
 ): Promise<ResponseOf<typeof signals.list>> {
+  const { group, zone, debt, band, name, limit, offset, sort, direction, ...filters } = query
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
   if (!scope) return pageOf([], 0, limit)
   const limits = await findThresholds(orm, scope.asOf)
   const narrowed = { group, zone, debt, band, name }
   const rows = await listAttention(orm, scope, { ...narrowed, limit, offset, sort, direction })
+  if (rows.length === 0 && offset > 0)
+    return withoutRows(await showList(services, actor, { ...query, offset: 0 }))
   const debtors = rows.filter(({ owed }) => owed.length > 0).map(({ id }) => id)
   const known = { limits, debts: await debtsNow(services, debtors), readerId: actor.id }
   const data = rows.map((row) => attentionRowOf(row, known))
