@@ -50,8 +50,6 @@ export async function remind(services: Services, actor: Actor, form: RemindForm)
   if (await findHolidayOn(orm, date)) return { ...none, notMissing: named }
   const missing = await countForReminder(orm, form, ruleContextOf(services))
   const reminded = await remindAll(services, form, actor.id)
-  const changes = addedValues({ date, reminded })
-  await record(orm, { actorId: actor.id, action: 'reminded', subject: 'daily updates', changes })
   return {
     reminded,
     // Others may have reminded some of them in the meantime.
@@ -81,7 +79,7 @@ export const dailyUpdateReminderJob: Job<Services> = {
 
 const BATCH_SIZE = 200
 
-/** Claims and reminds in one transaction, so that a crash neither loses nor repeats a reminder. */
+/** Claims, reminds and records in one transaction, so that a crash neither loses nor repeats a reminder. */
 async function remindAll(
   services: Services,
   filters: MissingFilters,
@@ -98,6 +96,11 @@ async function remindAll(
     const mailed = people.filter(({ mail }) => mail === 'at once')
     const mails = mailed.map((intern) => reminderMail(services, intern, filters.date))
     await queueMails(db, mails, now)
+    if (sentById && ids.length > 0) {
+      const changes = addedValues({ date: filters.date, reminded: ids.length })
+      const entry = { actorId: sentById, action: 'reminded', subject: 'daily updates', changes }
+      await record(db, entry)
+    }
     afterCommit(await notify(services, db, notices))
     return result
   })
