@@ -61,18 +61,17 @@ export async function changeAnnouncement(
   { actor, announcementId }: { readonly actor: Actor; readonly announcementId: string },
   edit: AnnouncementEdit,
 ): Promise<Announcement> {
-  const { before, after } = await services.database.orm.transaction(async (db) => {
+  return transact(services, async (db, afterCommit) => {
     const found = orNotFound(await lockAnnouncement(db, announcementId), 'Announcement')
     const written = merged(services, found, edit)
     const changed = { ...found, ...written, expiresAt: written.expiresAt?.toISOString() ?? null }
     const changes = changesBetween(found, changed, AUDITED)
-    if (Object.keys(changes).length === 0) return { before: found, after: found }
+    if (Object.keys(changes).length === 0) return found
     await updateAnnouncement(db, announcementId, written)
     await recordAbout(db, actor, 'changed', [announcementId, changes])
-    return { before: found, after: changed }
+    afterCommit(() => services.realtime.announce(eventsOf(found, changed, services.now())))
+    return changed
   })
-  if (before !== after) services.realtime.announce(eventsOf(before, after, services.now()))
-  return after
 }
 
 function merged(
@@ -105,15 +104,14 @@ export async function removeAnnouncement(
   actor: Actor,
   announcementId: string,
 ): Promise<null> {
-  const deleted = await services.database.orm.transaction(async (db) => {
+  return transact(services, async (db, afterCommit) => {
     const found = orNotFound(await lockAnnouncement(db, announcementId), 'Announcement')
     await deleteAnnouncement(db, announcementId)
     const changes = { message: { from: found.message, to: null } }
     await recordAbout(db, actor, 'deleted', [announcementId, changes])
-    return found
+    afterCommit(() => services.realtime.announce([{ to: found.audience, removed: found.id }]))
+    return null
   })
-  services.realtime.announce([{ to: deleted.audience, removed: deleted.id }])
-  return null
 }
 
 function recordAbout(
