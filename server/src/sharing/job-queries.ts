@@ -22,7 +22,11 @@ export async function claimShared(db: Queryable, now: Date, limit: number): Prom
 }
 
 /** Those whose authors are reminded now, once, that they are held back. */
-export async function claimHeld(db: Queryable, before: Date, now: Date): Promise<string[]> {
+export async function claimHeld(
+  db: Queryable,
+  before: Date,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<string[]> {
   const due = db
     .select({ id: feedbacks.id })
     .from(feedbacks)
@@ -33,6 +37,7 @@ export async function claimHeld(db: Queryable, before: Date, now: Date): Promise
         isNull(feedbacks.heldRemindedAt),
       ),
     )
+    .limit(limit)
     .for('update', { skipLocked: true })
   const claimed = await db
     .update(feedbacks)

@@ -2,13 +2,12 @@ import { HELD_REMINDER_DAYS } from '@cohort/contract/sharing/rules'
 import { toInstant } from '@cohort/contract/dates'
 import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
-import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { claimHeld, claimShared } from './job-queries.ts'
 import { heldNotices, sharedNotice } from './notices.ts'
-import { findSharing, type SharingRow } from './queries.ts'
+import { listSharings } from './queries.ts'
 
 const BATCH_SIZE = 100
 
@@ -16,7 +15,7 @@ const BATCH_SIZE = 100
 export async function notifyOfShared(services: Services): Promise<number> {
   const told = await transact(services, async (db, afterCommit) => {
     const { now } = ruleContextOf(services)
-    const rows = await named(db, await claimShared(db, now, BATCH_SIZE))
+    const rows = await listSharings(db, await claimShared(db, now, BATCH_SIZE))
     afterCommit(await notify(services, db, rows.map(sharedNotice)))
     return rows.length
   })
@@ -30,21 +29,12 @@ export async function remindOfHeld(services: Services): Promise<number> {
   const last = worked.at(-1)
   if (!last || worked.length < HELD_REMINDER_DAYS) return 0
   return transact(services, async (db, afterCommit) => {
-    const claimed = await claimHeld(db, toInstant(last, '00:00', timeZone), now)
-    const rows = await named(db, claimed)
+    const before = toInstant(last, '00:00', timeZone)
+    const rows = await listSharings(db, await claimHeld(db, before, { now, limit: BATCH_SIZE }))
     const notices: Notice[] = rows.flatMap((row) => heldNotices(row, timeZone))
     afterCommit(await notify(services, db, notices))
     return notices.length
   })
-}
-
-async function named(db: Queryable, ids: readonly string[]): Promise<SharingRow[]> {
-  const rows: SharingRow[] = []
-  for (const id of ids) {
-    const row = await findSharing(db, id)
-    if (row) rows.push(row)
-  }
-  return rows
 }
 
 export const shareFeedbackJob: Job<Services> = {

@@ -1,6 +1,6 @@
 import { sharingStateOf, type SharingState } from '@cohort/contract/sharing/rules'
 import type { FollowUp, NextStep, Question } from '@cohort/contract/sharing/schemas'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -45,9 +45,12 @@ export async function findSharing(
   db: Queryable,
   feedbackId: string,
 ): Promise<SharingRow | undefined> {
-  const [row] = await select(db).where(eq(feedbacks.id, feedbackId))
+  const [row] = await listSharings(db, [feedbackId])
   return row
 }
+
+export const listSharings = (db: Queryable, feedbackIds: readonly string[]) =>
+  select(db).where(inArray(feedbacks.id, [...feedbackIds]))
 
 /** Waits for changes of the same feedback. Two statements: the row is read after the wait. */
 export async function lockSharing(
