@@ -64,9 +64,9 @@ const breaches: [what: string, files: Record<string, string>, message: string][]
     'server/src/things is neither a noun nor listed in OTHER_FOLDERS (server/src/things/move.ts).',
   ],
   [
-    'a web file outside the vocabulary',
+    'a component outside the vocabulary',
     { 'web/src/plans/widget.tsx': '' },
-    'web/src/plans/widget.tsx: a web folder holds queries, *-screen, *-form, *-dialog, *-table, *-card, *-panel.',
+    'web/src/plans/widget.tsx: components are called *-screen, *-form, *-dialog, *-table, *-card or *-panel.',
   ],
   [
     'a contract that imports a package',

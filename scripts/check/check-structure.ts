@@ -52,13 +52,14 @@ function namesOf({ path }: SourceFile): string[] {
   }
   if (top?.[1] === 'web' && isNoun(top[2]) && !isWebWord(path)) {
     problems.push(
-      `${path}: a web folder holds queries, *-screen, *-form, *-dialog, *-table, *-card, *-panel.`,
+      `${path}: components are called *-screen, *-form, *-dialog, *-table, *-card or *-panel.`,
     )
   }
   return problems
 }
 
 const isWebWord = (path: string) =>
+  path.endsWith('.ts') ||
   rules.WEB_VOCABULARY.test(stem(path)) ||
   path in rules.WEB_NAMES_OUTSIDE_IT ||
   path.includes('.test.')
