@@ -1,5 +1,6 @@
 import type { Notification } from '@cohort/contract/notifications/schemas'
 import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { dropMailsOf } from '#server/platform/mail/queries.ts'
 import { dropPushesOf } from './push/waiting-queries.ts'
@@ -44,17 +45,11 @@ export async function listNotifications(db: Queryable, userId: string): Promise<
 
 type NewRow = typeof notifications.$inferInsert
 
-/** PostgreSQL takes at most 65,535 parameters at a time. */
-const BATCH_SIZE = 5000
-
 /** Returns what is shown in bells. */
 export async function insertNotifications(db: Queryable, rows: readonly NewRow[]) {
   const sent: { userId: string; notification: Notification }[] = []
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    const inserted = await db
-      .insert(notifications)
-      .values(rows.slice(start, start + BATCH_SIZE))
-      .returning()
+  for (const batch of batchesOf(rows)) {
+    const inserted = await db.insert(notifications).values(batch).returning()
     const inBell = inserted.filter(({ isInBell }) => isInBell)
     sent.push(...inBell.map((row) => ({ userId: row.userId, notification: shown(row) })))
   }

@@ -76,8 +76,7 @@ const countedIn = ({ scope, ...narrowing }: TableDefinition['filters']) => {
   return scope === 'everyone' ? 'interns' : 'in training'
 }
 
-/** Milliseconds. */
-const DEBOUNCE = 300
+const DEBOUNCE_MS = 300
 
 /** The key contains everything that is set other than by typing. */
 function NameSearch({ table }: { readonly table: TableState }) {
@@ -88,7 +87,7 @@ function NameSearch({ table }: { readonly table: TableState }) {
     const name = text.trim()
     table.change({ filters: name ? { ...others, name } : others })
     setTyped(undefined)
-  }, DEBOUNCE)
+  }, DEBOUNCE_MS)
   return (
     <SearchInput
       aria-label="Search by name"

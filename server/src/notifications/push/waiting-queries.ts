@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '../table.ts'
 import { pushDevices, pushes } from './table.ts'
@@ -7,12 +8,8 @@ import { pushDevices, pushes } from './table.ts'
 
 export type NewPush = Omit<typeof pushes.$inferInsert, 'id' | 'createdAt'>
 
-/** A statement has at most 65,535 parameters. */
-const BATCH = 2000
-
 export async function insertPushes(db: Queryable, rows: readonly NewPush[], now: Date) {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH)
+  for (const batch of batchesOf(rows)) {
     await db.insert(pushes).values(batch.map((row) => ({ ...row, createdAt: now })))
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
+import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Changes } from './changes.ts'
 import { auditEntries } from './table.ts'
@@ -16,13 +17,8 @@ export async function record(db: Queryable, entry: AuditEntry): Promise<void> {
   await db.insert(auditEntries).values(entry)
 }
 
-/** A statement has at most 65,535 parameters. */
-const BATCH = 5000
-
 export async function recordAll(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += BATCH) {
-    await db.insert(auditEntries).values(entries.slice(start, start + BATCH))
-  }
+  for (const batch of batchesOf(entries)) await db.insert(auditEntries).values(batch)
 }
 
 interface Repeated {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlatformServices } from '#server/platform/services.ts'
 
-/** Milliseconds. */
-const TIMEOUT = 2_000
+const TIMEOUT_MS = 2_000
 
 /** Readiness fails during a drain and while the database is unreachable; liveness depends on neither. */
 export function healthRoutes(app: FastifyInstance, { database }: PlatformServices): void {
@@ -25,5 +24,5 @@ export function healthRoutes(app: FastifyInstance, { database }: PlatformService
 export const withTimeout = <Result>(promise: Promise<Result>): Promise<Result | undefined> =>
   Promise.race([
     promise.catch(() => undefined),
-    new Promise<undefined>((done) => setTimeout(done, TIMEOUT, undefined).unref()),
+    new Promise<undefined>((done) => setTimeout(done, TIMEOUT_MS, undefined).unref()),
   ])

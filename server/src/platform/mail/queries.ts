@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { mails, type MailInvitation } from './table.ts'
 
@@ -61,12 +62,8 @@ export async function deleteMail(db: Queryable, mailId: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, mailId))
 }
 
-/** A statement has at most 65,535 parameters. */
-const BATCH = 2000
-
 export async function queueMails(db: Queryable, newMails: readonly NewMail[], now: Date) {
-  for (let start = 0; start < newMails.length; start += BATCH) {
-    const batch = newMails.slice(start, start + BATCH)
+  for (const batch of batchesOf(newMails)) {
     await db.insert(mails).values(batch.map((mail) => toRow(mail, now)))
   }
 }

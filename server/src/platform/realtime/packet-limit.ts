@@ -6,8 +6,7 @@ import type { Sockets } from './rooms.ts'
 
 /** A browser signs in, joins, and answers a ping every 25 seconds. */
 export const MOST_PACKETS = 50
-/** Milliseconds. */
-const WINDOW = 10_000
+const WINDOW_MS = 10_000
 
 /** Closes connections that send more than a browser does: parsing packets keeps the process from other work. */
 export function limitPackets({ engine }: Sockets, { rejections }: Limits): void {
@@ -17,7 +16,7 @@ export function limitPackets({ engine }: Sockets, { rejections }: Limits): void 
     let count = 0
     connection.on('packet', () => {
       const now = performance.now()
-      if (now - since > WINDOW) [since, count] = [now, 0]
+      if (now - since > WINDOW_MS) [since, count] = [now, 0]
       count += 1
       if (count <= MOST_PACKETS) return
       rejections.count('sockets, packets')

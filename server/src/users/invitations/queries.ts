@@ -1,6 +1,7 @@
 import type { EditTarget } from '@cohort/contract/users/edit-schemas'
 import type { SignInFilter } from '@cohort/contract/users/invitation-rules'
 import { and, asc, eq, exists, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { waitForImport } from '../lookup-queries.ts'
 import { hasId, isIntern, matching } from '../queries.ts'
@@ -73,15 +74,12 @@ export type Invitee = Awaited<ReturnType<typeof lockInvitees>>[number]
 
 type NewInvitation = Omit<typeof invitations.$inferInsert, 'acceptedAt' | 'withdrawnAt'>
 
-/** A statement has at most 65,535 parameters. */
-const BATCH = 2000
-
 /** Each replaces the person's earlier one. */
 export async function replaceInvitations(db: Queryable, rows: readonly NewInvitation[]) {
-  for (let start = 0; start < rows.length; start += BATCH) {
+  for (const batch of batchesOf(rows)) {
     await db
       .insert(invitations)
-      .values(rows.slice(start, start + BATCH))
+      .values(batch)
       .onConflictDoUpdate({
         target: invitations.userId,
         set: {

@@ -3,7 +3,7 @@ import type { PlatformServices } from '#server/platform/services.ts'
 import { BEGINNING, hashOf } from './canonical.ts'
 import { deleteLinkedWaiting, findHead, insertLinks, listWaiting, tryLockChain } from './queries.ts'
 
-/** A statement has at most 65,535 parameters. */
+/** Entries a transaction. */
 const BATCH = 2000
 
 export const auditLinkingJob: Job = {

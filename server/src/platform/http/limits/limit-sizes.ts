@@ -64,8 +64,7 @@ export const QUOTAS = {
  * its own; with fewer than this a script cannot slow others down.
  */
 export const UNPACED = 12
-/** Milliseconds. */
-export const PACE = 1_000
+export const PACE_MS = 1_000
 
 /** More than the quotas: Node drops what exceeds this. Each takes a file descriptor. */
 export const MAX_CONNECTIONS = 12_500

@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.ts'
 import { ConcurrencyLimit } from './concurrency.ts'
 import { Connections } from './connections.ts'
 import { EvictionList } from './eviction.ts'
-import { CALLS, PACE, QUEUES, QUOTAS, UNPACED } from './limit-sizes.ts'
+import { CALLS, PACE_MS, QUEUES, QUOTAS, UNPACED } from './limit-sizes.ts'
 import { Quotas } from './quotas.ts'
 import { memoryRateLimit } from './rate-limits.ts'
 import { Rejections, type Counted } from './rejections.ts'
@@ -73,7 +73,7 @@ const pacer =
   async (counted: Counted) => {
     if (counted.by !== 'person' || requests.usedBy(counted) <= unpaced) return
     paced.inc()
-    await sleep(PACE)
+    await sleep(PACE_MS)
   }
 
 declare module 'fastify' {
