@@ -32,19 +32,18 @@ export function PlanCard({ plan }: { readonly plan: Card }) {
   )
 }
 
-/** With how far an active plan has come. */
+/** With how far an active plan has come, until its days are over: it may end later than that. */
 function Days({ plan: { planDays, startDate, endDate } }: { readonly plan: Card }) {
   const today = useToday()
   const range = dayRange(startDate, endDate)
-  if (stateOn(today, { startDate, endDate }) !== 'ACTIVE') {
+  const day = daysBetween(startDate, today) + 1
+  if (stateOn(today, { startDate, endDate }) !== 'ACTIVE' || day > planDays) {
     return (
       <span>
         {pluralise(planDays, 'day')} · {range}
       </span>
     )
   }
-  // The end date is the day after the last one.
-  const day = Math.min(daysBetween(startDate, today) + 1, planDays)
   return (
     <div className={classes['elapsed']}>
       <Meter

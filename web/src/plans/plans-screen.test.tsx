@@ -62,6 +62,22 @@ test('the card of a plan that has not started says how long it lasts', async () 
   expect(within(card).getByText('60 days · 10 Mar – 9 May 2026')).toBeTruthy()
 })
 
+test.each([
+  [13, 'Day 13 of 13'],
+  [12, '12 days · 20 Feb – 3 May 2026'],
+])(
+  'the card of a plan of %i days that ends later shows on its 13th day: %s',
+  async (days, text) => {
+    const { id } = await makePlan()
+    await database.pool.query(
+      `update plans set days = $2, start_date = '2026-02-20', end_date = '2026-05-03' where id = $1`,
+      [id, days],
+    )
+    await visit('/admin/plans', asha)
+    expect(await screen.findByText(text)).toBeTruthy()
+  },
+)
+
 test('without plans there is one thing to do', async () => {
   await visit('/admin/plans', asha)
   expect(await screen.findByText('There are no plans yet.')).toBeTruthy()

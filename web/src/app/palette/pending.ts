@@ -79,9 +79,9 @@ function usePreparations(): Command[] {
   const actor = actorOf(session)
   // The palette opens without waiting for it.
   const options = useSignInOptions()
-  const isByMentor = isMentor(actor)
-  const { data } = useQuery({ ...agendaQuery({}, 'PENDING', actor.id), enabled: isByMentor })
-  if (!isByMentor || !data || !options) return []
+  const isForMentor = isMentor(actor)
+  const { data } = useQuery({ ...agendaQuery({}, 'PENDING', actor.id), enabled: isForMentor })
+  if (!isForMentor || !data || !options) return []
   const now = new Date(serverNow())
   const startOf = ({ date, time }: Interaction) => toInstant(date, time, options.timeZone)
   return data.data

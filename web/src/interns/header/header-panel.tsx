@@ -80,7 +80,7 @@ function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Pro
 function Facts({ intern }: Pick<Props, 'intern'>) {
   const { phase, plan, nextMeeting, lastUpdateOn } = intern
   const { timeZone } = usePublicRuleContext()
-  const isByMentor = isMentor(useSignedIn())
+  const isForMentor = isMentor(useSignedIn())
   return (
     <dl className={classes['facts']}>
       <Fact term="Training phase">{phase ?? 'No plans assigned'}</Fact>
@@ -91,7 +91,7 @@ function Facts({ intern }: Pick<Props, 'intern'>) {
         {plan ? <Progress plan={plan} /> : 'No Plan'}
       </Fact>
       {/* A mentor sees only the meetings in which they take part. */}
-      <Fact term={isByMentor ? 'Next meeting with you' : 'Next meeting'}>
+      <Fact term={isForMentor ? 'Next meeting with you' : 'Next meeting'}>
         {nextMeeting ? (
           <>
             {formatDateTime(new Date(nextMeeting.startsAt), timeZone)}

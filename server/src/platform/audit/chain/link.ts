@@ -3,7 +3,7 @@ import type { PlatformServices } from '#server/platform/services.ts'
 import { BEGINNING, hashOf } from './canonical.ts'
 import { deleteLinkedWaiting, findHead, insertLinks, listWaiting, tryLockChain } from './queries.ts'
 
-/** Entries a transaction. */
+/** Entries that one transaction links; the parameters of its statement are limited to 65,535. */
 const BATCH = 2000
 
 export const auditLinkingJob: Job = {
