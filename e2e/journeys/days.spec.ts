@@ -10,8 +10,8 @@ test('an admin finds a missing day in the month, and a mentor reads the day of a
     await signIn(page, 'anita')
     await openFromMenu(page, 'Daily Update')
     await page.getByRole('tab', { name: 'By intern' }).click()
-    const previous = page.getByRole('button', { name: 'Previous month' })
-    await previous.click()
+    // The demo's missing days lie within the last four weeks.
+    if (new Date().getDate() < 15) await page.getByRole('button', { name: 'Previous month' }).click()
     // The month of before stays until the other one is loaded.
     await requestsDone(page)
     const grid = page.getByRole('grid', { name: 'Interns by day' })
