@@ -41,7 +41,7 @@ async function adminActionItems(
     helpRequests: await findUrgent(services, actor),
     missingUpdates: isOpen ? await missingOn(services, day) : null,
     withoutInteraction: await countInternsWithoutInteraction(orm, { now, timeZone }),
-    requestedMeetings: await countRequests(orm, now),
+    requestedMeetings: await countRequests(orm, { now, timeZone }),
   }
 }
 

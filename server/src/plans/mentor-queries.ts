@@ -1,5 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
-import { sql } from 'drizzle-orm'
+import { sql, type Column } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { milestones, planMembers, plans } from './table.ts'
@@ -48,6 +48,15 @@ export async function listCurrentMentors(db: Queryable, today: Day): Promise<Pla
 /** Of the rows of `member`. `planIds`: the plans whose current milestone the mentor mentors. */
 export const isMentoredBy = (mentorId: string, planIds: readonly string[]) =>
   sql`coalesce(member.mentor_id = ${mentorId}::uuid, member.plan_id = any(${sql.param([...planIds])}::uuid[]))`
+
+/** Whether a person is the present mentor of an intern; both are columns of the statement around. */
+export const isMentorOf = (mentorId: Column, internId: Column, today: Day) => sql`
+  ${mentorId} = (
+    select coalesce(member.mentor_id, stage.mentor_id)
+    from ${planMembers} member
+    join ${plans} plan on plan.id = member.plan_id
+    left join lateral (${currentMilestone(today)}) as stage on true
+    where member.intern_id = ${internId})`
 
 interface MentorRow extends Record<string, unknown> {
   readonly internId: string

@@ -6,8 +6,9 @@ import type { OpenRequests } from '@cohort/contract/interactions/request-schemas
 import { MAX_LISTED_REQUESTS } from '@cohort/contract/interactions/rules'
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { toLocalDateTime } from '@cohort/contract/dates'
+import { toLocalDateTime, today } from '@cohort/contract/dates'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { isMentorOf } from '#server/plans/mentor-queries.ts'
 import { users } from '#server/users/table.ts'
 import { feedbackAuthors } from '../participants.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
@@ -63,7 +64,7 @@ const SHOWN = {
 }
 
 /** With the interaction whose time is to change, if it still is of the same intern. */
-const selectOpen = (db: Queryable, now: Date, further?: SQL) =>
+const selectOpen = (db: Queryable, clock: Clock, further?: SQL) =>
   db
     .select(SHOWN)
     .from(meetingRequests)
@@ -73,15 +74,18 @@ const selectOpen = (db: Queryable, now: Date, further?: SQL) =>
       interactions,
       and(eq(interactions.id, interactionId), eq(interactions.internId, internId)),
     )
-    .where(and(isCurrent(now), further))
+    .where(and(isCurrent(clock), further))
     .orderBy(asc(createdAt), asc(id))
 
-/** Not one for another time of an interaction that is over, not held, or no longer of who asked. */
-const isCurrent = (now: Date) =>
+/**
+ * Not of a mentor who no longer mentors the intern, nor for another time of an interaction that is over, not held,
+ * or no longer of who asked.
+ */
+const isCurrent = ({ now, timeZone }: Clock) =>
   and(
     isOpen,
     or(
-      isForMeeting,
+      and(isForMeeting, isMentorOf(askedBy, internId, today(now, timeZone))),
       and(
         isNull(interactions.outcome),
         gt(interactions.endsAt, now),
@@ -91,8 +95,8 @@ const isCurrent = (now: Date) =>
   )
 
 /** Of all who asked: for admins, who decide. */
-export async function countRequests(db: Queryable, now: Date): Promise<number> {
-  const [oldest] = await selectOpen(db, now).limit(1)
+export async function countRequests(db: Queryable, clock: Clock): Promise<number> {
+  const [oldest] = await selectOpen(db, clock).limit(1)
   return oldest?.total ?? 0
 }
 
@@ -107,7 +111,7 @@ export async function listRequests(
     isAdmin(actor) ? undefined : eq(askedBy, actor.id),
     wanted.internId ? eq(internId, wanted.internId) : undefined,
   )
-  const rows = await selectOpen(db, clock.now, isWanted).limit(MAX_LISTED_REQUESTS)
+  const rows = await selectOpen(db, clock, isWanted).limit(MAX_LISTED_REQUESTS)
   const ids = rows.flatMap((row) => row.interactionId ?? [])
   const found = await listInteractionsById(db, ids, clock, isAdmin(actor))
   const first = rows.map(({ preferredAt, ...row }) => ({

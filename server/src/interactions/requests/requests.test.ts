@@ -1,3 +1,4 @@
+import { directory } from '@cohort/contract/directory/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -295,4 +296,14 @@ test('requests of people who no longer take part, or whose account is disabled, 
   })
   expect(disabled.statusCode).toBe(200)
   expect((await listed(asha)).total).toBe(0)
+})
+
+test('a request for a meeting is not listed once another mentor has the intern', async () => {
+  const { id } = await openMeeting()
+  const changeMentor = (mentorId: string | null) =>
+    as(asha, directory.setMentor, { body: { who: { userIds: [isha.id] }, mentorId } })
+  expect((await changeMentor(meera.id)).statusCode).toBe(200)
+  for (const person of [asha, manoj, meera]) expect(await ids(person)).toEqual([])
+  await changeMentor(null)
+  expect(await ids(manoj)).toEqual([id])
 })
