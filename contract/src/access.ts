@@ -49,6 +49,9 @@ export const isAdmin = ({ role }: Pick<Actor, 'role'>) => role === 'Admins'
 
 export const isMentor = ({ role }: Pick<Actor, 'role'>) => role === 'Mentors'
 
+/** Has a plan, a training status and a zone. */
+export const isIntern = ({ role }: Pick<Actor, 'role'>) => role === 'Interns'
+
 /** `self`: only when the path's `:userId` is the caller's own. */
 export type Reach = 'all' | 'self'
 

@@ -11,7 +11,8 @@ test('an admin finds a missing day in the month, and a mentor reads the day of a
     await openFromMenu(page, 'Daily Update')
     await page.getByRole('tab', { name: 'By intern' }).click()
     // The demo's missing days lie within the last four weeks.
-    if (new Date().getDate() < 15) await page.getByRole('button', { name: 'Previous month' }).click()
+    if (new Date().getDate() < 15)
+      await page.getByRole('button', { name: 'Previous month' }).click()
     // The month of before stays until the other one is loaded.
     await requestsDone(page)
     const grid = page.getByRole('grid', { name: 'Interns by day' })

@@ -29,7 +29,6 @@ export const IMPORTS_OF_LATER_NOUNS: Record<string, string> = {
     'admins are notified of suspicious sign-ups, and of newcomers with the name of an admin',
   'auth → plans': 'an intern can be added together with a plan',
   'blockers → interns': 'they are read and answered by those who may see the intern',
-  'blockers → signals': 'the mentor of the current milestone is notified',
   'users → auth': 'a change of role or status ends sessions, and mailed secrets with them',
   'users → notifications': 'people are notified when others change their profile',
   'users → plans': 'lists and profiles show the plan of each person, and an import sets it',

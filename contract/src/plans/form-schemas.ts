@@ -142,7 +142,7 @@ export const planUsersFilter = z.object({
     .nullish()
     .transform((given) => given || ('Present' as const)),
   /** Only those who are active, shadowing or without a status. */
-  inTraining: z.boolean().optional(),
+  isAttending: z.boolean().optional(),
   /** Only those who are in no plan. */
   withoutPlan: z.boolean().optional(),
   /** Asks for the counts that a warning before adding all of them needs. */

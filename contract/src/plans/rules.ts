@@ -10,8 +10,8 @@ export const PLAN_STATUSES = ['Present', 'Not Present'] as const
 
 export const endOf = (startDate: string, planDays: number) => addDays(startDate, planDays)
 
-/** Interns in another status join a plan after a warning only. */
-export const isInTraining = (status: Status | null) =>
+/** Active, shadowing or without a status; interns in another status join a plan after a warning only. */
+export const isAttending = (status: Status | null) =>
   status === null || STATUSES_WITH_DAILY_UPDATES.some((active) => active === status)
 
 type Mentored = { readonly mentorId: string | null }

@@ -1,7 +1,8 @@
+import { isIntern } from '../access.ts'
 import type { Day } from '../dates.ts'
 import { STATUSES_WITH_DAILY_UPDATES } from '../daily-updates/rules.ts'
 import { completionOf } from '../plans/rules.ts'
-import { isTrainee, type Zone } from '../users/rules.ts'
+import { type Zone } from '../users/rules.ts'
 import type { User } from '../users/schemas.ts'
 
 /** The kinds of signal: submitted updates, meetings, the plan, ratings, single KPIs. */
@@ -27,7 +28,7 @@ const IN_TRAINING = [...STATUSES_WITH_DAILY_UPDATES, 'LEAVE', 'EXAMINATION'] as 
 
 /** Only they have signals. */
 export const isInTraining = (person: Pick<User, 'role' | 'status' | 'disabledAt'>) =>
-  isTrainee(person) && person.disabledAt === null && isStatusInTraining(person.status)
+  isIntern(person) && person.disabledAt === null && isStatusInTraining(person.status)
 
 export const isStatusInTraining = (status: User['status']) =>
   status === null || IN_TRAINING.some((one) => one === status)

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { ROLES } from '../access.ts'
+import { ROLES, isIntern } from '../access.ts'
 import { companyEmail, id, ownPassword, personName } from '../fields.ts'
 import { MENTOR_WITHOUT_PLAN } from '../plans/messages.ts'
 import type { RuleContext } from '../rule-context.ts'
-import { isTrainee } from './rules.ts'
 import {
   ONLY_INTERNS_HAVE_A_STATUS,
   ONLY_INTERNS_HAVE_PLANS,
@@ -68,6 +67,6 @@ export const addUserFields = (ruleContext: Placing) => {
 export const addUserForm = (ruleContext: Placing) =>
   addUserFields(ruleContext)
     .refine(hasWayIn, PASSWORD_MISSING)
-    .refine(({ role, planId }) => !planId || isTrainee({ role }), NO_INTERN)
-    .refine(({ role, status }) => !status || isTrainee({ role }), NO_TRAINEE)
+    .refine(({ role, planId }) => !planId || isIntern({ role }), NO_INTERN)
+    .refine(({ role, status }) => !status || isIntern({ role }), NO_TRAINEE)
     .refine(isMentoredInPlan, MENTOR_NEEDS_PLAN)

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../access.ts'
+import { type Actor, isAdmin, isIntern } from '../access.ts'
 
 export const STATUSES = [
   'ACTIVE',
@@ -57,12 +57,9 @@ export type Direction = (typeof DIRECTIONS)[number]
 export const ACCOUNT_STATES = ['enabled', 'disabled'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
-/** Has a plan, a training status and a zone. */
-export const isTrainee = ({ role }: Pick<Actor, 'role'>) => role === 'Interns'
+export const hasZones = (person: Pick<Actor, 'role'>) => isIntern(person)
 
-export const hasZones = (person: Pick<Actor, 'role'>) => isTrainee(person)
-
-export const hasBankDetails = (person: Pick<Actor, 'role'>) => isTrainee(person)
+export const hasBankDetails = (person: Pick<Actor, 'role'>) => isIntern(person)
 
 export const PHOTO_BYTES = 2 * 1024 * 1024
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp']

@@ -3,7 +3,7 @@ import type { Day } from '@cohort/contract/dates'
 import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { byName, isIntern, matching, personFields } from '#server/users/queries.ts'
+import { byName, isEnabledIntern, matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { hasUpdate, shownFields, shownWithTotals } from './queries.ts'
 import { tasks } from './table.ts'
@@ -23,7 +23,7 @@ export async function listSubmitted(
   db: Queryable,
   query: DayFilters & Paging,
 ): Promise<Page<Written>> {
-  const condition = and(isIntern, matching(query), hasUpdate(db, query.date))
+  const condition = and(isEnabledIntern, matching(query), hasUpdate(db, query.date))
   const total = await db.$count(users, condition)
   const page = pageByProgress(db, condition, query)
   const writers = await selectWriters(db)

@@ -1,5 +1,4 @@
-import { ROLES } from '@cohort/contract/access'
-import { isTrainee } from '@cohort/contract/users/rules'
+import { ROLES, isIntern } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
 import {
   and,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isIntern } from '#server/users/queries.ts'
+import { isEnabledIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { expectedFrom } from './expected-from-queries.ts'
 import { isExpected, type Zone } from './missing/queries.ts'
@@ -92,7 +91,7 @@ export const countFormerWriters = (db: Queryable, { from, to }: Span) =>
     .where(isNotInterning)
     .groupBy(tasks.day)
 
-const OTHER_ROLES = ROLES.filter((role) => !isTrainee({ role }))
+const OTHER_ROLES = ROLES.filter((role) => !isIntern({ role }))
 const isNotInterning = or(isNotNull(users.disabledAt), inArray(users.role, OTHER_ROLES))
 
 /** Interns who planned a day and have not reported hours, by day: all of them, or some. */
@@ -108,7 +107,7 @@ export const countPlanned = (db: Queryable, { from, to }: Span, some?: SQL) => {
   return db
     .select({ date: planned.day, interns: count() })
     .from(planned)
-    .innerJoin(users, and(eq(users.id, planned.userId), isIntern, some))
+    .innerJoin(users, and(eq(users.id, planned.userId), isEnabledIntern, some))
     .groupBy(planned.day)
 }
 

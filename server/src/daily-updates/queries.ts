@@ -5,7 +5,7 @@ import { and, asc, desc, eq, exists, gte, lt, sql, type Placeholder, type SQL } 
 import { asJson } from '#server/platform/database/json-rows.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isIntern, isInternWithId } from '#server/users/queries.ts'
+import { isEnabledIntern, isInternWithId } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { dayRevisions, tasks } from './table.ts'
 
@@ -117,7 +117,7 @@ const dayToWrite = prepared((db) =>
     .from(users)
     .leftJoin(dayRevisions, isRevisionOf(users.id, DAY))
     .leftJoin(tasks, isOfDay(users.id, DAY))
-    .where(and(eq(users.id, sql.placeholder('userId')), isIntern))
+    .where(and(eq(users.id, sql.placeholder('userId')), isEnabledIntern))
     .orderBy(asc(tasks.position), asc(tasks.id))
     .prepare('day to write'),
 )

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
-import { findTrainee } from '#server/users/lookup-queries.ts'
+import { findInternWithPlan } from '#server/users/lookup-queries.ts'
 import { requireOpenDay } from './days.ts'
 import { addAll, remove, rename } from './holidays/edit.ts'
 import { listHolidays } from './holidays/queries.ts'
@@ -87,7 +87,7 @@ function leaveRoutes(app: FastifyInstance, services: Services) {
   const { orm } = services.database
 
   route(app, services, dailyUpdates.listLeave, async ({ params: { userId } }) => {
-    orNotFound(await findTrainee(orm, userId), 'Intern')
+    orNotFound(await findInternWithPlan(orm, userId), 'Intern')
     return listLeaveOf(orm, userId)
   })
 

@@ -1,6 +1,5 @@
-import { isAdmin, type Actor } from '@cohort/contract/access'
+import { isAdmin, type Actor, isIntern } from '@cohort/contract/access'
 import type { SearchResults } from '@cohort/contract/dashboard/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { searchHelpRequests } from '#server/helpdesk/queries.ts'
 import { readerOf } from '#server/interns/reader.ts'
 import { isOwnIntern } from '#server/interns/visible-queries.ts'
@@ -32,7 +31,7 @@ export async function search(
 /** Everyone for admins, as in the list of people; for mentors the interns whose page they can open. */
 async function peopleFor(services: Services, actor: Actor, text: string) {
   const { orm } = services.database
-  if (isTrainee(actor)) return []
+  if (isIntern(actor)) return []
   if (isAdmin(actor)) return searchPeople(orm, text, MAX_FOUND)
   return searchPeople(orm, text, MAX_FOUND, isOwnIntern(await readerOf(services, actor)))
 }

@@ -8,8 +8,7 @@ import { leavePeriods } from '#server/daily-updates/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { isMentored, type Reader } from '#server/interns/visible-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
-import { isInTraining } from '#server/signals/day-queries.ts'
-import { isIntern, matching } from '#server/users/queries.ts'
+import { isEnabledIntern, matching, isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import type { UserFilters } from '@cohort/contract/users/schemas'
 
@@ -37,7 +36,7 @@ const andWriters = ({ reader, filters }: DaysScope, writers: SQL, shown: SQL) =>
         select user_id from ${writers}
         where user_id not in (select ${users.id} from ${users} where ${isInTraining})
       ) as former cross join lateral (
-        select ${shown} from ${users} where ${users.id} = former.user_id and ${isIntern}
+        select ${shown} from ${users} where ${users.id} = former.user_id and ${isEnabledIntern}
           and ${matching(filters) ?? sql`true`} limit 1
       ) as person`
     : sql``
@@ -57,7 +56,7 @@ export function peopleOf(scope: DaysScope, writers: SQL) {
 
 /** The interns who can be among `people`, in training or not. */
 export const matchingIds = (scope: DaysScope) => sql`select ${users.id} from ${users}
-  where ${isIntern} and ${matching(scope.filters) ?? sql`true`}
+  where ${isEnabledIntern} and ${matching(scope.filters) ?? sql`true`}
     and ${isAdmin(scope.reader.actor) ? sql`true` : sql`${users.id} in (select ${users.id} ${seen(scope)})`}`
 
 /** Whether an intern of `people` is on leave. */

@@ -6,9 +6,8 @@ import { tasks } from '#server/daily-updates/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { currentMilestones } from '#server/plans/mentor-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { isInTraining } from '#server/signals/day-queries.ts'
 import { signalStates } from '#server/signals/table.ts'
-import { isIntern, nameHolds } from '#server/users/queries.ts'
+import { isEnabledIntern, nameHolds, isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { asOf, at, byUpdate, rating, SORT_KEYS, suggested, type Moment } from './column-queries.ts'
 
@@ -29,7 +28,7 @@ function isAnyOf(column: SQL, values: readonly unknown[] | undefined, type: stri
 export function matchingPeople({ filters, ...moment }: Asked): SQL {
   const { scope = 'training', name, updatedBefore, ratedAtMost, behindBy } = filters
   const conditions = [
-    scope === 'training' ? isInTraining : isIntern,
+    scope === 'training' ? isInTraining : isEnabledIntern,
     nameHolds(users.nameFolded, name),
     isAnyOf(sql`${users.status}`, filters.status, 'text'),
     isAnyOf(sql`${users.zone}`, filters.zone, 'text'),

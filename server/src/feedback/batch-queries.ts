@@ -1,7 +1,7 @@
 import type { BatchAverages } from '@cohort/contract/feedback/schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isIntern, isInternWithId } from '#server/users/queries.ts'
+import { isEnabledIntern, isInternWithId } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { feedbacks } from './table.ts'
 
@@ -32,7 +32,7 @@ export async function averageSkillsOfBatch(
   const members = db
     .select({ id: users.id })
     .from(users)
-    .where(and(isIntern, eq(users.year, year), eq(users.batch, batch)))
+    .where(and(isEnabledIntern, eq(users.year, year), eq(users.batch, batch)))
     .orderBy(asc(users.id))
     .limit(MAX_INTERNS)
     .as('members')

@@ -1,6 +1,5 @@
-import { type Actor, isAdmin, type Role } from '@cohort/contract/access'
+import { type Actor, isAdmin, type Role, isIntern } from '@cohort/contract/access'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -57,7 +56,7 @@ interface Reader extends Pick<Actor, 'role'> {
 /** The feedbacks that the reader may see: for mentors those of their interactions and their own. */
 function visibleTo(reader: Reader): SQL | undefined {
   if (isAdmin(reader)) return undefined
-  if (isTrainee(reader)) return sql`false`
+  if (isIntern(reader)) return sql`false`
   const { id } = reader
   return or(
     eq(feedbacks.authorId, id),

@@ -4,7 +4,7 @@ import { findInteraction } from '#server/interactions/queries.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { findTrainee } from '#server/users/lookup-queries.ts'
+import { findInternWithPlan } from '#server/users/lookup-queries.ts'
 import { averageSkillsOfBatch, findBatchOf } from './batch-queries.ts'
 import { changeFeedback, giveFeedback } from './give.ts'
 import { saveKpiSets, showKpiSets } from './kpi-sets.ts'
@@ -45,7 +45,7 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, feedbacks.ofIntern, async ({ actor, params: { userId } }) => {
     const found = await listFeedbacks(orm, actor, { internId: userId })
-    if (found.length === 0) orNotFound(await findTrainee(orm, userId), 'Intern')
+    if (found.length === 0) orNotFound(await findInternWithPlan(orm, userId), 'Intern')
     return found
   })
 }

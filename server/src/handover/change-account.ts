@@ -1,8 +1,7 @@
-import type { Role } from '@cohort/contract/access'
+import { type Role, isIntern } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
 import type { AccountChange } from '@cohort/contract/users/handover-rules'
 import type { Successors } from '@cohort/contract/users/handover-schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -62,7 +61,7 @@ export function changeRole(
     if (isLastAdmin) return 'last admin'
     const left = await prepareHandover(services, db, { userId, change: 'role', role }, choice)
     const about = { actorId, subject: 'user', subjectId: userId }
-    if (!isTrainee({ role })) {
+    if (!isIntern({ role })) {
       const plan = await findPlanOf(db, userId)
       await removeFromPlan(db, userId)
       const changes = { plan: { from: plan?.name, to: null } }

@@ -30,7 +30,7 @@ export async function lockSuccessors(
 ): Promise<ChosenMentors | 'invalid'> {
   const ids = successorIds(choice)
   const locked = await lockPeople(db, distinctIds([userId, ...ids]))
-  const mentors = locked.filter(({ id, isMentor }) => isMentor && id !== userId)
+  const mentors = locked.filter(({ id, isEnabledMentor }) => isEnabledMentor && id !== userId)
   if (ids.some((id) => !mentors.some((mentor) => mentor.id === id))) return 'invalid'
   const mentorFor = (kind: Kind) => {
     const id = idFor(choice, kind)?.toLowerCase()

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '@cohort/contract/access'
+import { type Actor, isAdmin, isIntern } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import { foldedName } from '@cohort/contract/folded-name'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
@@ -10,7 +10,6 @@ import {
 } from '@cohort/contract/helpdesk/rules'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import type { Due } from '@cohort/contract/helpdesk/targets'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, desc, eq, gte, ilike, isNull, like, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
@@ -27,7 +26,7 @@ export function visibleTo(actor: Actor): SQL | undefined {
   const { recipient: to, recipientId: toId, senderId } = helpRequests
   // Both columns, as in the index.
   if (isAdmin(actor)) return and(eq(to, 'Admins'), isNull(toId))
-  if (isTrainee(actor)) return eq(senderId, actor.id)
+  if (isIntern(actor)) return eq(senderId, actor.id)
   return and(eq(to, 'Mentors'), eq(toId, actor.id))
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@cohort/contract/access'
+import { type Actor, isIntern } from '@cohort/contract/access'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { canResolve, isReopenable, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
@@ -7,7 +7,6 @@ import {
   type HelpMessage,
   type HelpRequest,
 } from '@cohort/contract/helpdesk/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { limitSending } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
@@ -56,7 +55,7 @@ export async function raiseRequest(
     const countSince = (moment: Date) => countRaised(db, actor.id, moment)
     await limitSending(services, db, { senderId: actor.id, anHour: REQUESTS_AN_HOUR, countSince })
     const recipientId = form.recepient === 'Mentors' ? (form.recepientId ?? null) : null
-    if (recipientId !== null && !(await lockPeople(db, [recipientId]))[0]?.isMentor) {
+    if (recipientId !== null && !(await lockPeople(db, [recipientId]))[0]?.isEnabledMentor) {
       throw refuse(helpdesk.raise, 'notMentor', { fields: { recepientId: FILL_ALL } })
     }
     const { subject, description, priority, recepient: recipient } = form
@@ -120,7 +119,7 @@ export function writeMessage(
 ): Promise<HelpMessage> {
   return transact(services, async (db, afterCommit) => {
     const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
-    if (isTrainee(actor)) {
+    if (isIntern(actor)) {
       const countSince = (moment: Date) => countWritten(db, actor.id, moment)
       await limitSending(services, db, { senderId: actor.id, anHour: REPLIES_AN_HOUR, countSince })
     }

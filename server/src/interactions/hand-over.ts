@@ -30,7 +30,7 @@ export function handOver(
     const locked = await lockInteraction(db, actor, interactionId, context)
     const before = orNotFound(locked, 'Interaction')
     if (!canRemind(actor, before)) throw refuse(interactions.handOver, 'notDue')
-    if (!mentor?.isMentor) throw refuseAt(interactions.handOver, 'unknownMentor', 'mentorId')
+    if (!mentor?.isEnabledMentor) throw refuseAt(interactions.handOver, 'unknownMentor', 'mentorId')
     const givers = new Set([before.mentorId, before.interviewerId].filter((id) => id !== null))
     if (givers.size === 1 && givers.has(mentor.id))
       throw refuse(interactions.handOver, 'sameMentor')

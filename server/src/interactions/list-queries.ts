@@ -1,9 +1,8 @@
-import { type Actor, isAdmin } from '@cohort/contract/access'
+import { type Actor, isAdmin, isIntern } from '@cohort/contract/access'
 import { addDays, toInstant } from '@cohort/contract/dates'
 import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
 import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import type { Interaction, InteractionFilters } from '@cohort/contract/interactions/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, count, desc, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { isAnyOf, nameHolds } from '#server/users/queries.ts'
@@ -176,7 +175,7 @@ function rolesIn(scope: Scope) {
 function columnsIn(scope: Scope) {
   const { internId, mentorId, interviewerId } = interactions
   if ('ofUser' in scope) return [internId, mentorId, interviewerId]
-  return isTrainee(scope) ? [internId] : [mentorId, interviewerId]
+  return isIntern(scope) ? [internId] : [mentorId, interviewerId]
 }
 
 const LATEST = 500

@@ -30,7 +30,7 @@ export function nameMentor(
     const locked = await lockInteraction(db, actor, interactionId, context)
     const before = orNotFound(locked, 'Interaction')
     if (!canNameMentor(actor, before)) throw refuse(interactions.nameMentor, 'notNeeded')
-    const isSuitable = mentor?.isMentor && mentor.id !== before.internId
+    const isSuitable = mentor?.isEnabledMentor && mentor.id !== before.internId
     if (!isSuitable) throw refuseAt(interactions.nameMentor, 'unknownMentor', 'mentorId')
     // The new giver was not reminded.
     const columns = { mentorId: mentor.id, feedbackRemindedAt: null }

@@ -99,7 +99,7 @@ export function areActive(
   { internId, mentorId, interviewerId }: People,
 ): boolean {
   const find = (userId: string) => locked.find(({ id }) => id === userId.toLowerCase())
-  const isIntern = !internId || find(internId)?.isIntern === true
+  const isSuitable = !internId || find(internId)?.isEnabledIntern === true
   const mentors = distinctIds([mentorId, interviewerId])
-  return isIntern && mentors.every((mentorId) => find(mentorId)?.isMentor === true)
+  return isSuitable && mentors.every((mentorId) => find(mentorId)?.isEnabledMentor === true)
 }

@@ -1,7 +1,6 @@
-import { type Actor, isAdmin } from '@cohort/contract/access'
+import { type Actor, isAdmin, isIntern } from '@cohort/contract/access'
 import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
@@ -93,7 +92,7 @@ export function spanOf({ date, time, duration }: Planned, timeZone: string) {
 /** The interactions that the actor may know of. */
 function visibleTo(actor: Actor): SQL | undefined {
   if (isAdmin(actor)) return undefined
-  if (isTrainee(actor)) return eq(interactions.internId, actor.id)
+  if (isIntern(actor)) return eq(interactions.internId, actor.id)
   return or(eq(interactions.mentorId, actor.id), eq(interactions.interviewerId, actor.id))
 }
 

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import { updateReminders } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { currentMilestone, isMentor } from '#server/plans/mentor-queries.ts'
+import { currentMilestone, isEnabledMentor } from '#server/plans/mentor-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { listPlanFacts, type PlanRow } from '#server/signals/due-queries.ts'
 import { photos, users, zoneChanges } from '#server/users/table.ts'
@@ -75,7 +75,7 @@ export async function findHeader(
     left join ${plans} plan on plan.id = member.plan_id
     left join lateral (${currentMilestone(today)}) as stage on true
     left join ${users} mentor on mentor.id = coalesce(member.mentor_id, stage.mentor_id)
-      and ${isMentor}
+      and ${isEnabledMentor}
     where ${users.id} = ${internId}::uuid`)
   const [row] = rows
   if (!row) return undefined

@@ -22,8 +22,8 @@ export async function requestMeeting(
   return transact(services, async (db, afterCommit) => {
     await limitRequests(services, db, actor)
     const people = await lockPeople(db, [internId, actor.id])
-    const intern = people.find(({ isIntern }) => isIntern)
-    const mentor = people.find(({ isMentor }) => isMentor)
+    const intern = people.find(({ isEnabledIntern }) => isEnabledIntern)
+    const mentor = people.find(({ isEnabledMentor }) => isEnabledMentor)
     // Disabled, or of another role, since they were found.
     if (!intern || !mentor) throw notFound('Intern')
     const preferredAt = preferredInstant(preferred, ruleContextOf(services).timeZone)

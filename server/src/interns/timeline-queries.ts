@@ -1,4 +1,4 @@
-import { isAdmin } from '@cohort/contract/access'
+import { isAdmin, isIntern } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
 import type { EventKind } from '@cohort/contract/interns/rules'
 import type { TimelineEvent } from '@cohort/contract/interns/schemas'
@@ -6,7 +6,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { statusAt } from '#server/interactions/table.ts'
-import { isTrainee } from '@cohort/contract/users/rules'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
 import { nextSteps } from '#server/sharing/table.ts'
@@ -89,7 +88,7 @@ const feedback: MakePart = ({ internId, now }, { actor }) => ({
   kind: 'feedback',
   id: sql`feedback.id`,
   // For interns, at the time when they could first read it.
-  at: isTrainee(actor) ? sql`feedback.shared_from` : sql`feedback.created_at`,
+  at: isIntern(actor) ? sql`feedback.shared_from` : sql`feedback.created_at`,
   tells: sql`'feedbackId', feedback.id, 'interactionId', meeting.id, 'name', meeting.name, 'average', feedback.average_rating,
     'text', left(feedback.description, ${MAX_QUOTED}), 'by', ${nameOf(sql`feedback.author_id`)}`,
   from: sql`from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id

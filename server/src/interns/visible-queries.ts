@@ -1,5 +1,4 @@
-import { isAdmin, type Actor } from '@cohort/contract/access'
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isAdmin, type Actor, isIntern } from '@cohort/contract/access'
 import { sql, type SQL } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpRequests } from '#server/helpdesk/table.ts'
@@ -7,7 +6,7 @@ import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isMentoredBy } from '#server/plans/mentor-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
-import { isInTraining } from '#server/signals/day-queries.ts'
+import { isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 
 /** The reader; for mentors, the plans whose current milestone they mentor. */
@@ -23,7 +22,7 @@ export const isMentored = ({ actor, planIds }: Reader) => isMentoredBy(actor.id,
 function visibleTo(reader: Reader): SQL {
   const { actor } = reader
   if (isAdmin(actor)) return sql`${users.role} = 'Interns'`
-  if (isTrainee(actor)) return sql`${users.role} = 'Interns' and ${users.id} = ${actor.id}::uuid`
+  if (isIntern(actor)) return sql`${users.role} = 'Interns' and ${users.id} = ${actor.id}::uuid`
   return sql`${isInTraining} and ${isMentored(reader)}`
 }
 
@@ -42,21 +41,21 @@ export async function isVisible(db: Queryable, reader: Reader, internId: string)
 
 /** Mentors see the interactions in which they take part. */
 export function meetingsFor(actor: Actor): SQL {
-  if (isAdmin(actor) || isTrainee(actor)) return sql`true`
+  if (isAdmin(actor) || isIntern(actor)) return sql`true`
   return sql`${actor.id}::uuid in (meeting.mentor_id, meeting.interviewer_id)`
 }
 
 /** Interns read what is shared with them; mentors that of their interactions, and their own. */
 export function feedbackFor(actor: Actor, now: Date): SQL {
   if (isAdmin(actor)) return sql`true`
-  if (isTrainee(actor)) return sql`feedback.shared_from <= ${now.toISOString()}::timestamptz`
+  if (isIntern(actor)) return sql`feedback.shared_from <= ${now.toISOString()}::timestamptz`
   return sql`${actor.id}::uuid in (feedback.author_id, meeting.mentor_id, meeting.interviewer_id)`
 }
 
 /** As in the help desk: requests to a mentor are for that mentor and the sender alone. */
 export function requestsFor(actor: Actor): SQL {
   if (isAdmin(actor)) return sql`request.recipient_id is null`
-  if (isTrainee(actor)) return sql`true`
+  if (isIntern(actor)) return sql`true`
   return sql`request.recipient_id = ${actor.id}::uuid`
 }
 

@@ -41,7 +41,7 @@ interface Parent {
 /** One after the other, because ids are the order. */
 async function copyMilestones(db: Queryable, milestones: readonly Milestone[], parent: Parent) {
   const mentorIds = milestones.flatMap(({ mentorId }) => mentorId ?? [])
-  const mentors = (await lockPeople(db, mentorIds)).filter(({ isMentor }) => isMentor)
+  const mentors = (await lockPeople(db, mentorIds)).filter(({ isEnabledMentor }) => isEnabledMentor)
   const enabled = mentors.map(({ id }) => id)
   for (const { name, mentorId, milestoneDays: days, objectives } of milestones) {
     const mentor = mentorId && enabled.includes(mentorId) ? mentorId : null

@@ -98,7 +98,7 @@ async function mentorIdFor(db: Queryable, { mentorName, mentorId }: MentorFields
 /** The account or the role may have changed since the mentor was found. */
 async function lockMentor(db: Queryable, mentorId: string, field: string) {
   const [locked] = await lockPeople(db, [mentorId])
-  if (!locked?.isMentor) throw refuseAt(plans.createMilestone, 'unknownMentor', field)
+  if (!locked?.isEnabledMentor) throw refuseAt(plans.createMilestone, 'unknownMentor', field)
 }
 
 /**

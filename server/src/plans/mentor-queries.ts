@@ -7,7 +7,7 @@ import { milestones, planMembers, plans } from './table.ts'
 // Not scoped to an actor.
 // Who mentors an intern: the mentor chosen for the intern, else the mentor of the plan's current milestone.
 
-export const isMentor = sql`mentor.role = 'Mentors' and mentor.disabled_at is null`
+export const isEnabledMentor = sql`mentor.role = 'Mentors' and mentor.disabled_at is null`
 
 /**
  * The current milestone of `plan`: milestones follow one another from its start, and the last one stays current
@@ -28,7 +28,7 @@ export const currentMilestones = (today: Day) => sql`
       mentor.name as mentor, mentor.name_folded as mentor_folded,
       plan.start_date + (sum(stage.days) over (partition by stage.plan_id order by stage.position, stage.id))::int as ends_before
     from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
-    left join ${users} mentor on mentor.id = stage.mentor_id and ${isMentor}
+    left join ${users} mentor on mentor.id = stage.mentor_id and ${isEnabledMentor}
   ) as stages
   order by plan_id, ends_before <= ${today}::date,
     case when ends_before > ${today}::date then ends_before end, ends_before desc`
@@ -71,7 +71,7 @@ export async function listMentorsOf(db: Queryable, internIds: readonly string[],
     from ${planMembers} member
     join ${plans} plan on plan.id = member.plan_id
     left join lateral (${currentMilestone(today)}) as stage on true
-    join ${users} mentor on mentor.id = coalesce(member.mentor_id, stage.mentor_id) and ${isMentor}
+    join ${users} mentor on mentor.id = coalesce(member.mentor_id, stage.mentor_id) and ${isEnabledMentor}
     where member.intern_id = any(${sql.param([...internIds])}::uuid[])`)
   return new Map(rows.map(({ internId, id, name }) => [internId, { id, name }]))
 }

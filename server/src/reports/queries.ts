@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions, statusAt } from '#server/interactions/table.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { byName, isIntern, isInternWithId } from '#server/users/queries.ts'
+import { byName, isEnabledIntern, isInternWithId } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 
 // Not scoped to an actor: reports are for admins, who may read about every intern.
@@ -50,7 +50,7 @@ export interface Batch {
 }
 
 const inBatch = ({ year, batch }: Batch) =>
-  and(isIntern, eq(users.year, year), eq(users.batch, batch))
+  and(isEnabledIntern, eq(users.year, year), eq(users.batch, batch))
 
 export const countInterns = (db: Queryable, batch: Batch) => db.$count(users, inBatch(batch))
 

@@ -5,7 +5,7 @@ import { findFeedback } from '#server/feedback/queries.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { findTrainee } from '#server/users/lookup-queries.ts'
+import { findInternWithPlan } from '#server/users/lookup-queries.ts'
 import { answer, changeFollowUp, holdBack, shareNow } from './change.ts'
 import { giveWithFollowUp } from './give.ts'
 import { findSharing, showFollowUp } from './queries.ts'
@@ -78,7 +78,7 @@ function stepRoutes(app: FastifyInstance, services: Services) {
   const { orm } = services.database
 
   route(app, services, sharing.nextSteps, async ({ actor, params: { userId: internId } }) => {
-    orNotFound(await findTrainee(orm, internId), 'Intern')
+    orNotFound(await findInternWithPlan(orm, internId), 'Intern')
     const { now } = ruleContextOf(services)
     const doneSince = addDays(todayOf(services), -DONE_DAYS)
     return listStepsOf(orm, actor, { internId, now, doneSince, limit: MAX_STEPS })

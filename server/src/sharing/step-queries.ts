@@ -1,5 +1,4 @@
-import { isAdmin, type Actor } from '@cohort/contract/access'
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isAdmin, type Actor, isIntern } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
 import { and, asc, desc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
@@ -28,7 +27,7 @@ const select = (db: Queryable) =>
 /** Interns read those of shared feedback; mentors those of their interactions, and their own. */
 function visibleTo(actor: Actor, now: Date): SQL | undefined {
   if (isAdmin(actor)) return undefined
-  if (isTrainee(actor)) return lte(feedbacks.sharedFrom, now)
+  if (isIntern(actor)) return lte(feedbacks.sharedFrom, now)
   return or(
     eq(feedbacks.authorId, actor.id),
     eq(interactions.mentorId, actor.id),

@@ -9,7 +9,7 @@ import { todayOf, type Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { contextOf, type Context } from './context.ts'
 import { owedTo } from './debts.ts'
-import { endOf, listTraineeIds, listWindows, type WindowRow } from './day-queries.ts'
+import { endOf, listIdsInTraining, listWindows, type WindowRow } from './day-queries.ts'
 import { listDebtRows } from './debts-queries.ts'
 import { listLatestFeedback, type RatedRow } from './feedback-queries.ts'
 import { fallenKpis, ratingFactsOf } from './ratings.ts'
@@ -66,7 +66,7 @@ async function computeDay(services: Services, day: Day): Promise<boolean> {
   const { orm } = services.database
   const run = await openDay(orm, day)
   const context = await contextOf(services, day)
-  const ids = await listTraineeIds(orm)
+  const ids = await listIdsInTraining(orm)
   for (let start = 0; start < ids.length; start += CHUNK) {
     const rows = await statesOf(orm, ids.slice(start, start + CHUNK), context)
     const isPut = await orm.transaction(async (db) => {

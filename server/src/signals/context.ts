@@ -4,7 +4,7 @@ import { COUNTS, gapOf, type PlanFacts, type Thresholds } from '@cohort/contract
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { listTraineeIds, type ClosedDay } from './day-queries.ts'
+import { listIdsInTraining, type ClosedDay } from './day-queries.ts'
 import { listPlanFacts, type PlanRow } from './due-queries.ts'
 import { listRaters } from './feedback-queries.ts'
 import { leniencies } from './ratings.ts'
@@ -17,7 +17,7 @@ export async function contextOf(services: Services, day: Day) {
   const { orm } = services.database
   const closed = await closedDayOf(services, day)
   const limits = await findThresholds(orm, day)
-  const plans = planFactsOf(await listPlanFacts(orm, await listTraineeIds(orm), closed), limits)
+  const plans = planFactsOf(await listPlanFacts(orm, await listIdsInTraining(orm), closed), limits)
   const mentors = await listCurrentMentors(orm, day)
   const raters = await listRaters(orm, closed)
   return {

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import { dueSteps } from '#server/plans/steps-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
+import { isInTraining } from '#server/users/queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { statusChanges } from './table.ts'
 
@@ -24,11 +25,7 @@ export interface ClosedDay {
 export const endOf = ({ day, timeZone }: Pick<ClosedDay, 'day' | 'timeZone'>) =>
   toInstant(addDays(day, 1), '00:00', timeZone)
 
-/** Interns in training today, on leave and in examination too. In the words of an index of `users`. */
-export const isInTraining = sql`${users.role} = 'Interns' and ${users.disabledAt} is null
-  and (${users.status} is null or ${users.status} in ('ACTIVE', 'SHADOWING', 'LEAVE', 'EXAMINATION'))`
-
-export async function listTraineeIds(db: Queryable): Promise<string[]> {
+export async function listIdsInTraining(db: Queryable): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(isInTraining).orderBy(users.id)
   return rows.map(({ id }) => id)
 }

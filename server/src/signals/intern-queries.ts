@@ -8,8 +8,9 @@ import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isMentoredBy } from '#server/plans/mentor-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
+import { isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { endOf, isInTraining, type ClosedDay } from './day-queries.ts'
+import { endOf, type ClosedDay } from './day-queries.ts'
 import { internMessages, suggestionDecisions } from './table.ts'
 
 export type TraineeRow = { readonly id: string; readonly zone: Zone | null }

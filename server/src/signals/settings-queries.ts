@@ -3,8 +3,8 @@ import type { Day } from '@cohort/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
+import { isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { isInTraining } from './day-queries.ts'
 import { signalStates, suggestionDecisions } from './table.ts'
 
 // Not scoped to an actor: for admins alone.

@@ -74,9 +74,9 @@ export function searchPeople(db: Queryable, text: string, limit: number, among?:
 }
 
 /** An intern, enabled or not, their plan and own mentor; undefined for people of other roles. */
-export async function findTrainee(db: Queryable, userId: string) {
+export async function findInternWithPlan(db: Queryable, userId: string) {
   const { id, name, zone } = users
-  const [trainee] = await db
+  const [intern] = await db
     .select({
       id,
       name,
@@ -91,7 +91,7 @@ export async function findTrainee(db: Queryable, userId: string) {
     .leftJoin(plans, eq(plans.id, planMembers.planId))
     .leftJoin(mentor, eq(mentor.id, planMembers.mentorId))
     .where(isInternWithId(userId))
-  return trainee
+  return intern
 }
 
 /** Enabled people of a role, at most two: a second one means that the name is ambiguous. */
@@ -144,8 +144,8 @@ export async function lockPeople(db: Queryable, ids: readonly string[]) {
     .select({
       id: users.id,
       name: users.name,
-      isIntern: sql<boolean>`${users.role} = 'Interns' and ${users.disabledAt} is null`,
-      isMentor: sql<boolean>`${users.role} = 'Mentors' and ${users.disabledAt} is null`,
+      isEnabledIntern: sql<boolean>`${users.role} = 'Interns' and ${users.disabledAt} is null`,
+      isEnabledMentor: sql<boolean>`${users.role} = 'Mentors' and ${users.disabledAt} is null`,
     })
     .from(users)
     .where(inArray(users.id, [...ids]))

@@ -56,12 +56,16 @@ export const hasRole = (role: Role) => eq(users.role, role)
 
 export const isEnabledAs = (role: Role) => and(isEnabled, hasRole(role))
 
-export const isIntern = isEnabledAs('Interns')
+export const isEnabledIntern = isEnabledAs('Interns')
 
 /** Enabled or not. */
 export const isInternWithId = (userId: string) => and(eq(users.id, userId), hasRole('Interns'))
 
-/** 0 in training or without a status, 1 absent, 2 no longer in training. */
+/** Interns in training today, on leave and in examination too. In the words of an index of `users`. */
+export const isInTraining = sql`${users.role} = 'Interns' and ${users.disabledAt} is null
+  and (${users.status} is null or ${users.status} in ('ACTIVE', 'SHADOWING', 'LEAVE', 'EXAMINATION'))`
+
+/** 0 attending or without a status, 1 absent, 2 no longer in training. */
 export const trainingRank = sql`case when ${users.status} is null then 0
   when ${users.status} in ('ACTIVE', 'SHADOWING') then 0
   when ${users.status} in ('LEAVE', 'EXAMINATION') then 1 else 2 end`

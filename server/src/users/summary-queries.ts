@@ -1,7 +1,7 @@
 import type { FilterChoices } from '@cohort/contract/users/schemas'
 import { and, count, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isIntern } from './queries.ts'
+import { isEnabledIntern } from './queries.ts'
 import { users } from './table.ts'
 
 // Not scoped to an actor: the calls admit admins, and people to what concerns themselves.
@@ -11,7 +11,7 @@ export async function listFilterChoices(db: Queryable): Promise<FilterChoices> {
   const rows = await db
     .select({ year, status, designation, batch })
     .from(users)
-    .where(and(isIntern, or(...[year, status, designation, batch].map(isNotNull))))
+    .where(and(isEnabledIntern, or(...[year, status, designation, batch].map(isNotNull))))
     .groupBy(sql`grouping sets ((${year}), (${status}), (${designation}), (${batch}))`)
     .orderBy(year, status, designation, batch)
   return {
@@ -26,7 +26,7 @@ export async function countByStatus(db: Queryable) {
   const rows = await db
     .select({ status: users.status, people: count() })
     .from(users)
-    .where(isIntern)
+    .where(isEnabledIntern)
     .groupBy(users.status)
   const having = (status: string) => rows.find((row) => row.status === status)?.people ?? 0
   return {

@@ -1,8 +1,7 @@
-import { ROLES } from '@cohort/contract/access'
+import { ROLES, isIntern } from '@cohort/contract/access'
 import { today } from '@cohort/contract/dates'
 import type { announcementForm } from '@cohort/contract/announcements/schemas'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import type * as z from 'zod'
@@ -79,7 +78,7 @@ function AudienceFields({ form }: Pick<Props, 'form'>) {
         value={role ?? EVERYONE}
         onChange={(chosen) => set({ role: ROLES.find((known) => known === chosen) ?? null })}
       />
-      {role && isTrainee({ role }) && (
+      {role && isIntern({ role }) && (
         <>
           <Select
             label="Year"

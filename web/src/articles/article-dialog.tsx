@@ -1,4 +1,4 @@
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isIntern } from '@cohort/contract/access'
 import { formatDay } from '@cohort/contract/dates'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,11 +19,11 @@ interface Props {
 
 export function ArticleDialog({ article: { id, title }, onClose, children }: Props) {
   const query = useQuery(articleQuery(id))
-  const isIntern = isTrainee(actorOf(useSignedIn()))
+  const isRead = isIntern(actorOf(useSignedIn()))
   const isShown = query.data !== undefined
   useEffect(() => {
-    if (isShown && isIntern) countUse(id, 'opened').catch(logQuietly)
-  }, [id, isShown, isIntern])
+    if (isShown && isRead) countUse(id, 'opened').catch(logQuietly)
+  }, [id, isShown, isRead])
   return (
     <Dialog title={query.data?.title ?? title ?? 'Help article'} size="lg" onClose={onClose}>
       <QueryList query={query} skeleton={<TableSkeleton count={4} />}>

@@ -1,6 +1,6 @@
+import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { Blocker } from '@cohort/contract/blockers/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { Button, Group, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useAddress } from '#web/lib/address/use-address.ts'
@@ -81,7 +81,7 @@ interface ActionsProps extends Pick<Props, 'blocker'> {
 }
 
 function Actions({ blocker, isAnswering }: ActionsProps) {
-  const mayAnswer = !isTrainee(useSignedIn())
+  const mayAnswer = !isIntern(useSignedIn())
   const [shown, show] = useState<keyof typeof DIALOGS | undefined>(
     isAnswering && mayAnswer ? 'answer' : undefined,
   )

@@ -1,5 +1,4 @@
-import { isTrainee } from '@cohort/contract/users/rules'
-import { type Role, isAdmin } from '@cohort/contract/access'
+import { type Role, isAdmin, isIntern } from '@cohort/contract/access'
 import { Center, Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ComponentType } from 'react'
@@ -53,9 +52,9 @@ const FIGURES: Readonly<Partial<Record<Role, ComponentType>>> = {
 }
 
 export function DashboardScreen() {
-  const Figures: ComponentType | undefined = FIGURES[useSignedIn().role]
-  const isIntern = isTrainee(useSignedIn())
-  if (isIntern) return <InternDashboard />
+  const signedIn = useSignedIn()
+  const Figures: ComponentType | undefined = FIGURES[signedIn.role]
+  if (isIntern(signedIn)) return <InternDashboard />
   if (Figures) return <Dashboard Figures={Figures} ownDay={NO_DAY} />
   return (
     <Center mih="50vh">
@@ -77,19 +76,19 @@ interface DashboardProps {
 }
 
 function Dashboard({ Figures, ownDay }: DashboardProps) {
-  const isIntern = isTrainee(useSignedIn())
-  const isWaiting = useIsWaiting(isIntern) || ownDay.isLoading
+  const isForIntern = isIntern(useSignedIn())
+  const isWaiting = useIsWaiting(isForIntern) || ownDay.isLoading
   // Hidden until the height of the content above is known, to avoid layout shifts.
   const isHidden = useDeferredValue(isWaiting)
   const hidden = isHidden ? { display: 'none' } : {}
   return (
     <div
       className={classes['dashboard']}
-      data-intern={isIntern || undefined}
+      data-intern={isForIntern || undefined}
       data-own-day={ownDay.items ? true : undefined}
     >
       <Welcome />
-      <Suspense fallback={<DashboardSkeleton isIntern={isIntern} />}>
+      <Suspense fallback={<DashboardSkeleton isIntern={isForIntern} />}>
         {ownDay.items && (
           <div className={classes['overview']} style={hidden}>
             <OwnDayPanel date={ownDay.date} items={ownDay.items} />
@@ -98,7 +97,7 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
         <div className={classes['to-do']} style={hidden}>
           <ToDoPanel />
         </div>
-        {isHidden && <DashboardSkeleton isIntern={isIntern} />}
+        {isHidden && <DashboardSkeleton isIntern={isForIntern} />}
         <div className={classes['later']} style={hidden}>
           <Later Figures={Figures} />
         </div>
@@ -125,14 +124,14 @@ function useIsWaiting(isIntern: boolean): boolean {
 
 function Later({ Figures }: { readonly Figures: ComponentType }) {
   const { role } = useSignedIn()
-  const isIntern = isTrainee({ role })
+  const isForIntern = isIntern({ role })
   return (
     <>
       <Stack className={classes['figures'] ?? ''} gap="md">
         <Figures />
-        {isIntern && <OwnProgressPanel />}
+        {isForIntern && <OwnProgressPanel />}
       </Stack>
-      {!isIntern && (
+      {!isForIntern && (
         <div className={classes['overview']}>
           <LazySummary />
         </div>
@@ -142,7 +141,7 @@ function Later({ Figures }: { readonly Figures: ComponentType }) {
       </div>
       {!isAdmin({ role }) && (
         <div className={classes['more']}>
-          <Suspense>{isIntern ? <OwnPlan /> : <MentoredPanel />}</Suspense>
+          <Suspense>{isForIntern ? <OwnPlan /> : <MentoredPanel />}</Suspense>
         </div>
       )}
     </>

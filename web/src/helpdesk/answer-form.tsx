@@ -1,7 +1,6 @@
-import { isAdmin } from '@cohort/contract/access'
+import { isAdmin, isIntern } from '@cohort/contract/access'
 import { canChangeAnswer } from '@cohort/contract/helpdesk/rules'
 import type { CannedAnswer } from '@cohort/contract/helpdesk/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import type { TextareaProps } from '@mantine/core'
 import type { Ref } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
@@ -26,7 +25,7 @@ export function AnswerForm({ onEdit, ...props }: Props) {
       minRows={2}
       maxRows={10}
       {...props}
-      saved={isTrainee(actor) ? undefined : saved}
+      saved={isIntern(actor) ? undefined : saved}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { isIntern } from '@cohort/contract/access'
 import { formatDay, isDay, type Day } from '@cohort/contract/dates'
 import {
   INTERACTION_STATUSES,
@@ -6,7 +7,6 @@ import {
   type InteractionStatus,
   type Outcome,
 } from '@cohort/contract/interactions/rules'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -186,7 +186,7 @@ function OwnInteractions<Name extends string>(props: OwnProps<Name>) {
   return (
     <>
       <PageHeader title="Interactions" views={<Views view={view} onChoose={choose} />}>
-        {!isTrainee({ role }) && <RequestMeetingPanel />}
+        {!isIntern({ role }) && <RequestMeetingPanel />}
         <FeedPanel />
       </PageHeader>
       <InteractionListPanel

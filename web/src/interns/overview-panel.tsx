@@ -1,6 +1,6 @@
+import { isIntern } from '@cohort/contract/access'
 import type { EventKind } from '@cohort/contract/interns/rules'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
 import { PersonSignalsPanel } from '#web/signals/person-signals-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -22,7 +22,7 @@ export function OverviewPanel({ intern, kinds }: Props) {
   return (
     <div className={classes['parts']}>
       <div className={classes['signals']}>
-        {isTrainee({ role }) ? <OwnProgressPanel /> : <PersonSignalsPanel person={person} />}
+        {isIntern({ role }) ? <OwnProgressPanel /> : <PersonSignalsPanel person={person} />}
       </div>
       <TimelinePanel
         userId={id}

@@ -1,5 +1,4 @@
-import { isAdmin, type Role } from '@cohort/contract/access'
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isAdmin, type Role, isIntern } from '@cohort/contract/access'
 
 export const TABS = [
   'overview',
@@ -30,7 +29,7 @@ export const PARTS = ['personal', 'education', 'skills', 'bank', 'professional']
 /** Mentors may not read personal details, nor interns the history of changes. */
 export function tabsFor(role: Role): readonly Tab[] {
   if (isAdmin({ role })) return TABS
-  return isTrainee({ role })
+  return isIntern({ role })
     ? ['overview', 'feedback', 'work', 'meetings', 'plan', 'details']
     : ['overview', 'feedback', 'work', 'meetings', 'plan']
 }

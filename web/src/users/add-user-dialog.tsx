@@ -1,4 +1,4 @@
-import type { Role } from '@cohort/contract/access'
+import { type Role, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { RuleContext } from '@cohort/contract/rule-context'
@@ -10,7 +10,6 @@ import {
   MENTOR_NEEDS_PLAN,
   PASSWORD_MISSING,
 } from '@cohort/contract/users/new-user-schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { INVALID_USER } from '@cohort/contract/users/messages'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
@@ -48,7 +47,7 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
   const submit = form.handleSubmit(async ({ planId, mentorId, status, ...values }) => {
     try {
       const plan = planId ? { planId, ...(mentorId && { mentorId }) } : {}
-      const training = isTrainee(values) ? { ...plan, ...(status && { status }) } : {}
+      const training = isIntern(values) ? { ...plan, ...(status && { status }) } : {}
       const { message, data } = await add.mutateAsync({ ...values, ...training })
       toastAdded(message, data)
       closeSoon.start()
@@ -59,7 +58,7 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
   })
   return (
     <Dialog
-      title={initialRole && isTrainee({ role: initialRole }) ? 'Add intern' : 'Add User'}
+      title={initialRole && isIntern({ role: initialRole }) ? 'Add intern' : 'Add User'}
       onClose={onClose}
     >
       <FormShell
@@ -80,7 +79,7 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
 function useAddedToast() {
   const navigate = useNavigate()
   return (message: string, { id, role }: ResponseOf<typeof users.create>) => {
-    const to = isTrainee({ role }) ? paths.intern(id) : paths.profile(id)
+    const to = isIntern({ role }) ? paths.intern(id) : paths.profile(id)
     toastWithAction({ message, action: 'Open', onAct: () => void navigate({ to }) })
   }
 }

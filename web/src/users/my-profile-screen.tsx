@@ -1,4 +1,4 @@
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { useQuery } from '@tanstack/react-query'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -19,7 +19,7 @@ export const prefetch = (fetch: Fetch) => [fetch(userQuery(currentSession()?.use
 /** Interns see their whole page, admins and mentors what the profile holds. */
 export function MyProfileScreen() {
   const { userId, role } = useSignedIn()
-  if (!isTrainee({ role })) return <Profile userId={userId} />
+  if (!isIntern({ role })) return <Profile userId={userId} />
   return (
     <InternPagePanel
       userId={userId}

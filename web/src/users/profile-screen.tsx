@@ -1,5 +1,6 @@
+import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import { canEditProfessional, isTrainee } from '@cohort/contract/users/rules'
+import { canEditProfessional } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -47,7 +48,7 @@ export function ProfileScreen() {
         <NoProfile error={error} onRetry={refetch} />
       </>
     )
-  if (isTrainee(person))
+  if (isIntern(person))
     return (
       <InternPagePanel
         userId={userId}

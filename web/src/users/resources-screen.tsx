@@ -1,8 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
-import type { Role } from '@cohort/contract/access'
+import { type Role, isIntern } from '@cohort/contract/access'
 import {
   ACCOUNT_STATES,
-  isTrainee,
   USER_SORTS,
   type AccountState,
   type UserSort,
@@ -53,7 +52,7 @@ export function ResourcesScreen() {
           value={role}
           onChange={chooseRole}
         />
-        {isTrainee({ role }) && <AddInternButton />}
+        {isIntern({ role }) && <AddInternButton />}
       </PageHeader>
       <PeopleFilterPanel
         search={search}
@@ -136,7 +135,6 @@ function People({ search, role, account, signIn, sorting }: Props) {
   const chosen = { role: [role], account, ...signInFilter(signIn) }
   const filters = { ...peopleFilters(search), ...sorted(sorting), ...chosen }
   const query = useQuery(usersQuery(filters, search.page, PAGE_SIZE))
-  const isIntern = isTrainee({ role })
   const plural = role.toLowerCase()
   return (
     <PagedList
@@ -164,7 +162,7 @@ function People({ search, role, account, signIn, sorting }: Props) {
       {(people, isStale) => (
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="md" {...stale(isStale)}>
           {people.map((person) => (
-            <UserCard key={person.id} person={person} isIntern={isIntern} />
+            <UserCard key={person.id} person={person} isIntern={isIntern({ role })} />
           ))}
         </SimpleGrid>
       )}

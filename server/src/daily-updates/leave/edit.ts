@@ -27,7 +27,7 @@ export function addLeave(
 ): Promise<Leave> {
   return transact(services, async (db, afterCommit) => {
     const [intern] = await lockPeople(db, [userId])
-    if (!intern?.isIntern) throw notFound('Intern')
+    if (!intern?.isEnabledIntern) throw notFound('Intern')
     if ((await listLeaveOf(db, userId, form)).length > 0)
       throw refuse(dailyUpdates.addLeave, 'overlaps')
     const added = await insertLeave(db, userId, form)

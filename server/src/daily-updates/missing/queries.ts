@@ -19,7 +19,13 @@ import {
 } from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
-import { byName, isIntern, matching, pageByName, personFields } from '#server/users/queries.ts'
+import {
+  byName,
+  isEnabledIntern,
+  matching,
+  pageByName,
+  personFields,
+} from '#server/users/queries.ts'
 import { signInFields, signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
 import { expectedFrom } from '../expected-from-queries.ts'
@@ -37,7 +43,7 @@ export const hasWritingStatus = or(
 )
 
 /** Interns who write daily updates in their present status. */
-export const isExpected = and(isIntern, hasWritingStatus)
+export const isExpected = and(isEnabledIntern, hasWritingStatus)
 
 export interface Zone {
   readonly timeZone: string

@@ -1,3 +1,4 @@
+import { isIntern } from '@cohort/contract/access'
 import {
   addDays,
   minuteOfDay,
@@ -9,7 +10,7 @@ import {
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { SeriesPlan, SeriesProposal } from '@cohort/contract/interactions/series-schemas'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import { isAbsent, isTrainee, type Status } from '@cohort/contract/users/rules'
+import { isAbsent, type Status } from '@cohort/contract/users/rules'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { refuseAt } from '#server/platform/http/refusal.ts'
@@ -36,7 +37,7 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   const people = await listActive(db, [...plan.internIds, ...plan.interviewerIds])
   const chosen = plan.internIds.flatMap((id) => people.filter((one) => one.id === id))
   const interviewers = people.filter((one) => isInterviewer(one, plan))
-  requireAll(plan, chosen.filter(isTrainee).length, interviewers.length)
+  requireAll(plan, chosen.filter(isIntern).length, interviewers.length)
   const { interns, absent } = splitByAbsence(chosen, plan)
   const slots = await slotsOf(services, plan)
   const busy = await busyOf(services, plan, slots)

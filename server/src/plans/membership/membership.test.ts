@@ -83,11 +83,11 @@ test('the interns to add can be those in training without a plan, on a page, in 
     const { data } = await as(asha, plans.listUsers, { params: { planId }, body })
     return [data.total, ...data.data.map(({ name }) => name)]
   }
-  const inTraining = { inTraining: true }
+  const attending = { isAttending: true }
   expect(await asked({})).toEqual([5, 'Bina', 'Ivan Thomas', 'Isha Menon', 'Aarav', 'Chetan'])
-  expect(await asked(inTraining)).toEqual([3, 'Bina', 'Ivan Thomas', 'Isha Menon'])
+  expect(await asked(attending)).toEqual([3, 'Bina', 'Ivan Thomas', 'Isha Menon'])
   expect(await asked({ withoutPlan: true })).toEqual([4, 'Bina', 'Ivan Thomas', 'Aarav', 'Chetan'])
-  const ready = { ...inTraining, withoutPlan: true }
+  const ready = { ...attending, withoutPlan: true }
   expect(await asked(ready)).toEqual([2, 'Bina', 'Ivan Thomas'])
   expect(await asked({ ...ready, planStatus: 'Present' })).toEqual([0])
   await as(asha, plans.addUsers, { params: { planId }, body: { matching: ready } })

@@ -16,7 +16,7 @@ import { moveInto, recordTransfers, type Transfer } from './transfers.ts'
 export function addUsers(services: Services, target: Target, form: MembershipChange) {
   const selection = { form, planStatus: 'Not Present' } as const
   return changeMembership(services, target, selection, async (db, plan, { ids, locked }) => {
-    const people = locked.filter(({ isIntern }) => isIntern)
+    const people = locked.filter(({ isEnabledIntern }) => isEnabledIntern)
     if (form.userIds && people.length < ids.length) throw refuse(plans.addUsers, 'notIntern')
     return moveInto(db, { plan, people, now: services.now() })
   })

@@ -38,9 +38,9 @@ export async function writeMentor(
   { internIds, mentorId }: Choice,
 ) {
   const locked = await lockPeople(db, mentorId ? [...internIds, mentorId] : internIds)
-  const mentor = locked.find(({ id, isMentor }) => isMentor && id === mentorId)
+  const mentor = locked.find(({ id, isEnabledMentor }) => isEnabledMentor && id === mentorId)
   if (mentorId && !mentor) throw invalid({ mentorId: MENTOR_UNKNOWN })
-  const interns = locked.filter(({ isIntern }) => isIntern)
+  const interns = locked.filter(({ isEnabledIntern }) => isEnabledIntern)
   const before = await listOwnMentors(
     db,
     interns.map(({ id }) => id),

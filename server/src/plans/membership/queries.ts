@@ -17,7 +17,13 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '#server/notifications/table.ts'
-import { cardFields, isEnabled, isIntern, matching, withPlan } from '#server/users/queries.ts'
+import {
+  cardFields,
+  isEnabled,
+  isEnabledIntern,
+  matching,
+  withPlan,
+} from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { milestones, planMembers, plans } from '../table.ts'
 
@@ -56,7 +62,7 @@ export async function listPlanUsers(
 }
 
 /** Literals, as in the index of overviews. */
-const isActive = sql`(${users.status} is null or ${users.status} in ('ACTIVE', 'SHADOWING'))`
+const isAttending = sql`(${users.status} is null or ${users.status} in ('ACTIVE', 'SHADOWING'))`
 
 /** The first ids of the order; those in training are sorted alone, and the others come from the index. */
 function inOrder(planId: string, filter: PlanUsersFilter, limit: number): SQL {
@@ -68,13 +74,18 @@ function inOrder(planId: string, filter: PlanUsersFilter, limit: number): SQL {
     where ${and(isListed, condition)} order by place, name_folded, id limit ${limit})`
   if (planStatus === 'Present') return ids(sql`0`)
   const withoutPlanFirst = sql`case when ${planMembers.planId} is null then 0 else 1 end`
-  return sql`${ids(withoutPlanFirst, isActive)} union all ${ids(sql`2`, sql`not ${isActive}`)}`
+  return sql`${ids(withoutPlanFirst, isAttending)} union all ${ids(sql`2`, sql`not ${isAttending}`)}`
 }
 
-const isSelectable = ({ name, inTraining, withoutPlan: _withoutPlan, ...filters }: Selected) =>
+const isSelectable = ({
+  name,
+  isAttending: onlyAttending,
+  withoutPlan: _withoutPlan,
+  ...filters
+}: Selected) =>
   and(
-    isIntern,
-    inTraining ? isActive : undefined,
+    isEnabledIntern,
+    onlyAttending ? isAttending : undefined,
     matching({ ...filters, name: name ?? undefined }),
   )
 

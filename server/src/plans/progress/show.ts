@@ -12,7 +12,7 @@ import type { users } from '@cohort/contract/users/calls'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import { todayOf, type Services } from '#server/services.ts'
-import { findTrainee } from '#server/users/lookup-queries.ts'
+import { findInternWithPlan } from '#server/users/lookup-queries.ts'
 import { countMembersOf } from '../membership/queries.ts'
 import { listMilestones, listMilestonesOf } from '../parts-queries.ts'
 import { findPlanRow, listPlanRows } from '../queries.ts'
@@ -96,8 +96,8 @@ export async function showTraining(
   internId: string,
 ): Promise<ResponseOf<typeof users.training>> {
   const { orm } = services.database
-  const trainee = orNotFound(await findTrainee(orm, internId), 'User')
-  const { zone, planId, startDate, mentorName } = trainee
+  const intern = orNotFound(await findInternWithPlan(orm, internId), 'User')
+  const { zone, planId, startDate, mentorName } = intern
   if (!planId || !startDate) return { zone, milestone: null }
   const milestones = await listMilestones(orm, planId)
   const milestone = milestoneOn(todayOf(services), startDate, milestones)
@@ -111,7 +111,10 @@ export async function showRoadmap(
   internId: string,
 ): Promise<Roadmap | null> {
   const { orm } = services.database
-  const { id, name, planId, mentorId } = orNotFound(await findTrainee(orm, internId), 'Intern')
+  const { id, name, planId, mentorId } = orNotFound(
+    await findInternWithPlan(orm, internId),
+    'Intern',
+  )
   const wholePlan = planId ? await findWholePlan(orm, planId) : undefined
   const isVisible =
     [id, mentorId].includes(actor.id) || isShownTo(actor, wholePlan?.milestones ?? [])

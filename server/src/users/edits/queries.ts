@@ -2,7 +2,7 @@ import { MAX_LISTED, type EditedField } from '@cohort/contract/users/edit-rules'
 import type { BulkChanges, EditTarget } from '@cohort/contract/users/edit-schemas'
 import { and, asc, count, or, sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
-import { byName, hasId, isIntern, matching } from '../queries.ts'
+import { byName, hasId, isEnabledIntern, matching } from '../queries.ts'
 import { users } from '../table.ts'
 
 // Not scoped to an actor: only admins, who may see everyone, edit people.
@@ -20,7 +20,7 @@ const FIELDS = {
 const TOUCHED = { id: users.id, name: users.name, ...FIELDS }
 
 const chosenBy = ({ userIds, filters = {} }: EditTarget): SQL | undefined =>
-  and(isIntern, userIds ? hasId(userIds) : matching(filters))
+  and(isEnabledIntern, userIds ? hasId(userIds) : matching(filters))
 
 const differsFrom = (changes: BulkChanges): SQL | undefined =>
   or(

@@ -1,7 +1,6 @@
-import type { Role } from '@cohort/contract/access'
+import { type Role, isIntern } from '@cohort/contract/access'
 import { foldedName } from '@cohort/contract/folded-name'
 import { ONLY_INTERNS_HAVE_MENTORS } from '@cohort/contract/users/messages'
-import { isTrainee } from '@cohort/contract/users/rules'
 import type { MentorRow } from './queries.ts'
 import { mentorOf, type RowError, type ValidatedRow } from './validate-row.ts'
 
@@ -36,7 +35,7 @@ export function mentorFor(
 ): Choice {
   const written = mentorOf(row)
   if (written === undefined) return {}
-  if (!isTrainee({ role })) return refused(ONLY_INTERNS_HAVE_MENTORS)
+  if (!isIntern({ role })) return refused(ONLY_INTERNS_HAVE_MENTORS)
   const [mentor, another] = mentors.filter(isMeant(written))
   if (!mentor) return refused(`no enabled mentor has the name or email "${written}".`)
   if (another) return refused(`several mentors are called "${written}"; write the email.`)

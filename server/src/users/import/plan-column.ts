@@ -1,8 +1,7 @@
 import type { Day } from '@cohort/contract/dates'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { ONLY_INTERNS_HAVE_PLANS } from '@cohort/contract/users/messages'
 import type { PlanRow } from '#server/plans/queries.ts'
-import type { Role } from '@cohort/contract/access'
+import { type Role, isIntern } from '@cohort/contract/access'
 import { planOf, type RowError, type ValidatedRow } from './validate-row.ts'
 
 export interface PlanChoices {
@@ -36,7 +35,7 @@ export function planFor(
 ): Joining {
   const name = planOf(row)
   if (name === undefined) return {}
-  if (!isTrainee({ role })) return refused(`Plan: ${ONLY_INTERNS_HAVE_PLANS}`)
+  if (!isIntern({ role })) return refused(`Plan: ${ONLY_INTERNS_HAVE_PLANS}`)
   if (person && isSame(current.get(person.id) ?? '', name)) return {}
   const named = plans.filter((plan) => isSame(plan.name, name))
   const [plan, another] = named.filter(({ endDate }) => endDate >= today)

@@ -1,7 +1,7 @@
+import { isIntern } from '@cohort/contract/access'
 import { addedValues, changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { named, newId } from '#server/platform/database/columns.ts'
 import { type Services } from '#server/services.ts'
-import { isTrainee } from '@cohort/contract/users/rules'
 import {
   COLUMN_LABELS,
   type ColumnName,
@@ -101,8 +101,8 @@ function planCreation(services: Services, { values }: ValidatedRow, about: About
   const role = roleOf({ values }) ?? 'Interns'
   const columns = columnsOf(values)
   const identity = { id: newId(), ...named(about.name), email: about.email, role }
-  const inTraining = isTrainee({ role }) && ({ status: 'ACTIVE' } as const)
-  const user = { ...inTraining, ...columns, ...identity, createdAt: now, updatedAt: now }
+  const internStatus = isIntern({ role }) && ({ status: 'ACTIVE' } as const)
+  const user = { ...internStatus, ...columns, ...identity, createdAt: now, updatedAt: now }
   const changes = addedValues({ email: about.email, role })
   return { report: { ...about, outcome: 'created', fields: [], errors: [] }, user, changes }
 }

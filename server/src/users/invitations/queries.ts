@@ -4,7 +4,7 @@ import { and, asc, eq, exists, gt, isNull, lte, notExists, sql } from 'drizzle-o
 import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { waitForImport } from '../lookup-queries.ts'
-import { hasId, isIntern, matching } from '../queries.ts'
+import { hasId, isEnabledIntern, matching } from '../queries.ts'
 import { invitations, users } from '../table.ts'
 
 // Not scoped to an actor: for admins, for operators, and for people who hold the link.
@@ -39,7 +39,7 @@ export async function listTargets(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isIntern, matching(filters), hasSignInState(db, wanted, now)))
+    .where(and(isEnabledIntern, matching(filters), hasSignInState(db, wanted, now)))
   return rows.map(({ id }) => id)
 }
 

@@ -1,9 +1,8 @@
-import type { Role } from '@cohort/contract/access'
+import { type Role, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { FoundPerson } from '@cohort/contract/dashboard/schemas'
 import { foldedName } from '@cohort/contract/folded-name'
-import { isInTraining as isWriting } from '@cohort/contract/plans/rules'
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isAttending } from '@cohort/contract/plans/rules'
 import { IconBell, IconCalendarPlus, IconChartLine, IconUser, type Icon } from '@tabler/icons-react'
 import { statusNote } from '#web/users/wording.ts'
 import type { Command } from './commands.ts'
@@ -46,7 +45,7 @@ const VERBS_OF: Readonly<Record<Role, readonly Verb[]>> = {
 }
 
 /** Mentors find only those of whom they may ask for a meeting; only some write daily updates. */
-const isOffered = (verb: Verb, { status }: FoundPerson) => verb !== 'remind' || isWriting(status)
+const isOffered = (verb: Verb, { status }: FoundPerson) => verb !== 'remind' || isAttending(status)
 
 const MIN_LETTERS = 3
 
@@ -84,7 +83,7 @@ export function personCommands(people: readonly FoundPerson[], { role, verb }: A
   const verbs = VERBS_OF[role].filter((one) => (verb ? one === verb : isShort))
   return people.flatMap((person) => [
     ...(verb ? [] : [profileOf(person)]),
-    ...(isTrainee(person) ? verbs : [])
+    ...(isIntern(person) ? verbs : [])
       .filter((one) => isOffered(one, person))
       .map((one) => actionFor(person, one)),
   ])
@@ -97,7 +96,7 @@ function profileOf(person: FoundPerson): Command {
     label: name || email,
     detail: [employeeId, designation ?? email, statusNote(status)].filter(Boolean).join(' · '),
     icon: IconUser,
-    does: { to: isTrainee(person) ? paths.intern(id) : paths.profile(id) },
+    does: { to: isIntern(person) ? paths.intern(id) : paths.profile(id) },
   }
 }
 

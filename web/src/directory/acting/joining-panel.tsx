@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { TOO_MANY_NAMED } from '@cohort/contract/directory/messages'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
-import { isInTraining } from '@cohort/contract/plans/rules'
+import { isAttending } from '@cohort/contract/plans/rules'
 import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -107,7 +107,7 @@ function leavingOf(rows: readonly PersonRow[], planId: string) {
 }
 
 function inactiveOf(rows: readonly PersonRow[]) {
-  const inactive = rows.filter(({ status }) => !isInTraining(status)).length
+  const inactive = rows.filter(({ status }) => !isAttending(status)).length
   return (
     inactive > 0 && `${pluralise(inactive, 'intern')} ${inactive === 1 ? 'is' : 'are'} not active.`
   )

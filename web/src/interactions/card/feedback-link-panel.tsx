@@ -1,7 +1,7 @@
+import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { feedbackAction } from '#web/lib/forms/drafts.ts'
 import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/session.ts'
@@ -45,7 +45,7 @@ function targetOf(session: CurrentSession, interaction: Interaction) {
   if (session.permissions.includes('feedback.create')) {
     return { label: 'View Feedback', to: paths.mentorFeedback(id), variant: 'default' } as const
   }
-  if (!isTrainee(session) || !interaction.isFeedbackShared) return undefined
+  if (!isIntern(session) || !interaction.isFeedbackShared) return undefined
   return {
     label: 'Your feedback',
     to: paths.receivedFeedbacks,

@@ -1,10 +1,10 @@
+import { isIntern } from '@cohort/contract/access'
 import {
   OUTCOME_LABELS,
   STATUS_LABELS,
   type InteractionStatus,
 } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconCalendarEvent,
@@ -118,7 +118,7 @@ function InternName({ interaction }: Pick<Props, 'interaction'>) {
   const { internId, assignedIntern } = interaction
   const user = useSignedIn()
   const from = useListAddress()
-  if (isTrainee(user)) return <Participant id={internId} name={assignedIntern} />
+  if (isIntern(user)) return <Participant id={internId} name={assignedIntern} />
   return <InternLink id={internId} name={assignedIntern} search={from} />
 }
 

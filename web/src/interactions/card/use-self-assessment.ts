@@ -1,15 +1,15 @@
+import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { toInstant } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { acceptsSelfAssessment } from '@cohort/contract/self-assessments/rules'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 
 /** For the intern: whether it was sent, and the link while there is something to send or to read. */
 export function useSelfAssessment(interaction: Interaction) {
-  const isOwn = isTrainee(useSignedIn())
+  const isOwn = isIntern(useSignedIn())
   const { now, timeZone } = usePublicRuleContext()
   const search = useListAddress()
   const { id, selfAssessment, date, time } = interaction

@@ -1,7 +1,6 @@
-import { isAdmin } from '@cohort/contract/access'
+import { isAdmin, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
-import { isTrainee } from '@cohort/contract/users/rules'
 import { Button, Menu, Tooltip } from '@mantine/core'
 import {
   IconBell,
@@ -46,7 +45,7 @@ export function ActionsPanel({ intern }: Props) {
   const [opened, setOpened] = useState<keyof typeof DIALOGS>()
   const open = (dialog: keyof typeof DIALOGS) => startTransition(() => setOpened(dialog))
   const Shown = opened && DIALOGS[opened]
-  if (isTrainee({ role })) return <EditButton />
+  if (isIntern({ role })) return <EditButton />
   return (
     <>
       {isAdmin({ role }) ? (

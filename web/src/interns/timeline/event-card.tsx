@@ -1,7 +1,6 @@
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import { toLocalDateTime } from '@cohort/contract/dates'
-import { isAdmin, type Role } from '@cohort/contract/access'
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isAdmin, type Role, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { OUTCOME_LABELS, STATUS_LABELS } from '@cohort/contract/interactions/rules'
@@ -144,7 +143,7 @@ function Meeting({ event }: { readonly event: Of<'meeting'> }) {
 }
 
 function feedbackPath({ feedbackId, interactionId }: Of<'feedback'>, role: Role) {
-  if (isTrainee({ role })) return paths.receivedFeedback(feedbackId)
+  if (isIntern({ role })) return paths.receivedFeedback(feedbackId)
   return isAdmin({ role })
     ? paths.adminFeedback(interactionId)
     : paths.mentorFeedback(interactionId)

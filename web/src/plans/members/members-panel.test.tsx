@@ -122,7 +122,7 @@ test('an intern who is not active shows it, and is added after a warning', async
   await toAdd(user)
   await card(isha.name)
   expect(shown()).toEqual([isha.name])
-  await remove(user, 'In training')
+  await remove(user, 'Active or shadowing')
   expect((await card(ivan.name)).textContent).toContain('LEAVE')
   await user.click(await card(ivan.name))
   await user.click(screen.getByRole('button', { name: 'Add Selected' }))
@@ -171,13 +171,13 @@ test('all interns are offered after one click', async () => {
   expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull()
 })
 
-test('a chosen status replaces the filter of those in training', async () => {
+test('a chosen status replaces the filter of those who attend', async () => {
   const { id } = await makePlan()
   await insertPeople(world, [{ name: 'Dev Deployed', status: 'DEPLOYED' }])
   await visit(`/admin/plans/${id}?users=add&status=DEPLOYED`, asha)
   expect(await card('Dev Deployed')).toBeTruthy()
   expect(shown()).toEqual(['Dev Deployed'])
-  expect(screen.queryByRole('button', { name: 'Remove filter In training' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove filter Active or shadowing' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Remove filter Without a plan' })).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { isInTraining } from '@cohort/contract/plans/rules'
+import { isAttending } from '@cohort/contract/plans/rules'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -81,7 +81,7 @@ function useMembershipChange({ plan, view, selection, all, onClear }: Props) {
 }
 
 const warningsOf = (users: readonly PlanUser[]): Warnings => ({
-  notActive: users.filter(({ status }) => !isInTraining(status)).length,
+  notActive: users.filter(({ status }) => !isAttending(status)).length,
   inOtherPlan: users.filter(({ plan }) => plan !== null).length,
 })
 

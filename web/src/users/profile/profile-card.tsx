@@ -1,4 +1,4 @@
-import { isTrainee } from '@cohort/contract/users/rules'
+import { isIntern } from '@cohort/contract/access'
 import { missingFrom } from '@cohort/contract/users/completeness'
 import type { User } from '@cohort/contract/users/schemas'
 import { Badge, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core'
@@ -32,7 +32,7 @@ export function ProfileCard({ person }: Props) {
               <Badge variant="default" tt="none">
                 {role}
               </Badge>
-              {isTrainee({ role }) && (
+              {isIntern({ role }) && (
                 <>
                   <StatusBadge status={status} />
                   <ZoneBadge zone={zone} missing="No Zone" />
