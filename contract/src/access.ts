@@ -59,6 +59,7 @@ export type Reach = 'all' | 'self'
 export type Access = 'anyone' | 'reset token' | Readonly<Partial<Record<Role, Reach>>>
 
 export const EVERYONE_SIGNED_IN = { Admins: 'all', Mentors: 'all', Interns: 'all' } as const
+export const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
 export const ONLY_ADMINS = { Admins: 'all' } as const
 export const ONLY_SELF = { Admins: 'self', Mentors: 'self', Interns: 'self' } as const
 

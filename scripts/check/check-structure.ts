@@ -130,6 +130,10 @@ function wordsOf({ path, text, code, isTest }: SourceFile): string[] {
     problems.push(`${path}: spells a path of the API, the contract has it.`)
   if (rules.MAY_HOLD_NO_SENTENCES.test(path) && SENTENCE.test(code))
     problems.push(`${path}: holds a sentence, messages.ts of its noun has them.`)
+  if (rules.QUERIES.test(path) && !isTest && !rules.STATES_SCOPE.test(text))
+    problems.push(
+      `${path}: takes no reader; say in a line "// Scoped …" or "// Not scoped …" who may read the rows.`,
+    )
   if (/\b(TO[D]O|FIXM[E])\b/.test(text))
     problems.push(`${path}: holds a note to do something, do it or open an issue.`)
   return problems

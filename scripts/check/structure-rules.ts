@@ -128,6 +128,10 @@ export const MAY_SPELL_API: Record<string, string> = {
 export const MAY_LOAD_ZOD =
   /^contract\/src\/(fields|envelope|paging|[^/]+\/([a-z-]+-)?schemas)\.ts$/
 
+/** They take who reads, or say who may read their rows. */
+export const QUERIES = /^server\/src\/.*queries\.ts$/
+export const STATES_SCOPE = /\b(Actor|Reader|\w*Scope)\b|Not scoped|^\/\/ Scoped (to|by) /m
+
 /** Schemas take their messages from `messages.ts` of the noun. */
 export const MAY_HOLD_NO_SENTENCES =
   /^contract\/src\/[^/]+\/(?!call-schemas)([a-z-]+-)?schemas\.ts$/

@@ -19,7 +19,7 @@ const DEVICE_RETENTION = 30 * DAY
 
 /** Expired rows still hold names, addresses and hashes. */
 export const retentionJob: Job<Services> = {
-  name: 'upkeep',
+  name: 'delete expired rows',
   everyMilliseconds: HOUR,
   run: deleteExpiredRows,
 }

@@ -1,9 +1,8 @@
-import { EVERYONE_SIGNED_IN } from '../access.ts'
+import { ADMINS_AND_MENTORS, EVERYONE_SIGNED_IN } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { blockersSchemas } from './call-schemas.ts'
 import { BLOCKED_ALREADY, CLOSED_ALREADY } from './messages.ts'
 
-const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
 const CLOSED = [409, CLOSED_ALREADY] as const
 
 /** Tasks that an intern cannot continue, and why. They never count against the intern. */

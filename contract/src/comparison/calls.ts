@@ -1,4 +1,4 @@
-import { ONLY_ADMINS } from '../access.ts'
+import { ADMINS_AND_MENTORS, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { EXPORT_TYPES } from '../files.ts'
 import type { comparisonSchemas } from './call-schemas.ts'
@@ -9,8 +9,6 @@ const FILES = {
 } as const
 
 /** Mentors see their own interns, without ratings by others. */
-const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
-
 export const comparison = calls<typeof comparisonSchemas>()({
   batches: {
     summary: 'Batches in the same week of their training: ratings, progress, updates and zones',

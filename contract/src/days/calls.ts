@@ -1,10 +1,10 @@
+import { ADMINS_AND_MENTORS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { CLOSED_DAY } from '../daily-updates/messages.ts'
 import { EXPORT_TYPES } from '../files.ts'
 import { NO_UPDATE_THIS_WEEK, NOTHING_TO_REPLY_TO } from './messages.ts'
 import type { daysSchemas } from './call-schemas.ts'
 
-const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
 const CLOSED = [400, CLOSED_DAY] as const
 
 /** The days of many interns. Mentors see those whose current milestone they mentor. */

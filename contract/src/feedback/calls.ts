@@ -1,4 +1,4 @@
-import { ONLY_ADMINS } from '../access.ts'
+import { ADMINS_AND_MENTORS, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { feedbackSchemas } from './call-schemas.ts'
 import { SNIPPET_TAKEN, TOO_MANY_SNIPPETS } from './messages.ts'
@@ -24,7 +24,7 @@ export const feedbacks = calls<typeof feedbackSchemas>()({
   ofInteraction: {
     summary: 'Get the feedback of an interaction: a list with at most one item',
     endpoint: 'GET /api/feedbacks/interaction/:interactionId',
-    access: { Admins: 'all', Mentors: 'all' },
+    access: ADMINS_AND_MENTORS,
     message: 'Feedback',
   },
   ofBatch: {

@@ -1,4 +1,4 @@
-import { EVERYONE_SIGNED_IN, ONLY_ADMINS, ONLY_SELF } from '../access.ts'
+import { ADMINS_AND_MENTORS, EVERYONE_SIGNED_IN, ONLY_ADMINS, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { helpdeskSchemas } from './call-schemas.ts'
 import { MAX_CANNED_ANSWERS, REOPENABLE_FOR_DAYS } from './rules.ts'
@@ -9,7 +9,6 @@ const tooLate = [
   `A request can be reopened within ${REOPENABLE_FOR_DAYS} days of being resolved. Please raise a new one.`,
 ] as const
 
-const THOSE_WHO_ANSWER = { Admins: 'all', Mentors: 'all' } as const
 const ANSWER_TAKEN = [409, 'This canned answer exists already.'] as const
 const TOO_MANY_ANSWERS = `There are ${MAX_CANNED_ANSWERS} canned answers. Delete one first.`
 
@@ -23,13 +22,13 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
   count: {
     summary: 'How many requests are pending, late and not answered',
     endpoint: 'GET /api/helpdesk/counts',
-    access: THOSE_WHO_ANSWER,
+    access: ADMINS_AND_MENTORS,
     message: 'Numbers of help requests',
   },
   setStatus: {
     summary: 'Resolve or reopen a request',
     endpoint: 'PATCH /api/helpdesk/:requestId',
-    access: { Admins: 'all', Mentors: 'all' },
+    access: ADMINS_AND_MENTORS,
     message: 'Status updated successfully',
     errors: { tooLate },
   },
@@ -79,13 +78,13 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
   listAnswers: {
     summary: "The caller's canned answers and the organisation's, by text",
     endpoint: 'GET /api/helpdesk/answers',
-    access: THOSE_WHO_ANSWER,
+    access: ADMINS_AND_MENTORS,
     message: 'Canned answers',
   },
   saveAnswer: {
     summary: "Keep a canned answer of one's own, or as an admin one of the organisation",
     endpoint: 'POST /api/helpdesk/answers',
-    access: THOSE_WHO_ANSWER,
+    access: ADMINS_AND_MENTORS,
     status: 201,
     message: 'Canned answer saved',
     errors: { answerTaken: ANSWER_TAKEN, tooManyAnswers: [409, TOO_MANY_ANSWERS] },
@@ -93,14 +92,14 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
   changeAnswer: {
     summary: 'Change a canned answer',
     endpoint: 'PATCH /api/helpdesk/answers/:answerId',
-    access: THOSE_WHO_ANSWER,
+    access: ADMINS_AND_MENTORS,
     message: 'Canned answer saved',
     errors: { answerTaken: ANSWER_TAKEN },
   },
   removeAnswer: {
     summary: 'Delete a canned answer',
     endpoint: 'DELETE /api/helpdesk/answers/:answerId',
-    access: THOSE_WHO_ANSWER,
+    access: ADMINS_AND_MENTORS,
     message: 'Canned answer deleted',
   },
 })

@@ -1,4 +1,4 @@
-import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
+import { ADMINS_AND_MENTORS, EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { MENTOR_ERRORS } from '../users/messages.ts'
 import type { interactionsSchemas } from './call-schemas.ts'
@@ -76,7 +76,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
     summary:
       'Cancel an interaction, record why it was not held, or reopen it: admins, and the mentor or interviewer who holds it',
     endpoint: 'PATCH /api/interactions/:interactionId/outcome',
-    access: { Admins: 'all', Mentors: 'all' },
+    access: ADMINS_AND_MENTORS,
     message: 'Outcome saved successfully',
     errors: {
       rated: [409, 'Feedback was given: this interaction was held.'],

@@ -132,7 +132,7 @@ export function formatConflict({ name, others, date, time, endDate, endTime }: O
 type PersonalOverlap = Overlap & { readonly personId: string; readonly person: string }
 
 /** One sentence per person: Isha Menon is not available: "Review" with Manoj Kulkarni, 4 March 2026, … */
-export const describeClashes = (conflicts: readonly PersonalOverlap[]): string[] =>
+export const conflictSentences = (conflicts: readonly PersonalOverlap[]): string[] =>
   [...new Set(conflicts.map(({ personId }) => personId))].map((id) => {
     const own = conflicts.filter(({ personId }) => personId === id)
     return `${own[0]?.person} is not available: ${own.map(formatConflict).join('; ')}`

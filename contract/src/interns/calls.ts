@@ -1,3 +1,4 @@
+import { ADMINS_AND_MENTORS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { internsSchemas } from './call-schemas.ts'
 
@@ -50,7 +51,7 @@ export const interns = calls<typeof internsSchemas>()({
   neighbours: {
     summary: 'The interns before and after one in a list with these filters and this order',
     endpoint: 'POST /api/interns/:userId/neighbours',
-    access: { Admins: 'all', Mentors: 'all' },
+    access: ADMINS_AND_MENTORS,
     worksOnFullDisk: true,
     message: 'Neighbours',
   },

@@ -1,4 +1,4 @@
-import { ONLY_ADMINS } from '../access.ts'
+import { ADMINS_AND_MENTORS, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { MILESTONES_CHANGED } from './messages.ts'
 import { MAX_MATCHING } from './rules.ts'
@@ -9,8 +9,6 @@ const TOO_MANY = [
   400,
   `More than ${MAX_MATCHING} users match. Narrow the search or the filters.`,
 ] as const
-/** Mentors for their own milestones, which the record decides. */
-const ANSWERABLE = { Admins: 'all', Mentors: 'all' } as const
 
 export const plans = calls<typeof plansSchemas>()({
   list: {
@@ -122,13 +120,13 @@ export const plans = calls<typeof plansSchemas>()({
   progress: {
     summary: 'Progress of the interns in a plan; mentors see only their own milestones',
     endpoint: 'GET /api/plans/:planId/progress',
-    access: ANSWERABLE,
+    access: ADMINS_AND_MENTORS,
     message: 'Progress',
   },
   roadmap: {
     summary: "An intern's roadmap, null without a plan; mentors of a milestone may read it too",
     endpoint: 'GET /api/plans/roadmap/:userId',
-    access: { ...ANSWERABLE, Interns: 'self' },
+    access: { ...ADMINS_AND_MENTORS, Interns: 'self' },
     message: 'Roadmap',
   },
   mentored: {
@@ -139,14 +137,15 @@ export const plans = calls<typeof plansSchemas>()({
   },
   markDone: {
     summary: 'Mark an objective as completed by an intern, or update the completion',
+    // Mentors for their own milestones, which the record decides.
     endpoint: 'PUT /api/plans/progress/:userId/:objectiveId',
-    access: ANSWERABLE,
+    access: ADMINS_AND_MENTORS,
     message: 'Objective marked as completed',
   },
   unmark: {
     summary: 'Undo the completion of an objective',
     endpoint: 'DELETE /api/plans/progress/:userId/:objectiveId',
-    access: ANSWERABLE,
+    access: ADMINS_AND_MENTORS,
     message: 'Completion undone',
   },
 })

@@ -1,3 +1,4 @@
+import { ADMINS_AND_MENTORS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { preparationSchemas } from './call-schemas.ts'
 
@@ -6,7 +7,7 @@ export const preparations = calls<typeof preparationSchemas>()({
     summary:
       'Facts about an intern before an interaction: for admins, its mentor and its interviewer, from 7 days before until the feedback is given',
     endpoint: 'GET /api/interactions/:interactionId/preparation',
-    access: { Admins: 'all', Mentors: 'all' },
+    access: ADMINS_AND_MENTORS,
     message: 'Preparation',
     errors: {
       closed: [

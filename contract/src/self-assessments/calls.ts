@@ -1,10 +1,8 @@
-import { EVERYONE_SIGNED_IN } from '../access.ts'
+import { ADMINS_AND_MENTORS, EVERYONE_SIGNED_IN } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { selfAssessmentsSchemas } from './call-schemas.ts'
 
-/** Admins, and the mentor or interviewer who holds the interaction. */
-const ADMINS_AND_HOLDER = { Admins: 'all', Mentors: 'all' } as const
-
+/** Mentors for the interactions that they hold. */
 export const selfAssessments = calls<typeof selfAssessmentsSchemas>()({
   get: {
     summary:
@@ -16,7 +14,7 @@ export const selfAssessments = calls<typeof selfAssessmentsSchemas>()({
   ask: {
     summary: 'Ask the intern for a self-assessment before an interaction',
     endpoint: 'POST /api/interactions/:interactionId/self-assessment',
-    access: ADMINS_AND_HOLDER,
+    access: ADMINS_AND_MENTORS,
     status: 201,
     message: 'Self-assessment requested',
     errors: {
@@ -27,7 +25,7 @@ export const selfAssessments = calls<typeof selfAssessmentsSchemas>()({
   withdraw: {
     summary: 'Withdraw the request for a self-assessment that was not sent yet',
     endpoint: 'DELETE /api/interactions/:interactionId/self-assessment',
-    access: ADMINS_AND_HOLDER,
+    access: ADMINS_AND_MENTORS,
     message: 'Request withdrawn',
     errors: { submitted: [409, 'The intern has already sent the self-assessment.'] },
   },

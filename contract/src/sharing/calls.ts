@@ -1,8 +1,8 @@
+import { ADMINS_AND_MENTORS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { feedbacks } from '../feedback/calls.ts'
 import type { sharingSchemas } from './call-schemas.ts'
 
-const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
 const SHARED = [409, 'This feedback is already shared with the intern.'] as const
 const NOT_AUTHOR = [403, 'Only the author of the feedback can do this.'] as const
 

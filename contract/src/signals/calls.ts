@@ -1,12 +1,10 @@
-import { ONLY_ADMINS } from '../access.ts'
+import { ADMINS_AND_MENTORS, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { signalsSchemas } from './call-schemas.ts'
 
-/** Mentors see the interns whose current milestone they mentor. */
-const ADMINS_AND_MENTORS = { Admins: 'all', Mentors: 'all' } as const
-
 const NO_SUGGESTION = [409, 'Another zone is no longer suggested.'] as const
 
+/** Mentors see the interns whom they mentor. */
 export const signals = calls<typeof signalsSchemas>()({
   overview: {
     summary: 'The interns in training against their plans: counts, zones, and who needs help',

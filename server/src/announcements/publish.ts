@@ -37,7 +37,7 @@ export async function announce(
     const written = { ...form, expiresAt, authorId: actor.id, createdAt: now }
     const announcement = await insertAnnouncement(db, written)
     await recordAbout(db, actor, 'created', [announcement.id])
-    afterCommit(await tellAudience(services, db, announcement))
+    afterCommit(await notifyAudience(services, db, announcement))
     const events = [{ to: announcement.audience, made: announcement }]
     afterCommit(() => services.realtime.announce(events))
     return announcement
@@ -45,7 +45,7 @@ export async function announce(
   return made
 }
 
-async function tellAudience(services: Services, db: Queryable, announcement: Announcement) {
+async function notifyAudience(services: Services, db: Queryable, announcement: Announcement) {
   const { message, audience } = announcement
   const reached = await listReachedAudience(db, audience, services.config.orgTimezone)
   const notice = { kind: 'announcement', message, link: paths.dashboard } as const

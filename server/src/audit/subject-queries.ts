@@ -7,6 +7,8 @@ import { auditEntries } from '#server/platform/audit/table.ts'
 import { plans } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
 
+// Not scoped to an actor: parts of statements of the audit log, which is for admins.
+
 const { subject, subjectId } = auditEntries
 
 const meeting = sql`meeting.name || ' with ' || intern.name

@@ -52,7 +52,7 @@ export async function addUser(
     const joined = plan && { id: plan.id, name: plan.name }
     return { ...EMPTY_PROFILE, id, name, email, role, ...placing, plan: joined }
   })
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   return user
 }
 

@@ -111,7 +111,7 @@ async function linkedAccount(
   await queueMail(db, passwordRemovedMail(services.config, email), services.now())
   const afterwards = () => {
     forgetSessionsOf(services, owner.id)
-    services.outboxSignal.ring()
+    services.outboxSignal.wake()
   }
   return { account: await findAccountById(db, owner.id), afterwards }
 }

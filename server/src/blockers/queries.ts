@@ -3,7 +3,8 @@ import { addDays, today, toLocalDateTime, type Day } from '@cohort/contract/date
 import type { Blocker } from '@cohort/contract/blockers/schemas'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
-import { isMentored, iso, type Reader } from '#server/interns/visible-queries.ts'
+import { isMentored, type Reader } from '#server/interns/visible-queries.ts'
+import { isoMoment } from '#server/platform/database/columns.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { listAdmins } from '#server/users/lookup-queries.ts'
@@ -17,10 +18,10 @@ const nameOf = (id: SQL) => sql`(select name from ${users} where ${users.id} = $
 
 const select = sql`select blocker.id, blocker.intern_id as "internId",
   ${nameOf(sql`blocker.intern_id`)} as intern, blocker.task_name as "taskName", blocker.reason,
-  blocker.waits_for as "waitsFor", ${iso(sql`blocker.opened_at`)} as "openedAt", blocker.answer,
+  blocker.waits_for as "waitsFor", ${isoMoment(sql`blocker.opened_at`)} as "openedAt", blocker.answer,
   ${nameOf(sql`blocker.answered_by_id`)} as "answeredBy",
-  ${iso(sql`blocker.answered_at`)} as "answeredAt", blocker.note,
-  ${nameOf(sql`blocker.closed_by_id`)} as "closedBy", ${iso(sql`blocker.closed_at`)} as "closedAt"
+  ${isoMoment(sql`blocker.answered_at`)} as "answeredAt", blocker.note,
+  ${nameOf(sql`blocker.closed_by_id`)} as "closedBy", ${isoMoment(sql`blocker.closed_at`)} as "closedAt"
   from ${blockers} blocker`
 
 const MAX_LISTED = 50

@@ -2,6 +2,8 @@ import type { Day } from '@cohort/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
 import { users } from '#server/users/table.ts'
 
+// Not scoped to an actor: a part of statements that are.
+
 /**
  * From which day on updates and meetings are expected of a person: the day of joining, or a later one on which the
  * account was added, so that an import changes no past figures.

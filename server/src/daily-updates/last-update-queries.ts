@@ -2,6 +2,8 @@ import type { Day } from '@cohort/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
 import { tasks } from './table.ts'
 
+// Not scoped to an actor: parts of statements that are.
+
 /** The latest day, up to one that is over, on which an intern wrote. */
 export const lastWrittenOn = (internId: SQL, closed: Day) => sql`(
   select max(task.day) from ${tasks} task where task.user_id = ${internId} and task.day <= ${closed}::date)`

@@ -14,7 +14,7 @@ import {
   peopleOf,
   wasOpenAfter,
   type DaysScope,
-} from './seen-queries.ts'
+} from './scope-queries.ts'
 
 export interface DayScope extends DaysScope {
   readonly date: Day

@@ -15,7 +15,7 @@ import {
   peopleOf,
   wasOpenAfter,
   type DaysScope,
-} from './seen-queries.ts'
+} from './scope-queries.ts'
 
 export interface MonthScope extends DaysScope {
   readonly from: Day

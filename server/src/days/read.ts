@@ -11,9 +11,9 @@ import { findDay } from '#server/daily-updates/queries.ts'
 import { readerOf, requireVisible } from '#server/interns/reader.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listDays } from './list-queries.ts'
-import { listBlockersOn } from './one-queries.ts'
+import { listBlockersOn } from './blocker-queries.ts'
 import { listReaders, listReplies } from './reply-queries.ts'
-import type { DaysScope } from './seen-queries.ts'
+import type { DaysScope } from './scope-queries.ts'
 
 export async function scopeOf(
   services: Services,

@@ -2,12 +2,12 @@ import type { DayReply, OpenedDay } from '@cohort/contract/days/schemas'
 import type { Reaction } from '@cohort/contract/days/rules'
 import type { Day } from '@cohort/contract/dates'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { iso } from '#server/interns/visible-queries.ts'
+import { isoMoment } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { dayReads, dayReplies } from './table.ts'
 
-// Of an intern whom the reader may see: `requireVisible` comes first.
+// Scoped by the caller: `requireVisible` comes first.
 
 interface OneDay {
   readonly userId: string
@@ -19,7 +19,7 @@ type ReaderRow = OpenedDay['readers'][number] & Record<string, unknown>
 /** By the time of their latest reading. */
 export async function listReaders(db: Queryable, { userId, date }: OneDay) {
   const { rows } = await db.execute<ReaderRow>(sql`
-    select reader_id as "readerId", ${users.name} as name, ${iso(sql`read_at`)} as at
+    select reader_id as "readerId", ${users.name} as name, ${isoMoment(sql`read_at`)} as at
     from ${dayReads} join ${users} on ${users.id} = reader_id
     where intern_id = ${userId}::uuid and day = ${date}::date order by read_at, reader_id`)
   return rows
@@ -29,7 +29,7 @@ type ReplyRow = DayReply & Record<string, unknown>
 
 const selectReplies = (condition: SQL) => sql`
   select reply.author_id as "authorId", ${users.name} as author, reply.reaction, reply.text,
-    ${iso(sql`reply.created_at`)} as at, reply.edited_at is not null as "isEdited"
+    ${isoMoment(sql`reply.created_at`)} as at, reply.edited_at is not null as "isEdited"
   from ${dayReplies} reply join ${users} on ${users.id} = reply.author_id
   where ${condition} order by reply.created_at, reply.id`
 

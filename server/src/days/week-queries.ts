@@ -4,6 +4,8 @@ import { blockers } from '#server/blockers/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 
+// Scoped by the caller: `requireVisible` comes first.
+
 interface Span {
   readonly from: Day
   readonly to: Day

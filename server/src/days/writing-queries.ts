@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { tasks } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 
+// Scoped to the caller's own tasks.
+
 interface Span {
   readonly from: Day
   readonly to: Day

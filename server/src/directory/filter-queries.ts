@@ -11,6 +11,8 @@ import { isEnabledIntern, nameHolds, isInTraining } from '#server/users/queries.
 import { users } from '#server/users/table.ts'
 import { asOf, at, byUpdate, rating, SORT_KEYS, suggested, type Moment } from './column-queries.ts'
 
+// Not scoped to an actor: the table of people is for admins.
+
 /** Which rows of the table, and in which order. */
 export interface Asked extends Moment {
   readonly filters: PeopleFilters

@@ -65,8 +65,8 @@ export async function changeFeedback(
   return services.database.orm.transaction(async (db) => {
     const now = services.now()
     const { sharedFrom, ...edit } = await changeGiven(services, db, { actor, feedbackId }, form)
-    const isTold = sharedFrom !== null && sharedFrom <= now && (edit.ratings > 0 || edit.words)
-    if (isTold) {
+    const isNotified = sharedFrom !== null && sharedFrom <= now && (edit.ratings > 0 || edit.words)
+    if (isNotified) {
       await updateFeedback(db, feedbackId, { edited: { at: now.toISOString(), ...edit } })
     }
     return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')

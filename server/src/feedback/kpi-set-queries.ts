@@ -3,6 +3,8 @@ import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { kpiSets } from './table.ts'
 
+// Not scoped to an actor: everyone who gives feedback reads all sets, and admins change them.
+
 /** In the order in which they were saved. */
 export const listKpiSets = (db: Queryable): Promise<KpiSet[]> =>
   db

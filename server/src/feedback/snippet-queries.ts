@@ -3,6 +3,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbackSnippets } from './table.ts'
 
+// Scoped to the caller's own texts.
+
 const SHOWN = { id: feedbackSnippets.id, text: feedbackSnippets.text }
 
 /** Newest first. */

@@ -63,5 +63,5 @@ export async function handOver(
     ...(await closeOwnRequests(services, db, handover, afterCommit)),
   ]
   afterCommit(await notify(services, db, notices))
-  afterCommit(() => services.outboxSignal.ring())
+  afterCommit(() => services.outboxSignal.wake())
 }

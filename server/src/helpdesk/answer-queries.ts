@@ -3,6 +3,8 @@ import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { cannedAnswers } from './table.ts'
 
+// Scoped to the caller's own answers.
+
 const { id, ownerId, text } = cannedAnswers
 const SHOWN = { id, ownerId, text }
 

@@ -52,7 +52,7 @@ export async function scheduleInteraction(
     afterCommit(await notify(services, db, scheduledNotices(made, timeZone, askers)))
     return made
   })
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   return scheduled
 }
 
@@ -122,7 +122,7 @@ async function editPending(
     afterCommit(await notify(services, db, changedNotices(before, after, telling)))
     return after
   })
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   return edited
 }
 

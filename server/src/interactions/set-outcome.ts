@@ -54,7 +54,7 @@ export async function setOutcome(
     afterCommit(await notify(services, db, outcomeNotices(before, after, told)))
     return after
   })
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   return saved
 }
 

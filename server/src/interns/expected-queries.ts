@@ -4,7 +4,7 @@ import { planMembers, plans } from '#server/plans/table.ts'
 import { withAbsences } from '#server/signals/day-queries.ts'
 import { users } from '#server/users/table.ts'
 
-// Parts of statements about one intern, whom callers have found to be visible.
+// Scoped by the caller: parts of statements about one intern, whom it has found to be visible.
 
 /** The intern as `people`, and the days of `absences`; to be followed by what reads them. */
 export const expecting = (internId: string, timeZone: string) => sql`

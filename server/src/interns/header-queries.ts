@@ -13,11 +13,11 @@ import { photos, users, zoneChanges } from '#server/users/table.ts'
 import {
   feedbackFor,
   feedbackTable,
-  iso,
   meetingsFor,
   meetingTable,
   type Reader,
 } from './visible-queries.ts'
+import { isoMoment } from '#server/platform/database/columns.ts'
 
 type Row = Omit<InternHeader, 'plan'> & {
   readonly plan: { readonly id: string; readonly name: string } | null
@@ -34,14 +34,14 @@ function lastChange(actor: Actor) {
   const told = isAdmin(actor)
     ? sql`'reason', change.reason, 'by', actor.name`
     : sql`'reason', null, 'by', null`
-  return sql`(select json_build_object('at', ${iso(sql`change.at`)}, ${told})
+  return sql`(select json_build_object('at', ${isoMoment(sql`change.at`)}, ${told})
     from ${zoneChanges} change left join ${users} actor on actor.id = change.actor_id
     where change.user_id = ${users.id} order by change.at desc, change.id desc limit 1)`
 }
 
 /** The next one that the actor may see, or the one that is on. */
 export const nextMeeting = (actor: Actor, internId: SQL, now: Date) => sql`(
-  select json_build_object('id', meeting.id, 'name', meeting.name, 'startsAt', ${iso(sql`meeting.starts_at`)})
+  select json_build_object('id', meeting.id, 'name', meeting.name, 'startsAt', ${isoMoment(sql`meeting.starts_at`)})
   from ${meetingTable}
   where meeting.intern_id = ${internId} and meeting.is_scheduled
     and meeting.ends_at > ${now.toISOString()}::timestamptz and ${meetingsFor(actor)}

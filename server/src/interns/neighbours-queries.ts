@@ -2,6 +2,8 @@ import type { Neighbours } from '@cohort/contract/interns/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 
+// Scoped by the caller, who gives the rows.
+
 /** The sort keys of a list, the id last. Missing values come last in both directions. */
 export interface SortKey {
   readonly value: SQL

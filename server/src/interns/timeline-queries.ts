@@ -14,13 +14,13 @@ import { expecting, isExpectedOn } from './expected-queries.ts'
 import {
   feedbackFor,
   feedbackTable,
-  iso,
   meetingsFor,
   meetingTable,
   requestsFor,
   requestTable,
   type Reader,
 } from './visible-queries.ts'
+import { isoMoment } from '#server/platform/database/columns.ts'
 
 export interface TimelineQuery {
   readonly internId: string
@@ -72,7 +72,7 @@ const meetings: MakePart = ({ internId, now }, { actor }) => ({
   kind: 'meeting',
   id: sql`interactions.id`,
   at: sql`interactions.starts_at`,
-  tells: sql`'id', interactions.id, 'name', interactions.name, 'endsAt', ${iso(sql`interactions.ends_at`)},
+  tells: sql`'id', interactions.id, 'name', interactions.name, 'endsAt', ${isoMoment(sql`interactions.ends_at`)},
     'status', ${statusAt(now)}, 'isScheduled', interactions.is_scheduled, 'outcome', interactions.outcome,
     'mentor', ${nameOf(sql`interactions.mentor_id`)}, 'interviewer', ${nameOf(sql`interactions.interviewer_id`)}`,
   // `statusAt` names the table itself.
@@ -170,7 +170,7 @@ const blocked: MakePart = ({ internId }) => ({
   id: sql`blocker.id`,
   at: sql`blocker.opened_at`,
   tells: sql`'taskName', blocker.task_name, 'reason', blocker.reason, 'waitsFor', blocker.waits_for,
-    'closedAt', ${iso(sql`blocker.closed_at`)}, 'note', blocker.note`,
+    'closedAt', ${isoMoment(sql`blocker.closed_at`)}, 'note', blocker.note`,
   from: sql`from ${blockers} blocker where blocker.intern_id = ${internId}::uuid`,
 })
 

@@ -62,7 +62,3 @@ export function requestsFor(actor: Actor): SQL {
 export const meetingTable = sql`${interactions} meeting`
 export const feedbackTable = sql`${feedbacks} feedback`
 export const requestTable = sql`${helpRequests} request`
-
-/** A moment as the wire has it. */
-export const iso = (moment: SQL) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

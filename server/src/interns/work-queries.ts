@@ -8,7 +8,7 @@ import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { containing } from '#server/users/queries.ts'
 import { expecting, isAwayOn, isExpectedOn } from './expected-queries.ts'
 
-// Of an intern whom the reader may see: `requireVisible` comes first.
+// Scoped by the caller: `requireVisible` comes first.
 
 interface Span {
   readonly internId: string

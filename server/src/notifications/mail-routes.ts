@@ -28,6 +28,6 @@ async function retryMail(services: Services, actor: Actor, mailId: string): Prom
     await record(db, { actorId: actor.id, action: 'retried', subject: 'mail', subjectId: mailId })
     return reviveMail(db, mailId, now)
   })
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   return mail
 }

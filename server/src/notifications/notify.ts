@@ -49,7 +49,7 @@ export async function notify(
   const pushCount = await queuePushes(db, told, now)
   return () => {
     services.realtime.notify(written)
-    if (mails.length + pushCount > 0) services.outboxSignal.ring()
+    if (mails.length + pushCount > 0) services.outboxSignal.wake()
   }
 }
 

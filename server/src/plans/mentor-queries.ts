@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { milestones, planMembers, plans } from './table.ts'
 
-// Not scoped to an actor.
+// Not scoped to an actor: parts of statements that are, and who mentors whom, which rules ask.
 // Who mentors an intern: the mentor chosen for the intern, else the mentor of the plan's current milestone.
 
 export const isEnabledMentor = sql`mentor.role = 'Mentors' and mentor.disabled_at is null`

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { milestones, objectives, plans } from './table.ts'
 
+// Not scoped to an actor: a part of statements that are.
+
 /**
  * For a `with`: `steps`, the objectives of the plans that `isMeant` chooses, with the day on which each is due.
  * Milestones follow one another from the plan's start, and objectives within their milestone.

@@ -82,9 +82,9 @@ export function changeFollowUp(
       await replaceSteps(db, owner, nextSteps)
       await recordStep(db, target, 'changed')
     }
-    const isTold = stateAt(row, now) === 'shared' && (ratings > 0 || words || parts.length > 0)
+    const isNotified = stateAt(row, now) === 'shared' && (ratings > 0 || words || parts.length > 0)
     const edited = { at: now.toISOString(), ratings, words, parts }
-    if (isTold) await updateSharing(db, row.feedbackId, { edited })
+    if (isNotified) await updateSharing(db, row.feedbackId, { edited })
     return show(db, target, now)
   })
 }

@@ -47,7 +47,7 @@ async function mailResetLink(services: Services, email: string) {
     await queueMail(db, mail, now)
     if (!owner) await deleteMail(db, mail.id)
   })
-  outboxSignal.ring()
+  outboxSignal.wake()
 }
 
 export async function checkResetToken(services: Services, token: string): Promise<void> {

@@ -49,6 +49,6 @@ export async function alertAdmins(
   )
   return () => {
     emit()
-    services.outboxSignal.ring()
+    services.outboxSignal.wake()
   }
 }

@@ -62,7 +62,7 @@ export async function beginSignUp(
       return true
     })
     if (!begun) continue
-    services.outboxSignal.ring()
+    services.outboxSignal.wake()
     return browser
   }
 }

@@ -104,7 +104,7 @@ async function remindAll(
     afterCommit(await notify(services, db, notices))
     return result
   })
-  if (claimed.length > 0) outboxSignal.ring()
+  if (claimed.length > 0) outboxSignal.wake()
   return found === 0 ? 0 : claimed.length + (await remindAll(services, filters, sentById))
 }
 

@@ -26,7 +26,7 @@ export async function makeDigests(services: Services): Promise<void> {
   await refreshSettings(services)
   const moment = { now: services.now(), orgTimezone: services.config.orgTimezone }
   while ((await makeSome(services, moment)) > 0);
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
 }
 
 const makeSome = (services: Services, moment: Moment): Promise<number> =>

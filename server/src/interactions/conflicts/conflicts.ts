@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { describeClashes } from '@cohort/contract/interactions/rules'
+import { conflictSentences } from '@cohort/contract/interactions/rules'
 import type { Conflict, ConflictQuery, Interaction } from '@cohort/contract/interactions/schemas'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -96,7 +96,7 @@ function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
   }
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, id]) => {
-      const [sentence] = describeClashes(conflicts.filter(({ personId }) => personId === id))
+      const [sentence] = conflictSentences(conflicts.filter(({ personId }) => personId === id))
       return sentence === undefined ? [] : [[field, sentence]]
     }),
   )

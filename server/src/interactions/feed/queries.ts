@@ -3,6 +3,8 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { calendarFeeds, interactions } from '../table.ts'
 
+// Scoped to one person: the caller, or the owner of the feed's secret address.
+
 export async function findFeed(db: Queryable, userId: string) {
   const { createdAt } = calendarFeeds
   const [feed] = await db

@@ -44,7 +44,7 @@ export async function remindOfFeedback(
     afterCommit(await notify(services, db, notices))
     return names
   })
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   return { reminded }
 }
 

@@ -21,7 +21,7 @@ async function inBatches(
   work: (db: Transaction, afterCommit: AfterCommit) => Promise<number>,
 ): Promise<number> {
   const claimed = await transact(services, work)
-  if (claimed > 0) services.outboxSignal.ring()
+  if (claimed > 0) services.outboxSignal.wake()
   return claimed < BATCH_SIZE ? claimed : claimed + (await inBatches(services, work))
 }
 

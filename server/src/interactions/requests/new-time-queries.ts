@@ -4,6 +4,8 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { interactions, meetingRequests } from '../table.ts'
 
+// Scoped by the caller: a part of statements that are, and the own requests of one person.
+
 type NewTimeRequests = Interaction['newTimeRequests']
 
 /**

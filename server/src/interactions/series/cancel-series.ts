@@ -51,7 +51,7 @@ export async function cancelSeries(
     afterCommit(await notify(services, db, noticesOf(changed, told)))
     return orNotFound(await findSeries(db, seriesId, now), 'Series')
   })
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   return cancelled
 }
 

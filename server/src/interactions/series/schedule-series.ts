@@ -55,7 +55,7 @@ export async function scheduleSeries(services: Services, actor: Actor, form: New
     afterCommit(await notify(services, db, notices))
     return { id: seriesId, name: form.name, total: ids.length, ahead: ids.length }
   })
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   return made
 }
 

@@ -90,5 +90,5 @@ export async function testDevices(services: Services, userId: string): Promise<v
     expiresAt: until,
   }))
   await insertPushes(services.database.orm, rows, now)
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
 }

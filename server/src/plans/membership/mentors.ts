@@ -79,7 +79,7 @@ interface Named {
 export function noticesOf(changed: readonly MentoredRow[], mentor: Named | undefined): Notice[] {
   if (changed.length === 0) return []
   const former = Map.groupBy(changed, ({ mentorId }) => mentorId)
-  const told = (userId: string, message: string): Notice => ({
+  const noticeTo = (userId: string, message: string): Notice => ({
     userId,
     kind: 'plan',
     message,
@@ -87,9 +87,9 @@ export function noticesOf(changed: readonly MentoredRow[], mentor: Named | undef
   })
   return [
     ...planNotices(idsOf(changed), messageFor(mentor)),
-    ...(mentor ? [told(mentor.id, `You are now the mentor of ${namesOf(changed)}.`)] : []),
+    ...(mentor ? [noticeTo(mentor.id, `You are now the mentor of ${namesOf(changed)}.`)] : []),
     ...[...former].flatMap(([id, rows]) =>
-      id ? [told(id, `You are no longer the mentor of ${namesOf(rows)}.`)] : [],
+      id ? [noticeTo(id, `You are no longer the mentor of ${namesOf(rows)}.`)] : [],
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import { foldedName } from '@cohort/contract/folded-name'
+import { sql, type SQL } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -23,3 +24,7 @@ export const named = (name: string) => ({
 
 /** Sorted by code point, whatever the collation of the database. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** A moment as the wire has it. */
+export const isoMoment = (moment: SQL) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -5,7 +5,7 @@ import type { DataDirectory } from '#server/platform/process/data-directory.ts'
 import { scheduleMaintenance } from './embedded/maintenance.ts'
 import type { Source } from './embedded/engine.ts'
 import { openEmbedded } from './embedded/open.ts'
-import { watchDiskSpace } from './embedded/disk-space.ts'
+import { watchDiskSpace } from '../files/disk-space.ts'
 import { openPostgresPool, warnUnlessDurable, type Log } from './pool.ts'
 import type { Orm } from './queryable.ts'
 

@@ -1,13 +1,13 @@
 /** Wakes the senders of mails and pushes when one was committed, before their next poll. */
 export interface OutboxSignal {
-  ring(): void
+  wake(): void
   listen(listener: () => void): void
 }
 
 export function newOutboxSignal(): OutboxSignal {
   const listeners: (() => void)[] = []
-  const ring = () => {
+  const wake = () => {
     for (const listener of listeners) listener()
   }
-  return { ring, listen: (added) => void listeners.push(added) }
+  return { wake, listen: (added) => void listeners.push(added) }
 }

@@ -28,7 +28,7 @@ test('a signal sends immediately, without waiting for the next poll', async () =
   sender.start()
   await sender.sendDue()
   await queue()
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   await expect.poll(() => office.received.length, { timeout: 2_000 }).toBe(1)
 })
 

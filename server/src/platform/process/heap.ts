@@ -12,14 +12,14 @@ const CALM = 0.25
 const IDLE = 0.15
 
 /**
- * Gives memory back after a burst. V8 collects when it needs room, so that a process with little to do keeps
+ * Releases memory after a burst. V8 collects when it needs room, so that a process with little to do keeps
  * its garbage, and the pages below it, for many minutes. A run resolves to whether it has collected.
  */
 export function heapJob(): Job {
   let since = performance.eventLoopUtilization()
   let left = 0
   return {
-    name: 'give memory back',
+    name: 'release memory',
     everyMilliseconds: 10_000,
     run: async () => {
       const now = performance.eventLoopUtilization()

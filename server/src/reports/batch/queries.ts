@@ -5,7 +5,7 @@ import type { Status, Zone } from '@cohort/contract/users/rules'
 import { sql } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
 import { lastRatings, type GivenRatings } from '#server/comparison/heat-queries.ts'
-import { iso } from '#server/interns/visible-queries.ts'
+import { isoMoment } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { signalStates } from '#server/signals/table.ts'
@@ -77,8 +77,8 @@ export type BlockedRow = {
 export async function listBlocked(db: Queryable, ids: readonly string[], until: Date) {
   const end = sql`${until.toISOString()}::timestamptz`
   const { rows } = await db.execute<BlockedRow>(sql`
-    select intern_id as "internId", ${iso(sql`opened_at`)} as "openedAt",
-      case when closed_at < ${end} then ${iso(sql`closed_at`)} end as "closedAt"
+    select intern_id as "internId", ${isoMoment(sql`opened_at`)} as "openedAt",
+      case when closed_at < ${end} then ${isoMoment(sql`closed_at`)} end as "closedAt"
     from ${blockers} where intern_id = any(${sql.param([...ids])}::uuid[]) and opened_at < ${end}
     order by opened_at, id`)
   return rows

@@ -111,7 +111,7 @@ export async function importSheet(
         afterCommit(await notify(services, db, written.notices))
         return written.rows
       })
-  if (options.sendInvitations) services.outboxSignal.ring()
+  if (options.sendInvitations) services.outboxSignal.wake()
   const isRejected = options.atomic && plans.some(isRefused)
   return {
     encoding,

@@ -84,7 +84,7 @@ export async function invitePeople(
     const refused = refusedAmong(userIds, found, (person) => reasonAgainst(person, now))
     return { sent: people.length, refused }
   })
-  services.outboxSignal.ring()
+  services.outboxSignal.wake()
   return outcome
 }
 

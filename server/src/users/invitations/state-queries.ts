@@ -1,6 +1,8 @@
 import type { InvitationState, SignInState } from '@cohort/contract/users/invitation-rules'
 import { invitations, users } from '../table.ts'
 
+// Not scoped to an actor: admins alone see how someone can sign in.
+
 /** To be joined with `invitations`. */
 export const signInFields = {
   firstSignedInAt: users.firstSignedInAt,

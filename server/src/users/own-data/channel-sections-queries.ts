@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Section } from './section-queries.ts'
 
+// Scoped to the person whose data it is.
+
 export const CHANNEL_SECTIONS: readonly Section[] = [
   {
     name: 'channel choices',

@@ -38,8 +38,8 @@ const KEPT_ZONE = 'kept'
 async function listDoneAbout(services: Services, userId: string, reader: Reader): Promise<Row[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId, ALL))
-  const told = entries.filter(({ action }) => reader === 'operator' || action !== KEPT_ZONE)
-  return told.map(({ at, actorName, action, changes }) => {
+  const shown = entries.filter(({ action }) => reader === 'operator' || action !== KEPT_ZONE)
+  return shown.map(({ at, actorName, action, changes }) => {
     const { reason, ...shown } = changes ?? {}
     const visible = reader === 'operator' && reason ? { ...shown, reason } : shown
     return { at: at.toISOString(), by: actorName, action, changes: visible }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clashesOf, refusalsOf, type Row } from './rows.ts'
+import { conflictsOf, refusalsOf, type Row } from './rows.ts'
 
 const row = (intern: string, interviewerId: string, time: string): Row => ({
   internId: intern,
@@ -13,11 +13,11 @@ const row = (intern: string, interviewerId: string, time: string): Row => ({
 
 test('two of one interviewer clash when they overlap, and not when one follows the other', () => {
   const rows = [row('Isha', 'm', '10:00'), row('Ivan', 'm', '10:15'), row('Nina', 'm', '10:45')]
-  expect([...clashesOf(rows, 30)]).toEqual([
+  expect([...conflictsOf(rows, 30)]).toEqual([
     ['Isha', 'At the same time as Ivan.'],
     ['Ivan', 'At the same time as Isha.'],
   ])
-  expect(clashesOf([row('Isha', 'm', '10:00'), row('Ivan', 'n', '10:00')], 30).size).toBe(0)
+  expect(conflictsOf([row('Isha', 'm', '10:00'), row('Ivan', 'n', '10:00')], 30).size).toBe(0)
 })
 
 test('a refusal is shown at the row that it is about', () => {

@@ -13,8 +13,8 @@ export interface Row extends Meeting {
 const minutesOf = ({ date, time }: Row) => Date.parse(`${date}T${time}:00Z`) / 60_000
 
 /** Clashes within the proposal, by intern. */
-export function clashesOf(rows: readonly Row[], duration: number): ReadonlyMap<string, string> {
-  const clashes = new Map<string, string>()
+export function conflictsOf(rows: readonly Row[], duration: number): ReadonlyMap<string, string> {
+  const conflicts = new Map<string, string>()
   for (const row of rows) {
     const other = rows.find(
       (one) =>
@@ -22,9 +22,9 @@ export function clashesOf(rows: readonly Row[], duration: number): ReadonlyMap<s
         one.interviewerId === row.interviewerId &&
         Math.abs(minutesOf(one) - minutesOf(row)) < duration,
     )
-    if (other) clashes.set(row.internId, `At the same time as ${other.intern}.`)
+    if (other) conflicts.set(row.internId, `At the same time as ${other.intern}.`)
   }
-  return clashes
+  return conflicts
 }
 
 /** The server identifies the rejected rows by their index: `meetings.3` or `meetings.3.time`. */

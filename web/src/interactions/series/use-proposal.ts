@@ -7,7 +7,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import type { Proposed } from './plan.ts'
 import { useProposeSeries, useScheduleSeries } from './queries.ts'
 import { refusalsOf, type Row } from './rows.ts'
-import { useClashes } from './use-clashes.ts'
+import { useRowConflicts } from './use-row-conflicts.ts'
 
 const meetingOf = ({ internId, interviewerId, date, time }: Row): Meeting => ({
   internId,
@@ -43,7 +43,7 @@ function useLines(proposal: Proposed['proposal'], duration: number) {
     setRefused((before) => new Map([...before].filter(([id]) => id !== internId)))
     setRows(rows.filter((row) => row.internId !== internId))
   }
-  const problems = new Map([...refused, ...useClashes(rows, proposed, duration)])
+  const problems = new Map([...refused, ...useRowConflicts(rows, proposed, duration)])
   const edit = { setRows, setProposed, setUnplaced, setAbsent, setRefused, setFailure }
   return { rows, unplaced, absent, failure, problems, change, remove, edit }
 }

@@ -4,7 +4,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { useLeftRow } from '#web/lib/address/way-back.ts'
-import { clashAt, linesIn, moved, STEP, type Place, type Placed } from './layout.ts'
+import { conflictAt, linesIn, moved, STEP, type Place, type Placed } from './layout.ts'
 import { othersIn } from '../card/others-in.ts'
 import classes from './week.module.css'
 
@@ -35,26 +35,26 @@ export function EventCard(props: Props) {
   const isMovable = canEdit(actor, interaction) && interaction.interactionStatus === 'PENDING'
   const moving = useMoving(props)
   const shown = moving.to ?? interaction
-  const clash = clashAt(interaction, shown, all)
+  const conflict = conflictAt(interaction, shown, all)
   const days = moving.to ? props.days.indexOf(shown.date) - props.days.indexOf(interaction.date) : 0
   const people = othersIn(interaction, actor.id)
   const when = wordsOf(shown)
   const leftRow = useLeftRow(interaction.id)
   const what = `${interaction.name} with ${people.join(', ')}, ${when}, ${stateOf(interaction)}`
-  const clashing = clash ? `, clashes with ${clash.name}` : ''
+  const conflicting = conflict ? `, clashes with ${conflict.name}` : ''
   return (
     <button
       ref={leftRow ?? (isDropped ? focusIfLost : undefined)}
       type="button"
       className={classes['event']}
-      aria-label={`${what}${clashing}`}
-      title={`${what}${clashing}`}
+      aria-label={`${what}${conflicting}`}
+      title={`${what}${conflicting}`}
       data-movable={isMovable || undefined}
       data-moving={moving.to !== undefined || undefined}
       data-short={linesIn(interaction.duration) === 1 || undefined}
       data-held={!interaction.isScheduled || undefined}
       data-status={interaction.interactionStatus}
-      data-clash={clash !== undefined || undefined}
+      data-conflict={conflict !== undefined || undefined}
       style={styleOf({ ...placed, time: shown.time, days }, hours)}
       {...(isMovable && moving.handlers)}
       onClick={() => !moving.wasMoved() && onOpen(interaction)}

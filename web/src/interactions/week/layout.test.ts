@@ -1,6 +1,6 @@
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { expect, test } from 'vitest'
-import { linesIn, clashAt, daysOf, hoursOf, lanesOf, mondayOf, moved } from './layout.ts'
+import { linesIn, conflictAt, daysOf, hoursOf, lanesOf, mondayOf, moved } from './layout.ts'
 
 const at = (date: string, time: string, more: Partial<Interaction> = {}): Interaction => ({
   id: `${date} ${time}`,
@@ -77,16 +77,16 @@ test('a clash is an interaction of one of its people at the same time', () => {
   const ofOthers = at('2026-03-02', '12:00', { id: 'x', internId: 'ivan' })
   const held = at('2026-03-02', '12:15', { isScheduled: false })
   const to = { date: '2026-03-02', time: '11:45' }
-  expect(clashAt(one, to, [one, ofOthers, held])).toBeUndefined()
-  expect(clashAt(one, to, [one, other])?.name).toBe('Talk')
-  expect(clashAt(one, { ...to, time: '11:30' }, [one, other])).toBeUndefined()
+  expect(conflictAt(one, to, [one, ofOthers, held])).toBeUndefined()
+  expect(conflictAt(one, to, [one, other])?.name).toBe('Talk')
+  expect(conflictAt(one, { ...to, time: '11:30' }, [one, other])).toBeUndefined()
 })
 
 test('beside an interviewer the assigned mentor need not come, and clashes with nothing', () => {
   const one = at('2026-03-02', '10:00', { mentorId: 'manoj', interviewerId: 'meera' })
   const other = at('2026-03-02', '10:00', { id: 'x', internId: 'ivan', mentorId: 'manoj' })
-  expect(clashAt(one, one, [one, { ...other, interviewerId: 'lata' }])).toBeUndefined()
-  expect(clashAt(one, one, [one, { ...other, interviewerId: 'meera' }])?.id).toBe('x')
+  expect(conflictAt(one, one, [one, { ...other, interviewerId: 'lata' }])).toBeUndefined()
+  expect(conflictAt(one, one, [one, { ...other, interviewerId: 'meera' }])?.id).toBe('x')
 })
 
 test.each([

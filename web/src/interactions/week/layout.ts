@@ -79,7 +79,7 @@ const neededIn = ({ internId, mentorId, interviewerId }: Interaction) => [
 ]
 
 /** A shown interaction at that time which needs one of the same people. */
-export function clashAt(
+export function conflictAt(
   interaction: Interaction,
   { date, time }: Place,
   others: readonly Interaction[],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/platform/database/pool.ts'
 import { startEngine, type Engine, type Source } from './engine.ts'
-import { hasDiskSpaceIn } from './disk-space.ts'
+import { hasDiskSpaceIn } from '#server/platform/files/disk-space.ts'
 
 const RETRY_INTERVAL = 500
 const MAX_ATTEMPTS = 5

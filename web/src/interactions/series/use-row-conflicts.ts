@@ -1,15 +1,15 @@
 import type { InputOf } from '@cohort/contract/calls'
 import type { interactions } from '@cohort/contract/interactions/calls'
-import { describeClashes } from '@cohort/contract/interactions/rules'
+import { conflictSentences } from '@cohort/contract/interactions/rules'
 import { useQueries } from '@tanstack/react-query'
 import { conflictsQuery } from '../queries.ts'
-import { clashesOf, type Row } from './rows.ts'
+import { conflictsOf, type Row } from './rows.ts'
 
 /**
  * What the lines clash with, by intern: one another, and, of those that were changed, all other interactions.
  * The unchanged ones were free when they were proposed.
  */
-export function useClashes(
+export function useRowConflicts(
   rows: readonly Row[],
   proposed: readonly Row[],
   duration: number,
@@ -20,11 +20,11 @@ export function useClashes(
     combine: (results) =>
       results.flatMap(({ data }, at) => {
         const row = changed[at]
-        const sentences = describeClashes(data?.conflicts ?? [])
+        const sentences = conflictSentences(data?.conflicts ?? [])
         return row && sentences.length > 0 ? [[row.internId, sentences.join('. ')] as const] : []
       }),
   })
-  return new Map([...elsewhere, ...clashesOf(rows, duration)])
+  return new Map([...elsewhere, ...conflictsOf(rows, duration)])
 }
 
 const isSame = (one: Row, other: Row) =>

@@ -2,7 +2,9 @@ import type { OpenedDay } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { blockerTable, wasOpenAfter } from './seen-queries.ts'
+import { blockerTable, wasOpenAfter } from './scope-queries.ts'
+
+// Scoped by the caller: `requireVisible` comes first.
 
 interface OneDay {
   readonly userId: string
@@ -14,7 +16,6 @@ type BlockerRow = OpenedDay['blockers'][number] & Record<string, unknown>
 
 const MAX_LISTED = 20
 
-/** Of an intern whom the reader may see: `requireVisible` comes first. */
 export async function listBlockersOn(db: Queryable, { userId, date, timeZone }: OneDay) {
   const { rows } = await db.execute<BlockerRow>(sql`
     select id, task_name as "taskName", reason, waits_for as "waitsFor" from ${blockerTable}

@@ -9,7 +9,7 @@ import type { Scope } from '#server/signals/scope.ts'
 import { filteredBy, GROUPING, INDEXED, isIndexed, listGroups } from '#server/users/list-queries.ts'
 import { nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { mine } from './mine-queries.ts'
+import { mine } from './my-interns-queries.ts'
 import { ascending, type InternRows, type SortKey } from './neighbours-queries.ts'
 import type { Reader } from './visible-queries.ts'
 
