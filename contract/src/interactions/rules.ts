@@ -12,9 +12,8 @@ export const STATUS_LABELS: Readonly<Record<InteractionStatus, string>> = {
 }
 
 /**
- * The outcome of an interaction that was not held; separate from the status, which the API fixes
- * at three values. Only
- * the intern's own no-show is a signal about the intern.
+ * Of an interaction that was not held; apart from the status, which the API fixes at three values. Only the
+ * intern's own no-show is a signal about the intern.
  */
 export const OUTCOMES = ['INTERN_NO_SHOW', 'MENTOR_NO_SHOW', 'NOT_HELD', 'CANCELLED'] as const
 export type Outcome = (typeof OUTCOMES)[number]

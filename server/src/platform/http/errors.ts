@@ -9,7 +9,7 @@ import type {
 } from 'fastify'
 import type { Socket } from 'node:net'
 import { answerRaw, failed } from './raw-answer.ts'
-import { Refusal, RETRY_AFTER_SECONDS } from './refusal.ts'
+import { badRequest, busy, conflict, Refusal, tooLarge } from './refusal.ts'
 import { ID_HEADER } from './request-log.ts'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
@@ -64,25 +64,26 @@ interface ErrorResponse {
 
 /** The response to an error, which is logged unless it is expected. */
 export function failureOf(error: unknown, request: FastifyRequest): ErrorResponse {
-  if (error instanceof Refusal) {
-    const body = failed(error.statusCode, error.message, error.fields)
-    return { body, retryAfter: error.retryAfter }
-  }
+  const { statusCode, message, fields, retryAfter } = refusalOf(error, request)
+  return { body: failed(statusCode, message, fields), retryAfter }
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
   const { code, statusCode } = error as Partial<FastifyError>
-  const { tooLarge } = request.routeOptions.config
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return { body: failed(413, tooLarge ?? MESSAGES.tooLarge) }
+    return tooLarge(request.routeOptions.config.tooLarge ?? MESSAGES.tooLarge)
   if (isDatabaseUnavailable(error)) {
     request.log.warn(error)
-    return { body: failed(503, MESSAGES.busy), retryAfter: RETRY_AFTER_SECONDS }
+    return busy()
   }
   const { constraint, message: sentence = '' } = violationOf(error) ?? {}
   // An admin changed the list after the check and before the commit.
-  if (constraint === 'listed_values') return { body: failed(409, sentence) }
+  if (constraint === 'listed_values') return conflict(sentence)
   const isClientFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
-  if (isClientFault) return { body: failed(400, MESSAGES.unreadable) }
+  if (isClientFault) return badRequest(MESSAGES.unreadable)
   request.log.error(error)
-  return { body: failed(500, MESSAGES.failed) }
+  return new Refusal(500, MESSAGES.failed)
 }
 
 const send = (reply: FastifyReply, statusCode: number, message: string) =>
