@@ -163,3 +163,14 @@ test('a click with Shift selects the rows in between, and Shift and Space the ma
   await user.keyboard('{Shift>} {/Shift}')
   expect(screen.getByRole('status').textContent).toBe('3 selected')
 })
+
+test('an intern is added from the table, and listed in it', async () => {
+  const { user } = await visit(`/admin/people${columns}`, asha)
+  await grid()
+  await user.click(screen.getByRole('button', { name: 'Add intern' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Full name'), 'Aarav Zutshi')
+  await user.type(dialog.getByLabelText('Email'), 'aarav@northwind.example')
+  await user.click(dialog.getByRole('button', { name: 'Add User' }))
+  expect(await screen.findByRole('rowheader', { name: /Aarav Zutshi/ })).toBeTruthy()
+})

@@ -14,6 +14,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
+import { AddInternButton } from '#web/users/add-intern-panel.tsx'
 import { BulkPanel } from './acting/bulk-panel.tsx'
 import { JoiningPanel } from './acting/joining-panel.tsx'
 import { ChipsPanel } from './chips-panel.tsx'
@@ -47,7 +48,9 @@ export function PeopleScreen() {
         counted={countedIn(table.definition.filters)}
         description="A table to sort, filter, change and export."
         views={<ViewsPanel table={table} />}
-      />
+      >
+        <AddInternButton />
+      </PageHeader>
       <Group gap="sm" mb="md">
         <NameSearch table={table} />
         <ToolbarPanel

@@ -109,7 +109,7 @@ test('own requests show their state, priority and recipient, and can be reopened
   const pending = await cardOf('Badge')
   expect(pending.getByText('Pending')).toBeTruthy()
   expect(pending.getByText('LOW')).toBeTruthy()
-  expect(pending.getByText(/^To/).textContent).toContain('To Manoj Kulkarni (Mentors)')
+  expect(pending.getByText(/^to/).textContent).toContain('to Manoj Kulkarni (Mentors)')
   expect(pending.queryByRole('button', { name: /^Reopen/ })).toBeNull()
   expect((await cardOf('Old')).queryByRole('button', { name: /^Reopen/ })).toBeNull()
   const resolved = await cardOf('Done')

@@ -39,22 +39,19 @@ export function RequestCard({ request, isOwn = false, isSelected = false, ...act
       className={classes['card'] ?? ''}
       data-selected={isSelected}
     >
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="sm" c="dimmed" className="tabular">
-          {formatRequestNumber(request)}
-        </Text>
-        <Group gap={6} justify="flex-end">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <Title order={2} size="h3" id={title}>
+          <UnstyledButton className={classes['open'] ?? ''} onClick={acts.onOpen}>
+            <Text span inherit className="prose" lineClamp={3}>
+              {subject}
+            </Text>
+          </UnstyledButton>
+        </Title>
+        <Group gap={6} justify="flex-end" wrap="nowrap">
           {isOwn && <RequestStatusBadge request={request} />}
           <PriorityBadge request={request} />
         </Group>
       </Group>
-      <Title order={2} size="h3" mt={4} id={title}>
-        <UnstyledButton className={classes['open'] ?? ''} onClick={acts.onOpen}>
-          <Text span inherit className="prose" lineClamp={3}>
-            {subject}
-          </Text>
-        </UnstyledButton>
-      </Title>
       <Text mt={4} lineClamp={2} className="prose">
         {description}
       </Text>
@@ -68,7 +65,7 @@ function Acts({ request, isSelected, onOpen, children }: Omit<Props, 'isOwn'>) {
   const { id, messageCount } = request
   const conversation = messageCount > 0 ? `Conversation (${messageCount})` : 'Conversation'
   return (
-    <Group justify="space-between" mt="auto" pt="md" gap="sm" className={classes['acts'] ?? ''}>
+    <Group justify="space-between" mt="auto" pt="sm" gap="sm" className={classes['acts'] ?? ''}>
       <Button
         variant="default"
         leftSection={<IconMessages size="1rem" stroke={1.5} />}
@@ -88,6 +85,7 @@ function Details({ request, isOwn }: Pick<Props, 'request'> & { readonly isOwn: 
   return (
     <Stack gap={6} mt="sm">
       <Text size="sm" c="dimmed" className="prose">
+        <span className="tabular">{formatRequestNumber(request)}</span>{' '}
         {isOwn ? <OwnDetails request={request} /> : <Sender request={request} />}
       </Text>
       <DuePanel request={request} />
@@ -112,7 +110,7 @@ function OwnDetails({ request }: Pick<Props, 'request'>) {
   const { createdAt, resolvedAt, resolvedByName } = request
   return (
     <>
-      To <Recipient request={request} />, <Age moment={createdAt} />
+      to <Recipient request={request} />, <Age moment={createdAt} />
       {resolvedAt !== null && (
         <>
           , resolved{' '}

@@ -37,9 +37,14 @@ export const interactionCountsQuery = (userId: string) =>
     'interaction counts',
   ])
 
+/** A new, disabled or enabled person enters or leaves every list, count and choice. */
+const EVERY_LIST = {
+  invalidates: [['users'], ['people', 'rows'], ['choices'], ['interns'], ['signals']],
+}
+
 export const useAddUser = () =>
   useSend((body: NewUser) => send(users.create, { body }), {
-    invalidates: [['users']],
+    invalidates: [...EVERY_LIST.invalidates, ['plans']],
     keepsCacheOn: anyError,
   })
 
@@ -88,9 +93,6 @@ export const useRevealBankDetails = (userId: string) =>
     (reason: string) => send(users.revealBankDetails, { params: { userId }, body: { reason } }),
     { gcTime: 0 },
   )
-
-/** A disabled or enabled person leaves or enters every list, count and choice. */
-const EVERY_LIST = { invalidates: [['users'], ['choices'], ['interns']] }
 
 const HANDED_OVER = {
   invalidates: [...EVERY_LIST.invalidates, ['interactions'], ['plans'], ['helpdesk']],
