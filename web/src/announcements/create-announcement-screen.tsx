@@ -1,6 +1,6 @@
 import { EVERYONE } from '@cohort/contract/announcements/rules'
 import { newAnnouncementForm } from '@cohort/contract/announcements/schemas'
-import { Paper } from '@mantine/core'
+import { Paper, SimpleGrid } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { AllAnnouncementsPanel } from './all-announcements-panel.tsx'
+import classes from './announcements-panel.module.css'
 import { FieldsForm, type AnnouncementValues } from './fields-form.tsx'
 import { useCreateAnnouncement } from './queries.ts'
 
@@ -17,10 +18,12 @@ export function CreateAnnouncementScreen() {
   return (
     <>
       <PageHeader title="Create announcement" />
-      <Paper withBorder p="md" mb="lg" maw="44rem">
-        <AnnouncementForm />
-      </Paper>
-      <AllAnnouncementsPanel />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes['beside'] ?? ''}>
+        <Paper withBorder p="md" maw="44rem">
+          <AnnouncementForm />
+        </Paper>
+        <AllAnnouncementsPanel />
+      </SimpleGrid>
     </>
   )
 }
