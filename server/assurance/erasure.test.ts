@@ -117,6 +117,21 @@ test('a text as long as its column allows loses its end to a longer name', async
   expect(rows[0]?.title).toHaveLength(100)
 })
 
+test('titles that become equal stay apart', async () => {
+  for (const who of [ivan.name, ivan.email]) {
+    const body = { title: `Ask ${who}`, text: 'About the badge.' }
+    expect((await as(asha, articles.create, { body })).statusCode).toBe(201)
+  }
+  expect((await erase(ivan.email)).code).toBe(0)
+  const { rows } = await database.pool.query<{ title: string }>(
+    `select title from help_articles where title like 'Ask %' order by length(title)`,
+  )
+  expect(rows.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Ask Former intern \d+$/),
+    expect.stringMatching(/^Ask Former intern \d+ [\da-f]{12}$/),
+  ])
+})
+
 test('sessions end immediately, the account cannot be enabled, and the address can be used again', async () => {
   const token = await world.tokenOf(ivan)
   const asking = () =>

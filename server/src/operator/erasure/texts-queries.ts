@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, type Name, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#server/announcements/table.ts'
 import { helpArticles } from '#server/articles/table.ts'
@@ -22,8 +22,15 @@ import { assets, users, zoneChanges } from '#server/users/table.ts'
 
 export const holds = (column: PgColumn, trace: string) => sql`position(${trace} in ${column}) > 0`
 
+interface TextColumn {
+  readonly table: PgTable
+  readonly column: PgColumn
+  /** Texts that differ may become equal, which a unique index refuses. */
+  readonly isUnique?: true
+}
+
 /** Columns in which others may have named the person. */
-export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColumn }[] = [
+export const TEXTS: readonly TextColumn[] = [
   { table: notifications, column: notifications.message },
   { table: announcements, column: announcements.message },
   { table: interactions, column: interactions.name },
@@ -50,7 +57,7 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: helpRequests, column: helpRequests.subject },
   { table: helpRequests, column: helpRequests.description },
   { table: helpMessages, column: helpMessages.text },
-  { table: helpArticles, column: helpArticles.title },
+  { table: helpArticles, column: helpArticles.title, isUnique: true },
   { table: helpArticles, column: helpArticles.text },
   { table: tasks, column: tasks.name },
   { table: tasks, column: tasks.planned },
@@ -59,7 +66,7 @@ export const TEXTS: readonly { readonly table: PgTable; readonly column: PgColum
   { table: zoneChanges, column: zoneChanges.reason },
   { table: suggestionDecisions, column: suggestionDecisions.reason },
   { table: internMessages, column: internMessages.text },
-  { table: peopleViews, column: peopleViews.name },
+  { table: peopleViews, column: peopleViews.name, isUnique: true },
   { table: users, column: users.disabledReason },
   { table: assets, column: assets.name },
   { table: plans, column: plans.name },
@@ -74,14 +81,36 @@ const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `_${one.t
 /** What is longer than its column allows afterwards loses its end: an erasure must not fail for a long text. */
 export async function replaceInTexts(db: Queryable, trace: string, by: string): Promise<void> {
   const limits = await listLengthLimits(db)
-  for (const { table, column } of TEXTS) {
+  for (const { table, column, isUnique } of TEXTS) {
     const name = snakeCase(column.name)
     const limit = limits.get(`${getTableName(table)}.${name}`)
     const replaced = sql`replace(${column}, ${trace}, ${by})`
     const text = limit === undefined ? replaced : sql`left(${replaced}, ${limit})`
-    await db.execute(
-      sql`update ${table} set ${sql.identifier(name)} = ${text} where ${holds(column, trace)}`,
-    )
+    const isMeant = holds(column, trace)
+    const change = { text, isMeant, name: sql.identifier(name) }
+    await (isUnique ? replaceEach(db, { table, column }, change) : replaceAll(db, table, change))
+  }
+}
+
+interface Change {
+  readonly name: Name
+  readonly text: SQL
+  readonly isMeant: SQL
+}
+
+const replaceAll = (db: Queryable, table: PgTable, { name, text, isMeant }: Change) =>
+  db.execute(sql`update ${table} set ${name} = ${text} where ${isMeant}`)
+
+/** One after the other: a text that another row has by now ends with the end of its id, within any limit. */
+async function replaceEach(db: Queryable, { table, column }: TextColumn, change: Change) {
+  const { rows } = await db.execute<{ id: string; text: string }>(
+    sql`select id, ${change.text} as text from ${table} where ${change.isMeant}`,
+  )
+  for (const { id, text } of rows) {
+    const isRow = sql`id = ${id}::uuid`
+    const others = await db.$count(table, sql`lower(${column}) = lower(${text}) and not ${isRow}`)
+    const distinct = others === 0 ? text : `${text.slice(0, 40)} ${id.slice(-12)}`
+    await replaceAll(db, table, { ...change, text: sql`${distinct}`, isMeant: isRow })
   }
 }
 
