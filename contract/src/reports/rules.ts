@@ -11,5 +11,11 @@ export const SUMMARY_TYPES: Readonly<Record<SummaryFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** Beside the summary of a batch: the reports of its interns, one file of each, packed into one. */
+export const REPORT_CHOICES = [...SUMMARY_FORMATS, 'zip'] as const
+
+export const internReportsName = (year: string, batch: string, date: string) =>
+  `${batch} - ${year} reports of interns ${date}.zip`
+
 export const batchSummaryName = (year: string, batch: string, date: string, format: string) =>
   `${batch} - ${year} report ${date}.${format}`

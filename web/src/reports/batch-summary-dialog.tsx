@@ -1,6 +1,6 @@
 import { reports } from '@cohort/contract/reports/calls'
-import { SUMMARY_FORMATS } from '@cohort/contract/reports/rules'
-import { batchSummaryForm } from '@cohort/contract/reports/schemas'
+import { SUMMARY_FORMATS, type REPORT_CHOICES } from '@cohort/contract/reports/rules'
+import { reportChoiceForm } from '@cohort/contract/reports/schemas'
 import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -15,7 +15,10 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import type { Batch } from './collect-reports.ts'
+import { CollectingPanel } from './collecting-panel.tsx'
 import { useBatchSummary } from './queries.ts'
+import { useReportCollection } from './use-report-collection.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(filterChoicesQuery)]
 
@@ -26,18 +29,46 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The report of a batch, to be sent to a manager. */
+/** The report of a batch, to be sent to a manager, or those of its interns. */
 export function BatchSummaryDialog(props: Props) {
+  const { progress, collection, cancel } = useReportCollection()
+  const { variables } = collection
+  const close = () => {
+    cancel()
+    props.onClose()
+  }
+  const collect = (chosen: Batch) =>
+    collection.mutate(chosen, {
+      onSuccess: (isComplete) => {
+        if (!isComplete) return
+        toast.success(reports.intern.message)
+        props.onClose()
+      },
+    })
   return (
-    <Dialog title="Batch report" onClose={props.onClose} size="sm">
-      <Suspense fallback={<FormSkeleton count={2} />}>
-        <KnownYear {...props} />
-      </Suspense>
+    <Dialog title="Batch report" onClose={close} size="md">
+      {variables ? (
+        <CollectingPanel
+          progress={progress}
+          collection={collection}
+          onCancel={cancel}
+          onResume={() => collect(variables)}
+          onClose={close}
+        />
+      ) : (
+        <Suspense fallback={<FormSkeleton count={2} />}>
+          <KnownYear {...props} onCollect={collect} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }
 
-function KnownYear(props: Props) {
+interface FormProps extends Props {
+  readonly onCollect: (chosen: Batch) => void
+}
+
+function KnownYear(props: FormProps) {
   const { batch, year } = props
   const asked = windowQuery({ filters: { batch: [batch] }, sorts: NEWEST_FIRST }, 0)
   const { data, isLoading } = useQuery({ ...asked, enabled: year === '' })
@@ -46,19 +77,24 @@ function KnownYear(props: Props) {
   return <SummaryForm {...props} year={year || String(newest ?? '')} />
 }
 
+interface Chosen extends Batch {
+  readonly format: (typeof REPORT_CHOICES)[number]
+}
+
 const NEWEST_FIRST = [{ column: 'year' as const, isDescending: true }]
 
-function SummaryForm({ batch, year, onClose }: Props) {
+function SummaryForm({ batch, year, onClose, onCollect }: FormProps) {
   const report = useBatchSummary(usePublicRuleContext())
   const choices = useFilterChoices()
-  const initialValues = { year, batch, format: SUMMARY_FORMATS[0] }
-  const form = useZodForm(batchSummaryForm, { initialValues })
+  const initialValues: Chosen = { year, batch, format: SUMMARY_FORMATS[0] }
+  const form = useZodForm(reportChoiceForm, { initialValues })
   const field = (name: 'year' | 'batch') => ({
     allowDeselect: false,
     ...form.getInputProps(name),
   })
-  const download = form.handleSubmit(async (chosen) => {
-    await withFallback('Download failed', report.mutateAsync(chosen))
+  const download = form.handleSubmit(async ({ format, ...chosen }) => {
+    if (format === 'zip') return onCollect(chosen)
+    await withFallback('Download failed', report.mutateAsync({ ...chosen, format }))
     toast.success(reports.batchSummary.message)
     onClose()
   })
@@ -71,7 +107,9 @@ function SummaryForm({ batch, year, onClose }: Props) {
         </Group>
         <SegmentedControl aria-label="Format" data={FORMATS} {...form.getInputProps('format')} />
         <Text size="sm" c="dimmed">
-          People and zones, who needs help and why, ratings, progress, updates, and every intern.
+          {form.values.format === 'zip'
+            ? 'The report of every intern with feedback, as PDFs in one ZIP file.'
+            : 'People and zones, who needs help and why, ratings, progress, updates, and every intern.'}
         </Text>
       </Stack>
     </FormShell>
@@ -81,4 +119,5 @@ function SummaryForm({ batch, year, onClose }: Props) {
 const FORMATS = [
   { value: 'pdf', label: 'PDF, four pages' },
   { value: 'xlsx', label: 'XLSX' },
+  { value: 'zip', label: 'All interns, ZIP' },
 ]
