@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { ActionIcon } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { MoreMenu } from './more-menu.tsx'
@@ -20,17 +20,10 @@ export function Sidebar({ isPinned, onPin }: Props) {
   const items = itemsFor(useSignedIn().permissions)
   const isPhone = usePhone()
   const { shown, more } = isPhone ? forPhone(items) : { shown: items, more: [] }
-  const { pathname } = useLocation()
-  const rail = useRef<HTMLElement>(null)
   const used = useUsed()
   usePreloadedScreens(items.map(([, path]) => path))
-  useEffect(() => {
-    const active = rail.current?.querySelector('[aria-current="page"]')
-    return active ? bringIntoView(active) : undefined
-  }, [pathname])
   return (
     <nav
-      ref={rail}
       className={classes['rail']}
       data-pinned={isPinned || undefined}
       aria-label="Main"
@@ -78,11 +71,13 @@ function useUsed() {
   }
 }
 
-/** After the paint: measuring earlier would force a layout of the whole page. */
-function bringIntoView(item: Element): () => void {
+/** A ref. After the paint: measuring earlier would force a layout of the whole page. */
+function bringIntoView(label: Element | null): () => void {
   let timer: ReturnType<typeof setTimeout>
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => item.scrollIntoView({ block: 'nearest', inline: 'center' }))
+    timer = setTimeout(() =>
+      label?.closest('a')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
   })
   return () => {
     cancelAnimationFrame(frame)
@@ -109,6 +104,7 @@ interface ItemProps {
 
 function Item({ item: [label, path, Icon], onUse }: ItemProps) {
   const { pathname } = useLocation()
+  const isAbove = isUnder(path, pathname)
   return (
     <li>
       <Link
@@ -117,10 +113,16 @@ function Item({ item: [label, path, Icon], onUse }: ItemProps) {
         className={classes['item']}
         onClick={onUse}
         activeOptions={{ exact: path === paths.dashboard, includeSearch: false }}
-        {...(isUnder(path, pathname) && CURRENT)}
+        {...(isAbove && CURRENT)}
       >
-        <Icon className={classes['icon']} stroke={1.5} aria-hidden />
-        <span className={classes['label']}>{label}</span>
+        {({ isActive }) => (
+          <>
+            <Icon className={classes['icon']} stroke={1.5} aria-hidden />
+            <span ref={isActive || isAbove ? bringIntoView : null} className={classes['label']}>
+              {label}
+            </span>
+          </>
+        )}
       </Link>
     </li>
   )

@@ -11,14 +11,11 @@ export function useLiveSession() {
   const isOver = useSession() === null
 
   useEffect(() => {
+    // A sign-out in another tab must not leave personal data on this one.
+    if (isOver) return leaveTo(pathAfterSession())
     const ends = [renewUntilIdle(() => idleHoursFrom(cache)), follow(cache, userId)]
     return () => ends.forEach((end) => end())
-  }, [cache, userId])
-
-  // A sign-out in another tab must not leave personal data on this one.
-  useEffect(() => {
-    if (isOver) leaveTo(pathAfterSession())
-  }, [isOver])
+  }, [cache, userId, isOver])
 }
 
 const idleHoursFrom = async (cache: QueryClient) =>

@@ -60,6 +60,11 @@ test('the own mentor is chosen among the mentors', async () => {
   await user.click(await screen.findByRole('option', { name: 'Mentors' }))
   const mentor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Mentor' })
   await waitFor(() => expect(mentor.value).toBe(manoj.name))
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(async () =>
+    expect(await ishas()).toMatchObject([{ recepient: 'Mentors', recepientId: manoj.id }]),
+  )
 })
 
 test('a failed request shows the reason and keeps its input, across a reload', async () => {

@@ -3,7 +3,6 @@ import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
 import { helpRequestForm } from '@cohort/contract/helpdesk/schemas'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type * as z from 'zod'
 import { OfferedPanel } from '#web/articles/offered-panel.tsx'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
@@ -32,6 +31,7 @@ const REQUIRED = { allowDeselect: false }
 export function NewRequestForm() {
   const raise = useRaiseRequest()
   const form = useZodForm(helpRequestForm, { initialValues: BLANK, draft: 'help-request' })
+  const mentorId = useMentorId(form)
   const submit = form.handleSubmit(async (values) => {
     const { message } = await withFallback('Help request not submitted', raise.mutateAsync(values))
     form.startOver()
@@ -42,7 +42,6 @@ export function NewRequestForm() {
     form.startOver()
     toastWithUndo('Your request was not sent.', () => form.setValues(values))
   }
-  const isIncomplete = Object.values(form.errors).includes(FILL_ALL)
   const inputOf = (name: keyof typeof BLANK) => {
     const input = form.getInputProps(name)
     return { ...input, error: inPlace(input.error) }
@@ -50,8 +49,11 @@ export function NewRequestForm() {
   return (
     <FormShell
       form={form}
-      onSubmit={submit}
-      submitError={isIncomplete ? FILL_ALL : form.submitError}
+      onSubmit={(event) => {
+        form.setFieldValue('recepientId', mentorId)
+        submit(event)
+      }}
+      submitError={isIncomplete(form) ? FILL_ALL : form.submitError}
       submitLabel="Submit"
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
@@ -62,30 +64,39 @@ export function NewRequestForm() {
         <Select label="Priority" data={PRIORITIES} {...inputOf('priority')} {...REQUIRED} />
         <Select label="Recipient" data={RECIPIENTS} {...inputOf('recepient')} {...REQUIRED} />
       </SimpleGrid>
-      {form.values.recepient === 'Mentors' && <MentorForm form={form} />}
+      {form.values.recepient === 'Mentors' && <MentorForm form={form} mentorId={mentorId} />}
     </FormShell>
   )
 }
 
+const isIncomplete = ({ errors }: RequestForm) => Object.values(errors).includes(FILL_ALL)
+
 /** The message about all fields appears once, above the button. */
 const inPlace = (error: unknown) => (error === FILL_ALL ? true : (error as string))
 
-function MentorForm({ form }: { readonly form: ZodForm<typeof helpRequestForm> }) {
+type RequestForm = ZodForm<typeof helpRequestForm>
+
+/** Their own mentor, until they choose another. */
+function useMentorId({ values: { recepient, recepientId } }: RequestForm) {
+  const isForMentor = recepient === 'Mentors'
+  const query = { ...trainingQuery(useSignedIn().userId), enabled: isForMentor }
+  const { data } = useQuery(query)
+  return recepientId ?? (isForMentor ? data?.milestone?.mentorId : null) ?? null
+}
+
+interface MentorProps {
+  readonly form: RequestForm
+  readonly mentorId: string | null
+}
+
+function MentorForm({ form, mentorId }: MentorProps) {
   const { isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
-  const { data } = useQuery(trainingQuery(useSignedIn().userId))
-  const ownMentorId = data?.milestone?.mentorId
-  const { setFieldValue } = form
-  const isChosen = Boolean(form.values.recepientId)
-  // Their own mentor, until they choose another.
-  useEffect(() => {
-    if (ownMentorId && !isChosen) setFieldValue('recepientId', ownMentorId)
-  }, [ownMentorId, isChosen, setFieldValue])
   return (
     <Stack gap={4}>
       <MentorPickForm
         label="Mentor"
         data-path="recepientId"
-        value={form.values.recepientId ?? null}
+        value={mentorId}
         error={inPlace(form.errors['recepientId'])}
         onPick={({ id }) => form.setFieldValue('recepientId', id)}
       />

@@ -2,14 +2,14 @@ import { NOTHING_SELECTED } from '@cohort/contract/notifications/messages'
 import type { Notification } from '@cohort/contract/notifications/schemas'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { usePicked } from '#web/lib/address/use-picked.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
-import { toast, TOAST, toastsFromNow } from '#web/ui/overlays/toast.ts'
+import { hideToastsAfter, toast, TOAST } from '#web/ui/overlays/toast.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { NotificationCard } from './notification-card.tsx'
 import classes from './notifications-panel.module.css'
@@ -26,9 +26,8 @@ export function NotificationsPanel({ onFollow }: { readonly onFollow: () => void
   const { data: list = [], isPending } = useQuery(notificationsQuery(useSignedIn().userId))
   const { mutate: follow } = useMarkFollowed()
   const selection = usePicked<Notification>()
-  useEffect(toastsFromNow, [])
   return (
-    <Stack gap="sm" component="section" aria-label="Notifications">
+    <Stack ref={hideToastsAfter} gap="sm" component="section" aria-label="Notifications">
       <Title order={2} size="h3">
         Notifications
       </Title>

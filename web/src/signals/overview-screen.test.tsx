@@ -11,6 +11,7 @@ import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
+import { overviewQuery } from './queries.ts'
 
 const world = await openBrowser()
 const { visit, as, asha, manoj, ivan, isha } = world
@@ -36,6 +37,22 @@ test('before the first computation the screen shows it, and later the result', a
   expect(await screen.findByText('Signals are being computed.')).toBeTruthy()
   await oneSilent()
   expect(await screen.findByText('1 needs action', {}, { timeout: 8000 })).toBeTruthy()
+})
+
+test('when another day has been computed, the lists follow the overview', async () => {
+  world.clock.set(new Date('2026-03-03T18:25:00Z'))
+  await oneSilent()
+  const { router } = await visit('/dashboard/overview', asha)
+  await rowOf(ivan.name)
+  world.clock.advance(10)
+  await computeSignals(world)
+  const { cache } = router.options.context
+  const lists = cache.getQueryCache().findAll({ queryKey: ['signals', 'list'] })
+  const updates = () => lists.map(({ state }) => state.dataUpdateCount)
+  const before = updates()
+  await cache.invalidateQueries(overviewQuery({}))
+  expect(before.length).toBeGreaterThan(0)
+  await waitFor(() => expect(updates()).toEqual(before.map((count) => count + 1)))
 })
 
 test('those who need help come first, with the reason, and the counts add up', async () => {

@@ -3,6 +3,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { Button, Loader, Group, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
@@ -27,14 +28,13 @@ import classes from './overview-screen.module.css'
 import { overviewQuery } from './queries.ts'
 import { TrendsPanel, VerdictPanel } from './trends/trends-panel.tsx'
 import { useEveryone } from './use-everyone.ts'
-import { useOverview } from './use-overview.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(overviewQuery({}))]
 
 export function OverviewScreen() {
   const search = useOverviewFilters()
   const [view, choose] = useView()
-  const query = useOverview(search.filters)
+  const query = useQuery(overviewQuery(search.filters))
   const counts = query.data?.asOf ? query.data.counts : undefined
   return (
     <>

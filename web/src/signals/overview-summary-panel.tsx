@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -12,15 +13,14 @@ import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
 import { interns } from './counting.ts'
 import { OverviewCountsPanel } from './overview-counts-panel.tsx'
 import classes from './overview-screen.module.css'
-import { SUMMARY_ROWS } from './queries.ts'
+import { overviewQuery, SUMMARY_ROWS } from './queries.ts'
 import { useEveryone } from './use-everyone.ts'
-import { useOverview } from './use-overview.ts'
 
 const EVERYONE = {}
 
 /** For the dashboard: the counts, the first who need action, and the chart. */
 export function OverviewSummaryPanel() {
-  const query = useOverview(EVERYONE)
+  const query = useQuery(overviewQuery(EVERYONE))
   // Nothing is shown to a mentor without interns.
   if (query.data?.asOf && interns(query.data.counts) === 0) return null
   return (

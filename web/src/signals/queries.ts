@@ -4,18 +4,26 @@ import type { AttentionRow, OverviewFilters } from '@cohort/contract/signals/sch
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
-import { anyError, useSend } from '#web/lib/network/use-send.ts'
+import { anyError, invalidate, useSend } from '#web/lib/network/use-send.ts'
 
 /** The key of everything that shows signals. */
-export const SIGNALS = ['signals']
+const SIGNALS = ['signals']
+const LISTS = [...SIGNALS, 'list']
+const TRENDS = [...SIGNALS, 'trends']
 
 /** Milliseconds. The first computation after a start takes seconds. */
 const WHILE_COMPUTING = 3000
 
+/** The overview; when another day has been computed, its lists and trends are fetched again. */
 export const overviewQuery = (filters: OverviewFilters) =>
   queryOptions({
     queryKey: [...SIGNALS, 'overview', filters],
-    queryFn: async () => (await send(signals.overview, { query: filters })).data,
+    queryFn: async ({ client }) => {
+      const { data } = await send(signals.overview, { query: filters })
+      const before = client.getQueryData(overviewQuery(filters).queryKey)
+      if (before && data.asOf && before.asOf !== data.asOf) void invalidate(client, [LISTS, TRENDS])
+      return data
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.isLate ? WHILE_COMPUTING : false),
   })
@@ -24,7 +32,7 @@ type Narrowed = Omit<InputOf<typeof signals.list>['query'], keyof OverviewFilter
 
 export const attentionQuery = (filters: OverviewFilters, narrowed: Narrowed) =>
   queryOptions({
-    queryKey: [...SIGNALS, 'list', filters, narrowed],
+    queryKey: [...LISTS, filters, narrowed],
     queryFn: async () => (await send(signals.list, { query: { ...filters, ...narrowed } })).data,
     placeholderData: keepPreviousData,
   })
@@ -41,7 +49,7 @@ export const everyoneQuery = (filters: OverviewFilters) =>
 
 export const trendsQuery = (filters: OverviewFilters) =>
   queryOptions({
-    queryKey: [...SIGNALS, 'trends', filters],
+    queryKey: [...TRENDS, filters],
     queryFn: async () => (await send(signals.trends, { query: filters })).data,
     placeholderData: keepPreviousData,
   })

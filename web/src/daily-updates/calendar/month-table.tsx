@@ -3,7 +3,7 @@ import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Day } from '@cohort/contract/dates'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent, type RefCallback } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './calendar.module.css'
 import type { Heat } from './heat.ts'
@@ -41,11 +41,9 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** The days of a month; open ones link to their screen. Arrow keys move between them. */
 export function MonthTable(props: Props) {
   const { month, isStale } = props
-  const { grid, current, onKeyDown } = useCurrentDay(props)
-  useTodayInView(grid, month)
+  const { onKeyDown, ...moves } = useCurrentDay(props)
   return (
     <table
-      ref={grid}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells take the arrow keys is a grid
       role="grid"
       aria-label={`Days of ${month}`}
@@ -65,11 +63,7 @@ export function MonthTable(props: Props) {
       <tbody>
         {weeksOf(month).map((week, index) => (
           <tr key={`${month} ${index}`}>
-            {week.map((day, place) => (
-              <td key={day ?? WEEKDAYS[place]}>
-                {day && <DayCell day={day} isCurrent={day === current} {...props} />}
-              </td>
-            ))}
+            <Week days={week} {...moves} {...props} />
           </tr>
         ))}
       </tbody>
@@ -77,33 +71,44 @@ export function MonthTable(props: Props) {
   )
 }
 
-/** On a phone the month is longer than the screen. */
-function useTodayInView(grid: RefObject<HTMLTableElement | null>, month: string) {
+interface WeekProps extends Props {
+  readonly days: readonly (Day | null)[]
+  readonly current: Day
+  readonly cellRef: (day: Day) => RefCallback<HTMLElement> | null
+}
+
+function Week({ days, current, cellRef, ...props }: WeekProps) {
   const isPhone = usePhone()
-  useEffect(() => {
-    if (!isPhone) return undefined
-    // After the router, which goes to the top of a new screen.
-    const frame = requestAnimationFrame(() =>
-      grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'nearest' }),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [grid, isPhone, month])
+  return days.map((day, place) => (
+    <td
+      key={day ?? WEEKDAYS[place]}
+      // On a phone the month is longer than the screen.
+      ref={isPhone && day === props.today ? bringIntoView : null}
+    >
+      {day && <DayCell {...props} day={day} isCurrent={day === current} cellRef={cellRef(day)} />}
+    </td>
+  ))
+}
+
+/** After the router, which goes to the top of a new screen. */
+function bringIntoView(cell: Element | null) {
+  const frame = requestAnimationFrame(() => cell?.scrollIntoView({ block: 'nearest' }))
+  return () => cancelAnimationFrame(frame)
 }
 
 /** The one day in the tab order, which the keys move. */
 function useCurrentDay({ month, today, onMonth }: Props) {
-  const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState<Day | null>(null)
   const isMoving = useRef(false)
   const start = monthOf(today) === month ? today : `${month}-01`
   const current = chosen && monthOf(chosen) === month ? chosen : start
 
-  useEffect(() => {
-    // A day of another month is rendered only after the navigation.
-    if (!isMoving.current || current !== chosen) return
+  // A day of another month is rendered only after the navigation.
+  const focusMoved = useCallback((cell: HTMLElement | null) => {
+    if (!isMoving.current || !cell) return
     isMoving.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
-  }, [current, chosen])
+    cell.focus()
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayByKey(event.key, current)
@@ -113,15 +118,17 @@ function useCurrentDay({ month, today, onMonth }: Props) {
     isMoving.current = true
     setChosen(next)
   }
-  return { grid, current, onKeyDown }
+  return { current, cellRef: (day: Day) => (day === chosen ? focusMoved : null), onKeyDown }
 }
 
 interface CellProps extends Props {
   readonly day: Day
   readonly isCurrent: boolean
+  readonly cellRef: ReturnType<WeekProps['cellRef']>
 }
 
-function DayCell({ day, isCurrent, summaries, notes, missing, pathOf, ...calendar }: CellProps) {
+function DayCell({ day, isCurrent, cellRef, pathOf, ...month }: CellProps) {
+  const { summaries, notes, missing, ...calendar } = month
   const isToday = day === calendar.today
   const isOpen = isOpenDay(day, calendar)
   const isFuture = day > calendar.today && isWorkingDay(day, calendar.weeks)
@@ -129,6 +136,7 @@ function DayCell({ day, isCurrent, summaries, notes, missing, pathOf, ...calenda
   const note = notes.get(day)
   const isMissing = missing.has(day)
   const shared = {
+    ref: cellRef,
     className: classes['day'],
     tabIndex: isCurrent ? 0 : -1,
     'data-day': day,

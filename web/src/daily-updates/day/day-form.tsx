@@ -5,7 +5,7 @@ import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useKeyboard } from '#web/ui/layout/use-keyboard.ts'
+import { followKeyboard } from '#web/ui/layout/follow-keyboard.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { EarlierDayPanel } from './earlier-day-panel.tsx'
 import classes from './grid.module.css'
@@ -32,11 +32,10 @@ export function DayForm({ owner, date, server }: Props) {
   const editing = useEditing(day, shown)
   const saving = useSave(owner, date, day)
   const isPhone = usePhone()
-  useKeyboard()
   const state = stateOfDay(day, date > useToday())
   const totals = <TotalPanel totals={shown} error={shown.total} state={state} />
   return (
-    <Stack gap="md">
+    <Stack ref={followKeyboard} gap="md">
       <NoticePanel day={day} editing={editing} />
       <Group justify="space-between" gap="sm">
         {!isPhone && totals}

@@ -77,9 +77,7 @@ function useTimes(save: () => Promise<void>, wait: number | null, state: string)
   useEffect(() => () => void save(), [save])
   useWindowEvent('online', () => void save())
   useWindowEvent('pagehide', () => void save())
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && void save()
-    document.addEventListener('visibilitychange', onHide)
-    return () => document.removeEventListener('visibilitychange', onHide)
-  }, [save])
+  useWindowEvent('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void save()
+  })
 }

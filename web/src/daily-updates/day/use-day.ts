@@ -1,9 +1,9 @@
 import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import { useCallbackRef } from '@mantine/hooks'
+import { useCallbackRef, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, onDraftElsewhere } from '#web/lib/forms/drafts.ts'
+import { useState } from 'react'
+import { dropDraft, isDraftOf, keepDraft } from '#web/lib/forms/drafts.ts'
 import { dayQuery } from '../queries.ts'
 import { followTab, hasSavedOrDiscarded } from './follow-tab.ts'
 import { isUnsaved, mergeRows, type Row } from './rows.ts'
@@ -37,8 +37,11 @@ export function useDay(owner: string, date: Day, server: DayOfTasks): OwnDay {
     draft.keep(next)
   }
   const { isShared, followTabs } = useOtherTabs(owner, date, draft, latest)
-  const onOtherTab = useCallbackRef(() => show(followTabs()))
-  useEffect(() => onDraftElsewhere(draftOf(date), owner, onOtherTab), [owner, date, onOtherTab])
+  useWindowEvent('storage', ({ key }) => {
+    if (isDraftOf(key, draftOf(date), owner)) show(followTabs())
+  })
+  // A frozen tab misses the event.
+  useWindowEvent('focus', () => show(followTabs()))
   if (revision > held.revision) show({ rows: mergeRows(held.rows, server), revision })
   return {
     ...held,

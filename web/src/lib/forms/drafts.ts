@@ -69,15 +69,6 @@ export function draftsNamed(start: string, owner: string): string[] {
     .map((key) => key.slice(prefix.length))
 }
 
-/** Listens for changes in other tabs. A frozen tab misses the event, and catches up on focus. */
-export function onDraftElsewhere(draft: string, owner: string, listen: () => void) {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key === keyOf(draft, owner)) listen()
-  }
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('focus', listen)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('focus', listen)
-  }
-}
+/** Whether a change of this key of the storage, null for all of them, may have changed the draft. */
+export const isDraftOf = (key: string | null, draft: string, owner: string) =>
+  key === null || key === keyOf(draft, owner)

@@ -23,8 +23,7 @@ const WIDE = '68rem'
 export function Dialog({ title, onClose, isDirty = false, size = 'md', children }: Props) {
   const isPhone = usePhone()
   const body = useFirstField()
-  useFocusReturn()
-  useEffect(hideSuccesses, [])
+  useOpening()
   return (
     <Modal
       opened
@@ -69,16 +68,16 @@ function useFirstField() {
   }, [])
 }
 
-/** Unmounting ends the question, and returns the focus to the opener. */
-function useFocusReturn() {
+/** Opening hides older successes; closing ends the question, and returns the focus to the opener. */
+function useOpening() {
   const [opener] = useState(() => outOfMenu(document.activeElement))
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    hideSuccesses()
+    return () => {
       isAsking = false
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    },
-    [opener],
-  )
+    }
+  }, [opener])
 }
 
 /** A menu item has been unmounted by then, its menu button has not. */

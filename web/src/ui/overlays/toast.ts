@@ -25,8 +25,8 @@ export const toast = {
 
 const shownIds = () => notificationsStore.getState().notifications.flatMap(({ id }) => id ?? [])
 
-/** For a panel that opens: returns what removes, when it closes, the toasts shown since. */
-export function toastsFromNow(): () => void {
+/** A ref for a panel that opens: when it closes, the toasts shown since are removed. */
+export function hideToastsAfter(): () => void {
   const before = new Set(shownIds())
   return () => {
     for (const id of shownIds()) if (!before.has(id)) notifications.hide(id)
