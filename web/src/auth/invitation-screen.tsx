@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { INVITATION_DAYS, type LinkState } from '@cohort/contract/users/invitation-rules'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearchText } from '#web/lib/address/use-address.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { acceptInvitation, invitationQuery } from './queries.ts'
 
 export function InvitationScreen() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const token = useSearchText('token') ?? ''
   return token ? <Invitation token={token} /> : <EndedPanel state="unknown" />
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearchText } from '#web/lib/address/use-address.ts'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { resetPassword, resetTokenQuery } from './queries.ts'
 
 export function ResetPasswordScreen() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const token = useSearchText('token') ?? ''
   return token ? <ResetPassword token={token} /> : <InvalidToken />
 }
 

@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearchText } from '#web/lib/address/use-address.ts'
 import { ConfirmAddressPanel } from './confirm-address-panel.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 import { OtpForm } from './otp-form.tsx'
@@ -9,7 +9,7 @@ import type { NewAccount } from './queries.ts'
 const KEPT_AS = 'cohort.sign-up.email'
 
 export function SignUpScreen() {
-  const { confirm } = useSearch({ strict: false }) as { confirm?: string }
+  const confirm = useSearchText('confirm')
   return confirm ? <ConfirmAddressPanel token={confirm} /> : <SignUp />
 }
 

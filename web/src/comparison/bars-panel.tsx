@@ -1,10 +1,7 @@
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
-import type { CSSProperties } from 'react'
 import classes from './comparison.module.css'
 
 const at = (value: number, max: number) => `${(Math.max(0, Math.min(max, value)) / max) * 100}%`
-
-type Variables = CSSProperties & Record<`--${string}`, string>
 
 interface SpreadProps {
   readonly spread: BatchFigures['ratings']
@@ -21,14 +18,12 @@ export function SpreadBar({ spread: { median, low, high }, max, mark = null }: S
         <>
           <span
             className={classes['half']}
-            style={{ '--from': at(low, max), '--to': at(high, max) } as Variables}
+            style={{ '--from': at(low, max), '--to': at(high, max) }}
           />
-          <span className={classes['median']} style={{ '--at': at(median, max) } as Variables} />
+          <span className={classes['median']} style={{ '--at': at(median, max) }} />
         </>
       )}
-      {mark !== null && (
-        <span className={classes['due']} style={{ '--at': at(mark, max) } as Variables} />
-      )}
+      {mark !== null && <span className={classes['due']} style={{ '--at': at(mark, max) }} />}
     </span>
   )
 }
@@ -42,10 +37,7 @@ interface AmountProps {
 export const AmountBar = ({ value, max }: AmountProps) => (
   <span className={classes['track']} aria-hidden>
     {value !== null && (
-      <span
-        className={classes['half']}
-        style={{ '--from': '0%', '--to': at(value, max) } as Variables}
-      />
+      <span className={classes['half']} style={{ '--from': '0%', '--to': at(value, max) }} />
     )}
   </span>
 )
@@ -56,11 +48,7 @@ export function ZonesBar({ zones }: Pick<BatchFigures, 'zones'>) {
   return (
     <span className={classes['zones']} aria-hidden>
       {Object.entries(parts).map(([zone, count]) => (
-        <span
-          key={zone}
-          data-zone={zone}
-          style={{ '--share': n === 0 ? '0' : String(count) } as Variables}
-        />
+        <span key={zone} data-zone={zone} style={{ '--share': n === 0 ? '0' : String(count) }} />
       ))}
     </span>
   )

@@ -4,7 +4,7 @@ import type { BatchComparison } from '@cohort/contract/comparison/schemas'
 import { Group, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
@@ -22,7 +22,7 @@ const isWeek = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1
 function useBatchesSearch() {
   const [address, change] = useAddress()
   const batch = [address['batches'] ?? []].flat().filter((key) => KEY.test(key))
-  const week = [address['week'] ?? ''].flat()[0] ?? ''
+  const week = textIn(address, 'week') ?? ''
   const isKnown = isWeek(week) && Number(week) <= MAX_WEEKS
   return {
     query: {

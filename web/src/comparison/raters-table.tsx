@@ -17,7 +17,7 @@ export const RatersTable = ({ rows, sorting, isStale }: Props) => (
     columns={COLUMNS}
     rows={rows}
     keyOf={({ id }) => id}
-    sorting={sorting as ListSort<string>}
+    sorting={sorting}
     isStale={isStale}
     hasCards
   />

@@ -5,7 +5,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { Group, Stack, Text } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { OverviewFilterPanel, useOverviewFilters } from '#web/signals/overview-filter-panel.tsx'
@@ -23,7 +23,7 @@ import { RatingsTable } from './ratings-table.tsx'
 /** The KPI and the direction of the order, in the address. */
 function useHeatOrder() {
   const [address, change] = useAddress()
-  const kpi = [address['kpi'] ?? ''].flat()[0]?.slice(0, 60) ?? ''
+  const kpi = textIn(address, 'kpi')?.slice(0, 60) ?? ''
   const isDescending = address['direction'] === 'descending'
   return {
     kpi,

@@ -1,7 +1,7 @@
 import { today as todayOf, type Day } from '@cohort/contract/dates'
 import { Group } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useSearchText } from '#web/lib/address/use-address.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
@@ -17,7 +17,7 @@ interface Props {
 /** To the open days beside one, in the same view, and to its month. */
 export function DayLinks({ date, pathOf, monthPath }: Props) {
   const { now, timeZone } = usePublicRuleContext()
-  const { view } = useSearch({ strict: false }) as { readonly view?: string }
+  const view = useSearchText('view')
   const calendar = { today: todayOf(now, timeZone), weeks: useWeeks() }
   const isPhone = usePhone()
   const before = openDayBeside(date, -1, calendar)

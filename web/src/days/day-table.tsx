@@ -5,8 +5,8 @@ import type { Day } from '@cohort/contract/dates'
 import type { SignInState } from '@cohort/contract/users/invitation-rules'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSearchText } from '#web/lib/address/use-address.ts'
 import { withoutTime } from '#web/daily-updates/update-state.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useWorkPlace } from '#web/signals/person-place.ts'
@@ -51,7 +51,7 @@ export function DayTable({ rows, date, canInvite, isStale }: Props) {
 
 /** Which lines are unfolded, the one that the address names at first; another page keeps them. */
 function useOpen() {
-  const { open: named } = useSearch({ strict: false }) as { readonly open?: string }
+  const named = useSearchText('open')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(named ? [named] : []))
   const isOpen = ({ user, tasks }: InternDay) => tasks > 0 && open.has(user.id)
   const toggle = ({ user }: InternDay) => {

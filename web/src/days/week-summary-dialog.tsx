@@ -44,7 +44,7 @@ export function WeekSummaryDialog({ userId, onClose }: Props) {
           aria-label="Week"
           data={WEEKS.map((value) => ({ value, label: LABELS[value] }))}
           value={week}
-          onChange={(value) => form.setFieldValue('week', value as Week)}
+          onChange={(value) => form.setFieldValue('week', value)}
         />
         <Shown query={{ week: data, error, refetch }} />
         <Textarea

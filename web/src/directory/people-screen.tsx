@@ -6,7 +6,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
@@ -184,7 +184,7 @@ const gridIn = (place: HTMLElement | null) => place?.querySelector<HTMLElement>(
 /** The plan for whose members the table is opened. */
 function useJoinedPlan() {
   const [search] = useAddress()
-  return [search['addTo'] ?? []].flat()[0]
+  return textIn(search, 'addTo')
 }
 
 /** F6 changes between the table and the preview, which Escape closes. */

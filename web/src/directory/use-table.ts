@@ -1,7 +1,7 @@
 import type { TableDefinition, View } from '@cohort/contract/directory/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { viewsQuery } from './queries.ts'
 import { addressOf, definitionIn, NO_ADDRESS } from './table-address.ts'
 
@@ -22,7 +22,7 @@ export interface TableState {
  */
 export function useTable(): TableState {
   const [search, changeAddress] = useAddress()
-  const viewId = [search['view'] ?? []].flat()[0]
+  const viewId = textIn(search, 'view')
   const { data: views, isPending } = useQuery(viewsQuery)
   const view = views?.find(({ id }) => id === viewId)
   const isWritten = search['edited'] !== undefined || viewId === undefined

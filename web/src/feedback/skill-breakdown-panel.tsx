@@ -1,7 +1,6 @@
 import { ratingFigure, shownRating, type SkillAverage } from '@cohort/contract/feedback/analysis'
 import type { BatchAverages } from '@cohort/contract/feedback/schemas'
 import { Text } from '@mantine/core'
-import type { CSSProperties } from 'react'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
@@ -52,7 +51,7 @@ const MAX_RATING = 5
 const share = (rating: number) => `${(rating / MAX_RATING) * 100}%`
 
 function Skill({ number, skill, own, ofBatch }: SkillProps) {
-  const style: CSSProperties & Record<`--${string}`, string> = {
+  const style = {
     '--own': share(own),
     ...(ofBatch !== undefined && { '--batch': share(ofBatch) }),
   }

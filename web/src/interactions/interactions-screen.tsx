@@ -1,15 +1,10 @@
 import { isIntern } from '@cohort/contract/access'
 import { formatDay, isDay, type Day } from '@cohort/contract/dates'
-import {
-  INTERACTION_STATUSES,
-  OUTCOME_LABELS,
-  OUTCOMES,
-  type InteractionStatus,
-  type Outcome,
-} from '@cohort/contract/interactions/rules'
+import { INTERACTION_STATUSES, OUTCOME_LABELS, OUTCOMES } from '@cohort/contract/interactions/rules'
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { keysOf } from '#web/lib/forms/keys-of.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { RequestMeetingPanel } from '#web/interns/request-meeting-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -18,6 +13,7 @@ import {
   isYear,
   useListSearch,
   type ListSearch,
+  among,
 } from '#web/lib/address/use-list-search.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import type { Filter } from '#web/ui/lists/filter-fields.tsx'
@@ -81,7 +77,7 @@ function useView(isFiltered: boolean) {
 
 /** By what only cards are filtered. */
 const isFiltered = ({ chosen }: Pick<Shared, 'chosen'>) =>
-  Object.keys(OWN_FILTERS).some((name) => chosen[name as keyof typeof OWN_FILTERS].length > 0)
+  keysOf(OWN_FILTERS).some((name) => chosen[name].length > 0)
 
 interface ViewsProps {
   readonly view: View
@@ -217,8 +213,7 @@ interface Shared {
 
 const sharedFilters = ({ name, chosen: { interactionStatus, outcome, date } }: Shared) => ({
   name,
-  // useListSearch has dropped all other values.
-  interactionStatus: interactionStatus as InteractionStatus[],
-  outcome: outcome as Outcome[],
+  interactionStatus: among(INTERACTION_STATUSES, interactionStatus),
+  outcome: among(OUTCOMES, outcome),
   date: date[0] ?? '',
 })

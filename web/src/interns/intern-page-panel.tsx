@@ -4,7 +4,7 @@ import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { LIST } from '#web/lib/address/list-address.ts'
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
@@ -92,7 +92,7 @@ function Page({ intern, firstTab, pathOf, title }: PageProps) {
   const { role } = useSignedIn()
   const tabs = tabsFor(role)
   const [search, change] = useAddress()
-  const tab = tabIn([search['tab'] ?? ''].flat()[0], tabs, firstTab)
+  const tab = tabIn(textIn(search, 'tab'), tabs, firstTab)
   const { id: userId } = intern
   // The filters of one tab do not apply to another.
   const choose = (chosen: string) =>

@@ -1,9 +1,9 @@
 import { isAdmin } from '@cohort/contract/access'
 import { isDay } from '@cohort/contract/dates'
-import { INTERACTION_STATUSES, type InteractionStatus } from '@cohort/contract/interactions/rules'
+import { INTERACTION_STATUSES } from '@cohort/contract/interactions/rules'
 import { InteractionListPanel, STATUS_FILTER } from '#web/interactions/interaction-list-panel.tsx'
 import { interactionsQuery } from '#web/interactions/queries.ts'
-import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { among, useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { Events } from './timeline/timeline-panel.tsx'
@@ -31,8 +31,7 @@ function AllMeetings({ userId }: { readonly userId: string }) {
   const { interactionStatus, date } = search.chosen
   const filters = {
     ...(search.name && { name: search.name }),
-    // Cast: the filter admits these values alone.
-    interactionStatus: interactionStatus as InteractionStatus[],
+    interactionStatus: among(INTERACTION_STATUSES, interactionStatus),
     ...(date[0] && { date: date[0] }),
   }
   return (

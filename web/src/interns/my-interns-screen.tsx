@@ -82,7 +82,7 @@ const Interns = ({ rows, isStale, sorting }: InternsProps) => (
     keyOf={({ id }) => id}
     columns={COLUMNS}
     // The buttons of the headers are too small for a finger.
-    {...(!usePhone() && { sorting: sorting as ListSort<string> })}
+    {...(!usePhone() && { sorting })}
     isStale={isStale}
     hasCards
   />

@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { labelOf } from '@cohort/contract/notifications/rules'
 import { Button, Stack, Text } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { useSearchText } from '#web/lib/address/use-address.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
@@ -10,7 +10,7 @@ import { useUnsubscribe } from './queries.ts'
 
 /** From the link in a mail, without a session. A button, because mail scanners open every link. */
 export function UnsubscribeScreen() {
-  const { key = '' } = useSearch({ strict: false }) as { key?: string }
+  const key = useSearchText('key') ?? ''
   const { mutate, data, error, isPending } = useUnsubscribe()
   const from = data?.data.from
   return (

@@ -9,6 +9,7 @@ import type { Plan } from '@cohort/contract/plans/schemas'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { keysOf } from '#web/lib/forms/keys-of.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -98,7 +99,7 @@ const valuesOf = ({ name, description, planDays, startDate, endDate }: Plan): Pl
 /** Only edited fields: others may have been changed elsewhere meanwhile. */
 const changed = (plan: Plan, values: PlanValues): Partial<PlanValues> =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => value !== valuesOf(plan)[field as keyof PlanValues],
-    ),
+    keysOf(values)
+      .filter((field) => values[field] !== valuesOf(plan)[field])
+      .map((field) => [field, values[field]]),
   )

@@ -36,7 +36,7 @@ export function AnalyticsTable({ interns, selection, sorting, isStale }: Props) 
       keyOf={({ id }) => id}
       onOpen={({ id }) => void navigate({ to: paths.analysis(id), search })}
       isStale={isStale}
-      sorting={sorting as ListSort<string>}
+      sorting={sorting}
     />
   )
 }

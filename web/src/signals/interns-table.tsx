@@ -33,7 +33,7 @@ export const InternsTable = ({ rows, sorting, isStale }: Props) => (
     columns={usePhone() ? PHONE_COLUMNS : COLUMNS}
     rows={rows}
     keyOf={({ id }) => id}
-    sorting={sorting as ListSort<string>}
+    sorting={sorting}
     isStale={isStale}
     hasCards
   />

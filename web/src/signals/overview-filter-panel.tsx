@@ -4,7 +4,7 @@ import { Button, SimpleGrid } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { isPlain, isYear } from '#web/lib/address/use-list-search.ts'
 import { filterChoicesQuery, mentorsQuery } from '#web/lib/forms/choices.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -32,7 +32,7 @@ export function useOverviewFilters() {
   const [search, change] = useAddress()
   const chosen = Object.fromEntries(
     NAMES.flatMap((name) => {
-      const value = [search[name] ?? ''].flat()[0] ?? ''
+      const value = textIn(search, name) ?? ''
       return IS_VALID[name](value) ? [[name, value]] : []
     }),
   ) as Partial<Record<Name, string>>

@@ -1,7 +1,6 @@
 import { type UserSort, STATUSES, ZONES } from '@cohort/contract/users/rules'
-import type { UserCard } from '@cohort/contract/users/schemas'
 import type { ReactNode } from 'react'
-import { isPlain, isYear, type ListSearch } from '#web/lib/address/use-list-search.ts'
+import { among, isPlain, isYear, type ListSearch } from '#web/lib/address/use-list-search.ts'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
@@ -43,7 +42,7 @@ export function PeopleFilterPanel({ search, fields, children }: Props) {
   )
 }
 
-/** For the call; useListSearch has dropped unknown statuses and zones. */
+/** For the call. */
 export const peopleFilters = ({
   name,
   chosen: { year, batch, designation, status, zone },
@@ -52,8 +51,8 @@ export const peopleFilters = ({
   year,
   batch,
   designation,
-  status: status as NonNullable<UserCard['status']>[],
-  zone: zone as NonNullable<UserCard['zone']>[],
+  status: among(STATUSES, status),
+  zone: among(ZONES, zone),
 })
 
 export const sorted = ({ sort, isDescending }: ListSort<UserSort>) => ({

@@ -2,7 +2,8 @@ import { daysOfSpan, FIRST_DAY, LEAVE_LABELS } from '@cohort/contract/daily-upda
 import type { Holiday, Leave } from '@cohort/contract/daily-updates/schemas'
 import { today as todayOf, type Day } from '@cohort/contract/dates'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useSearchText } from '#web/lib/address/use-address.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
@@ -39,9 +40,8 @@ const FIRST_MONTH = monthOf(FIRST_DAY)
 /** The month that the address names, else this month by the organisation's clock. */
 export function useShownMonth(): string {
   const { now, timeZone } = usePublicRuleContext()
-  const { month } = useSearch({ strict: false }) as Record<string, unknown>
-  const isGiven = typeof month === 'string' && isMonth(month) && month >= FIRST_MONTH
-  return isGiven ? month : monthOf(todayOf(now, timeZone))
+  const month = useSearchText('month') ?? ''
+  return isMonth(month) && month >= FIRST_MONTH ? month : monthOf(todayOf(now, timeZone))
 }
 
 export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: Props<DayOfMonth>) {

@@ -1,7 +1,7 @@
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { VisuallyHidden } from '@mantine/core'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { serverNow } from '#web/lib/network/server-clock.ts'
 import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -31,7 +31,7 @@ export function NameLink({ row }: { readonly row: PersonRow }) {
 export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
   if (done === null || due === null) return '-'
   if (done === 0 && due === 0) return 'Nothing due'
-  const style: CSSProperties & Record<'--done' | '--due', string> = {
+  const style = {
     '--done': `${Math.min(100, done)}%`,
     '--due': `${Math.min(100, due)}%`,
   }

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { directory } from '@cohort/contract/directory/calls'
 import type { MouseEvent } from 'react'
-import { useEffect, useRef, type CSSProperties, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Chosen } from '../use-chosen.ts'
 import type { TableState } from '../use-table.ts'
@@ -107,9 +107,7 @@ function Contents(shown: Shown) {
 
 const isIn = ({ from, until }: Range, row: number) => row >= from && row < until
 
-type Styled = CSSProperties & Record<'--tracks' | '--width', string>
-
-const styleOf = ({ definition: { columns } }: TableState, isCard: boolean): Styled => ({
+const styleOf = ({ definition: { columns } }: TableState, isCard: boolean) => ({
   '--tracks': isCard ? '44px 1fr' : tracksOf(columns),
   '--width': isCard ? '100%' : `${widthOf(columns)}px`,
 })

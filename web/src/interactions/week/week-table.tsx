@@ -2,7 +2,7 @@ import { formatTime12h } from '@cohort/contract/interactions/rules'
 import { timeOfMinute, toInstant, type Day } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Text, VisuallyHidden } from '@mantine/core'
-import { useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { EventCard } from './event-card.tsx'
 import { daysOf, hoursOf, lanesOf, slotAt, type Place } from './layout.ts'
@@ -29,7 +29,7 @@ export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
   const today = useToday()
   const days = daysOf(monday, shown)
   const hours = hoursOf(shown)
-  const size = { '--days': days.length, '--hours': hours.closes - hours.opens } as CSSProperties
+  const size = { '--days': days.length, '--hours': hours.closes - hours.opens }
   const drop = (interaction: Interaction, to: Place) => {
     setDroppedId(interaction.id)
     onMove(interaction, to)

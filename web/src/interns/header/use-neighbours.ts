@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LIST } from '#web/lib/address/list-address.ts'
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { useSingleKeys } from '#web/ui/layout/single-keys.ts'
 import { neighboursQuery } from '../queries.ts'
 import { leftList } from './left-list.ts'
@@ -17,8 +17,8 @@ const AT = 'at'
 export function useNeighbours(userId: string, pathOf: (userId: string) => string) {
   const [search, change] = useAddress()
   const navigate = useNavigate()
-  const address = [search[LIST] ?? ''].flat()[0]
-  const at = [search[AT] ?? ''].flat()[0]
+  const address = textIn(search, LIST)
+  const at = textIn(search, AT)
   const list = leftList(address)
   const body = list && { ...list.body, ...(at && { at }) }
   const { data } = useQuery(neighboursQuery(userId, body))

@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { keysOf } from '#web/lib/forms/keys-of.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useAddress } from './use-address.ts'
+import { textIn, useAddress } from './use-address.ts'
 
 export interface ListSearch<Filter extends string> {
   /** The text of the search box; `name` follows it, debounced. */
@@ -40,8 +41,8 @@ export function useListSearch<const Filter extends string>(
   const change = (changes: typeof address, replace = false) =>
     changeAddress({ page: undefined, ...changes }, { replace })
 
-  const filters = Object.keys(allowed) as Filter[]
-  const name = nameOf(first(address['name']))
+  const filters = keysOf(allowed)
+  const name = nameOf(textIn(address, 'name') ?? '')
   const { typed, setTyped, setSearched } = useTyped(name)
   const applyName = useDebouncedCallback(() => {
     const text = typed.trim()
@@ -61,7 +62,7 @@ export function useListSearch<const Filter extends string>(
       setTyped(text)
       applyName()
     },
-    page: pageOf(first(address['page'])),
+    page: pageOf(textIn(address, 'page') ?? ''),
     goTo: (page) => change({ page: page > 1 ? String(page) : undefined }),
     chosen,
     choose: (filter, values) => change({ [filter]: values }),
@@ -98,7 +99,7 @@ function useCorrection(
   chosen: Readonly<Record<string, string[]>>,
   correct: (changes: Address) => void,
 ) {
-  const page = first(address['page'])
+  const page = textIn(address, 'page') ?? ''
   const isPageWrong = page !== '' && page !== String(pageOf(page))
   const ignored = Object.entries(chosen).flatMap(([filter, valid]) =>
     [address[filter] ?? []]
@@ -115,8 +116,6 @@ function useCorrection(
   }, [isPageWrong, message])
 }
 
-const first = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
-
 /** Addresses are edited, shared and outdated: invalid values are dropped. */
 function validValues(values: string | string[] | undefined, allowed: Allowed): string[] {
   const isAllowed =
@@ -128,3 +127,7 @@ function pageOf(text: string): number {
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 1
   return page >= 1 && page <= MAX_PAGE ? page : 1
 }
+
+/** The chosen values with the type of the allowed ones. */
+export const among = <Value extends string>(allowed: readonly Value[], chosen: readonly string[]) =>
+  chosen.flatMap((value) => allowed.find((one) => one === value) ?? [])

@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { LIST } from './list-address.ts'
 import { parseSearch } from './search-params.ts'
-import { useAddress } from './use-address.ts'
+import { textIn, useAddress } from './use-address.ts'
 import { show } from './use-answer-field.ts'
 
 /** Where interactions and their feedback are opened from. One that ends with a slash has an id after it. */
@@ -25,7 +25,7 @@ export function partsOf(address: string) {
 export function useWayBack() {
   const [address] = useAddress()
   const { interactionId = '' } = useParams({ strict: false })
-  const { to, search } = partsOf([address[LIST] ?? ''].flat()[0] ?? '')
+  const { to, search } = partsOf(textIn(address, LIST) ?? '')
   const found = LABELS.find(([start]) =>
     start.endsWith('/') ? to.startsWith(start) : to === start,
   )

@@ -7,7 +7,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
+import { among, isPlain, isYear, useListSearch } from '#web/lib/address/use-list-search.ts'
 import { usePicked, type Picked } from '#web/lib/address/use-picked.ts'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { FilterChips } from '#web/ui/lists/filter-chips.tsx'
@@ -31,7 +31,6 @@ const VIEWS = [
   { value: 'in', label: 'In plan' },
   { value: 'add', label: 'Add Interns' },
 ]
-type Status = (typeof STATUSES)[number]
 
 interface Props {
   readonly plan: Plan
@@ -107,8 +106,7 @@ function Users({ plan, view, search, ready }: UsersProps) {
     name,
     ...chosen,
     ...ready,
-    // useListSearch has dropped all other values.
-    status: chosen.status as Status[],
+    status: among(STATUSES, chosen.status),
     planStatus: view === 'in' ? ('Present' as const) : ('Not Present' as const),
   }
   const selection = usePicked<PlanUser>()

@@ -59,7 +59,7 @@ function Table({ progress: { interns, milestones }, isStale, sorting, onOpen }: 
       keyOf={({ id }) => id}
       onOpen={onOpen}
       isStale={isStale}
-      sorting={sorting as ListSort<string>}
+      sorting={sorting}
       columns={[
         {
           title: 'Intern',

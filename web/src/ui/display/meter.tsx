@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './meter.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ interface BarProps extends Pick<Props, 'tone'> {
 }
 
 function ShareBar({ share, tone }: BarProps) {
-  const style: CSSProperties & Record<'--share', string> = { '--share': `${share * 100}%` }
+  const style = { '--share': `${share * 100}%` }
   return (
     <div className={classes['track']} data-tone={tone} aria-hidden>
       <div className={classes['filled']} style={style} />

@@ -1,5 +1,4 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import classes from './stars.module.css'
 
 export const STARS = 5
@@ -8,7 +7,7 @@ const positions = Array.from({ length: STARS }, (_, index) => index)
 
 /** Outlined stars, filled from the left, so that half stars differ by their shape. */
 export function Stars({ value, size = '1.25rem' }: { value: number; size?: string }) {
-  const share: CSSProperties & Record<'--share', string> = {
+  const share = {
     '--share': `${(value / STARS) * 100}%`,
   }
   return (

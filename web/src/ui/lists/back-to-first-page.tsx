@@ -1,4 +1,5 @@
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
+import { useAddress } from '#web/lib/address/use-address.ts'
 
 interface Props {
   readonly page: number
@@ -9,7 +10,7 @@ interface Props {
 
 /** Replaces a page in the address that the list does not have, or that is no page, by the first. */
 export function BackToFirstPage({ page, pages, isStale }: Props) {
-  const { page: written } = useSearch({ strict: false }) as { readonly page?: unknown }
+  const [{ page: written }] = useAddress()
   const shown = page <= Math.max(1, pages) ? page : 1
   const named = shown > 1 ? String(shown) : undefined
   if (isStale || written === named) return null

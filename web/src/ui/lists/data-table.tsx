@@ -5,7 +5,7 @@ import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { useOverflow } from '#web/ui/layout/use-overflow.ts'
 import classes from './data-table.module.css'
 
-export interface Column<Row, Sort extends string = string> {
+export interface Column<Row, Sort extends string = never> {
   readonly title: string
   /** The header, if it is more than the title. */
   readonly head?: ReactNode
@@ -13,9 +13,9 @@ export interface Column<Row, Sort extends string = string> {
   readonly cell: (row: Row) => ReactNode
 }
 
-interface Props<Row> {
+interface Props<Row, Sort extends string> {
   readonly label: string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly Column<Row, Sort>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly onOpen?: (row: Row) => void
@@ -26,11 +26,11 @@ interface Props<Row> {
   /** On a phone each row is a card with titled cells: for rows that are read one by one. */
   readonly hasCards?: boolean
   /** Makes buttons of the headers of columns that have a `sort`. */
-  readonly sorting?: ListSort<string>
+  readonly sorting?: ListSort<Sort>
 }
 
 /** Rows under a sticky header; a table that is too wide scrolls in its own frame. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
   const { label, columns, onOpen, isStale = false, hasCards = false, sorting } = props
   const { overflows, watch } = useOverflow()
   return (
@@ -60,7 +60,13 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-const Rows = <Row,>({ columns, rows, keyOf, onOpen, below }: Props<Row>) =>
+const Rows = <Row, Sort extends string>({
+  columns,
+  rows,
+  keyOf,
+  onOpen,
+  below,
+}: Props<Row, Sort>) =>
   rows.map((row) => {
     const more = below?.(row)
     return (
@@ -81,13 +87,13 @@ const Rows = <Row,>({ columns, rows, keyOf, onOpen, below }: Props<Row>) =>
     )
   })
 
-interface HeaderProps<Row> {
-  readonly column: Column<Row>
-  readonly sorting: ListSort<string> | undefined
+interface HeaderProps<Row, Sort extends string> {
+  readonly column: Column<Row, Sort>
+  readonly sorting: ListSort<Sort> | undefined
 }
 
 /** The first press sorts ascending, each further one reverses. */
-function Header<Row>({ column, sorting }: HeaderProps<Row>) {
+function Header<Row, Sort extends string>({ column, sorting }: HeaderProps<Row, Sort>) {
   const { title, head = title, sort } = column
   if (!sort || !sorting) return <Table.Th>{head}</Table.Th>
   const isCurrent = sorting.sort === sort

@@ -9,6 +9,12 @@ import {
 } from '@mantine/core'
 import type { MouseEvent } from 'react'
 
+declare module 'react' {
+  interface CSSProperties {
+    [variable: `--${string}`]: string | number | undefined
+  }
+}
+
 /** The colour of controls, in both schemes. Green, yellow and red are for zones and states. */
 export interface Brand {
   readonly shades: MantineColorsTuple

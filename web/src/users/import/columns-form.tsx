@@ -65,11 +65,7 @@ interface ModeProps extends Pick<Props, 'onChange'> {
 
 function ModeField({ mode, onChange }: ModeProps) {
   return (
-    <Radio.Group
-      label="Import mode"
-      value={mode}
-      onChange={(chosen) => onChange({ mode: chosen as ImportMode })}
-    >
+    <Radio.Group label="Import mode" value={mode} onChange={(chosen) => onChange({ mode: chosen })}>
       <Stack gap="xs" mt="xs">
         {IMPORT_MODES.map((value) => (
           <Radio key={value} value={value} label={MODES[value]} />

@@ -60,7 +60,7 @@ function MatchRow({ name, samples, column, onMatch }: RowProps) {
             placeholder="Not imported"
             data={CHOICES}
             value={column}
-            onChange={(chosen) => onMatch(chosen as ColumnName | null)}
+            onChange={(chosen) => onMatch(chosen)}
             clearable
             searchable
             flex={1}

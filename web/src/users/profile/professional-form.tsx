@@ -1,13 +1,10 @@
-import {
-  professionalChanges,
-  professionalValues,
-  type ProfessionalValues,
-} from '@cohort/contract/users/change-schemas'
+import { professionalChanges, professionalValues } from '@cohort/contract/users/change-schemas'
 import { JOINED_FROM } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useState } from 'react'
+import { keysOf } from '#web/lib/forms/keys-of.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useLists, useRuleContext } from '#web/lib/organisation/organisation.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -71,7 +68,7 @@ function useProfessional(person: User) {
   })
   useDidUpdate(() => {
     const now = professionalValues(person)
-    const names = Object.keys(now) as (keyof ProfessionalValues)[]
+    const names = keysOf(now)
     const untouched = names.filter((name) => form.values[name] === before[name])
     form.setValues(Object.fromEntries(untouched.map((name) => [name, now[name]])))
     setBefore(now)

@@ -31,6 +31,6 @@ const KNOWN = new Set<string>(SKILLS.flatMap(({ items }) => items))
 /** The catalogue, and skills from before it existed. */
 function catalogueWith(chosen: readonly string[]) {
   const others = chosen.filter((skill) => skill && !KNOWN.has(skill))
-  const catalogue = SKILLS.map(({ group, items }) => ({ group, items: [...items] as string[] }))
+  const catalogue = SKILLS.map(({ group, items }) => ({ group, items: [...items] }))
   return others.length > 0 ? [{ group: 'Others', items: others }, ...catalogue] : catalogue
 }
