@@ -26,3 +26,6 @@ export const PASSWORD_RULES = [
   [/[0-9]/, 'Password must include at least 1 number.'],
   [/[@$!%*?&]/, 'Password must include at least 1 special character (@$!%*?&).'],
 ] as const
+
+export const MESSAGE_MISSING = 'Message cannot be empty.'
+export const tooLong = (max: number) => `At most ${max} characters are allowed.`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
 import { dayOf, isDay } from './dates.ts'
 import { hasInvisibleLetters, mixesAlphabets, visibleLength } from './name-letters.ts'
-import { hasDomain, isPlainAddress, LIMITS, PASSWORD_RULES } from './field-rules.ts'
+import { hasDomain, isPlainAddress, LIMITS, PASSWORD_RULES, tooLong } from './field-rules.ts'
 
 // The library's own messages address programmers.
 z.config({ customError: () => 'Enter a valid value.' })
@@ -11,8 +11,6 @@ z.config({ customError: () => 'Enter a valid value.' })
 export const idOr = (message: string) => z.uuid(message).overwrite((given) => given.toLowerCase())
 
 export const id = idOr('Not a valid id')
-
-const tooLong = (max: number) => `At most ${max} characters are allowed.`
 
 export const text = (max: number = LIMITS.short) =>
   z.string('Enter a text.').trim().max(max, tooLong(max))

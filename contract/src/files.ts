@@ -2,6 +2,8 @@ export const MIB = 1024 * 1024
 
 /** Of a file that is imported. */
 export const MAX_FILE_BYTES = 10 * MIB
+export const fileTooLarge = (name: string) =>
+  `${name} is larger than ${MAX_FILE_BYTES / MIB} MiB. Split it.`
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

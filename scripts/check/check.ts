@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { checkBudgets } from './check-budgets.ts'
 import { checkDocs } from './check-docs.ts'
 import { checkPatterns } from './check-patterns.ts'
+import { checkSentences } from './check-sentences.ts'
 import { checkStructure } from './check-structure.ts'
 import { ensureWebBuild, NotReady } from '../run/ready.mjs'
 
@@ -27,6 +28,7 @@ const STEPS: Record<string, () => Outcome | Promise<Outcome>> = {
     return problems.length > 0 ? report(problems) : { passed: true, output: mention(growing) }
   },
   patterns: () => report(checkPatterns(root)),
+  sentences: () => report(checkSentences(root)),
   docs: () => report(checkDocs(root)),
   budgets: async () => {
     try {

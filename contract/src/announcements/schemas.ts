@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { ROLES } from '../access.ts'
 import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
-import { LIMITS } from '../field-rules.ts'
+import { LIMITS, MESSAGE_MISSING } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
 import { expiryOf, isOver } from './rules.ts'
 import {
   IS_OVER,
   DATE_MISSING,
   INVALID_YEAR,
-  MESSAGE_MISSING,
   ONLY_INTERNS_HAVE_GROUPS,
   ROLE_MISSING,
 } from './messages.ts'

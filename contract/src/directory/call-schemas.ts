@@ -8,7 +8,6 @@ import { hasReason } from '../users/edit-rules.ts'
 import { REASON_MISSING } from '../users/edit-schemas.ts'
 import { professionalForm, zoneReason } from '../users/form-schemas.ts'
 import { EXPORT_FORMATS } from '../files.ts'
-import { FIELD_MISSING } from './messages.ts'
 import { WINDOW_SIZE } from './rules.ts'
 import {
   chosenPeople,
@@ -20,12 +19,13 @@ import {
   view,
   viewForm,
 } from './schemas.ts'
+import { NO_FIELD_CHOSEN } from '../users/messages.ts'
 
 const inlineFields = (rules: RuleContext) => {
   const { zone, status, batch, phase } = professionalForm(rules).shape
   return z
     .strictObject({ zone, status, batch, phase })
-    .refine((changes) => Object.keys(changes).length > 0, FIELD_MISSING)
+    .refine((changes) => Object.keys(changes).length > 0, NO_FIELD_CHOSEN)
 }
 
 export const directorySchemas = {

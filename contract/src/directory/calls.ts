@@ -2,7 +2,8 @@ import { ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import { EXPORT_TYPES } from '../files.ts'
 import type { directorySchemas } from './call-schemas.ts'
-import { NO_MATCH, TOO_MANY_CHOSEN, TOO_MANY_VIEWS, VIEW_NAME_TAKEN } from './messages.ts'
+import { TOO_MANY_CHOSEN, TOO_MANY_VIEWS, VIEW_NAME_TAKEN } from './messages.ts'
+import { NO_PEOPLE_MATCH } from '../users/messages.ts'
 
 const TOO_MANY = { tooMany: [400, TOO_MANY_CHOSEN] } as const
 const TAKEN = { nameTaken: [409, VIEW_NAME_TAKEN] } as const
@@ -23,7 +24,7 @@ export const directory = calls<typeof directorySchemas>()({
     worksOnFullDisk: true,
     mediaTypes: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     message: 'Downloaded successfully',
-    errors: { none: [404, NO_MATCH] },
+    errors: { none: [404, NO_PEOPLE_MATCH] },
   },
   change: {
     summary: 'Set zone, status, batch or phase of several interns; lists those who were skipped',

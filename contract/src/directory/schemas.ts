@@ -3,7 +3,7 @@ import { day, id, requiredText, text } from '../fields.ts'
 import { ASSESSMENTS } from '../signals/rules.ts'
 import { STATUSES, ZONES } from '../users/rules.ts'
 import { knownPerson, yearPicked } from '../users/schemas.ts'
-import { COLUMN_MISSING, NOBODY_CHOSEN, NO_TARGET, TOO_MANY_NAMED } from './messages.ts'
+import { COLUMN_MISSING, TOO_MANY_NAMED } from './messages.ts'
 import { VIEW_NAME_MISSING } from './messages.ts'
 import {
   MAX_NAMED,
@@ -14,6 +14,7 @@ import {
   PEOPLE_SORTS,
   type OrderedBy,
 } from './rules.ts'
+import { NO_PEOPLE_CHOSEN, NO_TARGET } from '../users/messages.ts'
 
 const chosen = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).optional()
 
@@ -105,7 +106,7 @@ export type PersonRow = z.infer<typeof personRow>
 /** Named one by one, or by filters that the server evaluates again. */
 export const chosenPeople = z
   .strictObject({
-    userIds: z.array(id).min(1, NOBODY_CHOSEN).max(MAX_NAMED, TOO_MANY_NAMED).optional(),
+    userIds: z.array(id).min(1, NO_PEOPLE_CHOSEN).max(MAX_NAMED, TOO_MANY_NAMED).optional(),
     filters: peopleFilters.optional(),
   })
   .refine(({ userIds, filters }) => (userIds === undefined) !== (filters === undefined), NO_TARGET)

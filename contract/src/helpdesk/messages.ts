@@ -1,5 +1,4 @@
 export const FILL_ALL = 'Please fill all details'
-export const MESSAGE_MISSING = 'Message cannot be empty.'
 export const WHOLE_HOURS = 'Enter a whole number of hours.'
 export const hoursOutOfRange = (min: number, max: number) => `Enter ${min} to ${max} hours.`
 export const DAY_ENDS_BEFORE = 'The working day must end after it begins.'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paging } from '../paging.ts'
-import { LIMITS } from '../field-rules.ts'
+import { LIMITS, MESSAGE_MISSING } from '../field-rules.ts'
 import { id, idOr, requiredText, text, timeOfDay } from '../fields.ts'
 import {
   CANNED_ANSWER_LENGTH,
@@ -16,7 +16,6 @@ import {
   DAY_ENDS_BEFORE,
   FILL_ALL,
   hoursOutOfRange,
-  MESSAGE_MISSING,
   SOLUTION_BEFORE_ANSWER,
   WHOLE_HOURS,
 } from './messages.ts'

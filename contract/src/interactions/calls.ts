@@ -2,6 +2,7 @@ import { ADMINS_AND_MENTORS, EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.t
 import { calls } from '../calls.ts'
 import { MENTOR_ERRORS } from '../users/messages.ts'
 import type { interactionsSchemas } from './call-schemas.ts'
+import { MENTOR_UNKNOWN } from '../plans/messages.ts'
 
 const NOT_PENDING = [409, 'Only pending interactions can be changed.'] as const
 const PEOPLE = {
@@ -95,7 +96,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
     access: ONLY_ADMINS,
     message: 'Mentor chosen successfully',
     errors: {
-      unknownMentor: [400, 'Choose a mentor whose account is enabled.'],
+      unknownMentor: [400, MENTOR_UNKNOWN],
       notNeeded: [409, 'Someone can already give this feedback.'],
     },
   },
@@ -105,7 +106,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
     access: ONLY_ADMINS,
     message: 'Feedback handed over successfully',
     errors: {
-      unknownMentor: [400, 'Choose a mentor whose account is enabled.'],
+      unknownMentor: [400, MENTOR_UNKNOWN],
       notDue: [409, 'No feedback is due for this interaction.'],
       sameMentor: [409, 'This mentor is already responsible for the feedback.'],
     },

@@ -1,6 +1,7 @@
 import { FIRST_DAY } from '../daily-updates/rules.ts'
 import { formatDay } from '../dates.ts'
 import { KIND_WORDS, type ListKind, MAX_VALUE_LENGTH } from './rules.ts'
+import { tooLong } from '../field-rules.ts'
 
 export const LIST_MISSING = 'Choose a list.'
 export const VALUE_MISSING = 'Enter a value.'
@@ -8,7 +9,7 @@ export const UNKNOWN_VALUE = 'Enter a value from the list.'
 export const nameMissing = (kind: ListKind) => `Enter a name for the ${KIND_WORDS[kind][0]}.`
 export const INVALID_YEAR = 'Enter a year from 2000 to 2100.'
 export const INVALID_DOMAIN = 'Enter a domain such as company.example.'
-export const TOO_LONG = `At most ${MAX_VALUE_LENGTH} characters are allowed.`
+export const TOO_LONG = tooLong(MAX_VALUE_LENGTH)
 export const ONE_LINE = 'Enter a single line.'
 export const EVERY_ONCE = 'Include every value exactly once.'
 export const COLOUR_MISSING = 'Choose a colour.'

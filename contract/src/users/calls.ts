@@ -11,6 +11,7 @@ import {
   PHOTO_TOO_LARGE,
   RETURNED_TOO_EARLY,
   FILE_TOO_LARGE,
+  NO_PEOPLE_MATCH,
 } from './messages.ts'
 import { PHOTO_BODY } from './rules.ts'
 import { EXPORT_TYPES, MIB } from '../files.ts'
@@ -20,10 +21,7 @@ const MAX_IMPORT_BODY = 14 * MIB
 
 const SELF_OR_ADMIN = { Admins: 'all', Mentors: 'self', Interns: 'self' } as const
 
-const HANDOVER = {
-  noSuccessor: [409, NO_SUCCESSOR],
-  notSuccessor: [400, NOT_SUCCESSOR],
-} as const
+const HANDOVER = { noSuccessor: [409, NO_SUCCESSOR], notSuccessor: [400, NOT_SUCCESSOR] } as const
 
 export const users = calls<typeof usersSchemas>()({
   create: {
@@ -245,6 +243,6 @@ export const users = calls<typeof usersSchemas>()({
     worksOnFullDisk: true,
     mediaTypes: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     message: 'Downloaded successfully',
-    errors: { none: [404, 'No people match the filters.'] },
+    errors: { none: [404, NO_PEOPLE_MATCH] },
   },
 })

@@ -47,8 +47,10 @@ export const NOT_INVITED = {
   tooSoon: 'An invitation was sent less than a minute ago.',
 } as const
 export const NO_PEOPLE_CHOSEN = 'Choose at least one person.'
+export const NO_PEOPLE_MATCH = 'No people match the filters.'
 export const NO_TARGET = 'Choose people, or the filters that match them.'
-export const TOO_MANY_NAMED = `At most ${MAX_SELECTED} people can be selected individually.`
+export const tooManyNamed = (max: number) => `At most ${max} people can be selected individually.`
+export const TOO_MANY_NAMED = tooManyNamed(MAX_SELECTED)
 export const NO_FIELD_CHOSEN = 'Choose at least one field to set.'
 export const notForSeveral = (fields: readonly string[]) =>
   `This cannot be set for several people at once: ${fields.join(', ')}.`
@@ -69,3 +71,5 @@ export const MENTOR_ERRORS = {
   ambiguousMentor: [400, 'Several mentors have this name. Select one from the list.'],
   otherMentor: [400, 'The mentor name and id do not match.'],
 } as const
+export const READ_AS_WINDOWS_1252 =
+  'The file is not UTF-8 and was read as Windows-1252: check names with accents.'

@@ -3,7 +3,7 @@ import type { Notice } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listMembersWithoutUnread } from '#server/plans/membership/queries.ts'
-import { planNotices } from '#server/plans/notices.ts'
+import { planNotices, planChanged } from '#server/plans/notices.ts'
 import type { Handover } from './work.ts'
 import { giveMilestones, type MilestoneRow } from './queries.ts'
 
@@ -40,7 +40,7 @@ async function memberNotices(db: Queryable, milestones: readonly MilestoneRow[])
   const names = new Map(milestones.map(({ planId, planName }) => [planId, planName]))
   const notices: Notice[] = []
   for (const [planId, planName] of names) {
-    const message = `Your plan "${planName}" was changed.`
+    const message = planChanged(planName)
     notices.push(...planNotices(await listMembersWithoutUnread(db, planId, message), message))
   }
   return notices

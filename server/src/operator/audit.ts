@@ -1,6 +1,6 @@
 import { linkEntries } from '#server/platform/audit/chain/link.ts'
 import { verifyChain } from '#server/platform/audit/chain/verify.ts'
-import { StartError } from '#server/platform/process/start-error.ts'
+import { StartError, NO_DATA } from '#server/platform/process/start-error.ts'
 import type { Services } from '#server/services.ts'
 import { hasPeople } from '#server/users/accounts/queries.ts'
 import type { Outcome, Print } from './requests.ts'
@@ -15,7 +15,7 @@ export async function verifyAudit(
     throw new StartError('Not a valid head. A head has 64 hexadecimal digits.')
   }
   if (!(await hasPeople(services.database.orm))) {
-    throw new StartError('The database has no Cohort data yet.')
+    throw new StartError(NO_DATA)
   }
   await linkEntries(services)
   const { entries, head, waiting, late, broken } = await verifyChain(

@@ -49,16 +49,16 @@ export const choiceOf = async (services: Services, successor: string | undefined
 
 async function idOf({ database }: Services, email: string): Promise<string> {
   const userId = await findIdByEmail(database.orm, email)
-  if (!userId) throw unknown(email)
+  if (!userId) throw noUserOf(email)
   return userId
 }
 
 function checked(email: string, { outcome, person }: Changed) {
-  if (!person) throw unknown(email)
+  if (!person) throw noUserOf(email)
   if (outcome === 'last admin') {
     throw new StartError(`${person.name} is the last enabled admin. Add another admin first.`)
   }
   return { name: person.name, outcome }
 }
 
-const unknown = (email: string) => new StartError(`No user has the email ${email}.`)
+export const noUserOf = (email: string) => new StartError(`No user has the email ${email}.`)

@@ -7,7 +7,7 @@ import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdByEmail } from '#server/users/accounts/queries.ts'
 import { personData } from '#server/users/own-data/collect.ts'
 import { erasePerson } from './erasure/erase.ts'
-import { choiceOf } from './people.ts'
+import { choiceOf, noUserOf } from './people.ts'
 import type { OperatorRequest, Outcome, Print } from './requests.ts'
 
 type EraseRequest = Extract<OperatorRequest, { command: 'erase' }>
@@ -63,6 +63,6 @@ async function printPreview(
 export async function exportPerson(services: Services, email: string): Promise<Outcome> {
   const userId = await findIdByEmail(services.database.orm, email)
   const data = userId && (await personData(services, userId, 'operator'))
-  if (!data) throw new StartError(`No user has the email ${email}.`)
+  if (!data) throw noUserOf(email)
   return { code: 0, report: `${JSON.stringify(data, null, 2)}\n` }
 }

@@ -1,3 +1,4 @@
+import { PASSWORDS_DIFFER } from '@cohort/contract/auth/messages'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
@@ -15,7 +16,7 @@ export async function readPassword({ fromStdin }: { fromStdin: boolean }): Promi
   }
   const password = await promptHidden('Password: ')
   if (password === (await promptHidden('Once more: '))) return password
-  throw new StartError('Passwords do not match.')
+  throw new StartError(PASSWORDS_DIFFER)
 }
 
 async function promptHidden(prompt: string): Promise<string> {

@@ -7,7 +7,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { listMembersWithoutUnread } from './membership/queries.ts'
-import { planNotices } from './notices.ts'
+import { planNotices, planChanged } from './notices.ts'
 import { findPlanRow, lockPlan, type PlanRow } from './queries.ts'
 import { rethrowTotalsError } from './totals.ts'
 
@@ -36,7 +36,7 @@ export function changePlan<Result>(
     const subject = { subject: 'plan', subjectId: plan.id }
     await record(db, { actorId: actor.id, action, ...subject, changes })
     const { name } = orNotFound(await findPlanRow(db, planId), 'Plan')
-    const message = `Your plan "${name}" was changed.`
+    const message = planChanged(name)
     const members = await listMembersWithoutUnread(db, planId, message)
     afterCommit(await notify(services, db, planNotices(members, message)))
     return result

@@ -10,6 +10,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { BEING_COMPUTED } from '#web/signals/wording.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ratersQuery } from './queries.ts'
 import { RatersChartPanel } from './raters-chart-panel.tsx'
@@ -32,7 +33,7 @@ export function RatersPanel({ view }: Props) {
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
       {({ asOf, data, total, total_pages: pages }) => {
-        if (asOf === null) return <Text c="dimmed">Signals are being computed.</Text>
+        if (asOf === null) return <Text c="dimmed">{BEING_COMPUTED}</Text>
         if (total === 0)
           return <Empty sentence="No feedback in the last half year" icon={IconStar} />
         return (

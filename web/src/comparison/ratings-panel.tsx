@@ -15,6 +15,7 @@ import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { BEING_COMPUTED } from '#web/signals/wording.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { HeatMapPanel } from './heat-map-panel.tsx'
 import { heatMapQuery } from './queries.ts'
@@ -55,7 +56,7 @@ export function RatingsPanel({ view }: Props) {
       <OverviewFilterPanel search={filters} />
       <QueryList query={query} skeleton={<TableSkeleton count={10} />}>
         {(map) => {
-          if (map.asOf === null) return <Text c="dimmed">Signals are being computed.</Text>
+          if (map.asOf === null) return <Text c="dimmed">{BEING_COMPUTED}</Text>
           if (map.total === 0)
             return <Empty sentence={emptySentence(filters.count)} icon={IconStar} />
           return (

@@ -4,20 +4,20 @@ import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { formatDay, formatDateTime, today as todayOf } from '@cohort/contract/dates'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import { Button, Group, Text } from '@mantine/core'
-import { IconBeach, IconUserCheck } from '@tabler/icons-react'
+import { IconUserCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
+import { HolidayNotice } from '#web/days/holiday-panel.tsx'
 import { PAGE_SIZE } from './queries.ts'
 import { whoOnlyPlanned, whyNotReminded } from './remind-intern.ts'
 import { RemindAllButton, useReminding } from './remind-all-panel.tsx'
@@ -97,12 +97,6 @@ function Head({ counts, remind }: HeadProps) {
     </Group>
   )
 }
-
-const HolidayNotice = ({ name }: { readonly name: string }) => (
-  <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
-    {name}: holiday. No updates are expected.
-  </Notice>
-)
 
 type Reminder = ReturnType<typeof useReminder>
 

@@ -7,7 +7,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRemind } from './queries.ts'
-import { summaryOfReminded } from './remind-intern.ts'
+import { summaryOfReminded, REMINDER_FAILED } from './remind-intern.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   /** Who is missing and was not reminded today. */
@@ -44,7 +44,7 @@ export function useReminding() {
   const remind = (body: InputOf<typeof dailyUpdates.remind>['body']) =>
     void mutateAsync(body).then(
       ({ data }) => toast.success(summaryOfReminded(data)),
-      (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
+      (error: unknown) => toast.failure(messageOf(error, REMINDER_FAILED)),
     )
   return { isPending, remind }
 }

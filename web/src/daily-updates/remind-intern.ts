@@ -10,6 +10,8 @@ import { serverNow } from '#web/lib/network/server-clock.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
+export const REMINDER_FAILED = 'Failed to send the reminder.'
+
 /** Reminds one intern of today's update, and shows the result. */
 export async function remindIntern(userId: string, cache: QueryClient) {
   try {
@@ -19,7 +21,7 @@ export async function remindIntern(userId: string, cache: QueryClient) {
     toastReminded(data)
     await invalidate(cache, [['daily-updates'], ['dashboard'], ['interns', userId]])
   } catch (error) {
-    toast.failure(messageOf(error, 'Failed to send the reminder.'))
+    toast.failure(messageOf(error, REMINDER_FAILED))
   }
 }
 

@@ -1,19 +1,18 @@
 import { admits } from '@cohort/contract/access'
 import { DAY_GROUPS, DAYS_PAGE_SIZE, type DayGroup } from '@cohort/contract/days/rules'
 import { users } from '@cohort/contract/users/calls'
-import { Text } from '@mantine/core'
-import { IconBeach, IconChecklist } from '@tabler/icons-react'
+import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
-import { Notice } from '#web/ui/display/notice.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { DayTable } from './day-table.tsx'
 import { GroupsPanel } from './groups-panel.tsx'
 import { daysQuery, type DaysBody } from './queries.ts'
+import { HolidayNotice } from './holiday-panel.tsx'
 
 interface Props {
   readonly search: Pick<ListSearch<never>, 'page' | 'goTo' | 'count' | 'name' | 'clear' | 'chosen'>
@@ -57,9 +56,3 @@ function useGroup() {
   const group: DayGroup | undefined = chosen === ALL ? undefined : chosen
   return { group, choose: (next: DayGroup | undefined) => choose(next ?? ALL) }
 }
-
-const HolidayNotice = ({ name }: { readonly name: string }) => (
-  <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
-    <Text size="sm">{name}: holiday. No updates are expected.</Text>
-  </Notice>
-)

@@ -18,7 +18,6 @@ import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
 import { AttendedCard } from './attended-card.tsx'
 import { batchAveragesQuery, feedbacksQuery } from './queries.ts'
 import { RatingLinePanel } from './rating-line-panel.tsx'
@@ -62,8 +61,7 @@ interface DownloadProps {
 
 function DownloadButton({ userId, name, isEmpty }: DownloadProps) {
   const report = useInternReport()
-  const download = () =>
-    report.mutate({ userId, name }, { onError: () => toast.failure('Failed to download the PDF.') })
+  const download = () => report.mutate({ userId, name })
   return (
     <Button
       variant="default"

@@ -1,4 +1,5 @@
 import { helpMessageForm, type CannedAnswer } from '@cohort/contract/helpdesk/schemas'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { Button } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ function useMessage(requestId: string) {
   const sendAndResolve = form.handleSubmit(async (values) => {
     await send(values)
     const resolved = setStatus({ requestId, resolvedStatus: 'RESOLVED' })
-    await toastOutcome(resolved, 'Something went wrong!')
+    await toastOutcome(resolved, MESSAGES.failed)
   })
   return { form, submit, sendAndResolve }
 }

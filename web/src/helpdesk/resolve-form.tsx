@@ -4,6 +4,7 @@ import {
   REOPENABLE_FOR_DAYS,
 } from '@cohort/contract/helpdesk/rules'
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { Button, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -53,7 +54,7 @@ export function ReopenForm({ request }: Props) {
       leftSection={<IconArrowBackUp size="1rem" stroke={1.5} />}
       loading={reopen.isPending}
       aria-label={`Reopen ${formatRequestNumber(request)} ${request.subject}`}
-      onClick={() => void toastOutcome(reopen.mutateAsync(), 'Something went wrong!')}
+      onClick={() => void toastOutcome(reopen.mutateAsync(), MESSAGES.failed)}
     >
       Reopen
     </Button>

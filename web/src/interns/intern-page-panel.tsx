@@ -9,7 +9,7 @@ import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { Failed } from '#web/ui/display/failed.tsx'
+import { Failed, Restricted } from '#web/ui/display/failed.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
@@ -69,8 +69,7 @@ interface NoInternProps {
 }
 
 function NoIntern({ error, failure, onRetry }: NoInternProps) {
-  if (isStatus(error, 403))
-    return <Failed sentence="You are restricted from accessing this page." />
+  if (isStatus(error, 403)) return <Restricted />
   const { sentence, gone = sentence, to, label } = failure
   if (!isGone(error)) return <Failed sentence={sentence} onRetry={onRetry} />
   return (

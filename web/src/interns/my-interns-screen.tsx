@@ -24,6 +24,7 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
+import { NOT_MENTOR_NOW } from '#web/plans/wording.ts'
 import { RowActionsPanel } from './row-actions-panel.tsx'
 import type { Tab } from './tabs.ts'
 import { MINE_PAGE, mineQuery } from './queries.ts'
@@ -58,7 +59,7 @@ export function MyInternsScreen() {
           <NoMatches
             search={search}
             sentence={`No intern of yours matches "${search.name}".`}
-            unsearched="You are not the mentor of a current milestone."
+            unsearched={NOT_MENTOR_NOW}
             icon={IconUsers}
           />
         }

@@ -8,6 +8,7 @@ import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { NOT_MENTOR_NOW } from '#web/plans/wording.ts'
 import { PreferredTimeForm } from './preferred-time-form.tsx'
 import { ownInternsQuery, useRequestMeeting } from './queries.ts'
 
@@ -86,7 +87,7 @@ function InternChoice({ value, error, onChange }: ChoiceProps) {
         searchable
         selectFirstOptionOnChange
         data={interns.map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFoundMessage="You are not the mentor of a current milestone."
+        nothingFoundMessage={NOT_MENTOR_NOW}
         value={value}
         error={error}
         onChange={onChange}

@@ -11,6 +11,7 @@ import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { ProgressPanel } from './progress/progress-panel.tsx'
 import { mentoredQuery } from './progress/queries.ts'
+import { NOT_MENTOR_YET } from './wording.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(mentoredQuery)]
 
@@ -24,7 +25,7 @@ export function MentorPlansScreen() {
       <QueryList
         query={useQuery(mentoredQuery)}
         skeleton={<DelayedScreenSkeleton />}
-        empty={<Empty sentence="You are not the mentor of a milestone yet." icon={IconRoute} />}
+        empty={<Empty sentence={NOT_MENTOR_YET} icon={IconRoute} />}
       >
         {(mentored) => (
           <Stack gap="xl">

@@ -10,6 +10,7 @@ import { CreatePlanDialog } from './create-plan-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
 import classes from './plans-screen.module.css'
 import { plansQuery } from './queries.ts'
+import { PLANS_NOT_LOADED } from './wording.ts'
 
 export function PlansScreen() {
   const [isCreating, setCreating] = useState(false)
@@ -28,7 +29,7 @@ export function PlansScreen() {
 function Cards({ onCreate }: { readonly onCreate: () => void }) {
   const query = useQuery(plansQuery)
   const notLoaded = (
-    <Empty sentence="The plans could not be loaded." icon={IconBook2}>
+    <Empty sentence={PLANS_NOT_LOADED} icon={IconBook2}>
       <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
         Retry
       </Button>

@@ -11,6 +11,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { NextStepsPanel } from '#web/sharing/next-steps-panel.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { NO_NEXT_STEPS } from '#web/sharing/wording.ts'
 import { ScoresPanel } from './scores-panel.tsx'
 import classes from './sheet.module.css'
 
@@ -48,7 +49,7 @@ const Steps = ({ preparation: { nextSteps } }: Props) => (
   <Part title="Next steps to ask about">
     {nextSteps.length === 0 ? (
       <Text size="sm" c="dimmed">
-        No next steps were agreed on.
+        {NO_NEXT_STEPS}
       </Text>
     ) : (
       <NextStepsPanel steps={nextSteps} detailOf={({ interactionName }) => interactionName} />

@@ -14,7 +14,7 @@ import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { useSelection, type Selection } from '#web/lib/forms/use-selection.ts'
 import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
+import { Failed, Restricted } from '#web/ui/display/failed.tsx'
 import { LoadingOverlay } from '#web/ui/overlays/loading-overlay.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -48,10 +48,6 @@ const LONG_WAIT = 600
 export function AnalyticsListScreen() {
   const { permissions } = useSignedIn()
   return permissions.includes('feedback.view') ? <AnalyticsList /> : <Restricted />
-}
-
-function Restricted() {
-  return <Failed sentence="You are restricted from accessing this page." />
 }
 
 const Head = ({ total }: { readonly total: number | undefined }) => (

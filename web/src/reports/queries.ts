@@ -9,6 +9,7 @@ import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile, fetchOwnFile, send } from '#web/lib/network/http.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 const newTicket = async () => (await send(reports.ticket, {})).data.token
 
@@ -23,6 +24,7 @@ export const useInternReport = () =>
       const query = { token: await newTicket() }
       saveFile(await fetchFile(reports.intern, { params: { userId }, query }), `${name}.pdf`)
     },
+    onError: () => toast.failure('Failed to download the PDF.'),
   })
 
 interface Batch {

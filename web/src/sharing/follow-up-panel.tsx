@@ -16,7 +16,7 @@ import { NextStepsPanel } from './next-steps-panel.tsx'
 import { followUpQuery, useAnswer } from './queries.ts'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { SharingPanel } from './sharing-panel.tsx'
-import { editWords } from './wording.ts'
+import { editWords, NO_NEXT_STEPS } from './wording.ts'
 import { WordsForm } from './words-form.tsx'
 
 const LazyDialog = lazyExport(() => import('./follow-up-dialog.tsx'), 'FollowUpDialog')
@@ -105,7 +105,7 @@ function Agreed({ followUp, canDecide }: DecidingProps) {
       }
     >
       <Stack gap="md">
-        {isEmpty && <Text c="dimmed">No next steps were agreed on.</Text>}
+        {isEmpty && <Text c="dimmed">{NO_NEXT_STEPS}</Text>}
         <Words title="Strength" text={strength} />
         <Words title="To improve" text={improvement} />
         {nextSteps.length > 0 && <NextStepsPanel steps={nextSteps} />}

@@ -2,6 +2,8 @@ import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import type { Edit } from '@cohort/contract/sharing/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
+export const NO_NEXT_STEPS = 'No next steps were agreed on.'
+
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 const NAMES = {

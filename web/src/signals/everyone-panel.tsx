@@ -22,7 +22,7 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BAND_LABELS } from './counting.ts'
 import { InternsTable } from './interns-table.tsx'
 import { attentionQuery } from './queries.ts'
-import { capitalised, GROUP_LABELS, zoneWord } from './wording.ts'
+import { capitalised, GROUP_LABELS, zoneWord, INTERNS_NOT_LOADED } from './wording.ts'
 
 const DEBOUNCE = 500
 const PAGE = 50
@@ -37,11 +37,7 @@ export function EveryonePanel({ filters }: { readonly filters: OverviewFilters }
     <>
       <FilterBar search={search} searchLabel="Search by name" />
       <Picked picked={picked} />
-      <QueryList
-        query={query}
-        skeleton={<TableSkeleton count={10} />}
-        failed="The interns could not be loaded."
-      >
+      <QueryList query={query} skeleton={<TableSkeleton count={10} />} failed={INTERNS_NOT_LOADED}>
         {({ data, total, total_pages: pages }) => {
           const isStale = query.isPlaceholderData
           if (total === 0) return <Empty sentence="No interns match" icon={IconUsersGroup} />

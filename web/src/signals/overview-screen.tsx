@@ -28,6 +28,7 @@ import classes from './overview-screen.module.css'
 import { overviewQuery } from './queries.ts'
 import { TrendsPanel, VerdictPanel } from './trends/trends-panel.tsx'
 import { useEveryone } from './use-everyone.ts'
+import { BEING_COMPUTED, OVERVIEW_NOT_LOADED } from './wording.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(overviewQuery({}))]
 
@@ -47,11 +48,7 @@ export function OverviewScreen() {
         <Aside search={search} isKnown={Boolean(query.data?.asOf)} />
       </PageHeader>
       <OverviewFilterPanel search={search} />
-      <QueryList
-        query={query}
-        skeleton={<TableSkeleton count={8} />}
-        failed="The overview could not be loaded."
-      >
+      <QueryList query={query} skeleton={<TableSkeleton count={8} />} failed={OVERVIEW_NOT_LOADED}>
         {(overview) => {
           if (overview.asOf === null) return <Computing />
           if (interns(overview.counts) === 0) return <NoInterns search={search} />
@@ -141,7 +138,7 @@ function Chart({ overview, filters, onTable }: ChartProps) {
 const Computing = () => (
   <Group justify="center" gap="sm" py="xl" component="output">
     <Loader size="sm" />
-    <Text c="dimmed">Signals are being computed.</Text>
+    <Text c="dimmed">{BEING_COMPUTED}</Text>
   </Group>
 )
 

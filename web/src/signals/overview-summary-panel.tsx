@@ -15,6 +15,7 @@ import { OverviewCountsPanel } from './overview-counts-panel.tsx'
 import classes from './overview-screen.module.css'
 import { overviewQuery, SUMMARY_ROWS } from './queries.ts'
 import { useEveryone } from './use-everyone.ts'
+import { BEING_COMPUTED, OVERVIEW_NOT_LOADED } from './wording.ts'
 
 const EVERYONE = {}
 
@@ -32,11 +33,11 @@ export function OverviewSummaryPanel() {
       <QueryList
         query={query}
         skeleton={<TableSkeleton count={SUMMARY_ROWS.limit} />}
-        failed="The overview could not be loaded."
+        failed={OVERVIEW_NOT_LOADED}
       >
         {(overview) =>
           overview.asOf === null ? (
-            <Text c="dimmed">Signals are being computed.</Text>
+            <Text c="dimmed">{BEING_COMPUTED}</Text>
           ) : (
             <Summary overview={overview} />
           )

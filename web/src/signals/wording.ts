@@ -4,6 +4,11 @@ import type { Zone } from '@cohort/contract/users/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
 
+export const BEING_COMPUTED = 'Signals are being computed.'
+export const OVERVIEW_NOT_LOADED = 'The overview could not be loaded.'
+export const INTERNS_NOT_LOADED = 'The interns could not be loaded.'
+export const TOLD_TO_INTERN = 'The intern receives this as a notification.'
+
 export const zoneWord = (zone: Zone | null) => zone?.split(' ')[0]?.toLowerCase() ?? 'no zone'
 
 export const TONE_OF_ZONE: Readonly<Record<Zone | 'none', Tone>> = {

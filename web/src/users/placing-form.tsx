@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { plansQuery } from '#web/plans/queries.ts'
+import { PLANS_NOT_LOADED } from '#web/plans/wording.ts'
 import { FIELD_LABELS, fieldChoices } from './field-choices.ts'
 
 const FIELDS = ['batch', 'year', 'designation'] as const
@@ -74,7 +75,7 @@ function PlanSelect(props: object) {
       data={plans.map(({ id, name }) => ({ value: id, label: name }))}
       clearable
       searchable
-      {...(isError && { description: 'The plans could not be loaded.' })}
+      {...(isError && { description: PLANS_NOT_LOADED })}
       {...props}
     />
   )

@@ -10,7 +10,7 @@ import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
+import { Failed, Restricted } from '#web/ui/display/failed.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -81,8 +81,7 @@ interface NoProfileProps {
 }
 
 function NoProfile({ error, onRetry }: NoProfileProps) {
-  if (isStatus(error, 403))
-    return <Failed sentence="You are restricted from accessing this page." />
+  if (isStatus(error, 403)) return <Restricted />
   return (
     <Failed sentence="Error fetching profile data" {...(!isGone(error) && { onRetry })}>
       {isGone(error) && (

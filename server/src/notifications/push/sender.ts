@@ -1,5 +1,6 @@
 import { queueSender, waitAfter, type QueueSender } from '#server/platform/process/queue-sender.ts'
 import type { Services } from '#server/services.ts'
+import { EXPIRED } from '#server/platform/mail/outbox.ts'
 import { deliver, UnknownService, type Answer } from './deliver.ts'
 import { pushKeyOf, signingKeys } from './key.ts'
 import { deleteGoneDevice } from './queries.ts'
@@ -61,7 +62,7 @@ async function send(services: Services, sent: Push, keys: Keys) {
   }
   const now = services.now()
   if (now > push.triedUntil || now >= push.expiresAt) {
-    return giveUp(services, push.id, push.lastError ?? 'Expired before it was sent.')
+    return giveUp(services, push.id, push.lastError ?? EXPIRED)
   }
   let answer: Answer
   try {

@@ -2,7 +2,7 @@ import { ROLES } from '@cohort/contract/access'
 import { Argument, type Command } from 'commander'
 import { existsSync } from 'node:fs'
 import { confirmTyped, PASSWORD_VARIABLE, readPassword } from '../prompts.ts'
-import { StartError } from '#server/platform/process/start-error.ts'
+import { StartError, FILE_REFUSALS } from '#server/platform/process/start-error.ts'
 import { writeResult } from './files.ts'
 import { dispatch, run } from './request.ts'
 
@@ -81,7 +81,7 @@ function addPerson(program: Command) {
     .option('--force', 'overwrite an existing file', false)
     .action(async (email: string, file: string, { force }: { force: boolean }) => {
       if (!force && existsSync(file)) {
-        throw new StartError(`${file} already exists. Choose another name, or add --force.`)
+        throw new StartError(FILE_REFUSALS.taken(file))
       }
       const { code, report } = await dispatch({ command: 'person export', email })
       const message = `The data of ${email} was written to ${file}.`

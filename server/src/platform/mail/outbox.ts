@@ -83,9 +83,11 @@ async function trySend(services: SenderServices, mail: Mail) {
   }
 }
 
+export const EXPIRED = 'Expired before it was sent.'
+
 async function send(services: SenderServices, mail: Mail) {
   if (mail.expiresAt && mail.expiresAt <= services.now()) {
-    return giveUp(services, mail, 'Expired before it was sent.')
+    return giveUp(services, mail, EXPIRED)
   }
   const reason = await services.whyNotMail(mail.recipient)
   if (reason) return giveUp(services, mail, reason)

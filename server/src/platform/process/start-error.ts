@@ -3,8 +3,18 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+export const NO_DATA = 'The database has no Cohort data yet.'
+
+export const FILE_REFUSALS = {
+  missing: (file: string) => `The file ${file} does not exist.`,
+  unreadable: (file: string) => `${file} cannot be read: permission denied.`,
+  unwritable: (file: string, error: unknown) =>
+    `${file} could not be written: ${fileErrorReason(error)}.`,
+  taken: (file: string) => `${file} already exists. Choose another name, or add --force.`,
+} as const
+
 /** A phrase for a file system error; the error's own message for unknown codes. */
-export function fileErrorReason(error: unknown): string {
+function fileErrorReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error))
 }

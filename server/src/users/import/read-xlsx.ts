@@ -7,7 +7,7 @@ import { fromBufferPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { badRequest, Refusal, tooLarge } from '#server/platform/http/refusal.ts'
 import type { Contents, SheetRow, Source } from './read-csv.ts'
-import { refuseManyElements, refuseWideMerges, TextBudget } from './workbook-limits.ts'
+import { refuseManyElements, refuseWideMerges, TextBudget, tooWide } from './workbook-limits.ts'
 
 /** The named sheet, or the first that has rows. */
 export async function readXlsx(source: Source, sheetName?: string): Promise<Contents> {
@@ -78,9 +78,7 @@ async function understood<Result>(name: string, work: () => Promise<Result>): Pr
     if (!(error instanceof HucreError)) throw error
     // The library has no error code for merges across millions of cells.
     const isWide = error.message.includes('over the')
-    throw isWide
-      ? tooLarge(`${name} has cells far outside the table. Delete them.`)
-      : badRequest(`${name} is damaged: it is not a valid workbook.`)
+    throw isWide ? tooWide(name) : badRequest(`${name} is damaged: it is not a valid workbook.`)
   }
 }
 

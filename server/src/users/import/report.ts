@@ -1,3 +1,4 @@
+import { READ_AS_WINDOWS_1252 } from '@cohort/contract/users/messages'
 import type { ImportOptions, ImportResult } from './import-people.ts'
 import { BULK_PER_MINUTE } from '#server/platform/mail/outbox.ts'
 import { countOutcomes, type ImportedRow } from './plan-rows.ts'
@@ -19,9 +20,7 @@ export function reportLines(result: ImportResult, options: ImportOptions): strin
 function notes({ encoding, ignored }: ImportResult): string[] {
   const columns = ignored.map((column) => `"${column}"`).join(', ')
   return [
-    ...(encoding === 'Windows-1252'
-      ? ['The file is not UTF-8 and was read as Windows-1252: check names with accents.']
-      : []),
+    ...(encoding === 'Windows-1252' ? [READ_AS_WINDOWS_1252] : []),
     ...(ignored.length > 0 ? [`Ignored columns, because they match no field: ${columns}`] : []),
   ]
 }

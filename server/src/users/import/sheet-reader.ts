@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { MAX_FILE_BYTES } from '@cohort/contract/files'
+import { MAX_FILE_BYTES, fileTooLarge } from '@cohort/contract/files'
 import { Refusal, tooLarge } from '#server/platform/http/refusal.ts'
 import { serialQueue } from '#server/platform/process/serial-queue.ts'
 import type { SheetRow, Source } from './read-csv.ts'
@@ -25,7 +25,7 @@ const enqueue = serialQueue()
  */
 export async function readInThread(source: Source, sheet?: string): Promise<Sheet> {
   if (source.bytes.length > MAX_FILE_BYTES) {
-    throw tooLarge(`${source.name} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB. Split it.`)
+    throw tooLarge(fileTooLarge(source.name))
   }
   return enqueue(() => readOnce({ source, sheet }))
 }

@@ -38,7 +38,7 @@ export function refuseManyElements({ name }: Pick<Source, 'name'>, parts: readon
       }
     }
     if (countFarCells(part.content) > MOST_FAR_CELLS) {
-      throw tooLarge(`${name} has cells far outside the table. Delete them.`)
+      throw tooWide(name)
     }
   }
 }
@@ -104,3 +104,6 @@ interface MergedRows {
   readonly startRow: number
   readonly endRow: number
 }
+
+export const tooWide = (name: string) =>
+  tooLarge(`${name} has cells far outside the table. Delete them.`)

@@ -6,6 +6,7 @@ import { startTransition, Suspense, useState } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { REMINDER_FAILED } from '#web/daily-updates/remind-intern.ts'
 import classes from '../people-screen.module.css'
 import { useRemindPeople } from '../queries.ts'
 import { ExportPanel } from '../export-panel.tsx'
@@ -102,7 +103,7 @@ function Actions({ chosen, definition, onOpen }: ActionsProps) {
   const remind = () =>
     reminder.mutateAsync(chosen.who).then(
       ({ data }) => toastBulkOutcome(data, 'reminded', NOT_REMINDED),
-      (error: unknown) => toast.failure(messageOf(error, 'Failed to send the reminder.')),
+      (error: unknown) => toast.failure(messageOf(error, REMINDER_FAILED)),
     )
   const userIds = chosen.isMatching ? undefined : chosen.rows.map(({ id }) => id)
   return (

@@ -13,6 +13,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { willBeAdded } from '#web/plans/wording.ts'
 import { usePlacePeople } from '../queries.ts'
 import type { Chosen } from '../use-chosen.ts'
 import { toastBulkOutcome } from './outcomes.ts'
@@ -97,7 +98,7 @@ function useAdding(planId: string, { who }: Chosen) {
 }
 
 function sentenceOf(name: string, { isMatching, count, rows }: Chosen, planId: string) {
-  const who = `${pluralise(count, 'intern')} will be added to "${name}".`
+  const who = willBeAdded(pluralise(count, 'intern'), name)
   if (isMatching) return `${who} Members of other plans leave their current plan.`
   return [who, leavingOf(rows, planId), inactiveOf(rows)].filter(Boolean).join(' ')
 }

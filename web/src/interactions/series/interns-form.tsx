@@ -13,6 +13,7 @@ import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { usersQuery } from '#web/users/queries.ts'
 import { nameWithStatus } from '#web/users/wording.ts'
+import { INTERNS_NOT_LOADED } from '#web/signals/wording.ts'
 import { withoutQuery } from '../queries.ts'
 import type { Named } from './plan.ts'
 
@@ -90,7 +91,7 @@ function BatchButton({ onAdd }: AddProps) {
       if (trainees.length === 0) toast.notice(`${batchName(one)} has no interns in training.`)
       onAdd(trainees)
     } catch (error) {
-      toast.failure(messageOf(error, 'The interns could not be loaded.'))
+      toast.failure(messageOf(error, INTERNS_NOT_LOADED))
     }
   }
   if (batches.length === 0) return null

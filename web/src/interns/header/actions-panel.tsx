@@ -21,7 +21,6 @@ import { RequestMeetingPanel } from '../request-meeting-panel.tsx'
 import { useInternReport } from '#web/reports/queries.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
 
 const LazyZoneDialog = lazyExport(() => import('./change-zone-dialog.tsx'), 'ChangeZoneDialog')
 const LazyMessageDialog = lazyExport(
@@ -159,8 +158,7 @@ function OtherActions({ intern, onOpen }: AdminProps) {
 
 function useDownload({ id: userId, name }: InternHeader) {
   const report = useInternReport()
-  const download = () =>
-    report.mutate({ userId, name }, { onError: () => toast.failure('Failed to download the PDF.') })
+  const download = () => report.mutate({ userId, name })
   return { download, isPending: report.isPending }
 }
 

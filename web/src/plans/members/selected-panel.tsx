@@ -11,6 +11,7 @@ import { leavingCount, leavingSentences } from '../leavers.ts'
 import type { PlanUser } from './member-card.tsx'
 import classes from './members-panel.module.css'
 import { fetchWarnings, useChangeMembers, type Filters, type Warnings } from './queries.ts'
+import { willBeAdded } from '../wording.ts'
 
 interface Props {
   readonly plan: Plan
@@ -108,7 +109,7 @@ function addition({ name }: Plan, who: string, { users, ...warnings }: Named) {
   return {
     title: 'Add to plan?',
     sentence: [
-      `${who} will be added to "${name}".`,
+      willBeAdded(who, name),
       leaving(users, inOtherPlan),
       notActive > 0 &&
         `${pluralise(notActive, 'intern')} ${notActive === 1 ? 'is' : 'are'} not active.`,

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { useState, type ReactNode } from 'react'
 import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -28,7 +29,7 @@ export function AddForm<
     onClose()
   }
   const save = form.handleSubmit(async (values) => {
-    const added = await toastOnError('Something went wrong!', add(values))
+    const added = await toastOnError(MESSAGES.failed, add(values))
     toast.success(added.message)
     onClose(added)
   })

@@ -1,6 +1,7 @@
 import { milestoneChange, type MilestoneChange } from '@cohort/contract/plans/form-schemas'
 import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/plans/messages'
 import type { Milestone, Plan } from '@cohort/contract/plans/schemas'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -107,7 +108,7 @@ const FoldButton = ({ number, isOpen, onFold }: FoldProps) => (
 function Fields({ plan, milestone, number, otherDays }: Props) {
   const change = useChangeMilestone(plan.id, milestone.id)
   const save = (changes: MilestoneChange) =>
-    toastOnError('Something went wrong!', change.mutateAsync(changes))
+    toastOnError(MESSAGES.failed, change.mutateAsync(changes))
   const name = useInlineEdit({
     saved: milestone.name,
     validate: (value) => validationMessage(milestoneChange.shape.name, value),

@@ -1,6 +1,7 @@
 import { objectiveChange } from '@cohort/contract/plans/form-schemas'
 import { objectiveDaysExceeded } from '@cohort/contract/plans/messages'
 import type { Milestone, Objective } from '@cohort/contract/plans/schemas'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { IconTrash } from '@tabler/icons-react'
 import { validationMessage } from '#web/lib/network/validation-message.ts'
 import { useInlineEdit } from '#web/lib/forms/use-inline-edit.ts'
@@ -64,7 +65,7 @@ function useField<Name extends Field>(props: Props, field: Name) {
     validate: (value) =>
       validationMessage(objectiveChange.shape[field], value) ??
       (exceeds(value) ? objectiveDaysExceeded(milestone.milestoneDays) : undefined),
-    save: (value) => toastOnError('Something went wrong!', change.mutateAsync({ [field]: value })),
+    save: (value) => toastOnError(MESSAGES.failed, change.mutateAsync({ [field]: value })),
   })
 }
 

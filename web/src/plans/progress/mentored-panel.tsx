@@ -8,6 +8,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { mentoredQuery } from './queries.ts'
+import { NOT_MENTOR_YET } from '../wording.ts'
 
 export function MentoredPanel() {
   return (
@@ -19,7 +20,7 @@ export function MentoredPanel() {
         query={useQuery(mentoredQuery)}
         skeleton={<TableSkeleton count={2} />}
         failed="Your milestones could not be loaded."
-        empty={<Text c="dimmed">You are not the mentor of a milestone yet.</Text>}
+        empty={<Text c="dimmed">{NOT_MENTOR_YET}</Text>}
       >
         {(mentored) => (
           <Stack gap="sm">

@@ -17,6 +17,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InternProgressTable } from './intern-progress-table.tsx'
 import { PAGE_SIZE, progressQuery } from './queries.ts'
 import classes from './progress-panel.module.css'
+import { NO_MILESTONES } from '../wording.ts'
 
 const DEBOUNCE = 500
 const VIEWS = [
@@ -119,7 +120,7 @@ interface MilestonesProps {
 
 function Milestones({ progress, label }: MilestonesProps) {
   const { milestones, done, total, percent, internCount, currentMilestoneId, state } = progress
-  if (milestones.length === 0) return <Text c="dimmed">This plan has no milestones yet.</Text>
+  if (milestones.length === 0) return <Text c="dimmed">{NO_MILESTONES}</Text>
   return (
     <Card withBorder padding="md" component="section" aria-label={label}>
       {milestones.length > 1 && (

@@ -15,6 +15,7 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { roadmapQuery } from './queries.ts'
 import classes from './roadmap.module.css'
 import { StageCard, type StageState } from './stage-card.tsx'
+import { NO_MILESTONES } from '../wording.ts'
 
 // For admins alone.
 const PlanDialog = lazyExport(() => import('#web/directory/acting/plan-dialog.tsx'), 'PlanDialog')
@@ -84,7 +85,7 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
         aside={`${percent}%`}
         tone={toneOf(roadmap)}
       />
-      {milestones.length === 0 && <Text c="dimmed">This plan has no milestones yet.</Text>}
+      {milestones.length === 0 && <Text c="dimmed">{NO_MILESTONES}</Text>}
       <ol className={classes['road']}>
         {milestones.map((stage, index) => (
           <StageCard

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@cohort/contract/dates'
 import type { Milestone, Plan } from '@cohort/contract/plans/schemas'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -86,7 +87,7 @@ function useDays(plan: Plan, milestone: Milestone) {
       return restore()
     }
     // A toast has reported the failure: the bar returns to the saved days.
-    const saving = toastOnError('Something went wrong!', mutateAsync({ milestoneDays: draft }))
+    const saving = toastOnError(MESSAGES.failed, mutateAsync({ milestoneDays: draft }))
     void saving.then(restore, restore)
   }
   return {

@@ -1,6 +1,7 @@
 import { today } from '@cohort/contract/dates'
 import { spansOf } from '@cohort/contract/plans/rules'
 import type { InternProgress, Plan } from '@cohort/contract/plans/schemas'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { Card, Group, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -127,7 +128,7 @@ function useMoves({ id: planId, milestones }: Plan) {
   const ids = milestones.map(({ id }) => id)
   const move = (id: string, place: number) => {
     if (!ids.includes(id) || ids.indexOf(id) === place || isPending) return
-    const saving = toastOnError('Something went wrong!', mutateAsync(movedTo(ids, id, place)))
+    const saving = toastOnError(MESSAGES.failed, mutateAsync(movedTo(ids, id, place)))
     // The toast has reported it.
     void saving.catch(() => undefined)
   }

@@ -9,6 +9,7 @@ import { QueryList, stale } from '#web/ui/lists/query-list.tsx'
 import { attentionQuery } from '../queries.ts'
 import { ActingPanel } from './acting-panel.tsx'
 import { AttentionCard } from './attention-card.tsx'
+import { INTERNS_NOT_LOADED } from '../wording.ts'
 
 interface Props {
   readonly filters: OverviewFilters
@@ -22,11 +23,7 @@ interface Props {
 export function AttentionListPanel({ filters, group, limit, empty }: Props) {
   const query = useQuery(attentionQuery(filters, { group, limit }))
   return (
-    <QueryList
-      query={query}
-      skeleton={<TableSkeleton count={limit} />}
-      failed="The interns could not be loaded."
-    >
+    <QueryList query={query} skeleton={<TableSkeleton count={limit} />} failed={INTERNS_NOT_LOADED}>
       {({ data, total }) =>
         total === 0 ? (
           empty

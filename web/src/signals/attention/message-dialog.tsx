@@ -2,6 +2,7 @@ import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useSendMessage } from '../queries.ts'
 import { MessageForm } from './message-form.tsx'
+import { TOLD_TO_INTERN } from '../wording.ts'
 
 interface Props {
   readonly intern: Pick<AttentionRow, 'id' | 'name'>
@@ -13,7 +14,7 @@ export function MessageDialog({ intern, onClose }: Props) {
   return (
     <MessageForm
       title={`Message to ${intern.name}`}
-      description="The intern receives this as a notification."
+      description={TOLD_TO_INTERN}
       send={async (text) => toast.success((await mutateAsync({ text })).message)}
       onClose={onClose}
     />

@@ -8,6 +8,7 @@ import { messageOf } from '#web/lib/network/call-failure.ts'
 import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { attentionQuery } from '../queries.ts'
+import { INTERNS_NOT_LOADED } from '../wording.ts'
 
 interface Props {
   readonly filters: OverviewFilters
@@ -25,7 +26,7 @@ export function ScheduleManyPanel({ filters, total }: Props) {
       const { data } = await cache.fetchQuery(query)
       startTransition(() => setRows(data))
     } catch (error) {
-      toast.failure(messageOf(error, 'The interns could not be loaded.'))
+      toast.failure(messageOf(error, INTERNS_NOT_LOADED))
     }
   }
   return (

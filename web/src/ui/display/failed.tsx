@@ -29,3 +29,5 @@ export function Failed({ sentence, onRetry, action = 'Retry', children }: Props)
     </Stack>
   )
 }
+
+export const Restricted = () => <Failed sentence="You are restricted from accessing this page." />

@@ -1,5 +1,6 @@
 import { IMPORT_MODES, type ImportMode } from '@cohort/contract/users/transfer-rules'
 import type { CheckedImport } from '@cohort/contract/users/transfer-schemas'
+import { READ_AS_WINDOWS_1252 } from '@cohort/contract/users/messages'
 import { Alert, Button, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { MatchTable } from './match-table.tsx'
@@ -32,7 +33,7 @@ export function ColumnsForm(props: Props) {
       <SheetChoice {...props} />
       {checked.encoding === 'Windows-1252' && (
         <Alert color="yellow" variant="light" py="xs">
-          The file is not UTF-8 and was read as Windows-1252: check names with accents.
+          {READ_AS_WINDOWS_1252}
         </Alert>
       )}
       <MatchTable

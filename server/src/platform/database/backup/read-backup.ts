@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
-import { hasCode } from '#server/platform/process/start-error.ts'
+import { hasCode, FILE_REFUSALS } from '#server/platform/process/start-error.ts'
 import {
   BackupRefused,
   checksumIn,
@@ -30,10 +30,8 @@ export async function verifyBackup(file: string): Promise<Contents> {
 
 async function withFile<Result>(file: string, work: (handle: FileHandle) => Promise<Result>) {
   const handle = await open(file).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR'))
-      throw new BackupRefused(`The file ${file} does not exist.`)
-    if (hasCode(error, 'EACCES'))
-      throw new BackupRefused(`${file} cannot be read: permission denied.`)
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new BackupRefused(FILE_REFUSALS.missing(file))
+    if (hasCode(error, 'EACCES')) throw new BackupRefused(FILE_REFUSALS.unreadable(file))
     throw error
   })
   try {

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
 import { appliedMigrations } from '#server/platform/database/migrate.ts'
-import { hasCode, fileErrorReason } from '#server/platform/process/start-error.ts'
+import { hasCode, FILE_REFUSALS, NO_DATA } from '#server/platform/process/start-error.ts'
 import { syncDirectory } from '#server/platform/files/fsync.ts'
 import { isKept, EXCLUDED, readSequences, readTables, type Sequence } from './catalog.ts'
 import {
@@ -39,7 +39,7 @@ export async function writeBackup(
   { mayReplace = false } = {},
 ): Promise<Contents> {
   if (!mayReplace && existsSync(file)) {
-    throw new BackupRefused(`${file} already exists. Choose another name, or add --force.`)
+    throw new BackupRefused(FILE_REFUSALS.taken(file))
   }
   const unfinished = `${file}.${process.pid}${UNFINISHED}`
   try {
@@ -51,7 +51,7 @@ export async function writeBackup(
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {})
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EISDIR')) {
-      throw new BackupRefused(`${file} could not be written: ${fileErrorReason(error)}.`)
+      throw new BackupRefused(FILE_REFUSALS.unwritable(file, error))
     }
     throw error
   }
@@ -103,7 +103,7 @@ async function* linesOf(source: Source, client: pg.ClientBase): AsyncGenerator<B
     leftOut: Object.keys(EXCLUDED),
   }
   if (header.migrations.length === 0) {
-    throw new BackupRefused('The database has no Cohort data yet.')
+    throw new BackupRefused(NO_DATA)
   }
   yield line(header)
   const summaries: Manifest['tables'] = {}

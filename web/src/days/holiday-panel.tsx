@@ -1,0 +1,9 @@
+import { Text } from '@mantine/core'
+import { IconBeach } from '@tabler/icons-react'
+import { Notice } from '#web/ui/display/notice.tsx'
+
+export const HolidayNotice = ({ name }: { readonly name: string }) => (
+  <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
+    <Text size="sm">{name}: holiday. No updates are expected.</Text>
+  </Notice>
+)
