@@ -3,24 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddressId } from '#web/lib/address/use-address-id.ts'
 import { useIsAnswering } from '#web/lib/address/use-answer-field.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BlockerCard } from './blocker-card.tsx'
 import { blockersOfQuery } from './queries.ts'
 
 /** The blocked tasks of an intern, open ones first; nothing without any. */
 export function BlockersPanel({ userId }: { readonly userId: string }) {
-  const { data = [] } = useQuery(blockersOfQuery(userId))
+  const query = useQuery(blockersOfQuery(userId))
+  if (query.data?.length === 0 || query.isPending) return null
+  return (
+    <SectionCard title="Blocked tasks">
+      <QueryList query={query} skeleton={null} failed="The blocked tasks could not be loaded.">
+        {(blockers) => <Addressed blockers={blockers} />}
+      </QueryList>
+    </SectionCard>
+  )
+}
+
+function Addressed({ blockers }: Pick<Props, 'blockers'>) {
   const [addressedId] = useAddressId('blocker')
   const isAnswering = useIsAnswering()
-  if (data.length === 0) return null
-  const waiting = data.filter(({ closedAt, answeredAt }) => !closedAt && !answeredAt)
+  const waiting = blockers.filter(({ closedAt, answeredAt }) => !closedAt && !answeredAt)
   const answered = isAnswering
     ? (waiting.find(({ id }) => id === addressedId) ?? waiting.at(0))
     : undefined
-  return (
-    <SectionCard title="Blocked tasks">
-      <Blockers blockers={data} answeredId={answered?.id} />
-    </SectionCard>
-  )
+  return <Blockers blockers={blockers} answeredId={answered?.id} />
 }
 
 /** On one's own day: what is still open. */

@@ -10,9 +10,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { isGone } from '#web/lib/network/is-gone.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -23,6 +21,7 @@ import { interactionQuery } from '#web/interactions/queries.ts'
 import { EvidencePanel } from '#web/preparation/evidence-panel.tsx'
 import { preparationQuery } from '#web/preparation/queries.ts'
 import { NextStepsForm } from '#web/sharing/next-steps-form.tsx'
+import { QueryRecord } from '#web/ui/lists/query-record.tsx'
 import { BackArrow, BackToInteractions } from './back-to-interactions-panel.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import classes from './give-feedback.module.css'
@@ -46,24 +45,28 @@ export function GiveFeedbackScreen() {
   const { interactionId = '' } = useParams({ strict: false })
   const { data: carried } = interactionRecord.safeParse(useLocation().state.interaction)
   const isCarried = carried?.id === interactionId
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...interactionQuery(interactionId),
     enabled: !isCarried,
     // It may have ended meanwhile.
     staleTime: 0,
   })
-  const interaction = isCarried ? carried : data
-  if (interaction && canGiveFeedback(actor, interaction))
-    return <GiveFeedback interaction={interaction} />
-  if (interaction) return <ClosedPanel interaction={interaction} />
-  if (!error) return <DelayedScreenSkeleton />
+  const shown = (interaction: Interaction) =>
+    canGiveFeedback(actor, interaction) ? (
+      <GiveFeedback interaction={interaction} />
+    ) : (
+      <ClosedPanel interaction={interaction} />
+    )
+  if (isCarried) return shown(carried)
   return (
-    <>
-      <PageHeader title="Give feedback" />
-      <Failed sentence={error.message} {...(!isGone(error) && { onRetry: refetch })}>
-        {isGone(error) && <BackToInteractions />}
-      </Failed>
-    </>
+    <QueryRecord
+      query={query}
+      title="Give feedback"
+      skeleton={<DelayedScreenSkeleton />}
+      wayOut={<BackToInteractions />}
+    >
+      {shown}
+    </QueryRecord>
   )
 }
 

@@ -8,9 +8,9 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { Age } from '#web/ui/display/age.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { QueryRecord } from '#web/ui/lists/query-record.tsx'
 import classes from './conversation-panel.module.css'
 import { DuePanel } from './due-panel.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -22,25 +22,29 @@ interface Props {
 }
 
 /** A request with its messages, and the field for the next one. */
-export function RequestPanel({ query: { data, error, isPending, refetch } }: Props) {
+export const RequestPanel = ({ query }: Props) => (
+  <QueryRecord
+    query={query}
+    skeleton={<DelayedScreenSkeleton />}
+    isFinal={(error) => isStatus(error, 404)}
+  >
+    {(conversation) => <Conversation {...conversation} />}
+  </QueryRecord>
+)
+
+function Conversation({ request, messages }: ResponseOf<typeof helpdesk.conversation>) {
   const actor = actorOf(useSignedIn())
-  if (data) {
-    const { request } = data
-    return (
-      <Stack gap="md">
-        <Request request={request} />
-        <Divider />
-        <Messages messages={data.messages} />
-        <MessageForm
-          requestId={request.id}
-          canBeResolved={request.resolvedStatus === 'PENDING' && canResolve(actor, request)}
-        />
-      </Stack>
-    )
-  }
-  if (isPending) return <DelayedScreenSkeleton />
-  const isGone = isStatus(error, 404)
-  return <Failed sentence={error.message} {...(!isGone && { onRetry: refetch })} />
+  return (
+    <Stack gap="md">
+      <Request request={request} />
+      <Divider />
+      <Messages messages={messages} />
+      <MessageForm
+        requestId={request.id}
+        canBeResolved={request.resolvedStatus === 'PENDING' && canResolve(actor, request)}
+      />
+    </Stack>
+  )
 }
 
 function Request({ request }: { readonly request: HelpRequest }) {

@@ -4,29 +4,33 @@ import { DEFAULT_TARGETS, type Targets } from '@cohort/contract/helpdesk/targets
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { CountInput } from '#web/ui/forms/count-input.tsx'
 import { FieldGroup } from '#web/ui/forms/field-group.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { targetsQuery, useSaveTargets } from './queries.ts'
 
 /** For admins: how soon requests should be answered and resolved. */
 export function TargetsForm() {
-  const { data, error, refetch } = useQuery(targetsQuery)
-  if (error && !data)
-    return <Failed sentence="The targets could not be loaded." onRetry={refetch} />
-  if (!data) return <TableSkeleton count={6} />
   return (
-    <SectionCard
-      title="Targets of the help desk"
-      help="Working hours from a request to its first answer and to its solution. Working days and holidays are those of the organisation. Changes apply to open requests, too."
-      padding="lg"
+    <QueryList
+      query={useQuery(targetsQuery)}
+      skeleton={<TableSkeleton count={6} />}
+      failed="The targets could not be loaded."
     >
-      <HoursForm key={JSON.stringify(data)} targets={data} />
-    </SectionCard>
+      {(targets) => (
+        <SectionCard
+          title="Targets of the help desk"
+          help="Working hours from a request to its first answer and to its solution. Working days and holidays are those of the organisation. Changes apply to open requests, too."
+          padding="lg"
+        >
+          <HoursForm key={JSON.stringify(targets)} targets={targets} />
+        </SectionCard>
+      )}
+    </QueryList>
   )
 }
 

@@ -155,3 +155,14 @@ test('the way back from an intern leads to the row in the list', async () => {
   const link = await screen.findByRole('link', { name: isha.name })
   expect(document.activeElement).toBe(link)
 })
+
+test('blocked tasks that cannot be loaded are not taken for none', async () => {
+  const { pool } = world.database
+  await pool.query('alter table blockers rename to elsewhere')
+  try {
+    await visit(`${PAGE}?tab=work`, asha)
+    expect(await screen.findByText('The blocked tasks could not be loaded.')).toBeTruthy()
+  } finally {
+    await pool.query('alter table elsewhere rename to blockers')
+  }
+})

@@ -16,10 +16,9 @@ import { isGone } from '#web/lib/network/is-gone.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { RequestPanel } from '#web/self-assessments/request-panel.tsx'
-import { Failed } from '#web/ui/display/failed.tsx'
-import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { QueryRecord } from '#web/ui/lists/query-record.tsx'
 import { preparationQuery } from './queries.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 
@@ -30,17 +29,15 @@ export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
 /** The sheet before an interaction, for its mentor, its interviewer and admins. */
 export function PreparationScreen() {
   const { interactionId = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(preparationQuery(interactionId))
-  if (data) return <Prepared preparation={data} />
-  if (!error) return <ScreenSkeleton />
-  const isFinal = isGone(error) || isStatus(error, 409)
   return (
-    <>
-      <PageHeader title="Prepare" />
-      <Failed sentence={error.message} {...(!isFinal && { onRetry: refetch })}>
-        {isFinal && <BackToInteractions />}
-      </Failed>
-    </>
+    <QueryRecord
+      query={useQuery(preparationQuery(interactionId))}
+      title="Prepare"
+      isFinal={(error) => isGone(error) || isStatus(error, 409)}
+      wayOut={<BackToInteractions />}
+    >
+      {(preparation) => <Prepared preparation={preparation} />}
+    </QueryRecord>
   )
 }
 

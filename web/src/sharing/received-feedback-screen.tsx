@@ -7,19 +7,17 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { isGone } from '#web/lib/network/is-gone.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { AnswersPanel } from '#web/self-assessments/answers-panel.tsx'
 import { selfAssessmentQuery } from '#web/self-assessments/queries.ts'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
-import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
+import { QueryRecord } from '#web/ui/lists/query-record.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 import { OwnRatingsPanel } from './own-ratings-panel.tsx'
 import { receivedQuery, useAcknowledge, useAsk } from './queries.ts'
@@ -32,20 +30,18 @@ export const prefetch = (fetch: Fetch, { feedbackId = '' }) => [fetch(receivedQu
 /** One feedback, for the intern with whom it was shared. */
 export function ReceivedFeedbackScreen() {
   const { feedbackId = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(receivedQuery(feedbackId))
-  if (data) return <Received feedback={data} />
-  if (!error) return <ScreenSkeleton />
   return (
-    <>
-      <PageHeader title="Feedback" />
-      <Failed sentence={error.message} {...(!isGone(error) && { onRetry: refetch })}>
-        {isGone(error) && (
-          <ButtonLink variant="default" to={paths.receivedFeedbacks}>
-            View all feedback
-          </ButtonLink>
-        )}
-      </Failed>
-    </>
+    <QueryRecord
+      query={useQuery(receivedQuery(feedbackId))}
+      title="Feedback"
+      wayOut={
+        <ButtonLink variant="default" to={paths.receivedFeedbacks}>
+          View all feedback
+        </ButtonLink>
+      }
+    >
+      {(feedback) => <Received feedback={feedback} />}
+    </QueryRecord>
   )
 }
 

@@ -2,21 +2,29 @@ import type { SignalSettings } from '@cohort/contract/signals/schemas'
 import { percentOf } from '@cohort/contract/signals/rules'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { signalSettingsQuery } from './queries.ts'
 import { ThresholdsForm } from './thresholds-form.tsx'
 
 /** For admins: the thresholds of the signals, and the decisions on the suggestions. */
 export function SignalSettingsPanel() {
-  const { data, error, refetch } = useQuery(signalSettingsQuery)
-  if (error && !data)
-    return <Failed sentence="The signal settings could not be loaded." onRetry={refetch} />
-  if (!data) return <TableSkeleton count={8} />
-  const { thresholds } = data
+  return (
+    <QueryList
+      query={useQuery(signalSettingsQuery)}
+      skeleton={<TableSkeleton count={8} />}
+      failed="The signal settings could not be loaded."
+    >
+      {(settings) => <Settings settings={settings} />}
+    </QueryList>
+  )
+}
+
+function Settings({ settings }: { readonly settings: SignalSettings }) {
+  const { thresholds } = settings
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: 'start' }}>
       <SectionCard
@@ -26,7 +34,7 @@ export function SignalSettingsPanel() {
       >
         <ThresholdsForm key={JSON.stringify(thresholds)} thresholds={thresholds} />
       </SectionCard>
-      <Outcome settings={data} />
+      <Outcome settings={settings} />
     </SimpleGrid>
   )
 }

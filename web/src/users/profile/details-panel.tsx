@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { useAddress } from '#web/lib/address/use-address.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
-import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { InvitationPanel } from '../invitations/invitation-panel.tsx'
 import { userQuery } from '../queries.ts'
 import { ZonesPanel } from '../zones/zones-panel.tsx'
@@ -40,14 +40,16 @@ interface OfPersonProps extends Props {
 }
 
 function OfPerson({ userId, children }: OfPersonProps) {
-  const { data: person, error, refetch } = useQuery(userQuery(userId))
   const isOwn = useSignedIn().userId === userId
-  if (person) return children(person)
-  if (error) {
-    const sentence = isOwn ? 'Failed to fetch user data' : 'Error fetching profile data'
-    return <Failed sentence={sentence} onRetry={refetch} />
-  }
-  return <TableSkeleton count={8} />
+  return (
+    <QueryList
+      query={useQuery(userQuery(userId))}
+      skeleton={<TableSkeleton count={8} />}
+      failed={isOwn ? 'Failed to fetch user data' : 'Error fetching profile data'}
+    >
+      {children}
+    </QueryList>
+  )
 }
 
 function Details({ person }: { readonly person: User }) {
