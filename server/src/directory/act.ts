@@ -35,13 +35,13 @@ export async function changeChosen(
   return changePeople(services, actor, await idsOf(services, who), edit)
 }
 
-interface Parted {
+interface Eligible {
   readonly ids: readonly string[]
   readonly skipped: Outcome['skipped']
 }
 
 /** Those who are interns with an enabled account, and the others with the reason. */
-async function partedOf(services: Services, actor: Actor, who: ChosenPeople): Promise<Parted> {
+async function eligibleOf(services: Services, actor: Actor, who: ChosenPeople): Promise<Eligible> {
   const ids = await idsOf(services, who)
   const skipped = await listRefused(services.database.orm, actor, ids)
   const isSkipped = new Set(skipped.map(({ id }) => id))
@@ -53,7 +53,7 @@ export async function placeInPlan(
   actor: Actor,
   { who, planId }: BodyOf<typeof directory.placeInPlan>,
 ): Promise<Outcome> {
-  const { ids, skipped } = await partedOf(services, actor, who)
+  const { ids, skipped } = await eligibleOf(services, actor, who)
   const target = { actor, planId }
   const { changed } = await addUsers(services, target, { userIds: [...ids] })
   return { changed, unchanged: ids.length - changed, skipped }
@@ -64,7 +64,7 @@ export async function setMentorOf(
   actor: Actor,
   { who, mentorId }: BodyOf<typeof directory.setMentor>,
 ): Promise<Outcome> {
-  const { ids, skipped } = await partedOf(services, actor, who)
+  const { ids, skipped } = await eligibleOf(services, actor, who)
   const choice = { internIds: ids, mentorId }
   const { changed, unchanged, withoutPlan } = await setMentor(services, actor, choice)
   const inNoPlan = withoutPlan.map(({ id, name }) => ({ id, name, reason: IN_NO_PLAN }))
@@ -76,7 +76,7 @@ export async function messageChosen(
   actor: Actor,
   { who, text }: BodyOf<typeof directory.message>,
 ): Promise<Outcome> {
-  const { ids, skipped } = await partedOf(services, actor, who)
+  const { ids, skipped } = await eligibleOf(services, actor, who)
   await sendMessages(services, { actor, internIds: ids, text })
   return { changed: ids.length, unchanged: 0, skipped }
 }
@@ -86,7 +86,7 @@ export async function remindChosen(
   actor: Actor,
   { who }: BodyOf<typeof directory.remind>,
 ): Promise<Outcome> {
-  const { ids, skipped } = await partedOf(services, actor, who)
+  const { ids, skipped } = await eligibleOf(services, actor, who)
   if (ids.length === 0) return { changed: 0, unchanged: 0, skipped }
   const form = { date: todayOf(services), userIds: [...ids] }
   const { reminded } = await remind(services, actor, form)

@@ -119,7 +119,7 @@ function People({ table, query }: PeopleProps) {
   if (isStatus(error, 403)) return <Navigate to={paths.forbidden} replace />
   if (error && !data) return <Failed sentence={`Error: ${error.message}`} onRetry={refetch} />
   if (!data) return <TableSkeleton count={12} />
-  if (data.total === 0) return <Nobody table={table} />
+  if (data.total === 0) return <NoPeople table={table} />
   return <Found table={table} data={data} isStale={query.isPlaceholderData} chosen={chosen} />
 }
 
@@ -134,14 +134,14 @@ function Found({ table, data, isStale, chosen }: FoundProps) {
   const joins = useJoinedPlan()
   const navigate = useNavigate()
   // Its own panel counts those who are chosen for a plan.
-  const said = useSaid(joins ? 0 : chosen.count, peeked?.name)
+  const liveMessage = useLiveMessage(joins ? 0 : chosen.count, peeked?.name)
   const body = useRef<HTMLDivElement>(null)
   const { total } = data
   const acting = { chosen, total, definition: table.definition }
   return (
     <>
       {joins && <JoiningPanel planId={joins} chosen={chosen} total={total} />}
-      {!joins && <VisuallyHidden component="output">{said}</VisuallyHidden>}
+      {!joins && <VisuallyHidden component="output">{liveMessage}</VisuallyHidden>}
       <div className={classes['window']}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- F6 changes between its two parts */}
         <div
@@ -167,16 +167,16 @@ function Found({ table, data, isStale, chosen }: FoundProps) {
 }
 
 /** What changed last, for screen readers: the focus stays in the table. */
-function useSaid(count: number, peeked: string | undefined) {
-  const [said, say] = useState({ count, peeked, text: '' })
-  if (said.peeked !== peeked) {
+function useLiveMessage(count: number, peeked: string | undefined) {
+  const [message, setMessage] = useState({ count, peeked, text: '' })
+  if (message.peeked !== peeked) {
     const text = peeked ? `Preview of ${peeked} opened. F6 leads to it.` : 'Preview closed.'
-    say({ count, peeked, text })
-  } else if (said.count !== count) {
+    setMessage({ count, peeked, text })
+  } else if (message.count !== count) {
     const text = count > 0 ? `${count.toLocaleString('en-IN')} selected` : 'Selection cleared.'
-    say({ count, peeked, text })
+    setMessage({ count, peeked, text })
   }
-  return said.text
+  return message.text
 }
 
 const gridIn = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[role="grid"]')
@@ -200,7 +200,7 @@ function changePart(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
   if (event.key === 'Escape') onClose()
 }
 
-function Nobody({ table }: { readonly table: TableState }) {
+function NoPeople({ table }: { readonly table: TableState }) {
   const { filters } = table.definition
   const isNarrowed = filters.name !== undefined || countFilters(filters) > 0
   return (
