@@ -2,6 +2,7 @@ import { totalsOf } from '@cohort/contract/daily-updates/hours'
 import type { DayOfTasks, Task } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { and, asc, desc, eq, exists, gte, lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { isoMoment } from '#server/platform/database/columns.ts'
 import { asJson } from '#server/platform/database/json-rows.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -99,7 +100,7 @@ export async function lockDay(
     insert into ${dayRevisions} (user_id, day, revision) select id, ${day}::date, 1 from intern
     on conflict (user_id, day) do update set revision = ${dayRevisions.revision} + 1
     returning revision, (select date_of_joining::text from intern) as "dateOfJoining",
-      (select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from intern) as "createdAt"`)
+      (select ${isoMoment(sql`created_at`)} from intern) as "createdAt"`)
   const [row] = rows
   return row && { ...row, createdAt: new Date(row.createdAt) }
 }

@@ -5,6 +5,7 @@ import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
+import { isoMoment } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { photos, users } from '#server/users/table.ts'
 import {
@@ -96,4 +97,4 @@ const shown = (moment: Moment) => sql`
   ${users.dateOfJoining}::text as "dateOfJoining", ${done} as done, ${due} as due, state.lead,
   ${ratings} as ratings, ${rating} as rating, ${lastUpdateOn(sql`${users.id}`, moment.today)}::text as "lastUpdateOn",
   ${lastMeetingOn(moment)}::text as "lastMeetingOn", ${nextMeetingOn(moment)}::text as "nextMeetingOn",
-  to_char(${users.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`
+  ${isoMoment(sql`${users.updatedAt}`)} as "updatedAt"`

@@ -7,14 +7,12 @@ import { tasks } from '#server/daily-updates/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
+import { isoMoment } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nextSteps } from '#server/sharing/table.ts'
 import { users } from '#server/users/table.ts'
 
 // Not scoped to an actor: for admins and those who hold an interaction with the intern, which comes first.
-
-const iso = (moment: string) =>
-  sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 type Last = NonNullable<Preparation['last']> & { readonly heldOn: Day }
 
@@ -26,7 +24,7 @@ export async function findLastFeedback(
 ): Promise<Last | undefined> {
   const { rows } = await db.execute<Last>(sql`
     select meeting.name as "interactionName", author.name as author,
-      ${iso('feedback.created_at')} as "createdAt",
+      ${isoMoment(sql`feedback.created_at`)} as "createdAt",
       feedback.description as "descriptive_feedback", feedback.strength, feedback.improvement,
       feedback.average_rating::float8 as average,
       (meeting.starts_at at time zone ${timeZone})::date::text as "heldOn"
@@ -96,7 +94,7 @@ export async function listOpenRequests(
     ? sql`request.recipient_id is null`
     : sql`request.recipient_id = ${actor.id}::uuid`
   const { rows } = await db.execute<Preparation['requests'][number]>(sql`
-    select request.id, request.number, request.subject, ${iso('request.created_at')} as "createdAt"
+    select request.id, request.number, request.subject, ${isoMoment(sql`request.created_at`)} as "createdAt"
     from ${helpRequests} request
     where request.sender_id = ${internId}::uuid and request.status = 'PENDING' and ${isReadable}
     order by request.created_at, request.id limit 5`)
