@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isIntern } from '../access.ts'
+import { type Actor, isAdmin, isIntern, isMentor, type Role } from '../access.ts'
 
 export const STATUSES = [
   'ACTIVE',
@@ -66,6 +66,8 @@ export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 /** The length of a 2 MB photo as a data URL. */
 export const PHOTO_BODY = 3 * 1024 * 1024
+
+export const canListRole = (actor: Actor, role: Role) => isAdmin(actor) || isMentor({ role })
 
 /** Not their own account, so that an admin cannot lock themselves out. */
 export const canDisable = (actor: Actor, owner: Pick<Actor, 'id'>) =>

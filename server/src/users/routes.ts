@@ -1,5 +1,6 @@
 import { isAdmin } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
+import { canListRole } from '@cohort/contract/users/rules'
 import type { FastifyInstance } from 'fastify'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/refusal.ts'
@@ -40,7 +41,7 @@ function listRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, users.listByRole, async ({ actor, query }) => {
     const roles = [query.roleName].flat()
-    if (!isAdmin(actor) && roles.some((role) => role !== 'Mentors')) {
+    if (!roles.every((role) => canListRole(actor, role))) {
       await recordRefusal(services, actor, users.listByRole)
       throw forbidden()
     }
