@@ -1,4 +1,4 @@
-import { ADMINS_AND_MENTORS, ONLY_ADMINS } from '../access.ts'
+import { ADMINS_AND_MENTORS, EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { feedbackSchemas } from './call-schemas.ts'
 import { SNIPPET_TAKEN, TOO_MANY_SNIPPETS } from './messages.ts'
@@ -42,7 +42,7 @@ export const feedbacks = calls<typeof feedbackSchemas>()({
   kpiSets: {
     summary: 'List the sets of KPIs that are proposed by kind of interaction',
     endpoint: 'GET /api/feedbacks/kpi-sets',
-    access: { Admins: 'all', Mentors: 'all', Interns: 'all' },
+    access: EVERYONE_SIGNED_IN,
     message: 'KPI sets',
   },
   saveKpiSets: {

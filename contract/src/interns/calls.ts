@@ -2,7 +2,7 @@ import { ADMINS_AND_MENTORS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { internsSchemas } from './call-schemas.ts'
 
-/** Mentors see the interns whose current milestone they mentor. */
+/** Mentors see the interns whom they mentor. */
 const ADMINS_MENTORS_SELF = { Admins: 'all', Mentors: 'all', Interns: 'self' } as const
 
 export const interns = calls<typeof internsSchemas>()({
