@@ -80,7 +80,7 @@ export const changedMessage =
   (userId) =>
     `${titleFor(userId, after)} ${describeChange(before, after)} ${describePlan(after, timeZone)}`
 
-interface Telling {
+interface Rescheduling {
   readonly timeZone: string
   /** Who asked for the change. */
   readonly askers?: readonly string[]
@@ -89,7 +89,7 @@ interface Telling {
 export function changedNotices(
   before: Interaction,
   after: Interaction,
-  { timeZone, askers = [] }: Telling,
+  { timeZone, askers = [] }: Rescheduling,
 ) {
   const { left, staying } = leftAndStaying(before, after)
   const where = after.isScheduled ? whereOf(after) : ''

@@ -118,8 +118,8 @@ async function editPending(
     await resendInvitations(services, db, [{ before, after }])
     const isMoved = 'date' in changes || 'time' in changes
     const askers = isMoved ? await closeTimeRequests(db, after.id, context.now) : []
-    const telling = { timeZone: context.timeZone, askers }
-    afterCommit(await notify(services, db, changedNotices(before, after, telling)))
+    const rescheduling = { timeZone: context.timeZone, askers }
+    afterCommit(await notify(services, db, changedNotices(before, after, rescheduling)))
     return after
   })
   services.outboxSignal.wake()

@@ -50,8 +50,8 @@ export async function setOutcome(
     if (before.outcome === after.outcome) return after
     if (isAhead && [before.outcome, after.outcome].includes('CANCELLED'))
       await resendInvitations(services, db, [{ before, after }])
-    const told = { actorId: actor.id, timeZone: context.timeZone }
-    afterCommit(await notify(services, db, outcomeNotices(before, after, told)))
+    const by = { actorId: actor.id, timeZone: context.timeZone }
+    afterCommit(await notify(services, db, outcomeNotices(before, after, by)))
     return after
   })
   services.outboxSignal.wake()

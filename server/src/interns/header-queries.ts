@@ -31,10 +31,10 @@ export interface Moment {
 
 /** The reason and who changed it are for admins alone, as in the history of the zone. */
 function lastChange(actor: Actor) {
-  const told = isAdmin(actor)
+  const readable = isAdmin(actor)
     ? sql`'reason', change.reason, 'by', actor.name`
     : sql`'reason', null, 'by', null`
-  return sql`(select json_build_object('at', ${isoMoment(sql`change.at`)}, ${told})
+  return sql`(select json_build_object('at', ${isoMoment(sql`change.at`)}, ${readable})
     from ${zoneChanges} change left join ${users} actor on actor.id = change.actor_id
     where change.user_id = ${users.id} order by change.at desc, change.id desc limit 1)`
 }

@@ -47,12 +47,12 @@ interface Part {
   readonly id: SQL
   readonly at: SQL
   /** The fields of the event, as pairs of `jsonb_build_object`. */
-  readonly tells: SQL
+  readonly details: SQL
   readonly from: SQL
 }
 
 /** The newest events of one kind, in the order of the whole. */
-function newest(query: TimelineQuery, { kind, id, at, tells, from }: Part): SQL {
+function newest(query: TimelineQuery, { kind, id, at, details, from }: Part): SQL {
   const { before, limit } = query
   const key = sql`${`${kind}:`}::text || ${id}::text`
   // The bare moment lets an index begin there.
@@ -60,7 +60,7 @@ function newest(query: TimelineQuery, { kind, id, at, tells, from }: Part): SQL 
     ? sql`${at} <= ${before.at}::timestamptz and (${at}, (${key}) collate "C") < (${before.at}::timestamptz, ${before.key})`
     : sql`true`
   return sql`(
-    select ${kind}::text as kind, ${key} as key, ${at} as at, jsonb_build_object(${tells}) as tells
+    select ${kind}::text as kind, ${key} as key, ${at} as at, jsonb_build_object(${details}) as details
     ${from} and ${isBefore} order by ${at} desc, ${id} desc limit ${limit})`
 }
 
@@ -72,7 +72,7 @@ const meetings: MakePart = ({ internId, now }, { actor }) => ({
   kind: 'meeting',
   id: sql`interactions.id`,
   at: sql`interactions.starts_at`,
-  tells: sql`'id', interactions.id, 'name', interactions.name, 'endsAt', ${isoMoment(sql`interactions.ends_at`)},
+  details: sql`'id', interactions.id, 'name', interactions.name, 'endsAt', ${isoMoment(sql`interactions.ends_at`)},
     'status', ${statusAt(now)}, 'isScheduled', interactions.is_scheduled, 'outcome', interactions.outcome,
     'mentor', ${nameOf(sql`interactions.mentor_id`)}, 'interviewer', ${nameOf(sql`interactions.interviewer_id`)}`,
   // `statusAt` names the table itself.
@@ -89,7 +89,7 @@ const feedback: MakePart = ({ internId, now }, { actor }) => ({
   id: sql`feedback.id`,
   // For interns, at the time when they could first read it.
   at: isIntern(actor) ? sql`feedback.shared_from` : sql`feedback.created_at`,
-  tells: sql`'feedbackId', feedback.id, 'interactionId', meeting.id, 'name', meeting.name, 'average', feedback.average_rating,
+  details: sql`'feedbackId', feedback.id, 'interactionId', meeting.id, 'name', meeting.name, 'average', feedback.average_rating,
     'text', left(feedback.description, ${MAX_QUOTED}), 'by', ${nameOf(sql`feedback.author_id`)}`,
   from: sql`from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
     where feedback.intern_id = ${internId}::uuid and ${feedbackFor(actor, now)}`,
@@ -100,7 +100,7 @@ const stepsDone: MakePart = ({ internId, now, timeZone }, { actor }) => ({
   kind: 'step',
   id: sql`step.id`,
   at: sql`((step.done_on + ${NOON}) at time zone ${timeZone})`,
-  tells: sql`'name', step.text, 'interactionName', meeting.name`,
+  details: sql`'name', step.text, 'interactionName', meeting.name`,
   from: sql`from ${nextSteps} step join ${feedbackTable} on feedback.id = step.feedback_id
     join ${meetingTable} on meeting.id = feedback.interaction_id
     where step.intern_id = ${internId}::uuid and step.done_on is not null and ${feedbackFor(actor, now)}`,
@@ -111,7 +111,7 @@ const zones: MakePart = ({ internId }, { actor }) => ({
   kind: 'zone',
   id: sql`change.id`,
   at: sql`change.at`,
-  tells: isAdmin(actor)
+  details: isAdmin(actor)
     ? sql`'from', change.from_zone, 'to', change.to_zone, 'reason', change.reason,
       'by', ${nameOf(sql`change.actor_id`)}`
     : sql`'from', change.from_zone, 'to', change.to_zone, 'reason', null, 'by', null`,
@@ -123,7 +123,7 @@ const begun: MakePart = ({ internId, today, timeZone, laterBy }) => ({
   kind: 'milestone',
   id: sql`stage.id`,
   at: sql`(stage.begins_on::timestamp at time zone ${timeZone})`,
-  tells: sql`'name', stage.name, 'mentor', ${nameOf(sql`coalesce(stage.own_mentor, stage.mentor_id)`)}`,
+  details: sql`'name', stage.name, 'mentor', ${nameOf(sql`coalesce(stage.own_mentor, stage.mentor_id)`)}`,
   from: sql`from (
       select stage.*, (member.joined_at at time zone ${timeZone})::date as joined_on, member.mentor_id as own_mentor,
         plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int - stage.days
@@ -138,7 +138,7 @@ const done: MakePart = ({ internId, timeZone }) => ({
   kind: 'objective',
   id: sql`mark.objective_id`,
   at: sql`((mark.done_on + ${NOON}) at time zone ${timeZone})`,
-  tells: sql`'name', step.name, 'day', mark.done_on, 'note', mark.note, 'by', ${nameOf(sql`mark.marked_by`)}`,
+  details: sql`'name', step.name, 'day', mark.done_on, 'note', mark.note, 'by', ${nameOf(sql`mark.marked_by`)}`,
   from: sql`from ${objectiveMarks} mark join ${objectives} step on step.id = mark.objective_id
     where mark.intern_id = ${internId}::uuid`,
 })
@@ -150,7 +150,7 @@ const missed: MakePart = ({ timeZone, workingDays }) => ({
   kind: 'missed',
   id: sql`open.day`,
   at: sql`((open.day + ${END_OF_DAY}) at time zone ${timeZone})`,
-  tells: sql`'day', open.day`,
+  details: sql`'day', open.day`,
   from: sql`from people, unnest(${sql.param([...workingDays])}::date[]) as open (day)
     where ${isExpectedOn(sql`open.day`)} and not exists (select from ${tasks} task
       where task.user_id = people.id and task.day = open.day)`,
@@ -160,7 +160,7 @@ const requests: MakePart = ({ internId }, { actor }) => ({
   kind: 'request',
   id: sql`request.id`,
   at: sql`request.created_at`,
-  tells: sql`'id', request.id, 'number', request.number, 'subject', request.subject,
+  details: sql`'id', request.id, 'number', request.number, 'subject', request.subject,
     'priority', request.priority, 'status', request.status`,
   from: sql`from ${requestTable} where request.sender_id = ${internId}::uuid and ${requestsFor(actor)}`,
 })
@@ -169,7 +169,7 @@ const blocked: MakePart = ({ internId }) => ({
   kind: 'blocker',
   id: sql`blocker.id`,
   at: sql`blocker.opened_at`,
-  tells: sql`'taskName', blocker.task_name, 'reason', blocker.reason, 'waitsFor', blocker.waits_for,
+  details: sql`'taskName', blocker.task_name, 'reason', blocker.reason, 'waitsFor', blocker.waits_for,
     'closedAt', ${isoMoment(sql`blocker.closed_at`)}, 'note', blocker.note`,
   from: sql`from ${blockers} blocker where blocker.intern_id = ${internId}::uuid`,
 })
@@ -189,7 +189,7 @@ export type EventRow = {
   readonly kind: TimelineEvent['kind']
   readonly key: string
   readonly at: string
-  readonly tells: object
+  readonly details: object
 }
 
 /** Of an intern whom the reader may see: `requireVisible` comes first. */
@@ -203,7 +203,7 @@ export async function listEvents(
   const { rows } = await db.execute<EventRow>(sql`
     with ${expecting(query.internId, query.timeZone)},
     events as (${sql.join(all, sql` union all `)})
-    select kind, key, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, tells
+    select kind, key, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, details
     from events order by events.at desc, key collate "C" desc limit ${query.limit}`)
   return rows
 }

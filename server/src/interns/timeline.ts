@@ -47,5 +47,5 @@ function cursorOf(text: string) {
  * Cast: each part of the statement returns the fields of its kind, and the response schema checks
  * them.
  */
-const eventOf = ({ kind, key, at, tells }: EventRow) =>
-  ({ kind, key, at, ...tells }) as TimelineEvent
+const eventOf = ({ kind, key, at, details }: EventRow) =>
+  ({ kind, key, at, ...details }) as TimelineEvent

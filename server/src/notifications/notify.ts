@@ -41,12 +41,12 @@ export async function notify(
       : [{ ...notificationMail(services, person, notice), noticeId: rows[at]?.id ?? newId() }],
   )
   await queueMails(db, mails, now)
-  const told = sent.map(({ notice, person }, at) => ({
+  const notified = sent.map(({ notice, person }, at) => ({
     person,
     noticeId: rows[at]?.id ?? newId(),
     isReminder: notice.isReminder ?? false,
   }))
-  const pushCount = await queuePushes(db, told, now)
+  const pushCount = await queuePushes(db, notified, now)
   return () => {
     services.realtime.notify(written)
     if (mails.length + pushCount > 0) services.outboxSignal.wake()

@@ -13,13 +13,13 @@ const BATCH_SIZE = 100
 
 /** Notifies interns of feedback that they may read from now on. Returns the number of notices. */
 export async function notifyOfShared(services: Services): Promise<number> {
-  const told = await transact(services, async (db, afterCommit) => {
+  const notified = await transact(services, async (db, afterCommit) => {
     const { now } = ruleContextOf(services)
     const rows = await listSharings(db, await claimShared(db, now, BATCH_SIZE))
     afterCommit(await notify(services, db, rows.map(sharedNotice)))
     return rows.length
   })
-  return told < BATCH_SIZE ? told : told + (await notifyOfShared(services))
+  return notified < BATCH_SIZE ? notified : notified + (await notifyOfShared(services))
 }
 
 /** Reminds authors of feedback that is held back for long. Returns the number of notices. */

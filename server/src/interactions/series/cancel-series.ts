@@ -47,17 +47,17 @@ export async function cancelSeries(
       changed.map((change) => entryOf(actor, change)),
     )
     await resendInvitations(services, db, changed)
-    const told = { actorId: actor.id, timeZone }
-    afterCommit(await notify(services, db, noticesOf(changed, told)))
+    const notices = noticesOf(changed, { actorId: actor.id, timeZone })
+    afterCommit(await notify(services, db, notices))
     return orNotFound(await findSeries(db, seriesId, now), 'Series')
   })
   services.outboxSignal.wake()
   return cancelled
 }
 
-function noticesOf(changed: readonly Changed[], told: Parameters<typeof outcomeNotices>[2]) {
+function noticesOf(changed: readonly Changed[], by: Parameters<typeof outcomeNotices>[2]) {
   const all = changed.flatMap(({ before, after }) =>
-    outcomeNotices(before, after, told).map((notice) => ({ interaction: after, notice })),
+    outcomeNotices(before, after, by).map((notice) => ({ interaction: after, notice })),
   )
   const { name, outcomeReason } = changed[0]?.after ?? {}
   return inOneNotice(

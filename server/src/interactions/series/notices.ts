@@ -2,7 +2,7 @@ import { formatDay } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
 
-export interface Told {
+export interface InteractionNotice {
   readonly interaction: Interaction
   readonly notice: Notice
   /** Read on its own, also beside others: the answer to a request. */
@@ -11,7 +11,7 @@ export interface Told {
 
 /** One notice for each person: who holds nine interactions of a series reads of them in one sentence. */
 export function inOneNotice(
-  all: readonly Told[],
+  all: readonly InteractionNotice[],
   sentence: (count: number, days: string) => string,
 ): Notice[] {
   const own = all.filter(({ isOwn }) => isOwn)
@@ -19,17 +19,17 @@ export function inOneNotice(
   const together = [...Map.groupBy(others, ({ notice }) => notice.userId).values()]
   return [
     ...own.map(({ notice }) => notice),
-    ...together.flatMap((told) => {
-      const [first] = told
+    ...together.flatMap((notices) => {
+      const [first] = notices
       if (!first) return []
-      if (told.length === 1) return [first.notice]
-      return [{ ...first.notice, message: sentence(told.length, daysOf(told)) }]
+      if (notices.length === 1) return [first.notice]
+      return [{ ...first.notice, message: sentence(notices.length, daysOf(notices)) }]
     }),
   ]
 }
 
-function daysOf(told: readonly Told[]): string {
-  const days = told.map(({ interaction }) => interaction.date).toSorted()
+function daysOf(notices: readonly InteractionNotice[]): string {
+  const days = notices.map(({ interaction }) => interaction.date).toSorted()
   const [from = '', to = ''] = [days[0], days.at(-1)]
   return from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`
 }

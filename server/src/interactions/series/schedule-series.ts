@@ -19,7 +19,7 @@ import { areActive, distinctIds } from '../participants.ts'
 import { listInteractionsById, listOverlapping, spanOf, type Clock } from '../queries.ts'
 import { closeMeetingRequests } from '../requests/queries.ts'
 import { resetReminders } from '../schedule.ts'
-import { inOneNotice, type Told } from './notices.ts'
+import { inOneNotice, type InteractionNotice } from './notices.ts'
 import { insertSeries } from './queries.ts'
 
 /** All of them, or none when one clashes: also with another admin's at the same moment. */
@@ -65,15 +65,15 @@ async function noticesOf(
   scheduled: readonly Interaction[],
   { now, timeZone }: Clock,
 ) {
-  const told: Told[] = []
+  const notices: InteractionNotice[] = []
   for (const interaction of scheduled) {
     const askers = await closeMeetingRequests(db, interaction, now)
     for (const notice of scheduledNotices(interaction, timeZone, askers))
-      told.push({ interaction, notice, isOwn: askers.includes(notice.userId) })
+      notices.push({ interaction, notice, isOwn: askers.includes(notice.userId) })
   }
   const name = scheduled[0]?.name
   return inOneNotice(
-    told,
+    notices,
     (count, days) => `${count} interactions "${name}" are scheduled ${days}.`,
   )
 }

@@ -11,7 +11,7 @@ const TRIED = DAY
 /** A push that did not get through by then leaves it to the mail. */
 const TRIED_BEFORE_MAIL = 60_000
 
-export interface Told {
+export interface Notified {
   readonly noticeId: string
   readonly person: Addressee
   /** Of no use on the next day. */
@@ -19,8 +19,8 @@ export interface Told {
 }
 
 /** For each device of those who want it. Returns how many. */
-export async function queuePushes(db: Queryable, told: readonly Told[], now: Date) {
-  const wanted = told.filter(({ person }) => person.push)
+export async function queuePushes(db: Queryable, notified: readonly Notified[], now: Date) {
+  const wanted = notified.filter(({ person }) => person.push)
   if (wanted.length === 0) return 0
   const devices = Map.groupBy(
     await listDeviceIds(
@@ -39,7 +39,7 @@ export async function queuePushes(db: Queryable, told: readonly Told[], now: Dat
   return rows.length
 }
 
-function timesOf({ person, isReminder }: Omit<Told, 'noticeId'>, now: Date) {
+function timesOf({ person, isReminder }: Omit<Notified, 'noticeId'>, now: Date) {
   const nextAttemptAt = quietTime(person, now)
   const start = nextAttemptAt.getTime()
   const zone = person.timeZone ?? person.orgTimezone
