@@ -1,5 +1,6 @@
 import type { Failure } from '@cohort/contract/envelope'
 import { MESSAGES } from '@cohort/contract/http-messages'
+import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import type {
   ConnectionError,
   FastifyError,
@@ -34,8 +35,8 @@ export function answerUnreadable(
 }
 
 const CONNECTION_ERRORS: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, MESSAGES.tooSlow],
-  HPE_HEADER_OVERFLOW: [431, MESSAGES.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, LIMIT_MESSAGES.tooSlow],
+  HPE_HEADER_OVERFLOW: [431, LIMIT_MESSAGES.tooLarge],
 }
 
 /** Malformed or too slow requests are answered on the socket, without the framework. */
@@ -72,7 +73,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return tooLarge(request.routeOptions.config.tooLarge ?? MESSAGES.tooLarge)
+    return tooLarge(request.routeOptions.config.tooLarge ?? LIMIT_MESSAGES.tooLarge)
   if (isDatabaseUnavailable(error)) {
     request.log.warn(error)
     return busy()

@@ -1,5 +1,6 @@
 import type { Call, ErrorName } from '@cohort/contract/calls'
 import { MESSAGES } from '@cohort/contract/http-messages'
+import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import type * as z from 'zod'
 
 export type Fields = Readonly<Record<string, string>>
@@ -49,8 +50,8 @@ export const RETRY_AFTER_SECONDS = 2
 
 /** `retryAfter` in seconds. */
 export const busy = (retryAfter = RETRY_AFTER_SECONDS) =>
-  new Refusal(503, MESSAGES.busy, { retryAfter })
-export const diskFull = () => new Refusal(503, MESSAGES.full, { retryAfter: 10 })
+  new Refusal(503, LIMIT_MESSAGES.busy, { retryAfter })
+export const diskFull = () => new Refusal(503, LIMIT_MESSAGES.full, { retryAfter: 10 })
 
 export function refuse<C extends Call>(
   { errors }: C,

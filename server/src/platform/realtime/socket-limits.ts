@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { MESSAGES } from '@cohort/contract/http-messages'
+import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { answerRaw } from '#server/platform/http/raw-answer.ts'
@@ -45,7 +45,7 @@ export function refusalOfPerson({ request }: Client, personId: string, limits: L
   const refused = limits.sockets.refusalFor({ by: 'person', key: personId })
   if (!refused && limits.connections.signIn(request.socket, personId)) return undefined
   limits.rejections.count(refused?.limit ?? 'connections, person')
-  return new Error(refused?.refusal.message ?? MESSAGES.busy)
+  return new Error(refused?.refusal.message ?? LIMIT_MESSAGES.busy)
 }
 
 export function holdPlace(client: Client, personId: string, limits: Limits): void {

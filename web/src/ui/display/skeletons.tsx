@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { AfterDelay } from './after-delay.tsx'
 
 interface Props {
@@ -34,11 +34,11 @@ export function FormSkeleton({ count }: Props) {
 export function CardsSkeleton({ count }: Props) {
   return (
     <AfterDelay>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} aria-hidden>
+      <div className="cards" aria-hidden>
         {numbered(count).map((card) => (
           <Skeleton key={card} height="9rem" radius="md" />
         ))}
-      </SimpleGrid>
+      </div>
     </AfterDelay>
   )
 }

@@ -1,5 +1,5 @@
 import { auth } from '@cohort/contract/auth/calls'
-import { MESSAGES } from '@cohort/contract/http-messages'
+import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -76,7 +76,7 @@ test('the bodies of one person are bounded, which leaves room for those of other
   expect(await begin(users.runImport, LARGE, token).answer).toEqual({
     status: 429,
     retryAfter: '2',
-    message: MESSAGES.tooManyAtOnce,
+    message: LIMIT_MESSAGES.tooManyAtOnce,
   })
   held.push(begin(users.runImport, LARGE, await tokenOf(anil)))
   await expect.poll(() => limits.largeBodies.load.running).toBe(3)
@@ -93,7 +93,7 @@ test('a client with forty requests in progress is rejected, and no other client 
   expect(await begin(helpdesk.raise, SMALL, token).answer).toEqual({
     status: 429,
     retryAfter: '2',
-    message: MESSAGES.tooManyAtOnce,
+    message: LIMIT_MESSAGES.tooManyAtOnce,
   })
   expect(await listPeople(await tokenOf(asha))).toBe(200)
   for (const { stop } of held) stop()
@@ -171,7 +171,7 @@ test('a person has twenty sockets, and others have theirs', async () => {
   for (let count = 0; count < 20; count += 1) {
     expect((await connect(origin, token)).refusal).toBeUndefined()
   }
-  expect((await connect(origin, token)).refusal).toBe(MESSAGES.tooManyAtOnce)
+  expect((await connect(origin, token)).refusal).toBe(LIMIT_MESSAGES.tooManyAtOnce)
   const { refusal } = await connect(origin, await tokenOf(isha))
   expect(refusal).toBeUndefined()
 })

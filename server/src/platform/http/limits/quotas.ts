@@ -1,4 +1,4 @@
-import { MESSAGES } from '@cohort/contract/http-messages'
+import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { busy, RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/refusal.ts'
 import type { Counted, Rejections } from './rejections.ts'
 
@@ -52,8 +52,8 @@ export class Quota {
 }
 
 const SENTENCES = {
-  person: MESSAGES.tooManyAtOnce,
-  address: MESSAGES.tooManyFromNetwork,
+  person: LIMIT_MESSAGES.tooManyAtOnce,
+  address: LIMIT_MESSAGES.tooManyFromNetwork,
 } as const
 
 /** Quotas of people who are signed in, and of addresses without a session, in the same thing. */

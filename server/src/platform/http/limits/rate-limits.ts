@@ -1,4 +1,4 @@
-import { MESSAGES } from '@cohort/contract/http-messages'
+import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
@@ -22,7 +22,7 @@ export function memoryRateLimit(
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       const seconds = Math.min(error.msBeforeNext / 1000, duration)
-      await rejections.reject(name, tooMany(seconds, MESSAGES.tooManyFromNetwork))
+      await rejections.reject(name, tooMany(seconds, LIMIT_MESSAGES.tooManyFromNetwork))
     }
   }
 }
