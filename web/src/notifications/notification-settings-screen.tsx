@@ -4,6 +4,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import classes from './notification-settings-screen.module.css'
 import { DevicesPanel } from './push/devices-panel.tsx'
 import { settingsQuery } from './queries.ts'
 import { TimesForm } from './times-form.tsx'
@@ -20,7 +21,7 @@ export function NotificationSettingsScreen() {
       />
       <QueryList query={query} skeleton={<TableSkeleton count={6} />}>
         {({ topics, times }) => (
-          <Stack gap="lg" maw="56rem">
+          <div className={classes['columns']}>
             <Paper withBorder p="md">
               <TopicsTable topics={topics} />
               <Text size="sm" c="dimmed" mt="md">
@@ -28,11 +29,13 @@ export function NotificationSettingsScreen() {
                 and only with something new. Emails with sign-in codes and links are always sent.
               </Text>
             </Paper>
-            <DevicesPanel />
-            <Paper withBorder p="md">
-              <TimesForm times={times} />
-            </Paper>
-          </Stack>
+            <Stack gap="lg">
+              <DevicesPanel />
+              <Paper withBorder p="md">
+                <TimesForm times={times} />
+              </Paper>
+            </Stack>
+          </div>
         )}
       </QueryList>
     </>
