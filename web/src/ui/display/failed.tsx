@@ -29,5 +29,3 @@ export function Failed({ sentence, onRetry, action = 'Retry', children }: Props)
     </Stack>
   )
 }
-
-export const Restricted = () => <Failed sentence="You are restricted from accessing this page." />
