@@ -13,6 +13,7 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
 import { AddInternButton } from '#web/users/add-intern-panel.tsx'
 import { BulkPanel } from './acting/bulk-panel.tsx'
@@ -38,6 +39,7 @@ export function PeopleScreen() {
   const table = useTable()
   const [isFiltering, setFiltering] = useState(false)
   const filtersId = useId()
+  const isPhone = usePhone()
   const query = useQuery({ ...windowQuery(table.definition, 0), enabled: table.isReady })
   const isNarrowed = countFilters(table.definition.filters) > 0
   return (
@@ -49,7 +51,7 @@ export function PeopleScreen() {
         description="A table to sort, filter, change and export."
         views={<ViewsPanel table={table} />}
       >
-        <AddInternButton />
+        {!isPhone && <AddInternButton />}
       </PageHeader>
       <Group gap="sm" mb="md">
         <NameSearch table={table} />
