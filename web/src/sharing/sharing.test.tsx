@@ -92,7 +92,7 @@ test('a mentor is reminded of the feedback that is held back, and opens the olde
   const oldest = 'The oldest: Isha Menon, Mid-term review, since 4 March 2026'
   expect(screen.getByText(oldest)).toBeTruthy()
   const name = 'View the feedback to Isha Menon on Mid-term review, which is not shared yet'
-  await user.click(screen.getByRole('link', { name }))
+  await user.click(await screen.findByRole('link', { name }))
   await user.click(await screen.findByRole('button', { name: 'Share now' }))
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   expect(await screen.findByText('Feedback shared')).toBeTruthy()
