@@ -51,7 +51,7 @@ test('an admin reminds everyone who is missing after one question', async () => 
   await addIntern(world, 'Nita Never')
   const { user } = await visit('/dashboard', asha)
   expect(await screen.findByText("3 interns have not written today's update")).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Remind 2 interns' }))
+  await user.click(await screen.findByRole('button', { name: 'Remind 2 interns' }))
   await user.click(await screen.findByRole('button', { name: 'Send reminders' }))
   expect(
     await screen.findByText('Reminded 2 interns. 1 has never signed in and got no reminder.'),
@@ -76,7 +76,7 @@ test('an admin is one click away from the requests for meetings', async () => {
   await as(isha, interactions.requestNewTime, request)
   const { user } = await visit('/dashboard', asha)
   expect(await (await panel()).findByText('1 meeting request is waiting')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'View requests' }))
+  await user.click(await screen.findByRole('link', { name: 'View requests' }))
   const list = within(await screen.findByRole('region', { name: 'Requested meetings' }))
   expect(list.getByText(/An exam/)).toBeTruthy()
 })

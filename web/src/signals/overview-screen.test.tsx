@@ -251,6 +251,6 @@ test('the dashboard begins with who needs help', async () => {
   await oneSilent()
   await visit('/dashboard', asha)
   expect(await rowOf(ivan.name)).toBeTruthy()
-  const open = screen.getByRole('link', { name: 'Open overview' })
+  const open = await screen.findByRole('link', { name: 'Open overview' })
   expect(open.getAttribute('href')).toBe('/dashboard/overview')
 })
