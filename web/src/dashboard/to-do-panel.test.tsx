@@ -41,7 +41,7 @@ test('an admin is one click away from every open task', async () => {
     ['Schedule', '/admin/without-interaction'],
   ])
   expect(screen.getByText('1 interaction is waiting for feedback')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'View interactions' }))
+  await user.click(await screen.findByRole('link', { name: 'View interactions' }))
   expect(await screen.findByRole('heading', { name: 'Unrated' })).toBeTruthy()
   expect(screen.getByText('Ended before 1 March 2026')).toBeTruthy()
 })
