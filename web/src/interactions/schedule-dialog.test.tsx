@@ -8,10 +8,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { fillIn, interactionDialogs, pick } from '../../test/interaction-dialogs.ts'
 import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
+import { answerTo } from '../../test/requests.ts'
 
 const world = await openBrowser()
 const badGateway = await startOtherServer()
-const { as, asha, manoj, meera, isha, ivan } = world
+const { as, database, asha, manoj, meera, isha, ivan } = world
 const { makePlan, addMilestone, join } = planner(world)
 const { openForm, fill, fillBesideIntern, openEdit } = interactionDialogs(world)
 
@@ -106,6 +107,36 @@ test('the mentor of the current milestone is chosen with the intern, and can be 
   expect(mentor).toHaveProperty('value', manoj.name)
   await pick(user, dialog, [/Assigned Mentor/, meera.name])
   await pick(user, dialog, ['Intern Name', new RegExp(ivan.email)])
+  expect(mentor).toHaveProperty('value', meera.name)
+})
+
+test('the mentor of the milestone is not mixed with another one that is being typed', async () => {
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, isha)
+  const { user, dialog } = await openForm()
+  const mentor = dialog.getByRole('combobox', { name: /Assigned Mentor/ })
+  await user.click(dialog.getByRole('combobox', { name: 'Intern Name' }))
+  const option = await screen.findByRole('option', { name: new RegExp(isha.email) })
+  const answered = answerTo(world.app, /^\/api\/interns\//)
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table milestones')
+    await user.click(option)
+    await user.click(mentor)
+    await user.keyboard('Mee')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  await answered
+  const isReplaced = waitFor(() => expect(mentor).toHaveProperty('value', manoj.name), {
+    timeout: 300,
+  })
+  await expect(isReplaced).rejects.toThrow(manoj.name)
+  await user.keyboard('ra')
+  await user.click(await screen.findByRole('option', { name: meera.name }))
   expect(mentor).toHaveProperty('value', meera.name)
 })
 
