@@ -10,11 +10,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function report(content: object): string {
-  const file = join(folder, 'report.json')
+function report(content: object, name = 'report.json'): string {
+  const file = join(folder, name)
   writeFileSync(file, JSON.stringify(content))
   return file
 }
+
+const noErrors = () => join(folder, 'none.json')
 
 const vitestFile = (status: string, ...tests: string[]) => ({
   name: '/house/rooms.test.ts',
@@ -46,10 +48,11 @@ test('passed and failed tests are counted, and failures are listed', () => {
     vitestFile('passed', 'passed'),
   ]
   const told = '    expected 1 to be 2\n      at here'
-  expect(vitestTally(report({ numPassedTests: 2, testResults }), 1)).toEqual({
+  expect(vitestTally(report({ numPassedTests: 2, testResults }), 1, noErrors())).toEqual({
     passed: 2,
     failed: 2,
     failures: [`rooms.test.ts › test 2\n${told}`, `rooms.test.ts › test 3\n${told}`],
+    repeated: [],
   })
   const stats = { expected: 3, unexpected: 1, flaky: 0, skipped: 1 }
   const specs = [journey('expected'), journey('unexpected', 'no way back')]
@@ -57,6 +60,27 @@ test('passed and failed tests are counted, and failures are listed', () => {
     passed: 3,
     failed: 1,
     failures: ['walk.spec.ts › a walk (embedded)\n    no way back'],
+    repeated: [],
+  })
+})
+
+test('a test that passes when repeated has passed, and is named with what failed', () => {
+  const file = vitestFile('passed', 'passed', 'passed')
+  file.assertionResults[1]?.failureMessages.push('expected 1 to be 2')
+  const testResults = [file]
+  expect(vitestTally(report({ numPassedTests: 2, testResults }), 0, noErrors())).toEqual({
+    passed: 2,
+    failed: 0,
+    failures: [],
+    repeated: ['rooms.test.ts › test 2\n    expected 1 to be 2'],
+  })
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
+  const specs = [journey('expected'), journey('flaky', 'no way back')]
+  expect(playwrightTally(report({ stats, suites: [{ specs }] }), 0)).toEqual({
+    passed: 2,
+    failed: 0,
+    failures: [],
+    repeated: ['walk.spec.ts › a walk (embedded)\n    no way back'],
   })
 })
 
@@ -78,21 +102,30 @@ test('long messages are truncated', () => {
 
 test('a file that could not be loaded is a failure', () => {
   const testResults = [vitestFile('failed'), vitestFile('passed', 'passed')]
-  expect(vitestTally(report({ numPassedTests: 1, testResults }), 1)).toEqual({
+  expect(vitestTally(report({ numPassedTests: 1, testResults }), 1, noErrors())).toEqual({
     passed: 1,
     failed: 1,
     failures: ['rooms.test.ts\n    Cannot find the door'],
+    repeated: [],
   })
 })
 
 test('a run that ends badly though its tests passed is a failure', () => {
   const testResults = [vitestFile('passed', 'passed')]
-  const one = { passed: 1, failed: 1, failures: [] }
-  expect(vitestTally(report({ numPassedTests: 1, testResults }), 1)).toEqual(one)
+  const one = { passed: 1, failed: 1, failures: [], repeated: [] }
+  expect(vitestTally(report({ numPassedTests: 1, testResults }), 1, noErrors())).toEqual(one)
+  const errors = report(['Error: no connection\n    at here'], 'errors.json')
+  expect(vitestTally(report({ numPassedTests: 1, testResults }), 1, errors)).toEqual({
+    ...one,
+    failures: ['outside of the tests\n    Error: no connection\n        at here'],
+  })
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   expect(playwrightTally(report({ stats, suites: [] }), 1)).toEqual({ ...one, passed: 0 })
 })
 
 test('a run without a report is a failure', () => {
-  expect(vitestTally(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(vitestTally(join(folder, 'none.json'), 0, noErrors())).toMatchObject({
+    passed: 0,
+    failed: 1,
+  })
 })

@@ -8,15 +8,18 @@ export interface Tally {
   readonly failed: number
   /** Repeated at the end of the output. */
   readonly failures: readonly string[]
+  /** Tests that failed at first and passed when repeated, with what failed. */
+  readonly repeated: readonly string[]
 }
 
 /** A runner that did not start counts as one failure. */
-export const failedToRun: Tally = { passed: 0, failed: 1, failures: [] }
+export const failedToRun: Tally = { passed: 0, failed: 1, failures: [], repeated: [] }
 
 export const add = (one: Tally, other: Tally): Tally => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   failures: [...one.failures, ...other.failures],
+  repeated: [...one.repeated, ...other.repeated],
 })
 
 interface VitestReport {
@@ -25,23 +28,43 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: VitestResult[]
   }[]
 }
 
-/** A file that failed outside of its tests counts as a failure. */
-export function vitestTally(file: string, exitCode: number): Tally {
+interface VitestResult {
+  status: string
+  fullName: string
+  failureMessages: string[]
+}
+
+/**
+ * A file that failed outside of its tests counts as a failure. `errorsFile` holds errors that
+ * belong to no test, such as unhandled rejections.
+ */
+export function vitestTally(file: string, exitCode: number, errorsFile: string): Tally {
   const report = read<VitestReport>(file)
   if (!report) return failedToRun
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => failure(name, test.fullName, test.failureMessages))
+    const failed = assertionResults.filter(isFailed).map((test) => failureOf(name, test))
     return status === 'failed' && failed.length === 0 ? [failure(name, '', [message])] : failed
   })
+  const repeated = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(isRepeated).map((test) => failureOf(name, test)),
+  )
   const { numPassedTests: passed } = report
-  return withExit({ passed, failed: failures.length, failures }, exitCode)
+  const errors = (read<string[]>(errorsFile) ?? []).map((error) =>
+    failure('outside of the tests', '', [error]),
+  )
+  const tally = withExit({ passed, failed: failures.length, failures, repeated }, exitCode)
+  return { ...tally, failures: [...failures, ...errors] }
 }
+
+const isFailed = ({ status }: VitestResult) => status === 'failed'
+const isRepeated = ({ status, failureMessages }: VitestResult) =>
+  status === 'passed' && failureMessages.length > 0
+const failureOf = (file: string, { fullName, failureMessages }: VitestResult) =>
+  failure(file, fullName, failureMessages)
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
@@ -69,8 +92,10 @@ export function playwrightTally(file: string, exitCode: number): Tally {
   const report = read<PlaywrightReport>(file)
   if (!report) return failedToRun
   const { expected, unexpected, flaky } = report.stats
-  const failures = specsIn(report.suites).flatMap(failuresIn)
-  return withExit({ passed: expected + flaky, failed: unexpected, failures }, exitCode)
+  const specs = specsIn(report.suites)
+  const failures = specs.flatMap((spec) => runsOf(spec, 'unexpected'))
+  const repeated = specs.flatMap((spec) => runsOf(spec, 'flaky'))
+  return withExit({ passed: expected + flaky, failed: unexpected, failures, repeated }, exitCode)
 }
 
 export const playwrightTimings = (file: string): Timing[] =>
@@ -84,9 +109,9 @@ export const playwrightTimings = (file: string): Timing[] =>
 const specsIn = (suites: readonly Suite[] = []): Spec[] =>
   suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites)])
 
-const failuresIn = ({ title, file, tests }: Spec): string[] =>
+const runsOf = ({ title, file, tests }: Spec, wanted: 'unexpected' | 'flaky'): string[] =>
   tests
-    .filter(({ status }) => status === 'unexpected')
+    .filter(({ status }) => status === wanted)
     .map(({ projectName, results }) => {
       const errors = results.flatMap((result) => result.errors)
       const messages = errors.map(({ message = '' }) => message)

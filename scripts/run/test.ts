@@ -19,8 +19,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const reports = `${root}node_modules/.cache/test-reports`
 const vitestReport = `${reports}/vitest.json`
 const timingsReport = `${reports}/vitest-timings.json`
+const errorsReport = `${reports}/vitest-errors.json`
 const playwrightReport = `${reports}/playwright.json`
 const skipped: string[] = []
+/** On CI a failed test is run a second time, and named if it passes then (record 0049). */
+const repeats = process.env['CI'] ? 1 : 0
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -34,6 +37,7 @@ const total = add(vitest, journeys)
 
 const timings = [...readTimings(timingsReport), ...playwrightTimings(playwrightReport)]
 console.log(`\nThe slowest files and journeys:\n${slowest(timings).join('\n')}`)
+for (const test of total.repeated) console.log(`\nPassed only when repeated: ${test}`)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
 if (skipped.length > 0) console.log(`\nCould not be run: ${skipped.join('; ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -46,16 +50,21 @@ async function runVitest(): Promise<Tally> {
     )
   }
   process.env['TEST_TIMINGS_FILE'] = timingsReport
+  process.env['TEST_ERRORS_FILE'] = errorsReport
   const reporters = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
-    `--reporter=${root}scripts/run/timings-reporter.ts`,
+    `--reporter=${root}scripts/run/run-reporter.ts`,
   ]
   // A test file waits half of its time for databases and processes.
   const workers = `--maxWorkers=${availableParallelism() + 1}`
-  const { code } = await tool('vitest/vitest.mjs', ['run', workers, ...reporters], root)
-  return vitestTally(vitestReport, code)
+  const { code } = await tool(
+    'vitest/vitest.mjs',
+    ['run', workers, `--retry=${repeats}`, ...reporters],
+    root,
+  )
+  return vitestTally(vitestReport, code, errorsReport)
 }
 
 async function runJourneys(): Promise<Tally> {
@@ -67,7 +76,7 @@ async function runJourneys(): Promise<Tally> {
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = playwrightReport
   const { code } = await tool(
     '@playwright/test/cli.js',
-    ['test', '--reporter=list,json'],
+    ['test', `--retries=${repeats}`, '--reporter=list,json'],
     `${root}e2e`,
   )
   return playwrightTally(playwrightReport, code)
