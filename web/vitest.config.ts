@@ -19,7 +19,9 @@ export default defineConfig({
     isolate: false,
     // Rendering creates many short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 60_000,
+    // As long as `findByText` waits.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 180_000,
     hookTimeout: 60_000,
   },
 })

@@ -65,15 +65,19 @@ const internPage = ({ ids, mentoredInternId, day }: Known): ScreenCall[] =>
     ]
   })
 
-const neighbours = ({ ids, mentoredInternId }: Known): ScreenCall[] => [
+const neighbours = ({ ids, mentoredInternId, day }: Known): ScreenCall[] => [
   mentor('free times', interns.freeTimes, { params: { userId: mentoredInternId } }),
   admin('neighbours among people', interns.neighbours, {
     params: { userId: ids.intern },
-    body: { list: 'people' },
+    body: { list: 'people', sort: 'training' },
   }),
   admin('neighbours in the overview', interns.neighbours, {
     params: { userId: ids.intern },
     body: { list: 'overview' },
+  }),
+  admin('neighbours in the list of a day', interns.neighbours, {
+    params: { userId: ids.intern },
+    body: { list: 'day', date: day },
   }),
   mentor('neighbours among own interns', interns.neighbours, {
     params: { userId: mentoredInternId },

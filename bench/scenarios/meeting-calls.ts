@@ -36,6 +36,7 @@ const calendars = ({ ids, day }: Known): ScreenCall[] => {
         duration: '30 mins',
       },
     }),
+    admin('interns of a series', interactions.seriesInterns, { body: { internIds: [ids.intern] } }),
     mentor('calendar feed', interactions.feed),
   ]
 }

@@ -10,7 +10,7 @@ import { feedbacks } from '@cohort/contract/feedback/calls'
 import { articles } from '@cohort/contract/articles/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { plans } from '@cohort/contract/plans/calls'
-import { USER_SORTS } from '@cohort/contract/users/rules'
+import { LIST_SORTS } from '@cohort/contract/users/rules'
 import { RARE_NAME } from '../fixtures/generator.ts'
 import { comparisons } from './comparison-calls.ts'
 import { internCalls } from './intern-calls.ts'
@@ -25,9 +25,9 @@ const intern = by('intern')
 
 /** The dashboard of each role and the shell of every screen. */
 const dashboards = ({ ids, day }: Known): ScreenCall[] => [
-  admin('to do today', dashboard.actionItems),
-  mentor('to do today', dashboard.actionItems),
-  intern('to do today', dashboard.actionItems),
+  admin('to do', dashboard.actionItems),
+  mentor('to do', dashboard.actionItems),
+  intern('to do', dashboard.actionItems),
   admin('people by status', users.countByStatus),
   mentor('counts of interactions', users.interactionCounts, { params: { userId: ids.mentor } }),
   intern('training', users.training, { params: { userId: ids.intern } }),
@@ -51,7 +51,7 @@ const people = ({ ids, rated }: Known): ScreenCall[] => [
   admin('people: a rare name', users.list, { body: { name: RARE_NAME } }),
   admin('people: a common name', users.list, { body: { name: 'menon' } }),
   admin('people: one letter', users.list, { body: { name: 'a' } }),
-  ...USER_SORTS.map((sort) =>
+  ...LIST_SORTS.map((sort) =>
     admin(`people: by ${sort}`, users.list, { body: { sort, direction: 'descending' } }),
   ),
   admin('mentors', users.list, { body: { role: ['Mentors'] } }),

@@ -19,10 +19,7 @@ export type Permission = (typeof PERMISSIONS)[number]
 /** Lifetime of a session token and of its cookies. */
 export const SESSION_SECONDS = 3600
 
-/**
- * Permissions in each role's token. The sidebar shows links by them: mentors lack feedback.view
- * because its link leads to a screen for admins.
- */
+/** The sidebar shows links by them: mentors lack feedback.view, whose link leads to a screen for admins. */
 export const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   Admins: [
     'profile.update',
@@ -45,12 +42,20 @@ export interface Actor {
   readonly role: Role
 }
 
-export const isAdmin = ({ role }: Pick<Actor, 'role'>) => role === 'Admins'
+type HasRole<R extends Role | null = Role | null> = { readonly role: R }
 
-export const isMentor = ({ role }: Pick<Actor, 'role'>) => role === 'Mentors'
+export const isAdmin = <Person extends HasRole>(
+  person: Person,
+): person is Person & HasRole<'Admins'> => person.role === 'Admins'
+
+export const isMentor = <Person extends HasRole>(
+  person: Person,
+): person is Person & HasRole<'Mentors'> => person.role === 'Mentors'
 
 /** Has a plan, a training status and a zone. */
-export const isIntern = ({ role }: Pick<Actor, 'role'>) => role === 'Interns'
+export const isIntern = <Person extends HasRole>(
+  person: Person,
+): person is Person & HasRole<'Interns'> => person.role === 'Interns'
 
 /** `self`: only when the path's `:userId` is the caller's own. */
 export type Reach = 'all' | 'self'

@@ -18,7 +18,6 @@ export const pathPatterns = {
 const pathTo = (pattern: string) => (value: string) =>
   pattern.slice(0, pattern.indexOf('$')) + value
 
-/** Every path of the web app, for the router, its links, notifications and mails. */
 export const paths = {
   landing: '/',
   signIn: '/signin',

@@ -170,6 +170,7 @@ const OUR_OWN = [
   'POST /api/blockers/{}/answer',
   'POST /api/blockers/{}/close',
   'GET /api/interns/{}/blockers',
+  'POST /api/interactions/series/interns',
   'POST /api/interactions/series/proposal',
   'POST /api/interactions/series',
   'GET /api/interactions/series/{}',

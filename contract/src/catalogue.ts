@@ -48,7 +48,6 @@ import { signals } from './signals/calls.ts'
 import { usersSchemas } from './users/call-schemas.ts'
 import { users } from './users/calls.ts'
 
-/** Every call by noun. The API document and the access table are generated from it. */
 export const catalogue = {
   auth: noun(auth, authSchemas),
   users: noun(users, usersSchemas),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { month } from './daily-updates/schemas.ts'
-import { dayOf, isDay, toInstant, timeInsteadOf, toLocalDateTime } from './dates.ts'
+import {
+  dayOf,
+  formatShortDateTime,
+  isDay,
+  toInstant,
+  timeInsteadOf,
+  toLocalDateTime,
+} from './dates.ts'
 
 test.each(['1900-01-01', '2024-02-29', '9998-12-31'])('%s is a day', (text) => {
   expect(isDay(text)).toBe(true)
@@ -79,4 +86,12 @@ test.each([
 ])('%s at %s exists in %s', (day, time, timeZone, moment) => {
   expect(toInstant(day, time, timeZone).toISOString()).toBe(moment)
   expect(timeInsteadOf(day, time, timeZone)).toBeUndefined()
+})
+
+test.each([
+  ['2026-03-04T04:30:00Z', 'Asia/Kolkata', '4 Mar 2026 at 10:00 am'],
+  ['2026-09-30T20:00:00Z', 'Asia/Kolkata', '1 Oct 2026 at 1:30 am'],
+  ['2026-09-30T20:00:00Z', 'UTC', '30 Sep 2026 at 8:00 pm'],
+])('%s in %s is %s in short', (moment, timeZone, shown) => {
+  expect(formatShortDateTime(new Date(moment), timeZone)).toBe(shown)
 })

@@ -103,6 +103,10 @@ const shortDayFormat = new Intl.DateTimeFormat('en-IN', {
 export const formatShortDay = (day: Day): string =>
   shortDayFormat.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
 
+/** 4 Mar 2026 at 10:00 am. */
+export const formatShortDateTime = (moment: Date, timeZone: string): string =>
+  `${formatShortDay(today(moment, timeZone))} at ${timeFormat(timeZone).format(moment)}`
+
 /** Making a format takes longer than using it a hundred times. */
 function byTimeZone(options: Intl.DateTimeFormatOptions, locale: string) {
   const formats = new Map<string, Intl.DateTimeFormat>()
@@ -115,6 +119,8 @@ function byTimeZone(options: Intl.DateTimeFormatOptions, locale: string) {
 }
 
 const longFormat = byTimeZone({ dateStyle: 'long', timeStyle: 'short' }, 'en-IN')
+
+const timeFormat = byTimeZone({ timeStyle: 'short' }, 'en-IN')
 
 /** Canadian English formats dates as ISO 8601: 2026-03-04, 17:05. */
 const localDateTimeFormat = byTimeZone(
@@ -135,8 +141,6 @@ export const formatMinutes = (duration: number) => `${duration} min`
 export const timeOfMinute = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Minutes from midnight to an `HH:mm`. */
 export const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The times of a day in steps of half an hour. */
 export const HALF_HOURS = Array.from({ length: 48 }, (_, index) => timeOfMinute(index * 30))

@@ -29,7 +29,6 @@ export const day = (message = INVALID_DATE, timeZone?: string) =>
 
 const NO_TIME = 'Enter a valid time, such as 18:00.'
 
-/** `HH:mm`. */
 export const timeOfDay = z.string(NO_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME)
 
 /** Letters of any script, their marks, the joiners that Indian scripts need, and spaces. */
@@ -74,7 +73,6 @@ export const password = PASSWORD_RULES.reduce(
   anyPassword.min(8, 'Password must be at least 8 characters long.'),
 )
 
-/** For passwords that people choose themselves. */
 export const ownPassword = password.refine(
   (chosen) => !isCommonPassword(chosen),
   'This password is one of the most common ones. Choose another one.',

@@ -1,6 +1,5 @@
 export const MIB = 1024 * 1024
 
-/** Of a file that is imported. */
 export const MAX_FILE_BYTES = 10 * MIB
 export const fileTooLarge = (name: string) =>
   `${name} is larger than ${MAX_FILE_BYTES / MIB} MiB. Split it.`

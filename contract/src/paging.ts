@@ -17,7 +17,6 @@ export const pageOf = <Row>(data: Row[], total: number, limit: number): Page<Row
   total_pages: Math.ceil(total / limit),
 })
 
-/** For a page after the last row. */
 export const withoutRows = <Row>(page: Page<Row>): Page<Row> => ({ ...page, data: [] })
 
 export const page = <Row extends z.ZodType>(row: Row) =>

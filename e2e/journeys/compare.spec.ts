@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts'
 test('an admin compares two batches, saves the comparison, and downloads the report of one', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   await signIn(page, 'anita')
   await test.step('the newest two batches with ratings are shown side by side in the same week', async () => {
     await openFromMenu(page, 'Overview')

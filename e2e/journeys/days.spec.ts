@@ -25,6 +25,15 @@ test('an admin finds a missing day in the month, and a mentor reads the day of a
     await expect(lines.getByText('Missing')).toBeVisible()
   })
 
+  await test.step('on a phone the people come first, and who is missing takes one line', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const line = page.getByRole('row').filter({ hasText: 'Missing' })
+    await expect(page.getByRole('button', { name: 'Show Filters' })).toBeVisible()
+    const box = await line.first().boundingBox()
+    expect(box?.y).toBeLessThan(320)
+    expect(box?.height).toBeLessThan(60)
+  })
+
   await test.step('the mentor opens the tasks of a written day and thanks for them', async () => {
     const mentor = await (await browser.newContext()).newPage()
     await signIn(mentor, 'manoj')

@@ -35,7 +35,6 @@ test('feedback is prepared, given in eight clicks, shared, acknowledged, and its
   browser,
   clockJourney,
 }) => {
-  test.setTimeout(180_000)
   const { moveTo, signedIn, dayOf } = clockJourney
   moveTo(dayOf(1), '10:00')
   const manoj = await signedIn(browser, 'manoj')

@@ -34,7 +34,7 @@ test('every picture of the guides is shown in one of them', () => {
 
 test('the guide of admins can be followed', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, 'anita')
-  await expect(page.getByRole('region', { name: 'To do today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible()
   await picture(page, 'admin-dashboard')
 
   await openFromMenu(page, 'Resources')
@@ -105,7 +105,7 @@ test('the guide of admins can be followed', { tag: '@nightly' }, async ({ page }
 
 test('the guide of mentors can be followed', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, 'manoj')
-  await expect(page.getByRole('region', { name: 'To do today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible()
   await picture(page, 'mentor-dashboard')
 
   await openFromMenu(page, 'Interactions')

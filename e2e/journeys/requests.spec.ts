@@ -1,5 +1,6 @@
 import { addDays } from '@cohort/contract/dates'
 import { ACCOUNTS, OPEN_DAY, signIn, signInElsewhere } from '../support/accounts.ts'
+import { chooseTime } from '../support/choose-time.ts'
 import { expect, test } from '../support/test.ts'
 
 const AGENDA = '/dashboard/interactions?view=agenda'
@@ -28,8 +29,7 @@ test('a mentor requests a meeting, an admin schedules it, and the mentor sees it
   await dialog.getByLabel('Interaction Name').fill(NAME)
   const [year, month, date] = addDays(OPEN_DAY, 21).split('-')
   await dialog.getByRole('textbox', { name: 'Date' }).fill(`${month}/${date}/${year}`)
-  await dialog.getByRole('combobox', { name: 'Time' }).fill('8:30 pm')
-  await admin.getByRole('option', { name: '8:30 pm', exact: true }).click()
+  await chooseTime(dialog, '8:30 pm')
   await dialog.getByRole('button', { name: 'Schedule Interaction' }).click()
   await expect(admin.getByText('Interaction scheduled successfully')).toBeVisible()
   await expect(requested).toBeHidden()
@@ -38,5 +38,5 @@ test('a mentor requests a meeting, an admin schedules it, and the mentor sees it
   await expect(own).toBeHidden()
   await expect(page.getByRole('button', { name: NAME, exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(page.getByText(`As you asked: "${NAME}" with Isha Menon`)).toBeVisible()
+  await expect(page.getByText(`As requested: "${NAME}" with Isha Menon`)).toBeVisible()
 })

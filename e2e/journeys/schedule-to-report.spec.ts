@@ -23,7 +23,6 @@ test('an interaction is scheduled, gets feedback and appears in the reports', as
   browser,
   clockJourney,
 }) => {
-  test.setTimeout(180_000)
   const { moveTo, signedIn, dayOf, product } = clockJourney
   const [monday, tuesday] = [dayOf(0), dayOf(1)]
 
@@ -70,6 +69,7 @@ test('an interaction is scheduled, gets feedback and appears in the reports', as
   await readMail(product, ACCOUNTS.manoj.email, new RegExp(`("${REVIEW}" with .* has ended)`))
   await give(later.manoj)
   await openFromMenu(later.manoj, 'Interactions')
+  await later.manoj.getByPlaceholder('Search by name').fill(REVIEW)
   await expect(cardOn(later.manoj).getByText('Completed')).toBeVisible()
   await cardOn(later.manoj).getByRole('link', { name: 'View Feedback' }).click()
   await later.manoj

@@ -45,8 +45,9 @@ test('an admin schedules interactions with 16 interns together, and cancels them
   await test.step('one reason cancels all of them', async () => {
     await cards
       .first()
-      .getByRole('button', { name: /^Cancel interaction/ })
+      .getByRole('button', { name: /^More actions/ })
       .click()
+    await page.getByRole('menuitem', { name: 'Cancel interaction' }).click()
     const dialog = page.getByRole('dialog')
     await dialog
       .getByRole('checkbox', {

@@ -152,12 +152,13 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
     },
     {
       at: '/dashboard/interactions?interactionStatus=PENDING',
-      press: [/^Request a new time/],
+      press: [/^More actions/, /^Request a new time/],
       dialog: /^Request a new time/,
       first: /^Why, and when/,
+      back: /^More actions/,
     },
     {
-      at: '/dashboard/interactions?interactionStatus=COMPLETED',
+      at: '/dashboard/interactions?interactionStatus=COMPLETED&name=Mock%20client',
       press: [/^View Feedback/, /^Edit Feedback/],
       dialog: /^Edit Feedback/,
       first: /^Communication/,
@@ -170,9 +171,10 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
     },
     {
       at: '/dashboard/interactions',
-      press: [/^Not held|^Cancel interaction/],
-      dialog: /^Not held|^Cancel this/,
+      press: [/^More actions/, /^Mark as not held|^Cancel interaction/],
+      dialog: /^Mark as not held|^Cancel this/,
       first: /./,
+      back: /^More actions/,
     },
     {
       at: '/mentor/daily-update',
@@ -182,10 +184,10 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
     },
     {
       at: '/mentor/pending-tickets',
-      press: [/^Conversation/, /^Canned answers/, /^Edit canned answer/],
-      dialog: /^Edit canned answer/,
+      press: [/^Conversation/, /^Saved answers/, /^Edit saved answer/],
+      dialog: /^Edit saved answer/,
       first: /^Text/,
-      back: /^Canned answers/,
+      back: /^Saved answers/,
     },
     { at: '/mentor/plans', press: [/^Isha Menon|^Aditi Patil/], dialog: /./, first: /./ },
   ],

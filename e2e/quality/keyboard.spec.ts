@@ -158,3 +158,21 @@ test('the initial focus of a confirmation dialog is on the safe choice', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(remove).toBeFocused()
 })
+
+test('the arrows bring the cell of the table of people that they reach into sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  await signIn(page, 'anita')
+  await page.goto('/admin/people')
+  const grid = page.getByRole('grid', { name: 'People' })
+  await grid.focus()
+  await page.keyboard.press('End')
+  const last = grid.locator('[data-active]')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  for (let column = 0; column < 9; column += 1) await page.keyboard.press('ArrowLeft')
+  const name = await grid.getByRole('rowheader').first().boundingBox()
+  const zone = await grid.locator('[data-active]').boundingBox()
+  if (!name || !zone) throw new Error('Both are shown.')
+  expect(zone.x).toBeGreaterThanOrEqual(name.x + name.width)
+})

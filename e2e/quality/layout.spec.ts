@@ -1,7 +1,8 @@
+import { paths } from '@cohort/contract/app-paths'
 import { dashboard } from '@cohort/contract/dashboard/calls'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { feedbacks } from '@cohort/contract/feedback/calls'
-import { KPIS } from '@cohort/contract/feedback/rules'
+import { KPIS } from '@cohort/contract/feedback/kpis'
 import type { Locator, Page } from '@playwright/test'
 import { signIn, signInByForm, startSession } from '../support/accounts.ts'
 import { callServer } from '../support/call-server.ts'
@@ -135,15 +136,29 @@ for (const [person, path] of [
   test(`on a phone nothing that has the focus is under a bar: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await signIn(page, person, path)
-    await requestsDone(page)
-    const covered: string[] = []
-    for (let pressed = 0; pressed < 60; pressed += 1) {
-      await page.keyboard.press('Tab')
-      const name = await coveredFocus(page)
-      if (name) covered.push(name)
-    }
-    expect(covered).toEqual([])
+    expect(await coveredInTurn(page)).toEqual([])
   })
+}
+
+test('on a phone nothing that has the focus is under a bar: giving feedback', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await startSession(page, 'manoj')
+  const { id } = await longestDue(page)
+  await signIn(page, 'manoj', paths.giveFeedback(id))
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  expect(await coveredInTurn(page)).toEqual([])
+})
+
+/** Of what gets the focus one after the other, what is covered. */
+async function coveredInTurn(page: Page) {
+  await requestsDone(page)
+  const covered: string[] = []
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    await page.keyboard.press('Tab')
+    const name = await coveredFocus(page)
+    if (name) covered.push(name)
+  }
+  return covered
 }
 
 /** What has the focus in `main`, if the header or the bar at the bottom covers its middle. */
@@ -165,23 +180,33 @@ test('the QR code appears when the download link is pointed at or focused', asyn
   const link = page.getByRole('link', { name: 'Download the mobile app' })
   const code = page.getByRole('img', { name: 'QR code with the address of the mobile app' })
   await link.scrollIntoViewIfNeeded()
-  await expect(code).toHaveCSS('opacity', '0')
+  await expect(code).toHaveCSS('filter', 'blur(5px)')
   await link.hover()
+  await expect(code).toHaveCSS('filter', 'none')
   await expect(code).toHaveCSS('opacity', '1')
   expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('heading', { name: 'Get Started' }).hover()
-  await expect(code).toHaveCSS('opacity', '0')
+  await expect(code).toHaveCSS('filter', 'blur(5px)')
   await link.focus()
-  await expect(code).toHaveCSS('opacity', '1')
+  await expect(code).toHaveCSS('filter', 'none')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(link).toBeVisible()
+  await expect(code).toBeHidden()
+  await expect(page.getByText('Hover to show the QR code.')).toBeHidden()
 })
 
-/** Gives the feedback that waits longest. */
-async function rateEverySkill(page: Page) {
+/** The interaction that has waited longest for feedback. */
+async function longestDue(page: Page) {
   const items = (await (await callServer(page, dashboard.actionItems)).json()) as {
     data: ActionItemsOf<'Mentors'>
   }
   const [interaction] = items.data.feedbackDue.first
   if (!interaction) throw new Error('No feedback is due.')
+  return interaction
+}
+
+async function rateEverySkill(page: Page) {
+  const interaction = await longestDue(page)
   const ratings = Object.fromEntries(KPIS.map((skill) => [skill, 4]))
   const data = {
     interactionId: interaction.id,
@@ -240,7 +265,7 @@ test('the buttons for adding an intern stay in sight while errors make the form 
   const dialog = page.getByRole('dialog', { name: 'Add intern' })
   await dialog.getByLabel('Full name').fill('Nora Newman')
   await dialog.getByLabel('Email').fill('nora@elsewhere.example')
-  const add = dialog.getByRole('button', { name: 'Add User' })
+  const add = dialog.getByRole('button', { name: 'Add intern' })
   await add.click()
   await expect(dialog.getByText('Please enter valid values')).toBeAttached()
   await expect(add).toBeInViewport({ ratio: 1 })
@@ -256,6 +281,12 @@ test('a toast does not cover the header and the buttons beside the title', async
   const last = await page.getByRole('button', { name: 'Add Users to Plan' }).boundingBox()
   if (!toast || !last) throw new Error('Both are shown.')
   expect(toast.y).toBeGreaterThanOrEqual(last.y + last.height)
+  await page.goto('/admin/people')
+  await page.locator('main a[href^="/dashboard/interns/"]').first().click()
+  // Inside a card, and therefore lower.
+  const inCard = await page.getByRole('button', { name: 'Change zone', exact: true }).boundingBox()
+  if (!inCard) throw new Error('It is shown.')
+  expect(toast.y).toBeGreaterThanOrEqual(inCard.y + inCard.height)
 })
 
 for (const width of [1440, 390]) {
@@ -294,6 +325,9 @@ test("on a phone a plan's four buttons are in two rows of two", async ({ page })
   expect(new Set(boxes.map((box) => box?.width)).size).toBe(1)
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(2)
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(2)
+  const description = await page.getByRole('main').locator('.prose').first().boundingBox()
+  const foot = Math.max(...boxes.map((box) => (box ? box.y + box.height : 0)))
+  expect((description?.y ?? 0) - foot).toBeGreaterThanOrEqual(8)
 })
 
 testOnMonday(

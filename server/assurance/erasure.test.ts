@@ -1,9 +1,11 @@
 import { announcements } from '@cohort/contract/announcements/calls'
 import { articles } from '@cohort/contract/articles/calls'
+import { audit } from '@cohort/contract/audit/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import type { Call } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,12 +19,13 @@ import { mails } from '#server/platform/mail/table.ts'
 import { runCommand } from '#server/operator/run.ts'
 import { eraseAgain, type Erasure } from '#server/operator/erasure/erase.ts'
 import { newFolder } from '../test/new-folder.ts'
+import { interactionForm, schedule } from '../test/scenarios/scheduling.ts'
 import { openWorld, requestOf } from '../test/world.ts'
 import { figure } from './extent.ts'
 import { plantIvan, TRACES } from './planted.ts'
 
 const world = await openWorld()
-const { as, asNobody, app, database, asha, anil, meera, ivan, isha } = world
+const { as, asNobody, app, database, asha, anil, meera, manoj, ivan, isha } = world
 
 const FORMER: unknown = expect.stringMatching(/^Former intern \d+$/)
 const WELL_DONE_FORMER: unknown = expect.stringMatching(/^Well done, Former intern \d+$/)
@@ -102,6 +105,61 @@ test('shared records remain under a number', async () => {
   expect(rows).toEqual([{ is_scheduled: true }, { is_scheduled: false }])
 })
 
+test('the audit log keeps neither the reason of an outcome, a name of an interaction nor a searched name', async () => {
+  const { id: interactionId } = await schedule(world, { intern: ivan, name: 'Review' })
+  const params = { interactionId }
+  const renamed = interactionForm(world, { intern: ivan, name: 'Warning of Ivan Thomas' })
+  await as(asha, interactions.update, { params, body: renamed })
+  const body = { outcome: 'CANCELLED', reason: 'A family matter' } as const
+  await as(asha, interactions.setOutcome, { params, body })
+  const exported = { format: 'csv' as const, columns: ['email' as const], name: ivan.name }
+  const headers = { authorization: `Bearer ${await world.tokenOf(asha)}` }
+  await app.inject({ ...requestOf(users.export, { body: exported }), headers })
+  const searched = { format: 'csv' as const, text: ivan.name }
+  await app.inject({ ...requestOf(audit.export, { body: searched }), headers })
+  const logged = async () =>
+    JSON.stringify((await as(asha, audit.list, { query: { limit: 100 } })).data)
+  const before = await logged()
+  expect(before).toContain('A family matter')
+  expect(before).toContain('Warning of Ivan Thomas')
+  await erase(ivan.email)
+  const after = await logged()
+  for (const text of ['family matter', ivan.name]) expect(after).not.toContain(text)
+})
+
+test('admins can edit neither the record nor the assets of an erased person', async () => {
+  await plantIvan(world)
+  const { rows } = await database.pool.query<{ id: string }>('select id from assets')
+  await erase(ivan.email)
+  const params = { userId: ivan.id }
+  const zone = { zone: 'GREEN ZONE', zoneReason: 'Caught up again.' } as const
+  const asset = { assetType: 'Laptop', assetName: 'New', givenOn: '2026-03-03' } as const
+  const assetId = rows[0]?.id ?? ''
+  const answers = [
+    await as(asha, users.update, { params, body: zone }),
+    await as(asha, users.giveAsset, { body: { ...asset, userId: ivan.id } }),
+    await as(asha, users.changeAsset, { params: { assetId }, body: { assetName: 'New' } }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  const keys = await database.pool.query('select from user_keys where user_id = $1', [ivan.id])
+  expect(keys.rowCount).toBe(0)
+})
+
+test('handing over quotes nothing that the person wrote', async () => {
+  const subject = `Laptop of ${ivan.name}`
+  const request = { subject, description: 'Broken', priority: 'LOW', recepient: 'Mentors' } as const
+  const raised = await as(ivan, helpdesk.raise, { body: { ...request, recepientId: manoj.id } })
+  expect(raised.statusCode).toBe(201)
+  await erase(ivan.email)
+  const { rows } = await database.pool.query<{ message: string }>(
+    'select message from notifications union all select text from mails',
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ message }) => /Laptop|Ivan/.test(message))).toEqual([])
+  const closed = await database.pool.query('select status from help_requests')
+  expect(closed.rows).toEqual([{ status: 'RESOLVED' }])
+})
+
 test('a text as long as its column allows loses its end to a longer name', async () => {
   const body = {
     title: `${ivan.name} ${'x'.repeat(99 - ivan.name.length)}`,
@@ -159,7 +217,9 @@ test('the last enabled admin cannot be erased, nor two concurrently, and no user
     'This is the last enabled admin. Add another admin first.',
   )
   await erase(isha.email)
-  expect((await erase(isha.id)).said).toEqual(['This person has already been erased.'])
+  expect((await erase(isha.id)).said).toEqual([
+    'Already erased. What was written about this person since is removed.',
+  ])
   expect((await erase(isha.email)).said).toEqual([`No user found for ${isha.email}.`])
 })
 
@@ -210,7 +270,7 @@ test('mails in the folder go when they are to the person or name them, whatever 
   const letter = (recipient: string, text: string) => ({ recipient, subject: 'News', text })
   const invitation = {
     method: 'REQUEST' as const,
-    content: `BEGIN:VCALENDAR\r\nX:${'é'.repeat(9)}Ivan Thomas\r\n`,
+    content: `BEGIN:VCALENDAR\r\nX:${'é'.repeat(9)} Ivan Thomas\r\n`,
   }
   const written = await database.orm
     .insert(mails)

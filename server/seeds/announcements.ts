@@ -1,16 +1,16 @@
 import type { Role } from '@cohort/contract/access'
-import { addDays } from '@cohort/contract/dates'
+import { addDays, formatDay, type Day } from '@cohort/contract/dates'
 import type { announcements } from '#server/announcements/table.ts'
 import type { People } from './people.ts'
 import type { Setting } from './setting.ts'
 
 interface Draft {
   readonly daysAgo: number
-  readonly message: string
+  readonly message: string | ((lastDay: Day) => string)
   readonly role?: Role
   readonly cohort?: readonly [year: number, batch: string]
   readonly isPinned?: true
-  /** The number of days for which it is listed; unlimited when absent. */
+  /** For how many days it is listed; unlimited when absent. */
   readonly days?: number
 }
 
@@ -51,8 +51,8 @@ const ANNOUNCEMENTS: readonly Draft[] = [
   },
   {
     daysAgo: 2,
-    message:
-      'The Pune office stays closed on Saturdays until the end of the month. Remote access works as usual.',
+    message: (lastDay) =>
+      `The Pune office stays closed on Saturdays until ${formatDay(lastDay)}. Remote access works as usual.`,
     days: 21,
   },
 ]
@@ -62,15 +62,16 @@ export function makeAnnouncements(setting: Setting, { admins }: People) {
     const { daysAgo, message, role = null, cohort = [null, null], isPinned = false, days } = draft
     const day = setting.workdayUpTo(addDays(setting.today, -daysAgo))
     const createdAt = setting.at(day, '10:00')
+    const end = days === undefined ? null : addDays(day, days)
     return {
       id: setting.idAt(createdAt),
       authorId: setting.pick(admins).id,
-      message,
+      message: typeof message === 'string' ? message : message(addDays(end ?? day, -1)),
       audienceRole: role,
       audienceYear: cohort[0],
       audienceBatch: cohort[1],
       isPinned,
-      expiresAt: days === undefined ? null : setting.at(addDays(day, days), '00:00'),
+      expiresAt: end === null ? null : setting.at(end, '00:00'),
       createdAt,
     }
   })

@@ -30,7 +30,6 @@ export function makeAssets(setting: Setting, { characters }: People): Asset[] {
   })
 }
 
-/** Some by chance, and those that a help request is about. */
 function extrasOf({ sample, between }: Setting, { called }: Character) {
   const some = sample(EXTRAS, between(0, 2))
   const asked = HELP_STORIES.filter(({ from }) => from === called).map(({ about }) => about)

@@ -21,7 +21,6 @@ const SKIN = ['#8d5a3c', '#a66e46', '#c08552', '#d4a276', '#e0b48c']
 const HAIR = ['#17120f', '#2b1d16', '#3b2a20', '#4a3728']
 const SHIRTS = ['#1f5f8b', '#8b3a62', '#3f6b4f', '#b0562f', '#4b4e6d', '#7a3b3b', '#2f6f73']
 
-/** Drawn faces for half of the people who have signed in, and for all demo accounts. */
 export async function makePhotos(setting: Setting, people: People): Promise<Row[]> {
   const { admins, mentors, interns, anita, manoj, isha } = people
   const known: Person[] = [anita, manoj, isha]

@@ -41,7 +41,6 @@ export function makeTasks(setting: Setting, { characters, isha }: People): Row[]
 
 const isComparedWith = ({ intern }: Character) => intern.year === 2026 && intern.batch === 'Batch 2'
 
-/** One day in twenty is missed. */
 const earlierDays = (setting: Setting, character: Character) =>
   Array.from({ length: EARLIER_WORKDAYS - WORKDAYS }, (_, index) => EARLIER_WORKDAYS - index)
     .map((back) => setting.workdayBack(back))

@@ -12,7 +12,6 @@ export interface Records {
   readonly tasks: readonly { readonly userId: string; readonly day: Day }[]
 }
 
-/** What was known of an intern before a day. */
 export interface Facts {
   /** Of the ten working days before; undefined when that many are not recorded. */
   readonly missing: number | undefined
@@ -24,7 +23,6 @@ export interface Facts {
 
 const WINDOW = 10
 
-/** Looks records up by intern, so that each intern costs little. */
 export function newFacts(setting: Setting, { plan, marks, feedback, tasks }: Records) {
   const steps = listSteps(plan)
   const marksOf = Map.groupBy(marks, ({ internId }) => internId)
@@ -52,7 +50,6 @@ export function newFacts(setting: Setting, { plan, marks, feedback, tasks }: Rec
   }
 }
 
-/** The newest first. */
 function workdaysBefore({ workdayUpTo }: Setting, day: Day): Day[] {
   const days: Day[] = []
   for (let before = day; days.length < WINDOW;) {

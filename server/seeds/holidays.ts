@@ -9,7 +9,6 @@ interface Holiday {
   readonly name: string
 }
 
-/** On the same day every year. */
 const YEARLY = [
   ['01-26', 'Republic Day'],
   ['05-01', 'Maharashtra Day'],

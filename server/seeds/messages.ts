@@ -17,7 +17,6 @@ interface Sources {
   readonly zones: readonly { readonly userId: string; readonly to: string; readonly at: Date }[]
 }
 
-/** Notices of the last weeks; the older ones have been read. */
 export function makeNotifications(setting: Setting, people: People, sources: Sources): Notice[] {
   const { meetings, feedback, help, zones } = sources
   const since = setting.at(addDays(setting.today, -35), '00:00')
@@ -56,22 +55,25 @@ const noticeTo = (
   message: string,
 ): Notice => ({ userId, kind, message, link, createdAt })
 
-function noticesOf({ now }: Setting, { interaction, intern, mentor, feedback }: Meeting): Notice[] {
+function noticesOf(
+  { now }: Setting,
+  { interaction, intern, interviewer, feedback }: Meeting,
+): Notice[] {
   const { name, endsAt, createdAt, isScheduled } = interaction
   const isDue = !feedback && isScheduled && endsAt <= now
   const due = `Feedback for ${name} with ${intern.name} is due.`
   const made = { kind: 'interaction', at: createdAt } as const
   return [
-    noticeTo(intern, made, `${name} has been scheduled with ${mentor.name}.`),
-    noticeTo(mentor, made, `${name} with ${intern.name} has been scheduled.`),
-    ...(isDue ? [noticeTo(mentor, { kind: 'feedback', at: endsAt }, due)] : []),
+    noticeTo(intern, made, `${name} has been scheduled with ${interviewer.name}.`),
+    noticeTo(interviewer, made, `${name} with ${intern.name} has been scheduled.`),
+    ...(isDue ? [noticeTo(interviewer, { kind: 'feedback', at: endsAt }, due)] : []),
   ]
 }
 
 /** As the interns were told when they could read it. */
 function ofSharing(feedback: readonly FeedbackRow[], meetings: readonly Meeting[]): Notice[] {
   const byInteraction = new Map(feedback.map((given) => [given.interactionId, given]))
-  return meetings.flatMap(({ interaction, intern, mentor }) => {
+  return meetings.flatMap(({ interaction, intern, interviewer }) => {
     const given = byInteraction.get(interaction.id)
     if (!given?.id || !given.sharedNotifiedAt) return []
     const about = {
@@ -80,7 +82,11 @@ function ofSharing(feedback: readonly FeedbackRow[], meetings: readonly Meeting[
       link: paths.receivedFeedback(given.id),
     } as const
     return [
-      noticeTo(intern, about, `${mentor.name} shared feedback on "${interaction.name}" with you.`),
+      noticeTo(
+        intern,
+        about,
+        `${interviewer.name} shared feedback on "${interaction.name}" with you.`,
+      ),
     ]
   })
 }

@@ -28,7 +28,7 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
   const invitations = makeInvitations(setting, people)
   const plan = makePlans(setting, people)
   const marks = makeMarks(setting, plan, people)
-  const meetings = makeMeetings(setting, people)
+  const meetings = makeMeetings(setting, people, plan)
   const given = meetings.flatMap((meeting) => meeting.feedback ?? [])
   const tasks = makeTasks(setting, people)
   const assets = makeAssets(setting, people)

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@cohort/contract/dates'
+import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
 import { endOf } from '@cohort/contract/plans/rules'
 import type { milestones, objectives, planMembers, plans } from '#server/plans/table.ts'
 import { PLAN_DRAFTS, type MilestoneDraft, type PlanDraft } from './plan-drafts.ts'
@@ -26,6 +26,19 @@ export function makePlans(setting: Setting, people: People): Plans {
       return [{ internId: intern.id, planId: draft.plan.id, joinedAt }]
     }),
   }
+}
+
+/** Who leads the milestone of an intern's plan on a day: the first one before it begins, the last one after its end. */
+export function mentorIdOn({ plans, milestones, members }: Plans, internId: string, day: Day) {
+  const planId = members.find((member) => member.internId === internId)?.planId
+  const plan = plans.find(({ id }) => id === planId)
+  const stages = milestones.filter((stage) => stage.planId === planId)
+  let left = plan ? daysBetween(plan.startDate, day) : 0
+  for (const { days, mentorId } of stages) {
+    if (left < days) return mentorId ?? undefined
+    left -= days
+  }
+  return stages.at(-1)?.mentorId ?? undefined
 }
 
 function planOf(setting: Setting, draft: PlanDraft, mentors: readonly Person[]) {

@@ -8,7 +8,6 @@ import type { Setting } from './setting.ts'
 
 type Row = typeof users.$inferInsert
 
-/** A few people have incomplete profiles. */
 export function privateFields(
   setting: Setting,
   { id, role, name }: { id: string; role: Row['role']; name: string },

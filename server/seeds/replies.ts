@@ -3,7 +3,6 @@ import type { makeTasks } from './daily-updates.ts'
 import type { People } from './people.ts'
 import type { Setting } from './setting.ts'
 
-/** Manoj read the last days of Isha and replied to two of them; Anita read the last one. */
 export function makeReplies(
   { at, idAt, today }: Setting,
   { isha, manoj, anita }: People,

@@ -81,7 +81,6 @@ export const FIRST_DAYS: readonly [readonly Work[], readonly Work[], readonly Wo
   ],
 ]
 
-/** The staging system is what the open help request asks for. */
 export const WAITING: readonly Work[] = [
   ['Order export', 'Try the export on the staging system', 'Blocked: no access to staging yet'],
   ['Load test', 'Run the load test on staging', 'Blocked: waiting for access to staging'],

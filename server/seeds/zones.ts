@@ -1,3 +1,4 @@
+import { shownRating } from '@cohort/contract/feedback/analysis'
 import { addDays, daysBetween, formatDay, type Day } from '@cohort/contract/dates'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { averageRating } from '@cohort/contract/feedback/rules'
@@ -60,7 +61,7 @@ function detailsOf(
   const latest = ratings.at(-1)
   const [best] = Object.entries(latest?.ratings ?? {}).toSorted(([, a], [, b]) => b - a)
   return [
-    zone === 'GREEN ZONE' && best && `Strongest in ${best[0]}, rated ${rounded(best[1])}.`,
+    zone === 'GREEN ZONE' && best && `Strongest in ${best[0]}, rated ${shownRating(best[1])}.`,
     latest && `The last feedback was given on ${longDay(latest.createdAt)}.`,
     due && `${due - overdue.length} of ${due} objectives due so far are completed.`,
     latest && `It reads: "${latest.description.split(/(?<=[.!?])\s/)[0]}"`,
@@ -106,7 +107,6 @@ function overdueOf({ overdue }: Facts, { day }: On) {
   return `${overdue.length} objectives are overdue, "${oldest.name}" by ${late} days.`
 }
 
-const rounded = (average: number) => (Math.floor(average * 10) / 10).toFixed(1)
 const meanOf = (ratings: readonly FeedbackRow[]) =>
   ratings.reduce((sum, { averageRating: one }) => sum + one, 0) / ratings.length
 
@@ -116,10 +116,10 @@ function lowOf({ ratings }: Facts) {
   const [latest, earlier] = [ratings.slice(-3), ratings.slice(0, -3)]
   if (latest.length < 2) return undefined
   const raters = new Set(latest.map(({ authorId }) => authorId)).size
-  const words = `The last ${latest.length} ratings average ${rounded(meanOf(latest))}`
+  const words = `The last ${latest.length} ratings average ${shownRating(meanOf(latest))}`
   const by = raters > 1 ? `, by ${raters} mentors` : ''
   const hasFallen = earlier.length > 0 && meanOf(earlier) - meanOf(latest) >= FALLEN
-  if (hasFallen) return `${words}${by}, down from ${rounded(meanOf(earlier))}.`
+  if (hasFallen) return `${words}${by}, down from ${shownRating(meanOf(earlier))}.`
   return meanOf(latest) <= 2.8 ? `${words}${by}.` : undefined
 }
 
@@ -132,7 +132,7 @@ function fallenOf({ ratings }: Facts) {
   const fallen = levels.filter(([, before, now]) => before - now >= 1.5)
   if (fallen.length === 0 || fallen.length > 2) return undefined
   return `${fallen
-    .map(([kpi, before, now]) => `${kpi} fell from ${rounded(before)} to ${rounded(now)}`)
+    .map(([kpi, before, now]) => `${kpi} fell from ${shownRating(before)} to ${shownRating(now)}`)
     .join(', ')}.`
 }
 
@@ -148,7 +148,7 @@ const levelOf = (feedback: readonly FeedbackRow[], kpi: string) =>
 
 function praiseOf({ missing, overdue, due, ratings }: Facts, { place }: On): string {
   const latest = ratings.slice(-3)
-  const average = latest.length > 0 ? rounded(meanOf(latest)) : undefined
+  const average = latest.length > 0 ? shownRating(meanOf(latest)) : undefined
   const said = [
     average && latest.length > 1 && `The last ${latest.length} ratings average ${average}.`,
     average && latest.length === 1 && `The first feedback averages ${average}.`,

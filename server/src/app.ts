@@ -13,7 +13,7 @@ import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
 import { daysRoutes } from './days/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { devMailRoutes } from './platform/mail/dev-mail.ts'
-import { answerBroken, answerErrors, answerUnreadable } from './platform/http/errors.ts'
+import { respondToBroken, respondToErrors, respondToUnreadable } from './platform/http/errors.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { helpdeskRoutes } from './helpdesk/routes.ts'
@@ -65,7 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     void reply.header('date', services.now().toUTCString())
   })
   drainWhenClosed(app)
-  answerErrors(app)
+  respondToErrors(app)
   logRequests(app)
   await app.register(helmet, SECURITY_HEADERS)
   // A strict preflight answers with messages of the plugin.
@@ -84,7 +84,7 @@ const openServer = ({ log }: Services, { trust }: Limits): FastifyInstance =>
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: IDLE_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL },
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: respondToBroken,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 200,
@@ -93,7 +93,7 @@ const openServer = ({ log }: Services, { trust }: Limits): FastifyInstance =>
     // During a shutdown, answers requests that arrive on open connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: respondToUnreadable,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',

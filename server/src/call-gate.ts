@@ -7,6 +7,7 @@ import { forbidden, signedOut } from './platform/http/refusal.ts'
 import type { CallGate } from './platform/http/route.ts'
 import { tokenHash } from './platform/process/opaque-token.ts'
 import { TtlCache } from './platform/process/ttl-cache.ts'
+import { isStill } from './users/accounts/queries.ts'
 import { ruleContextOf, type Services } from './services.ts'
 import { refreshSettings } from './settings/refresh-settings.ts'
 
@@ -35,6 +36,9 @@ export function callGate(services: Services): CallGate {
       if (admits(call.access, actor, userId?.toLowerCase())) return actor
       await recordRefusal(services, actor, call)
       throw forbidden()
+    },
+    confirm: async (db, actor) => {
+      if (!(await isStill(db, actor))) throw signedOut()
     },
     ruleContext: async () => {
       await refreshSettings(services)

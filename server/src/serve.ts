@@ -27,6 +27,7 @@ import { startJobs, type RunningJobs } from './platform/process/jobs.ts'
 import { printable } from './platform/process/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { retentionJob } from './retention.ts'
+import { continueImportsJob } from './users/import/journal/import-rows.ts'
 import { signalsJob } from './signals/compute.ts'
 import { socketRules } from './socket-rules.ts'
 
@@ -44,6 +45,7 @@ const JOBS = [
   heldFeedbackJob,
   dailyUpdateReminderJob,
   digestsJob,
+  continueImportsJob,
   retentionJob,
   signalsJob,
   deletedMailFilesJob,

@@ -25,5 +25,4 @@ export const ruleContextOf = ({ config, settings, now }: Services) => ({
   timeZone: config.orgTimezone,
 })
 
-/** The organisation's current day. */
 export const todayOf = ({ config, now }: Services): Day => today(now(), config.orgTimezone)

@@ -15,7 +15,6 @@ export const person = (last: string, role: Role, name: string): Person => ({
   email: `${name.split(' ')[0]?.toLowerCase()}@northwind.example`,
 })
 
-/** The people of every server test. */
 export const CAST = {
   asha: person('a1', 'Admins', 'Asha Rao'),
   anil: person('a2', 'Admins', 'Anil Gupta'),

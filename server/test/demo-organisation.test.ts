@@ -1,8 +1,11 @@
-import { addDays, toInstant, today } from '@cohort/contract/dates'
+import { shownRating } from '@cohort/contract/feedback/analysis'
+import { addDays, formatDay, toInstant, today } from '@cohort/contract/dates'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeOrganisation, type Organisation } from '../seeds/organisation.ts'
 import type { Character } from '../seeds/people.ts'
+import { mentorIdOn } from '../seeds/plans.ts'
+import { earlierOf } from '../seeds/setting.ts'
 import { meanOf, pointsOf, progressOf, signalsOf } from './signals.ts'
 
 const ZONE = 'Asia/Kolkata'
@@ -107,11 +110,11 @@ function expectTrueReason(
     overdue: numberIn(/(\w+) objectives? (?:is|are) overdue/, overdue),
     missing: numberIn(/(\w+) of the last 10 daily updates (?:are missing|was written)/, missing),
     written: numberIn(/(\w+) of the last 10 daily updates are written/, 10 - missing),
-    average: numberIn(/The last \d ratings average (\d\.\d)/, rounded(average)),
+    average: numberIn(/The last \d ratings average (\d(?:\.\d)?)/, rounded(average)),
   }).toEqual({ overdue, missing, written: 10 - missing, average: rounded(average) })
 }
 
-const rounded = (value: number) => Math.floor(value * 10) / 10
+const rounded = (value: number) => Number(shownRating(value))
 
 test.each(cases)('on %s three interns need help, each for a reason of their own', (_, made) => {
   const red = made.people.characters.filter(({ intern }) => intern.zone === 'RED ZONE')
@@ -149,6 +152,21 @@ test.each(cases)('on %s some interns wait for something', (_, made) => {
   const request = made.help.requests.find(({ senderId }) => senderId === blocked?.intern.id)
   expect(request?.status).toBe('PENDING')
 })
+
+test.each(cases)(
+  'on %s no meeting of an intern in training names a mentor before there is one',
+  (_, made) => {
+    const { setting, plan } = made
+    const training = new Set(
+      made.people.characters.filter(isInTraining).map(({ intern }) => intern),
+    )
+    const wrong = made.meetings.filter(({ intern, interaction: { startsAt, mentorId } }) => {
+      const day = earlierOf(today(startsAt, ZONE), setting.today)
+      return training.has(intern) && mentorId !== null && !mentorIdOn(plan, intern.id, day)
+    })
+    expect(wrong.map(({ intern, interaction }) => [intern.name, interaction.startsAt])).toEqual([])
+  },
+)
 
 test.each(cases)(
   'on %s updates are for worked days, written at work, of ten hours at most',
@@ -242,6 +260,16 @@ test.each(cases)('on %s nothing happens before joining or after the moment', (_,
       createdAt < (meetings.get(interactionId)?.endsAt ?? made.setting.now),
   )
   expect(early).toEqual([])
+})
+
+test.each(cases)('on %s an announcement about a period is listed until its last day', (_, made) => {
+  const said = made.announcements.filter(({ message }) => message.includes(' until '))
+  expect(said).toHaveLength(1)
+  for (const { message, expiresAt } of said) {
+    const lastDay = addDays(today(expiresAt ?? made.setting.now, ZONE), -1)
+    expect(message).toContain(` until ${formatDay(lastDay)}.`)
+    expect(lastDay > made.setting.today).toBe(true)
+  }
 })
 
 test.each(cases)('on %s help requests are about what the sender has', (_, made) => {

@@ -1,4 +1,3 @@
-/** A clock that changes only when the test moves it. */
 export function movableClock(start: Date) {
   let shown = start
   return {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty folder that goes away with the test. */
 export function newFolder(
   whenOver: (end: () => void) => void = onTestFinished,
   inside = tmpdir(),

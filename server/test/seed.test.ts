@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifyPassword } from '#server/auth/passwords.ts'
+import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { statusAt } from '#server/interactions/table.ts'
 import { seedWhenEmpty } from '../seeds/seed.ts'
 import { openWorld, WEDNESDAY } from './world.ts'
@@ -160,6 +161,7 @@ async function expectMeetings(moment: Date) {
   expect(new Set(ishas.map(({ month }) => month)).size).toBeGreaterThanOrEqual(4)
   expect(new Set(ishas.map(({ kpis }) => kpis)).size).toBe(ishas.length)
 
+  await expectMentors(today(moment, 'Asia/Kolkata'))
   expect(await countOf('feedbacks where created_at > $1', [moment])).toBe(0)
   expect(await countOf('notifications where created_at > $1', [moment])).toBe(0)
   await expectDailyUpdates(today(moment, 'Asia/Kolkata'))
@@ -170,6 +172,23 @@ async function expectMeetings(moment: Date) {
       today(moment, 'Asia/Kolkata'),
     ]),
   ).toBe(0)
+}
+
+/** Meetings are with the mentor of the intern, and no interviewer holds two at once. */
+async function expectMentors(day: string) {
+  const ahead = await rowsOf<{ intern_id: string; mentor_id: string }>(
+    `select intern_id, interactions.mentor_id from interactions join plan_members using (intern_id)
+     where (starts_at at time zone 'Asia/Kolkata')::date >= $1`,
+    [day],
+  )
+  expect(ahead.length).toBeGreaterThan(5)
+  const ids = ahead.map(({ intern_id }) => intern_id)
+  const mentors = await listMentorsOf(database.orm, ids, day)
+  for (const meeting of ahead) expect(meeting.mentor_id).toBe(mentors.get(meeting.intern_id)?.id)
+  const overlapping = `interactions one join interactions other on one.id < other.id
+    and coalesce(one.interviewer_id, one.mentor_id) = coalesce(other.interviewer_id, other.mentor_id)
+    and one.starts_at < other.ends_at and other.starts_at < one.ends_at`
+  expect(await countOf(overlapping)).toBe(0)
 }
 
 /** Plans have begun, and their interns are on their way. */

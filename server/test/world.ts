@@ -82,7 +82,6 @@ export async function openWorld(
 /** The caller that opens live connections also closes them. */
 type Opened = Services & { readonly realtime: ReturnType<typeof createRealtime> }
 
-/** The product's services, on an open database. */
 export function servicesOn(
   database: Database,
   now: () => Date,
@@ -141,9 +140,7 @@ function callers(app: Awaited<ReturnType<typeof buildApp>>, services: Services) 
   }
   return {
     tokenOf,
-    /** Makes a call without a session. */
     asNobody: <C extends Call>(call: C, input: InputOf<C>) => send(call, input),
-    /** Makes a call as a person of the cast. */
     as: async <C extends Call>(person: Person, call: C, input: InputOf<C>) =>
       send(call, input, await tokenOf(person)),
   }
@@ -182,7 +179,6 @@ interface Parts {
   readonly body?: object
 }
 
-/** What goes over the wire for a call. */
 export function requestOf({ method, path }: Pick<Call, 'method' | 'path'>, input: object) {
   const { params = {}, query = {}, body } = input as Parts
   return {

@@ -1,4 +1,4 @@
-import { COLOURS, DEFAULT_BRANDING, type Colour } from '@cohort/contract/settings/rules'
+import { COLOURS, DEFAULT_BRANDING, type Colour } from '@cohort/contract/settings/branding-rules'
 import type { Plugin } from 'vite'
 import { BRANDS } from '../src/ui/theme/brands.ts'
 

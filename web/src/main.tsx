@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './lib/network/query-client.ts'
 import { makeRouter } from './app/router.tsx'
-import { registerServiceWorker } from './app/service-worker.ts'
+import { announceNewVersions, registerServiceWorker } from './app/service-worker.ts'
 import { loadBranding } from './lib/organisation/branding.ts'
 import { whenIdle } from './lib/live/when-idle.ts'
 
@@ -17,6 +17,7 @@ void start()
 async function start() {
   const place = document.getElementById('root')
   if (!place) throw new Error('The document has no place for the app.')
+  announceNewVersions()
   const cache = makeQueryClient()
   const router = makeRouter(cache)
   await Promise.all([router.load(), loadBranding()])

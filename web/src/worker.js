@@ -6,14 +6,11 @@ const OFFLINE_PAGE = '/offline.html'
 const KEPT_MILLISECONDS = 30 * 24 * 60 * 60_000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOffline())
+  event.waitUntil(install())
   void self.skipWaiting()
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-
-// From a page that loaded after this worker took over.
-self.addEventListener('message', ({ source }) => tellBuild(source))
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -23,6 +20,13 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(event))
   else if (BUILD.offline.includes(pathname)) event.respondWith(offlinePart(event.request))
 })
+
+async function install() {
+  await keepOffline()
+  // Already here: what the previous version still does can delay taking over by minutes.
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage({ build: BUILD.id })
+}
 
 async function keepOffline() {
   const cache = await caches.open(OFFLINE)
@@ -40,10 +44,7 @@ async function takeOver() {
   }
   await dropOldAssets()
   await self.clients.claim()
-  for (const page of await self.clients.matchAll({ type: 'window' })) tellBuild(page)
 }
-
-const tellBuild = (page) => page.postMessage({ build: BUILD.id })
 
 async function dropOldAssets() {
   const cache = await caches.open(ASSETS)

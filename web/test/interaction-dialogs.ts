@@ -22,8 +22,8 @@ export async function fillIn(user: UserEvent, field: HTMLElement, text: string) 
 }
 
 export function interactionDialogs({ visit, asha, manoj, isha }: World) {
-  const openForm = async (path = '/admin/analytics') => {
-    const { user } = await visit(path, asha)
+  const openForm = async (path = '/admin/analytics', now?: Date) => {
+    const { user } = await visit(path, asha, now)
     await user.click(await screen.findByRole('button', { name: 'Schedule Interaction' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
     await dialog.findByLabelText('Interaction Name')

@@ -12,7 +12,7 @@ import { makeQueryClient } from '#web/lib/network/query-client.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { openSession } from '#web/lib/session/session.ts'
 
-/** The real server and the real app; the browser's clock shows the server's time. */
+/** The real server and the real app; the browser's clock shows the server's time, unless it is to be wrong. */
 export async function openBrowser(environment?: Record<string, string>) {
   const world = await openWorld(environment)
   const origin = await world.listen()
@@ -26,6 +26,8 @@ export async function openBrowser(environment?: Record<string, string>) {
     await vi.waitUntil(haveArrived, 500).catch(() => {})
     await vi.waitUntil(() => cache.isFetching() + cache.isMutating() === 0, 10_000)
     cleanup()
+    // A page that is left saves what was written, which would arrive in the next test.
+    await vi.waitUntil(() => cache.isMutating() === 0, 10_000)
     cache.clear()
     cache = makeQueryClient()
     routers = []
@@ -33,8 +35,8 @@ export async function openBrowser(environment?: Record<string, string>) {
   afterEach(closePages)
 
   /** Opens an address as one of the cast, or signed out. */
-  const visit = async (path: string, person?: Person) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: WEDNESDAY })
+  const visit = async (path: string, person?: Person, now = WEDNESDAY) => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
     window.happyDOM.setURL(origin + path)
     if (person) openSession(await sessionOf(person))
     const user = userEvent.setup({ delay: null })

@@ -7,7 +7,6 @@ import type { openBrowser } from './render-as.tsx'
 
 type World = Awaited<ReturnType<typeof openBrowser>>
 
-/** The screen of a day of Ivan, who joined before each test. */
 export function dayWriter(world: World) {
   const { visit, as, ivan } = world
   beforeEach(() => letInternsJoin(world))

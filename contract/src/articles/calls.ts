@@ -5,7 +5,6 @@ import { TITLE_TAKEN, TOO_MANY_ARTICLES } from './messages.ts'
 
 const titleTaken = [409, TITLE_TAKEN] as const
 
-/** Answers to questions that come up often, offered while a help request is typed. */
 export const articles = calls<typeof articlesSchemas>()({
   list: {
     summary: 'Help articles, by title or the best matches of a search first; drafts for admins',

@@ -1,7 +1,6 @@
-/** Of the organisation, drafts included. */
+/** The organisation's limit, drafts included. */
 export const MAX_ARTICLES = 200
 
-/** Offered while a request is typed. */
 export const OFFERED_ARTICLES = 3
 
 /** A question is asked often when this many requests from several people have much the same subject. */

@@ -24,7 +24,6 @@ export const dismissal = z.object({ requestIds: requestIds.min(1) })
 export const article = articleForm.extend({
   id,
   isDraft: z.boolean(),
-  /** By interns. */
   openedCount: z.int(),
   /** How often an intern needed no request because of it. */
   solvedCount: z.int(),
@@ -42,9 +41,7 @@ export const listQuery = z.object({
 export const listedArticle = article.omit({ text: true }).extend({ summary: z.string() })
 export type ListedArticle = z.output<typeof listedArticle>
 
-/** Requests with much the same subject, the newest first. */
 export const askedOften = z.object({
-  /** Of the newest one. */
   subject: z.string(),
   people: z.int(),
   requests: z.array(z.object({ id, number: z.int(), subject: z.string() })),

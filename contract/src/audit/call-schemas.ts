@@ -8,7 +8,6 @@ export const auditSchemas = {
   list: {
     query: auditFilters.extend({
       limit: z.coerce.number().int().min(1).max(100).default(20),
-      /** Entries older than this one. */
       before: entryId.optional(),
       /** Entries newer than this one, the nearest of them. */
       after: entryId.optional(),

@@ -15,7 +15,7 @@ import {
   verification,
 } from './schemas.ts'
 
-const linkToken = z.string(INVALID_LINK).max(500)
+const linkToken = z.string(INVALID_LINK).max(500, INVALID_LINK)
 
 export const authSchemas = {
   options: { response: signInOptions },

@@ -97,7 +97,7 @@ export const auth = calls<typeof authSchemas>()({
     endpoint: 'POST /api/auth/invitation/accept',
     access: 'anyone',
     message: 'Password saved. Sign in to continue.',
-    errors: { invalid: [400, INVALID_LINK] },
+    errors: { invalidLink: [400, INVALID_LINK] },
   },
   renew: {
     summary: 'Extend the session by an hour',

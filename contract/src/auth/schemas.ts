@@ -32,7 +32,6 @@ export type Session = z.infer<typeof session>
 
 export const ownSession = z.object({
   id,
-  /** "Firefox on Windows". */
   device: z.string(),
   address: z.string(),
   signedInAt: z.string(),

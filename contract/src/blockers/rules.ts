@@ -5,3 +5,25 @@ export const ANSWER_BLOCKER_WITHIN_DAYS = 2
 export const CLOSED_LISTED_DAYS = 30
 
 export const BLOCKERS_PAGE_SIZE = 8
+
+/** What interns write of whom they wait for: only then is a help request to these about the task. */
+const NAMED = { Admins: /\badmins?\b/i, Mentors: /\bmentors?\b/i } as const
+
+interface AskedOf {
+  readonly recepient: keyof typeof NAMED
+  readonly recepientName: string | null
+}
+
+export const waitsFor = (words: string, { recepient, recepientName }: AskedOf): boolean =>
+  NAMED[recepient].test(words) ||
+  (recepientName !== null && words.toLowerCase().includes(recepientName.toLowerCase()))
+
+const DAY = 24 * 60 * 60_000
+
+/** A request belongs to a blocker of whom it asks when both were written within a day. */
+export const isRaisedWith = (
+  request: AskedOf & { readonly createdAt: string },
+  blocker: { readonly waitsFor: string; readonly openedAt: string },
+): boolean =>
+  waitsFor(blocker.waitsFor, request) &&
+  Math.abs(Date.parse(request.createdAt) - Date.parse(blocker.openedAt)) <= DAY

@@ -6,7 +6,6 @@ import { ANSWER_MISSING, NOTE_MISSING, REASON_MISSING, WAITS_FOR_MISSING } from 
 
 export const MAX_REASON = 500
 
-/** Of one's own task. */
 export const blockerForm = z.object({
   taskId: id,
   reason: requiredText(REASON_MISSING, MAX_REASON),

@@ -1,7 +1,6 @@
 import { adjustedBy } from '../feedback/leniency.ts'
 import { hundredths } from './rules.ts'
 
-/** One feedback: its stars by KPI, and how lenient its rater is. */
 export interface RatedFeedback {
   readonly raterId: string
   readonly leniency: number
@@ -9,7 +8,6 @@ export interface RatedFeedback {
   readonly ratings: Readonly<Record<string, number>>
 }
 
-/** One rating, of a KPI or of a whole feedback. */
 export interface Rating {
   readonly stars: number
   readonly leniency: number
@@ -17,13 +15,11 @@ export interface Rating {
 
 export interface Cell {
   readonly n: number
-  /** The mean as given. */
   readonly raw: number
   /** The mean adjusted for the raters' leniency; a single rating is not adjusted. */
   readonly value: number
   /** Shrunk towards the mean of the column, more so with fewer ratings. */
   readonly tint: number
-  /** Whether the leniency of a rater changed the value. */
   readonly isCorrected: boolean
 }
 
@@ -44,7 +40,6 @@ export function cellOf(ratings: readonly Rating[], columnMean: number): Cell | n
   return { n, raw, value, tint, isCorrected: value !== raw }
 }
 
-/** The mean of all ratings of a column as given; null without any. */
 export const meanOf = (values: readonly number[]) =>
   values.length === 0 ? null : hundredths(sum(values) / values.length)
 

@@ -8,7 +8,6 @@ export const COUNTED_INTERNS = 500
 /** A median or a share of fewer interns says nothing about a batch. */
 export const SHOWN_FROM = 5
 
-/** No training lasts longer. */
 export const MAX_WEEKS = 52
 
 export interface Batch {
@@ -24,7 +23,6 @@ export const batchOf = (key: string): Batch => ({
   batch: key.slice(5),
 })
 
-/** "Batch 3 - 2026". */
 export const batchName = ({ year, batch }: Batch) => `${batch} - ${year}`
 
 /** The day by which half of the interns had joined: early and late joiners do not change it. */
@@ -36,7 +34,6 @@ export function startOf(joined: readonly Day[]): Day | null {
 /** The first week is 1. */
 export const weekOf = (start: Day, day: Day) => Math.floor(daysBetween(start, day) / 7) + 1
 
-/** Weeks that have ended by the close of a day. */
 export const weeksOver = (start: Day, asOf: Day) =>
   Math.max(0, Math.min(MAX_WEEKS, Math.floor((daysBetween(start, asOf) + 1) / 7)))
 
@@ -46,9 +43,7 @@ export const daysOfWeek = (start: Day, week: number) => ({
 })
 
 export interface Spread {
-  /** Interns. */
   readonly n: number
-  /** Null with too few. */
   readonly median: number | null
   readonly low: number | null
   readonly high: number | null
@@ -78,6 +73,5 @@ export const RATER_PAGE = 25
 export const RATER_SORTS = ['name', 'feedbacks', 'average', 'spread', 'leniency', 'delay'] as const
 export type RaterSort = (typeof RATER_SORTS)[number]
 
-/** The name of an exported file. */
 export const comparisonFileName = (what: string, day: Day, format: string) =>
   `${what} ${day}.${format}`

@@ -22,7 +22,7 @@ export const comparedBatches = z.object({
 export type ComparedBatches = z.output<typeof comparedBatches>
 
 const spread = z.object({
-  /** Interns. */
+  /** The number of interns. */
   n: z.int(),
   /** Null of fewer than five. */
   median: z.number().nullable(),
@@ -92,7 +92,6 @@ export const heatRow = z.object({
   year: z.int().nullable(),
   batch: z.string().nullable(),
   average: cell,
-  /** In the order of the KPIs. */
   cells: z.array(cell),
 })
 export type HeatRow = z.infer<typeof heatRow>

@@ -69,9 +69,7 @@ export const dailyUpdatesSchemas = {
     response: z.object({
       reminded: z.int(),
       alreadyReminded: z.int(),
-      /** They can be invited instead. */
       neverSignedIn: z.int(),
-      /** Selected, but their update is there. */
       notMissing: z.int(),
     }),
   },

@@ -4,7 +4,6 @@ import { type TaskForm, taskForm } from './schemas.ts'
 
 export type RowErrors = Readonly<Partial<Record<keyof TaskForm, string>>>
 
-/** The first error of each field; empty when the row can be saved. */
 export function rowErrorsOf(row: unknown): RowErrors {
   const errors: Partial<Record<string, string>> = {}
   for (const { path, message } of taskForm.safeParse(row).error?.issues ?? []) {

@@ -13,10 +13,8 @@ export interface Hours {
   readonly actualTime?: number | null | undefined
 }
 
-/** "6 h (planned 4.5)": more can be spent than was planned. */
 export const spentHours = (spent: number, planned: number) => `${spent} h (planned ${planned})`
 
-/** How many tasks are planned and have no actual time. */
 export const tasksWithoutTimeOf = (tasks: readonly Hours[]) =>
   tasks.filter(({ estimatedTime, actualTime }) => estimatedTime && !actualTime).length
 

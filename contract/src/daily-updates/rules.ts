@@ -41,7 +41,6 @@ export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
 export const MAX_TASKS = 100
 export const MAX_HOLIDAY_DAYS = 31
 
-/** Days on which no update is expected of one intern. */
 export const LEAVE_KINDS = ['LEAVE', 'EXAMINATION'] as const
 export type LeaveKind = (typeof LEAVE_KINDS)[number]
 export const MAX_LEAVE_DAYS = 366

@@ -54,7 +54,6 @@ const MAX_HOLIDAYS = 60
 const YEARS = { from: '2024-01-01', to: '2100-12-31' } as const
 
 export const name = requiredText(HOLIDAY_NAME_MISSING, LIMITS.name)
-/** Of holidays and leave. */
 const plannedDate = day().refine((date) => date >= YEARS.from && date <= YEARS.to, INVALID_DATE)
 
 const isShort = ({ date, until = date }: Span) => daysBetween(date, until) < MAX_HOLIDAY_DAYS

@@ -5,10 +5,10 @@ import type { dashboardSchemas } from './call-schemas.ts'
 /** Not a noun: it combines records of several. */
 export const dashboard = calls<typeof dashboardSchemas>()({
   actionItems: {
-    summary: 'What the caller has to do today, by role',
+    summary: 'What the caller has to do, by role',
     endpoint: 'GET /api/dashboard/actionItems',
     access: EVERYONE_SIGNED_IN,
-    message: 'To do today',
+    message: 'To do',
   },
   search: {
     summary: 'The first people and help requests that match a name, an ID or a number',

@@ -1,3 +1,4 @@
-export const FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS = 3
-
 export const MAX_LISTED = 5
+
+/** Of questions and blocked tasks, which no other screen lists. */
+export const MAX_UNANSWERED = 20

@@ -11,9 +11,29 @@ const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), fir
 
 const adminActionItems = z.object({
   role: z.literal('Admins'),
-  overdueFeedback: z.object({ count: z.int(), endedBefore: z.string() }),
-  /** Pending ones to the admins, as the help desk counts them; the most urgent can be opened. */
-  helpRequests: z.object({ late: z.int(), unanswered: z.int(), firstId: id.nullable() }),
+  /** Those that ended before the day have waited for this number of working days or more. */
+  overdueFeedback: z.object({
+    count: z.int(),
+    days: z.int(),
+    endedBefore: z.string(),
+    /** `owedBy` is the mentor's name, or the interviewer's where there is no mentor. */
+    oldest: z
+      .object({
+        name: z.string(),
+        intern: z.string(),
+        owedBy: z.string(),
+        endedAt: z.iso.datetime(),
+      })
+      .nullable(),
+  }),
+  /** Pending ones to the admins, as the help desk counts them; of the late ones the oldest is listed, else the most urgent. */
+  helpRequests: z.object({
+    late: z.int(),
+    unanswered: z.int(),
+    first: z
+      .object({ id, subject: z.string(), senderName: z.string(), createdAt: z.iso.datetime() })
+      .nullable(),
+  }),
   /** Of today; null on a day without daily updates. */
   missingUpdates: z
     .object({
@@ -23,10 +43,12 @@ const adminActionItems = z.object({
       planned: z.int(),
       toRemind: z.int(),
       reminded: z.int(),
+      /** Of those who have never signed in. */
+      expiredInvitations: z.int(),
     })
     .nullable(),
-  withoutInteraction: z.int(),
-  /** Open requests for a meeting or another time. */
+  /** Within the days of the rule, and none ahead; one is listed. */
+  withoutInteraction: some(z.object({ id, name: z.string() })),
   requestedMeetings: z.int(),
 })
 
@@ -37,18 +59,33 @@ const openRequest = z.object({
   createdAt: z.iso.datetime(),
   /** Past its target of an answer or a solution. */
   isLate: z.boolean(),
+  isDueToday: z.boolean(),
+  /** The last message is not the sender's. */
+  isAnswered: z.boolean(),
 })
 
 const mentorActionItems = z.object({
   role: z.literal('Mentors'),
-  /** The longest waiting first. */
-  feedbackDue: some(interaction),
+  /** The longest waiting first; late are those of a day before. */
+  feedbackDue: some(interaction).extend({ lateBefore: z.string() }),
+  /** Those without an answer to the last message, and those to be resolved by the end of the day. */
   openRequests: some(openRequest),
+  /** The mentor's interns without a meeting lately or soon, for whom the mentor did not ask for one; one is listed. */
+  withoutMeeting: some(z.object({ id, name: z.string(), sentence: z.string() })),
   /** Of the mentor's interns and without an answer, the longest waiting first. */
   blocked: some(
-    z.object({ id, internId: id, intern: z.string(), taskName: z.string(), waitsFor: z.string() }),
+    z.object({
+      id,
+      internId: id,
+      intern: z.string(),
+      taskName: z.string(),
+      waitsFor: z.string(),
+      openedAt: z.iso.datetime(),
+      /** When the intern asked the admins, if the task waits for them and the request is open. */
+      askedAdminsAt: z.iso.datetime().nullable(),
+    }),
   ),
-  /** Questions of interns about feedback, the oldest first. */
+  /** Questions of interns about feedback, the longest waiting first. */
   openQuestions: some(
     z.object({
       feedbackId: id,
@@ -67,8 +104,13 @@ const mentorActionItems = z.object({
       intern: z.string(),
       heldAt: z.iso.datetime(),
     }),
-  ),
+  ).extend({
+    /** The earliest day on which an open next step of any of them is due; the intern cannot read it yet. */
+    stepDueOn: z.string().nullable(),
+  }),
   nextInteraction: interaction.nullable(),
+  /** The mentor's interactions that were cancelled or not held, which the counts leave out. */
+  notHeld: z.int(),
 })
 
 const dueObjective = z.object({
@@ -90,6 +132,10 @@ const internActionItems = z.object({
   /** Shared and not acknowledged, the newest first. */
   newFeedback: some(
     z.object({ id, interactionName: z.string(), author: z.string(), sharedFrom: z.iso.datetime() }),
+  ),
+  /** Of the intern's help requests those with an unread reply, the oldest first. */
+  unreadReplies: z.array(
+    z.object({ id, number: z.int(), subject: z.string(), author: z.string() }),
   ),
   /** Open ones, the earliest due first. */
   nextSteps: some(nextStepOf),

@@ -27,7 +27,6 @@ export const daysSchemas = {
     body: daysFilters,
     response: page(internDay).extend({
       counts: dayCounts,
-      /** The name of the holiday, on which no update is missing. */
       holiday: z.string().nullable(),
     }),
   },

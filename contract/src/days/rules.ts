@@ -19,7 +19,7 @@ export const DAY_LABELS: Readonly<Record<DayState, string>> = {
   'hours missing': 'Hours missing',
   planned: 'Planned',
   submitted: 'Submitted',
-  'on leave': 'On leave',
+  'on leave': 'Away',
 }
 
 /** Submitted, if not without a fault. */
@@ -58,7 +58,7 @@ export const CELL_LABELS: Readonly<Record<CellState, string>> = {
   late: 'Late',
   missing: 'Missing',
   planned: 'Planned',
-  'on leave': 'Leave',
+  'on leave': 'Away',
   holiday: 'Holiday',
   open: 'Open',
   'not expected': 'Not expected',

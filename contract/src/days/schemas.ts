@@ -25,17 +25,14 @@ export const internDay = z.object({
   completed: z.int(),
   planned: z.number(),
   done: z.number(),
-  /** Planned for tasks whose actual time is empty. */
   hoursMissing: z.number(),
   tasksWithoutTime: z.int(),
   /** Tasks that were blocked when the day ended, or are now. */
   blocked: z.int(),
-  /** Of this update, by anyone. */
   isReminded: z.boolean(),
 })
 export type InternDay = z.output<typeof internDay>
 
-/** With the interns of one group alone. */
 export const daysFilters = dayFilters.extend({ group: z.enum(DAY_GROUPS).optional() })
 export type DaysFilters = z.output<typeof daysFilters>
 
@@ -53,7 +50,6 @@ export const dayReply = z.object({
 })
 export type DayReply = z.output<typeof dayReply>
 
-/** A reaction, a line or both. */
 export const replyForm = z
   .object({
     date: day(),
@@ -80,7 +76,6 @@ export type OpenedDay = z.output<typeof openedDay>
 export const monthFilters = userFilters.omit({ zone: true }).extend({ month })
 export type MonthFilters = z.output<typeof monthFilters>
 
-/** A cell for each day of the month's `days`. */
 export const internMonth = z.object({
   user: z.object({ id, name: z.string(), batch: z.string().nullable(), hasSignedIn: z.boolean() }),
   missing: z.int(),
@@ -90,7 +85,6 @@ export const internMonth = z.object({
 })
 export type InternMonth = z.output<typeof internMonth>
 
-/** The working days of a month; holidays have a name. */
 export const monthDays = z.array(z.object({ date: z.string(), holiday: z.string().nullable() }))
 export type MonthDays = z.output<typeof monthDays>
 
@@ -125,7 +119,6 @@ export type OwnWriting = z.output<typeof ownWriting>
 export const WEEKS = ['this', 'last'] as const
 export type Week = (typeof WEEKS)[number]
 
-/** The intern's own week, Monday to today or Sunday, as the summary tells it. */
 export const ownWeek = z.object({
   from: z.string(),
   to: z.string(),

@@ -5,7 +5,6 @@ import type { OwnWeek } from './schemas.ts'
 /** Longer lists end with how many more there are. */
 const MOST = 8
 
-/** The summary of a week, a sentence or list each; the same before sending and as it was sent. */
 export function weekSentences(week: OwnWeek): string[] {
   const { written, days, planned, done } = week
   return [

@@ -6,8 +6,8 @@ const days = (states: string) =>
     state: { w: 'written', x: 'missing', H: 'holiday', L: 'away', o: 'open' }[sign] ?? '',
   }))
 
-test('of the last sixteen days on which an update was expected those written are counted', () => {
-  expect(writtenOf(days('xxxwwwwwwwwHwwLwwxwwwo'))).toEqual({ written: 15, of: 16 })
+test('of the last ten days on which an update was expected those written are counted', () => {
+  expect(writtenOf(days('xxxwwwwwwwwHwwLwwxwwwo'))).toEqual({ written: 9, of: 10 })
   expect(writtenOf(days('HLo'))).toEqual({ written: 0, of: 0 })
   expect(writtenOf(days('wx'))).toEqual({ written: 1, of: 2 })
 })

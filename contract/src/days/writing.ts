@@ -1,5 +1,5 @@
-/** The last working days that an intern looks back on. */
-export const LOOKED_BACK_DAYS = 16
+/** The last working days that an intern looks back on: as many as the signals do. */
+export const LOOKED_BACK_DAYS = 10
 
 interface WrittenDay {
   readonly state: string

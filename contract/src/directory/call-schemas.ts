@@ -46,7 +46,6 @@ export const directorySchemas = {
       sorts: peopleSorts.default([]),
       columns: peopleColumns,
       format: z.enum(EXPORT_FORMATS),
-      /** Only these of them. */
       userIds: chosenPeople.shape.userIds,
     }),
   },

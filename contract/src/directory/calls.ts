@@ -80,7 +80,7 @@ export const directory = calls<typeof directorySchemas>()({
     endpoint: 'PUT /api/people/views/:viewId',
     access: ONLY_ADMINS,
     message: 'View saved successfully',
-    errors: TAKEN,
+    errors: { ...TAKEN, notOwner: [403, 'Only its owner can stop sharing a view.'] },
   },
   removeView: {
     summary: 'Delete an own view or a shared one',

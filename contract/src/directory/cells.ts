@@ -1,4 +1,5 @@
 import type { Day } from '../dates.ts'
+import { ratingFigure } from '../feedback/analysis.ts'
 import type { ExportFormat } from '../files.ts'
 import { NONE, type PeopleColumn } from './rules.ts'
 import type { PeopleFilters, PersonRow } from './schemas.ts'
@@ -6,7 +7,7 @@ import type { PeopleFilters, PersonRow } from './schemas.ts'
 /** What a cell holds, for exports and the clipboard: days as `YYYY-MM-DD`, ratings as the table shows them. */
 export function cellOf(row: PersonRow, column: PeopleColumn): string | number | null {
   if (column === 'plan' || column === 'mentor') return row[column]?.name ?? null
-  if (column === 'rating') return row.rating === null ? null : Number(row.rating.toFixed(1))
+  if (column === 'rating') return row.rating === null ? null : Number(ratingFigure(row.rating))
   if (column !== 'progress') return row[column]
   return row.done === null || row.due === null ? null : `${row.done}% / ${row.due}%`
 }

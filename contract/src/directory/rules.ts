@@ -1,4 +1,3 @@
-/** What the table of interns can show, in the order of a first visit. */
 export const PEOPLE_COLUMNS = [
   'name',
   'employeeId',
@@ -66,7 +65,6 @@ export const PEOPLE_SORTS = PEOPLE_COLUMNS.filter(
 )
 export type PeopleSort = (typeof PEOPLE_SORTS)[number]
 
-/** The fields that are edited in their cells. */
 export const INLINE_FIELDS = ['zone', 'status', 'batch', 'phase'] as const
 export type InlineField = (typeof INLINE_FIELDS)[number]
 
@@ -77,24 +75,18 @@ export const NONE = 'none'
 export const PEOPLE_SCOPES = ['training', 'everyone'] as const
 
 export const MAX_SORTS = 4
-/** Rows per request. */
 export const WINDOW_SIZE = 100
 /** The newest ratings, which the sparkline shows. */
 export const SHOWN_RATINGS = 8
-/** The number of newest feedbacks whose average is the rating. */
 export const RATED_FEEDBACKS = 3
 
 export const MAX_NAMED = 500
-/** The most people that one action can change. */
 export const MAX_CHOSEN = 2000
 export const MAX_VIEWS = 50
 
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20']/
 
-/**
- * One row of cells for the clipboard. A spreadsheet would evaluate a text that begins like a
- * formula.
- */
+/** A row of cells for the clipboard. Spreadsheets would evaluate a text that begins like a formula. */
 export const clipboardLine = (cells: readonly (string | number | null)[]) =>
   cells
     .map((cell) => {

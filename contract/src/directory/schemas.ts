@@ -41,7 +41,6 @@ export const peopleFilters = z.strictObject({
   /** Days without a meeting, at least. */
   noMeetingDays: z.int().min(1).max(365).optional(),
   noMeetingPlanned: z.literal(true).optional(),
-  /** The rating in stars, at most. */
   ratedAtMost: z.number().min(0).max(5).optional(),
   /** Days of objectives behind the plan, at least. */
   behindBy: z.int().min(1).max(365).optional(),
@@ -62,7 +61,6 @@ export const peopleColumns = z
   .max(PEOPLE_COLUMNS.length)
   .transform((columns) => [...new Set(columns)])
 
-/** What a table shows: kept in an address, or as a view. */
 export const tableDefinition = z.object({
   filters: peopleFilters,
   sorts: peopleSorts,
@@ -77,7 +75,6 @@ const shownDay = z.string().nullable()
 
 export const personRow = knownPerson.extend({
   phase: z.string().nullable(),
-  /** As an admin set it. */
   zone,
   /** Null while too new, or paused. */
   suggested: zone,
@@ -128,10 +125,8 @@ export const view = z.object({
 })
 export type View = z.infer<typeof view>
 
-/** The result of an action on several people. */
 export const outcome = z.object({
   changed: z.int(),
-  /** The value was already set. */
   unchanged: z.int(),
   skipped: z.array(z.object({ id, name: z.string().nullable(), reason: z.string() })),
 })

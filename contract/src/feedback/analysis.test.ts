@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overallRating, ratedInteractions, shownRating, skillAverages } from './analysis.ts'
 import { ratingLine, skillRadar } from './charts.ts'
-import { KPIS } from './rules.ts'
+import { KPIS } from './kpis.ts'
 
 const FEEDBACKS = [
   { avg_rating: 3, ratings: { Communication: 2, Concepts: 4 } },

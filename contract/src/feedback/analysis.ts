@@ -48,7 +48,7 @@ const shownDay = (createdAt: string, timeZone: string) =>
 /** `toFixed` rounds the binary fraction: 4.55 would be 4.5 beside a 4.6 elsewhere. */
 const toOneDecimal = (rating: number) => Math.round((rating + Number.EPSILON) * 10) / 10
 
-/** At most one decimal: 4, 3.5, 3.3. */
+/** In a sentence, at most one decimal: 4, 3.5, 3.3. */
 export const shownRating = (rating: number): string => String(toOneDecimal(rating))
 
 /** Always one decimal, for figures below each other: 4.0, 3.5, 3.3. */

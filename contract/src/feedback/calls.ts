@@ -52,23 +52,23 @@ export const feedbacks = calls<typeof feedbackSchemas>()({
     message: 'KPI sets saved successfully',
   },
   snippets: {
-    summary: "List one's own snippets: sentences to use again in feedback, newest first",
+    summary: "List one's own saved phrases: sentences to use again in feedback, newest first",
     endpoint: 'GET /api/feedbacks/snippets',
     access: { Mentors: 'all' },
-    message: 'Snippets',
+    message: 'Saved phrases',
   },
   saveSnippet: {
     summary: 'Keep a sentence to use it again in feedback',
     endpoint: 'POST /api/feedbacks/snippets',
     access: { Mentors: 'all' },
     status: 201,
-    message: 'Snippet saved',
+    message: 'Phrase saved',
     errors: { snippetTaken: [409, SNIPPET_TAKEN], tooManySnippets: [409, TOO_MANY_SNIPPETS] },
   },
   removeSnippet: {
-    summary: "Delete one's own snippet",
+    summary: "Delete one's own saved phrase",
     endpoint: 'DELETE /api/feedbacks/snippets/:snippetId',
     access: { Mentors: 'all' },
-    message: 'Snippet deleted',
+    message: 'Phrase deleted',
   },
 })

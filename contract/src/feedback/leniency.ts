@@ -13,7 +13,6 @@ export interface ComparedRater {
   readonly above: number | null
 }
 
-/** Whether there is enough to compare a rater with. */
 export const isComparable = ({ compared, interns }: ComparedRater) =>
   compared >= MIN_COMPARED && interns >= MIN_INTERNS
 

@@ -31,37 +31,8 @@ export const takesPart = (actor: Actor, record: Participants) =>
 export const canEditFeedback = (actor: Actor, record: { readonly interviewerId: string }) =>
   isMentor(actor) && record.interviewerId === actor.id
 
-/** The default list, from the specification. */
-export const KPIS = [
-  'Communication',
-  'Learning Curve',
-  'Understanding',
-  'Capability',
-  'Task Completion',
-  'Requirement Gathering',
-  'Coding Skill',
-  'In-depth Knowledge',
-  'Experience',
-  'Problem Solving',
-  'Presentation',
-  'Code Quality',
-  'Concepts',
-  'Contribution',
-  'Logical Thinking',
-  'Technical Proficiency',
-  'Project Presentation',
-  'Scenario-Based Questions',
-  'Documentation',
-  'QA Evaluation',
-  'Code Complexity',
-] as const
-
-export const MINIMUM_KPIS = 5
-
-/** Of each person. */
 export const MAX_SNIPPETS = 50
 
-/** KPIs that fit a kind of interaction, which its name tells by one of the words. */
 export interface KpiSet {
   readonly name: string
   /** Lower case. */
@@ -69,7 +40,6 @@ export interface KpiSet {
   readonly kpis: readonly string[]
 }
 
-/** Until admins save their own. */
 export const DEFAULT_KPI_SETS: readonly KpiSet[] = [
   {
     name: 'Code review',
@@ -113,7 +83,6 @@ export const DEFAULT_KPI_SETS: readonly KpiSet[] = [
   },
 ]
 
-/** The set with the most words in the name of an interaction; undefined when none fits. */
 export function fittingSet<KpiSetLike extends KpiSet>(
   sets: readonly KpiSetLike[],
   name: string,

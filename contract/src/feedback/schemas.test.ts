@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LISTS } from '../settings/rules.ts'
-import { averageRating, canGiveFeedback, KPIS } from './rules.ts'
+import { KPIS } from './kpis.ts'
+import { averageRating, canGiveFeedback } from './rules.ts'
 import { feedbackChange, feedbackForm, snippetForm } from './schemas.ts'
 
 const RULES = { lists: DEFAULT_LISTS }
@@ -105,9 +106,9 @@ test('missing ratings and ratings of another shape are too few', () => {
 })
 
 test.each([
-  [' ', 'Write the snippet.'],
+  [' ', 'Write the saved phrase.'],
   ['x'.repeat(501), 'At most 500 characters are allowed.'],
   [` ${'x'.repeat(500)} `, undefined],
-])('the snippet %j: %s', (text, message) => {
+])('the saved phrase %j: %s', (text, message) => {
   expect(snippetForm.safeParse({ text }).error?.issues[0]?.message).toBe(message)
 })

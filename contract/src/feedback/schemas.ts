@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LIMITS } from '../field-rules.ts'
 import { id, requiredText, text } from '../fields.ts'
 import type { RuleContext } from '../rule-context.ts'
-import { MINIMUM_KPIS } from './rules.ts'
+import { MINIMUM_KPIS } from './kpis.ts'
 import {
   RATING_MISSING,
   ratingsMissing,

@@ -9,8 +9,8 @@ const tooLate = [
   `A request can be reopened within ${REOPENABLE_FOR_DAYS} days of being resolved. Please raise a new one.`,
 ] as const
 
-const ANSWER_TAKEN = [409, 'This canned answer exists already.'] as const
-const TOO_MANY_ANSWERS = `There are ${MAX_CANNED_ANSWERS} canned answers. Delete one first.`
+const ANSWER_TAKEN = [409, 'This saved answer exists already.'] as const
+const TOO_MANY_ANSWERS = `There are ${MAX_CANNED_ANSWERS} saved answers. Delete one first.`
 
 export const helpdesk = calls<typeof helpdeskSchemas>()({
   list: {
@@ -76,30 +76,30 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     message: 'Targets saved successfully',
   },
   listAnswers: {
-    summary: "The caller's canned answers and the organisation's, by text",
+    summary: "The caller's saved answers and the organisation's, by text",
     endpoint: 'GET /api/helpdesk/answers',
     access: ADMINS_AND_MENTORS,
-    message: 'Canned answers',
+    message: 'Saved answers',
   },
   saveAnswer: {
-    summary: "Keep a canned answer of one's own, or as an admin one of the organisation",
+    summary: "Keep a saved answer of one's own, or as an admin one of the organisation",
     endpoint: 'POST /api/helpdesk/answers',
     access: ADMINS_AND_MENTORS,
     status: 201,
-    message: 'Canned answer saved',
+    message: 'Answer saved',
     errors: { answerTaken: ANSWER_TAKEN, tooManyAnswers: [409, TOO_MANY_ANSWERS] },
   },
   changeAnswer: {
-    summary: 'Change a canned answer',
+    summary: 'Change a saved answer',
     endpoint: 'PATCH /api/helpdesk/answers/:answerId',
     access: ADMINS_AND_MENTORS,
-    message: 'Canned answer saved',
+    message: 'Answer saved',
     errors: { answerTaken: ANSWER_TAKEN },
   },
   removeAnswer: {
-    summary: 'Delete a canned answer',
+    summary: 'Delete a saved answer',
     endpoint: 'DELETE /api/helpdesk/answers/:answerId',
     access: ADMINS_AND_MENTORS,
-    message: 'Canned answer deleted',
+    message: 'Answer deleted',
   },
 })

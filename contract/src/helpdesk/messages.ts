@@ -3,4 +3,4 @@ export const WHOLE_HOURS = 'Enter a whole number of hours.'
 export const hoursOutOfRange = (min: number, max: number) => `Enter ${min} to ${max} hours.`
 export const DAY_ENDS_BEFORE = 'The working day must end after it begins.'
 export const SOLUTION_BEFORE_ANSWER = 'The solution cannot be due before the first answer.'
-export const CANNED_ANSWER_MISSING = 'Enter a text for the canned answer.'
+export const CANNED_ANSWER_MISSING = 'Enter a text for the saved answer.'

@@ -14,7 +14,6 @@ export type Recipient = (typeof RECIPIENTS)[number]
 export const RESOLVED_STATUSES = ['PENDING', 'RESOLVED'] as const
 export type ResolvedStatus = (typeof RESOLVED_STATUSES)[number]
 
-/** HD-104. */
 export const formatRequestNumber = ({ number }: { readonly number: number }) => `HD-${number}`
 
 /** Accepts HD-104, hd 104 and 104. */
@@ -37,7 +36,6 @@ export const isReopenable = ({ resolvedAt }: { readonly resolvedAt: string | nul
   resolvedAt === null ||
   now.getTime() - Date.parse(resolvedAt) <= REOPENABLE_FOR_DAYS * 24 * 60 * 60 * 1000
 
-/** Of a person, and of the organisation. */
 export const MAX_CANNED_ANSWERS = 50
 export const CANNED_ANSWER_LENGTH = 1000
 

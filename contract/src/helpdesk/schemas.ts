@@ -22,7 +22,6 @@ import {
 
 export const listQuery = paging(500, 500).extend({
   resolvedStatus: z.enum(RESOLVED_STATUSES).optional(),
-  /** A number such as HD-104, or part of the subject or of the sender's name. */
   search: text(LIMITS.name).optional(),
   order: z.enum(ORDERS).default('newest'),
   show: z.enum(SHOWN).default('all'),
@@ -60,7 +59,6 @@ export const helpRequest = z.object({
   /** Working minutes since then, of 30 days at most; null where nothing is due. */
   answerOverdue: z.int().nullable(),
   solutionOverdue: z.int().nullable(),
-  /** Of a whole working day. */
   workdayMinutes: z.int(),
 })
 export type HelpRequest = z.infer<typeof helpRequest>
@@ -139,6 +137,5 @@ export const cannedAnswerForm = z.object({ text: cannedText })
 
 export const newCannedAnswer = z.object({
   text: cannedText,
-  /** Of the organisation: for everyone who answers. */
   isShared: z.boolean().default(false),
 })

@@ -9,10 +9,9 @@ import {
   type Day,
 } from '../dates.ts'
 import { formatTime12h } from '../interactions/rules.ts'
-import { isWorkingDay, type WorkingWeek } from '../settings/working-days.ts'
+import { isWorked, type WorkingCalendar } from '../settings/working-days.ts'
 import type { Priority, ResolvedStatus } from './rules.ts'
 
-/** Working hours until the first answer and until the solution. */
 export interface Targets {
   /** When a working day begins and ends, `HH:mm`. */
   readonly opensAt: string
@@ -30,11 +29,8 @@ export const DEFAULT_TARGETS: Targets = {
 
 export const TARGET_HOURS = { min: 1, max: 400 } as const
 
-/** When the people who answer requests work. */
-export interface WorkingTime {
+export interface WorkingTime extends WorkingCalendar {
   readonly targets: Targets
-  readonly weeks: readonly WorkingWeek[]
-  readonly holidays: ReadonlySet<Day>
   readonly timeZone: string
 }
 
@@ -58,10 +54,6 @@ const instantOf = ({ day, minute }: Local, { timeZone }: WorkingTime) =>
 const hoursOf = ({ targets: { opensAt, closesAt } }: WorkingTime) =>
   [minuteOfDay(opensAt), minuteOfDay(closesAt)] as const
 
-const isWorked = (day: Day, { weeks, holidays }: WorkingTime) =>
-  isWorkingDay(day, weeks) && !holidays.has(day)
-
-/** The moment at which so many working minutes have passed since a moment. */
 export function addWorkingMinutes(from: Date, minutes: number, working: WorkingTime): Date {
   const [opens, closes] = hoursOf(working)
   let { day, minute } = localOf(from, working)
@@ -97,7 +89,6 @@ export function subtractWorkingMinutes(from: Date, minutes: number, working: Wor
   return instantOf({ day, minute: opens }, working)
 }
 
-/** Working minutes from one moment to a later one. */
 export function workingMinutesBetween(from: Date, to: Date, working: WorkingTime): number {
   const [opens, closes] = hoursOf(working)
   const [first, last] = [localOf(from, working), localOf(to, working)]

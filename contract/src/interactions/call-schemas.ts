@@ -15,7 +15,15 @@ import {
   booleanWord,
 } from './schemas.ts'
 import { openRequests, requestReason } from './request-schemas.ts'
-import { cancellation, newSeries, series, seriesPlan, seriesProposal } from './series-schemas.ts'
+import {
+  cancellation,
+  newSeries,
+  series,
+  seriesIntern,
+  seriesInternIds,
+  seriesPlan,
+  seriesProposal,
+} from './series-schemas.ts'
 
 const feedState = z.object({ createdAt: z.iso.datetime().nullable() })
 
@@ -50,6 +58,7 @@ export const interactionsSchemas = {
   feed: { response: feedState },
   renewFeed: { response: z.object({ url: z.string() }) },
   removeFeed: { response: feedState },
+  seriesInterns: { body: seriesInternIds, response: z.array(seriesIntern) },
   propose: { body: seriesPlan, response: seriesProposal },
   scheduleSeries: { body: newSeries, response: series },
   getSeries: { response: series },

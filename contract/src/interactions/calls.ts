@@ -13,6 +13,7 @@ const PEOPLE = {
 const HAS_OUTCOME = [409, 'This interaction was cancelled or not held. Reopen it first.'] as const
 const INACTIVE = [409, 'A participant is no longer active. Choose other people first.'] as const
 const CLOSED = [409, 'This request is no longer open.'] as const
+const NOT_DUE = [409, 'No feedback is due for this interaction.'] as const
 const BUSY = [409, 'A participant is unavailable at this time.'] as const
 
 export const interactions = calls<typeof interactionsSchemas>()({
@@ -107,7 +108,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
     message: 'Feedback handed over successfully',
     errors: {
       unknownMentor: [400, MENTOR_UNKNOWN],
-      notDue: [409, 'No feedback is due for this interaction.'],
+      notDue: NOT_DUE,
       sameMentor: [409, 'This mentor is already responsible for the feedback.'],
     },
   },
@@ -129,6 +130,13 @@ export const interactions = calls<typeof interactionsSchemas>()({
     endpoint: 'DELETE /api/interactions/feed',
     access: { Mentors: 'all', Interns: 'all' },
     message: 'Calendar feed removed',
+  },
+  seriesInterns: {
+    summary: 'The status, the first sign-in and the own mentor of the interns of a series',
+    endpoint: 'POST /api/interactions/series/interns',
+    access: ONLY_ADMINS,
+    worksOnFullDisk: true,
+    message: 'Interns',
   },
   propose: {
     summary:
@@ -179,7 +187,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
     access: ONLY_ADMINS,
     message: 'Reminder sent',
     errors: {
-      notDue: [409, 'No feedback is due for this interaction.'],
+      notDue: NOT_DUE,
       noMentor: [409, 'Please assign a mentor or an interviewer first.'],
     },
   },

@@ -7,7 +7,6 @@ export const INVALID_EMAIL = 'Invalid Email format'
 export const DATE_MISSING = 'Date is required'
 export const TIME_MISSING = 'Time is required'
 export const INVALID_TIME = 'Enter a valid time, such as 14:30.'
-/** Of a day or a time in the past. */
 export const PAST_TIME = 'Selected time cannot be in the past.'
 export const DURATION_MISSING = 'Duration is required'
 export const INVALID_DURATION = 'Enter a valid duration, such as 30 min.'
@@ -25,5 +24,4 @@ export const TOO_MANY_DAYS = `Choose at most ${SERIES_LIMITS.days} days.`
 export const TOO_SHORT_HOURS = 'These hours are shorter than one interaction.'
 export const NO_MEETINGS = 'Nothing is planned yet.'
 
-/** Of those who owe feedback. The time is written as in records, such as 14:30. */
 export const remindedToday = (time: string) => `Reminded at ${formatTime12h(time)} today`

@@ -3,7 +3,6 @@ import { id, requiredText } from '../fields.ts'
 import { REASON_MISSING } from './messages.ts'
 import { freeSlot, interaction } from './schemas.ts'
 
-/** Of a declined request, or of one for another time. */
 export const requestReason = z.object({ reason: requiredText(REASON_MISSING, 500) })
 
 /** Open: neither scheduled nor declined nor withdrawn. */
@@ -24,14 +23,12 @@ export const openRequest = z.object({
 })
 export type OpenRequest = z.infer<typeof openRequest>
 
-/** For another time, by the caller, who has not asked again. */
 const declinedRequest = z.object({
   interactionId: id,
   reason: z.string(),
   declinedAt: z.iso.datetime(),
 })
 
-/** The oldest open ones. */
 export const openRequests = z.object({
   total: z.int(),
   first: z.array(openRequest),

@@ -4,7 +4,6 @@ import { type Day, formatDay } from '../dates.ts'
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
 export type InteractionStatus = (typeof INTERACTION_STATUSES)[number]
 
-/** As shown on cards and in filters. */
 export const STATUS_LABELS: Readonly<Record<InteractionStatus, string>> = {
   PENDING: 'Pending',
   FEEDBACK_PENDING: 'Feedback pending',
@@ -18,7 +17,6 @@ export const STATUS_LABELS: Readonly<Record<InteractionStatus, string>> = {
 export const OUTCOMES = ['INTERN_NO_SHOW', 'MENTOR_NO_SHOW', 'NOT_HELD', 'CANCELLED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** As shown on cards, in filters and in timelines. */
 export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   INTERN_NO_SHOW: 'Intern absent',
   MENTOR_NO_SHOW: 'Mentor absent',
@@ -26,7 +24,6 @@ export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   CANCELLED: 'Cancelled',
 }
 
-/** What each of them means, for those who choose. */
 export const OUTCOME_HINTS: Readonly<Record<Outcome, string>> = {
   INTERN_NO_SHOW: 'The intern did not come. It counts as a missed meeting.',
   MENTOR_NO_SHOW: 'The mentor or interviewer did not come. It does not count against the intern.',
@@ -53,7 +50,6 @@ export const canEdit = (actor: Actor, record: EditableRecord) =>
 const cannotBeRated = ({ interactionStatus, mentorId, interviewerId }: EditableRecord) =>
   interactionStatus === 'FEEDBACK_PENDING' && mentorId === null && interviewerId === null
 
-/** The longest list of open requests. */
 export const MAX_LISTED_REQUESTS = 50
 
 export const REQUEST_STATES = ['OPEN', 'SCHEDULED', 'DECLINED', 'WITHDRAWN'] as const
@@ -106,7 +102,6 @@ interface RateableRecord {
   readonly hasFeedbackAuthor: boolean
 }
 
-/** When feedback is due, and no named participant can give it any more. */
 export const canNameMentor = (actor: Actor, record: RateableRecord) =>
   isAdmin(actor) && record.interactionStatus === 'FEEDBACK_PENDING' && !record.hasFeedbackAuthor
 
@@ -137,7 +132,6 @@ export const conflictSentences = (conflicts: readonly PersonalOverlap[]): string
     return `${own[0]?.person} is not available: ${own.map(formatConflict).join('; ')}`
   })
 
-/** 14:30 becomes 2:30 pm. */
 export function formatTime12h(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
@@ -149,8 +143,6 @@ export const SEARCHED_WORKING_DAYS = 10
 /** In which free times are suggested: minutes of the day in the organisation's time zone. */
 export const OFFICE_HOURS = { opens: 9 * 60, closes: 18 * 60 }
 
-/** Days after which an intern is listed as without an interaction. */
 export const DAYS_WITHOUT_INTERACTION = 30
 
-/** Of interactions that are scheduled together. */
 export const SERIES_LIMITS = { interns: 60, interviewers: 20, days: 31 } as const

@@ -40,22 +40,17 @@ export const interaction = z.object({
   place: z.string().nullable(),
   interactionStatus: z.enum(INTERACTION_STATUSES),
   isScheduled: z.boolean(),
-  /** Of an interaction that was not held. */
   outcome: z.enum(OUTCOMES).nullable(),
   outcomeReason: z.string().nullable(),
   /** Who recorded it; null also when their account was erased. */
   outcomeBy: id.nullable(),
   /** Whether a mentor or interviewer whose account is enabled can give the feedback. */
   hasFeedbackAuthor: z.boolean(),
-  /** Who gave the feedback. */
   feedbackGivenBy: z.object({ id, name: z.string() }).nullable(),
-  /** Whether the intern can read the feedback. */
   isFeedbackShared: z.boolean(),
-  /** The open ones, the oldest first. */
   newTimeRequests: z.array(z.object({ askedById: id, askedBy: z.string(), text: z.string() })),
   /** Whether the intern's own assessment was sent; null while none is requested. */
   selfAssessment: z.enum(SELF_ASSESSMENT_STATES).nullable(),
-  /** Of interactions that were scheduled together. */
   seriesId: id.nullable(),
   /** When an admin last reminded of the feedback; for admins alone. */
   feedbackRemindedAt: z.iso.datetime().nullable(),
@@ -108,7 +103,6 @@ const MAX_PLACE_LENGTH = 300
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?=\S)/i
 
-/** A room, or a link over http or https. */
 export const place = text(MAX_PLACE_LENGTH)
   .transform((written) => written.replaceAll(/\s+/g, ' '))
   .refine((written) => !SCHEME.test(written) || isWebLink(written), INVALID_PLACE)
@@ -154,11 +148,7 @@ export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
 const conflictOption = z.object({ refuseConflicts: z.boolean().optional() })
 
 export const newInteraction = (ruleContext: PublicRuleContext) =>
-  z.intersection(
-    scheduleForm(ruleContext),
-    // The request that the interaction fulfils.
-    conflictOption.extend({ requestId: id.optional() }),
-  )
+  z.intersection(scheduleForm(ruleContext), conflictOption.extend({ requestId: id.optional() }))
 
 export const interactionChange = (ruleContext: PublicRuleContext) =>
   z.intersection(
@@ -226,4 +216,9 @@ export type Conflict = z.infer<typeof conflict>
 export const freeSlot = z.object({ date: z.string(), time: z.string() })
 export type FreeSlot = z.infer<typeof freeSlot>
 
-export const conflicts = z.object({ conflicts: z.array(conflict), free: z.array(freeSlot) })
+export const conflicts = z.object({
+  conflicts: z.array(conflict),
+  free: z.array(freeSlot),
+  /** The requested day is no working day, or a holiday. */
+  isClosed: z.boolean(),
+})

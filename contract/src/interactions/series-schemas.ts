@@ -16,11 +16,10 @@ import {
   TOO_MANY_INTERVIEWERS,
   TOO_SHORT_HOURS,
 } from './messages.ts'
-import { ABSENT_STATUSES } from '../users/rules.ts'
+import { ABSENT_STATUSES, STATUSES } from '../users/rules.ts'
 import { SERIES_LIMITS } from './rules.ts'
 import { duration, place } from './schemas.ts'
 
-/** One of a series: an intern with an interviewer. */
 const meeting = z.object({
   internId: id,
   interviewerId: id,
@@ -70,6 +69,18 @@ export type SeriesPlan = z.output<ReturnType<typeof seriesPlan>>
 
 const named = z.object({ id, name: z.string() })
 
+export const seriesInternIds = z.object({
+  internIds: z.array(id).max(SERIES_LIMITS.interns, TOO_MANY_INTERNS),
+})
+
+export const seriesIntern = z.object({
+  id,
+  status: z.enum(STATUSES).nullable(),
+  hasSignedIn: z.boolean(),
+  /** Of the current milestone, or chosen for the intern. */
+  mentor: named.nullable(),
+})
+
 const absence = z.enum(ABSENT_STATUSES)
 
 export const seriesProposal = z.object({
@@ -78,6 +89,7 @@ export const seriesProposal = z.object({
       intern: z.string(),
       interviewer: z.string(),
       /** Of the intern's current milestone; assigned when the series is sent. */
+      mentorId: id.nullable(),
       mentor: z.string().nullable(),
       /** Null for those who are neither on leave nor in an examination. */
       absence: absence.nullable(),
@@ -85,7 +97,6 @@ export const seriesProposal = z.object({
   ),
   /** Interns without a time at which an interviewer is free too. */
   unplaced: z.array(named),
-  /** Interns who were left out because of their status. */
   absent: z.array(named.extend({ absence })),
   /** `recent`: interactions of the last 30 days and of the days planned. */
   interviewers: z.array(named.extend({ recent: z.int() })),

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
+import { isDay } from '../dates.ts'
+import { daysFilters } from '../days/schemas.ts'
 import { day, text } from '../fields.ts'
 import { page, paging } from '../paging.ts'
-import { ATTENTION_SORTS, DEBTS, OVERVIEW_GROUPS } from '../signals/rules.ts'
+import { ATTENTION_SORTS, OVERVIEW_GROUPS, PENDING_ACTIONS } from '../signals/rules.ts'
 import { overviewFilters } from '../signals/schemas.ts'
 import { SIGN_IN_FILTERS } from '../users/invitation-rules.ts'
-import { ACCOUNT_STATES, DIRECTIONS, ZONES } from '../users/rules.ts'
+import { ACCOUNT_STATES, DIRECTIONS, LIST_SORTS, ZONES } from '../users/rules.ts'
 import { sorting, userFilters } from '../users/schemas.ts'
 import { EVENT_KINDS, MINE_SORTS, WORK_WEEKS } from './rules.ts'
 import {
@@ -24,7 +26,7 @@ const kinds = z
   .optional()
 
 /** A moment to the microsecond, and the key of an event. */
-const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z]+:[0-9a-f-]{1,40}$/
+const CURSOR = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z~[a-z]+:[0-9a-f-]{1,40}$/
 
 const mineQuery = z.object({
   name: text(100).optional(),
@@ -41,7 +43,11 @@ export const internsSchemas = {
   timeline: {
     query: z.object({
       kinds,
-      before: z.string().regex(CURSOR).optional(),
+      before: z
+        .string()
+        .regex(CURSOR)
+        .refine((text) => isDay(text.slice(0, 10)))
+        .optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
     response: timeline,
@@ -68,6 +74,7 @@ export const internsSchemas = {
         account: z.enum(ACCOUNT_STATES).optional(),
         signIn: z.enum(SIGN_IN_FILTERS).optional(),
         ...sorting.shape,
+        sort: z.enum(LIST_SORTS).optional(),
         at,
       }),
       overviewFilters.extend({
@@ -75,12 +82,13 @@ export const internsSchemas = {
         name: text(100).optional(),
         group: z.enum(OVERVIEW_GROUPS).optional(),
         zone: z.enum(ZONES).optional(),
-        debt: z.enum(DEBTS).optional(),
+        debt: z.enum(PENDING_ACTIONS).optional(),
         sort: z.enum(ATTENTION_SORTS).optional(),
         direction: z.enum(DIRECTIONS).optional(),
         at,
       }),
       mineQuery.extend({ list: z.literal('mine'), at }),
+      daysFilters.extend({ list: z.literal('day'), at }),
     ]),
     response: neighbours,
   },

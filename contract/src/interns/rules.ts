@@ -1,4 +1,3 @@
-/** What a timeline consists of; its filters. */
 export const EVENT_KINDS = [
   'meeting',
   'feedback',
@@ -11,7 +10,6 @@ export const EVENT_KINDS = [
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** The lists through which a user goes from one intern to the next. */
 export const INTERN_LISTS = ['people', 'overview', 'mine'] as const
 export type InternList = (typeof INTERN_LISTS)[number]
 
@@ -19,7 +17,6 @@ export type InternList = (typeof INTERN_LISTS)[number]
 export const MINE_SORTS = ['zone', 'name'] as const
 export type MineSort = (typeof MINE_SORTS)[number]
 
-/** How far back the heat map of daily work reaches. */
 export const WORK_WEEKS = [4, 12, 26] as const
 
 /** `away`: leave, examination and the like; `open`: nothing was, or is yet, expected. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TASK_PROGRESS } from '../daily-updates/rules.ts'
+import { LEAVE_KINDS, TASK_PROGRESS } from '../daily-updates/rules.ts'
 import { isDay, toInstant } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text } from '../fields.ts'
 import { PRIORITIES, RESOLVED_STATUSES } from '../helpdesk/rules.ts'
@@ -7,9 +7,11 @@ import { DATE_MISSING, PAST_TIME, TIME_MISSING } from '../interactions/messages.
 import { INTERACTION_STATUSES, OUTCOMES } from '../interactions/rules.ts'
 import { freeSlot, time } from '../interactions/schemas.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
+import { hasReason } from '../users/edit-rules.ts'
+import { REASON_MISSING } from '../users/edit-schemas.ts'
 import { zoneReason } from '../users/form-schemas.ts'
 import { ZONES, type Zone } from '../users/rules.ts'
-import { knownPerson } from '../users/schemas.ts'
+import { knownPerson, signInState } from '../users/schemas.ts'
 import { REQUEST_MISSING, SAME_ZONE, ZONE_MISSING } from './messages.ts'
 import { WORK_DAY_STATES } from './rules.ts'
 
@@ -18,30 +20,30 @@ const name = z.string().nullable()
 
 const meeting = z.object({ id, name: z.string(), startsAt: z.iso.datetime() })
 
-/** The header of an intern's page. */
 export const internHeader = knownPerson.extend({
   isDisabled: z.boolean(),
+  /** For admins alone. */
+  signIn: signInState.nullable(),
   zone,
   /** Null while it was never changed. The reason and who changed it are for admins alone. */
   zoneChange: z.object({ at: z.iso.datetime(), reason: name, by: name }).nullable(),
-  /** The current milestone and its mentor. */
+  /** Null before the plan starts. */
   phase: name,
   mentor: z.object({ id, name: z.string() }).nullable(),
   plan: z
     .object({
       id,
       name: z.string(),
+      startsOn: z.string(),
       /** Percent of its objectives. */
       done: z.int(),
       due: z.int(),
-      /** Objectives that should be done by today and are not. */
       overdue: z.int(),
     })
     .nullable(),
   /** For mentors the next one in which they take part. */
   nextMeeting: meeting.nullable(),
   lastUpdateOn: z.string().nullable(),
-  /** Of today's update; at most one is sent a day. */
   isRemindedToday: z.boolean(),
   hasFeedback: z.boolean(),
 })
@@ -68,12 +70,17 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     average: z.number(),
     text: z.string(),
     by: name,
+    intern: z.string(),
+    isHeld: z.boolean(),
+    /** Held back by the reader, who can share it. */
+    canShare: z.boolean(),
   }),
   event('step', { name: z.string(), interactionName: z.string() }),
   event('zone', { from: zone, to: zone, reason: name, by: name }),
   event('milestone', { name: z.string(), mentor: name }),
   event('objective', { name: z.string(), day: z.string(), note: name, by: name }),
-  event('missed', { day: z.string() }),
+  /** One after the other: holidays, leave and days off do not part them. */
+  event('missed', { days: z.array(z.string()) }),
   event('blocker', {
     taskName: z.string(),
     reason: z.string(),
@@ -108,7 +115,6 @@ const workDay = z.object({
 export type WorkDay = z.infer<typeof workDay>
 
 export const work = z.object({
-  /** The working days of the span, the earliest first. */
   days: z.array(workDay),
   /** Of the tasks with an actual time: their hours as estimated and as they were. */
   estimates: z.object({
@@ -133,7 +139,9 @@ export const workTask = z.object({
 })
 export type WorkTask = z.infer<typeof workTask>
 
-/** A row of "My interns" of a mentor. */
+/** `until`: the last day; null for a status, which names none. */
+const away = z.object({ kind: z.enum(LEAVE_KINDS), until: z.string().nullable() })
+
 export const mentoredIntern = z.object({
   id,
   name: z.string(),
@@ -143,6 +151,8 @@ export const mentoredIntern = z.object({
   zone,
   planName: name,
   lastUpdateOn: z.string().nullable(),
+  /** On leave or in examinations today. */
+  away: away.nullable(),
   nextMeeting: meeting.nullable(),
   /** Objectives that should be done by today and are not. */
   objectivesDue: z.int(),
@@ -163,17 +173,19 @@ export const neighbours = z.object({
 })
 export type Neighbours = z.infer<typeof neighbours>
 
-/** Of the dialog that changes the zone of one intern; the reason is required there, as in suggestions. */
-export const zoneForm = (current: Zone | null) =>
-  z.object({
-    zone: z
-      .string(ZONE_MISSING)
-      .pipe(z.enum(ZONES, ZONE_MISSING))
-      .refine((chosen) => chosen !== current, SAME_ZONE),
-    zoneReason,
-  })
-
 const empty = (written: string) => written || undefined
+
+/** Of the dialog that changes the zone of one intern. */
+export const zoneForm = (current: Zone | null) =>
+  z
+    .object({
+      zone: z
+        .string(ZONE_MISSING)
+        .pipe(z.enum(ZONES, ZONE_MISSING))
+        .refine((chosen) => chosen !== current, SAME_ZONE),
+      zoneReason: z.string().trim().transform(empty).pipe(zoneReason.optional()),
+    })
+    .refine(({ zone, ...given }) => hasReason({ changes: { zone }, ...given }), REASON_MISSING)
 
 /** When a meeting would suit who asks for it; without both, any time. */
 const preferredTime = {
@@ -192,7 +204,6 @@ const TIME = /^\d\d:\d\d$/
 export const preferredInstant = ({ date, time }: Preferred, timeZone: string): Date | undefined =>
   date && time && isDay(date) && TIME.test(time) ? toInstant(date, time, timeZone) : undefined
 
-/** A day and a time belong together, and are not in the past. */
 function checkPreferred(
   preferred: Preferred,
   { now, timeZone }: Clock,
@@ -207,7 +218,6 @@ function checkPreferred(
   if (instant && instant < now) reject('time', PAST_TIME)
 }
 
-/** What the meeting is for, and when it would suit the mentor. */
 export const meetingRequest = (clock: Clock) =>
   z
     .object({ text: requiredText(REQUEST_MISSING, 500), ...preferredTime })

@@ -99,7 +99,7 @@ export const notifications = calls<typeof notificationsSchemas>()({
     summary: 'The email log of the last days, newest first, without content',
     endpoint: 'GET /api/mails',
     access: ONLY_ADMINS,
-    message: 'Mails',
+    message: 'Emails',
   },
   listPushes: {
     summary: 'The log of push notifications of the last days, newest first, without content',

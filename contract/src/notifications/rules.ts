@@ -29,19 +29,15 @@ export type Subscription = (typeof SUBSCRIPTIONS)[number]
 export interface Channels {
   readonly bell: boolean
   readonly mail: MailChoice
-  /** On the devices that the person has registered. */
   readonly push: boolean
 }
 
-/** An absent channel stays as it is. */
 export type ChannelChange = { readonly [Name in keyof Channels]?: Channels[Name] | undefined }
 
 interface About {
   readonly label: string
   readonly description: string
-  /** The defaults. */
   readonly mail: MailChoice | Readonly<Partial<Record<Role, MailChoice>>>
-  /** What can be chosen where it is less than everything. */
   readonly only?: {
     readonly mail?: readonly MailChoice[]
     readonly bell?: boolean

@@ -82,7 +82,6 @@ export type PushSubscriptionForm = z.infer<typeof pushSubscription>
 
 export const pushDevice = z.object({
   id,
-  /** "Firefox on Windows". */
   label: z.string(),
   /** By which a browser recognises itself. */
   endpoint: z.string(),
@@ -103,7 +102,6 @@ export const unsubscribed = z.object({ from: z.enum(SUBSCRIPTIONS) })
 
 const logged = z.object({
   id,
-  /** The address of the person. */
   recipient: z.string(),
   state: z.enum(MAIL_STATES),
   createdAt: z.iso.datetime(),

@@ -141,9 +141,7 @@ export const planUsersFilter = z.object({
     .union([z.literal(''), z.enum(PLAN_STATUSES)])
     .nullish()
     .transform((given) => given || ('Present' as const)),
-  /** Only those who are active, shadowing or without a status. */
   isAttending: z.boolean().optional(),
-  /** Only those who are in no plan. */
   withoutPlan: z.boolean().optional(),
   /** Asks for the counts that a warning before adding all of them needs. */
   withWarnings: z.boolean().optional(),

@@ -2,7 +2,7 @@ import { type Day, formatDay } from '../dates.ts'
 import { endOf } from './rules.ts'
 
 export const MENTOR_UNKNOWN = 'Choose a mentor whose account is enabled.'
-export const IN_NO_PLAN = 'In no plan: add the intern to a plan first.'
+export const IN_NO_PLAN = 'This intern has no plan. Add them to one first.'
 export const MENTOR_WITHOUT_PLAN = 'Choose a plan first: interns are mentored in their plan.'
 export const NAME_MISSING = 'Plan name is required.'
 export const DESCRIPTION_MISSING = 'Plan description is required.'

@@ -4,7 +4,6 @@ import type { Status } from '../users/rules.ts'
 import { addDays, type Day, daysBetween } from '../dates.ts'
 
 export const PLAN_DAYS = { min: 1, max: 180 } as const
-/** The most interns that one call with a filter can move. */
 export const MAX_MATCHING = 2000
 export const PLAN_STATUSES = ['Present', 'Not Present'] as const
 
@@ -57,7 +56,6 @@ interface Dates {
 export const stateOn = (on: Day, { startDate, endDate }: Dates): PlanState =>
   on < startDate ? 'NOT_STARTED' : on > endDate ? 'ENDED' : 'ACTIVE'
 
-/** From the later of the day and the plan's start. */
 export const daysLeftOn = (on: Day, { startDate, endDate }: Dates) =>
   Math.max(0, daysBetween(on < startDate ? startDate : on, endDate))
 

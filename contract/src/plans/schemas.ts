@@ -71,16 +71,20 @@ const datedMilestone = milestone
   .extend({ from: z.string(), to: z.string() })
 export type DatedMilestone = z.infer<typeof datedMilestone>
 
+/** By how many days the plan's dates are later for an intern, who joined later or was away. */
+const laterBy = z.int()
+
 export const roadmap = timeline.extend({
   /** `mentorId`: who mentors the intern in place of the mentors of the milestones. */
   intern: z.object({ id, name: z.string(), mentorId: id.nullable() }),
+  laterBy,
   ...completion.shape,
   milestones: z.array(
     datedMilestone.extend({
       ...completion.shape,
       objectives: z.array(
         objective.extend({
-          /** The last of its days. */
+          /** For the intern. */
           dueOn: z.string(),
           mark: mark.nullable(),
         }),
@@ -114,14 +118,14 @@ const internProgress = z.object({
   batch: z.string().nullable(),
   year: z.int().nullable(),
   ...completion.shape,
-  /** Objectives whose days are over, and which are not done. */
+  laterBy,
+  /** Objectives whose days are over for the intern, and which are not done. */
   overdue: z.int(),
   milestones: z.array(z.object({ milestoneId: id, ...completion.shape })),
   marks: z.array(mark),
 })
 export type InternProgress = z.infer<typeof internProgress>
 
-/** Mentors get their own milestones only. */
 const overview = timeline.extend({
   ...completion.shape,
   marks: z.int(),

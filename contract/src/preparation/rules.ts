@@ -11,10 +11,7 @@ interface Meeting {
   readonly startsAt: Date
 }
 
-/**
- * Until the feedback is given: afterwards its mentor and interviewer need no more than other
- * readers.
- */
+/** Afterwards its mentor and interviewer need no more than other readers. */
 export const isPreparable = (meeting: Meeting, now: Date) =>
   meeting.interactionStatus !== 'COMPLETED' && meeting.outcome === null && now >= opensAt(meeting)
 

@@ -21,19 +21,18 @@ export const lastFeedback = z.object({
   average: z.number(),
 })
 
-/**
- * Facts about an intern before an interaction. Ratings are separate, because they influence new
- * ones.
- */
+/** Facts about an intern before an interaction. Ratings are separate: they influence new ones. */
 export const preparation = z.object({
   interaction,
   /** The day of the intern's last interaction that was rated, else of joining; the work is from it on. */
   since: z.string(),
   last: lastFeedback.nullable(),
-  /** Those that are open, and those done since. */
   nextSteps: z.array(nextStepOf),
   work: z.object({
-    /** Working days on which an update was expected, until yesterday; tasks and hours are until now. */
+    /**
+     * Working days on which an update was expected, until yesterday; tasks and hours are until now. None is after
+     * the day of a past interaction.
+     */
     expected: z.int(),
     written: z.int(),
     tasks: z.int(),
@@ -48,7 +47,6 @@ export const preparation = z.object({
   objectives: z.object({ total: z.int(), first: z.array(objective) }),
   /** Of updates, meetings and the plan; none that reveals ratings. */
   signals: z.array(z.string()),
-  /** Blocked tasks that are not closed, the longest first. */
   blocked: z.array(
     z.object({
       id,

@@ -3,6 +3,7 @@ import { calls } from '../calls.ts'
 import { NO_FEEDBACK } from '../feedback/messages.ts'
 import { SUMMARY_TYPES } from './rules.ts'
 import type { reportsSchemas } from './call-schemas.ts'
+const NO_INTERNS = [404, 'No interns found for this year and batch.'] as const
 
 export const reports = calls<typeof reportsSchemas>()({
   ticket: {
@@ -29,7 +30,7 @@ export const reports = calls<typeof reportsSchemas>()({
     acceptsTicket: true,
     mediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     message: 'Downloaded successfully',
-    errors: { none: [404, 'No interns found for this year and batch.'] },
+    errors: { none: NO_INTERNS },
   },
   batchSummary: {
     summary: 'Download the report of a batch: a PDF of four pages, or a workbook',
@@ -37,6 +38,6 @@ export const reports = calls<typeof reportsSchemas>()({
     access: ONLY_ADMINS,
     mediaTypes: [SUMMARY_TYPES.pdf, SUMMARY_TYPES.xlsx],
     message: 'Downloaded successfully',
-    errors: { none: [404, 'No interns found for this year and batch.'] },
+    errors: { none: NO_INTERNS },
   },
 })

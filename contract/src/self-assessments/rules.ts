@@ -6,9 +6,6 @@ interface Meeting {
   readonly startsAt: Date
 }
 
-/**
- * It can be requested, sent and changed until the interaction begins; not sending it has no
- * consequences.
- */
+/** Until the interaction begins; not sending it has no consequences. */
 export const acceptsSelfAssessment = ({ isScheduled, startsAt }: Meeting, now: Date) =>
   isScheduled && startsAt > now

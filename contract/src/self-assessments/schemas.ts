@@ -18,7 +18,6 @@ export const selfAssessment = z.object({
   askedAt: z.iso.datetime(),
   askedBy: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
-  /** Whether the intern can still send or change it. */
   isOpen: z.boolean(),
   /** For others than the intern null until the feedback is given. */
   answers: z

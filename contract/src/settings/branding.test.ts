@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLOURS, DEFAULT_BRANDING } from './rules.ts'
+import { COLOURS, DEFAULT_BRANDING } from './branding-rules.ts'
 import { brandingForm } from './schemas.ts'
 
 const refusal = (form: object) => brandingForm.safeParse(form).error?.issues[0]?.message

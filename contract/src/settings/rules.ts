@@ -1,42 +1,10 @@
 import { addDays, type Clock, type Day, formatDay, today } from '../dates.ts'
 import type { Weekday } from './working-days.ts'
-import { KPIS, MINIMUM_KPIS } from '../feedback/rules.ts'
+import { KPIS, MINIMUM_KPIS } from '../feedback/kpis.ts'
 import { BATCHES, DESIGNATIONS, PHASES, YEARS } from '../users/rules.ts'
-
-/** Colours of controls. Green, yellow and red are excluded: they mean zones and states. */
-export const COLOURS = [
-  'indigo',
-  'blue',
-  'petrol',
-  'violet',
-  'plum',
-  'magenta',
-  'umber',
-  'slate',
-] as const
-export type Colour = (typeof COLOURS)[number]
 
 export const MAX_NAME_LENGTH = 30
 export const MAX_VALUE_LENGTH = 60
-
-/** A dark logo cannot be seen on the dark theme, a light one on the light theme. */
-export const LOGO_SHADES = ['dark', 'light', 'any'] as const
-
-export interface Branding {
-  colour: Colour
-  name: string | null
-  /** Null: the product's own. */
-  logo: {
-    url: string
-    /** A square variant for browser tabs. */
-    icon: string
-    shade: (typeof LOGO_SHADES)[number]
-    width: number
-    height: number
-  } | null
-}
-
-export const DEFAULT_BRANDING: Branding = { colour: 'indigo', name: null, logo: null }
 
 /** How long a session lasts: from its last use, and from signing in. */
 export interface SessionLimits {

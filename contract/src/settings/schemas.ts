@@ -4,13 +4,12 @@ import { day, text } from '../fields.ts'
 import { WEEKDAYS } from './working-days.ts'
 import type { RuleContext } from '../rule-context.ts'
 import { photo } from '../users/form-schemas.ts'
+import { COLOURS, LOGO_SHADES } from './branding-rules.ts'
 import {
-  COLOURS,
   IDLE_HOURS,
   lastStart,
   LIST_KINDS,
   type ListKind,
-  LOGO_SHADES,
   MAX_NAME_LENGTH,
   MAX_VALUE_LENGTH,
   MAXIMUM_DAYS,

@@ -36,10 +36,28 @@ export function weekdaysOn(day: Day, weeks: readonly WorkingWeek[]): readonly We
 export const isWorkingDay = (day: Day, weeks: readonly WorkingWeek[]): boolean =>
   weekdaysOn(day, weeks).includes(weekdayOf(day))
 
+type Holidays = Pick<ReadonlySet<Day>, 'has'>
+
+export interface WorkingCalendar {
+  readonly weeks: readonly WorkingWeek[]
+  readonly holidays: Holidays
+}
+
+/** A working day that is no holiday. */
+export const isWorked = (day: Day, { weeks, holidays }: WorkingCalendar): boolean =>
+  isWorkingDay(day, weeks) && !holidays.has(day)
+
+const NO_HOLIDAYS: Holidays = new Set<Day>()
+
 /** The next working day, or with -1 the previous one. */
-export function workingDayBeside(day: Day, step: 1 | -1, weeks: readonly WorkingWeek[]): Day {
+export function workingDayBeside(
+  day: Day,
+  step: 1 | -1,
+  weeks: readonly WorkingWeek[],
+  holidays = NO_HOLIDAYS,
+): Day {
   let beside = addDays(day, step)
-  while (!isWorkingDay(beside, weeks)) beside = addDays(beside, step)
+  while (!isWorked(beside, { weeks, holidays })) beside = addDays(beside, step)
   return beside
 }
 

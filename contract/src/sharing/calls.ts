@@ -6,7 +6,6 @@ import type { sharingSchemas } from './call-schemas.ts'
 const SHARED = [409, 'This feedback is already shared with the intern.'] as const
 const NOT_AUTHOR = [403, 'Only the author of the feedback can do this.'] as const
 
-/** The follow-up of a feedback: sharing, questions and next steps. */
 export const sharing = calls<typeof sharingSchemas>()({
   give: {
     summary:

@@ -23,12 +23,13 @@ export function sharingStateOf(
 
 interface Authored {
   readonly authorId: string
-  readonly isAuthorDisabled: boolean
+  /** Disabled, or neither a mentor nor an admin any more. */
+  readonly isAuthorInactive: boolean
 }
 
-/** The author shares, holds back and answers; admins in place of an author whose account is disabled. */
-export const decidesOnSharing = (actor: Actor, { authorId, isAuthorDisabled }: Authored) =>
-  actor.id === authorId || (isAdmin(actor) && isAuthorDisabled)
+/** The author shares, holds back and answers; admins in place of an author who no longer can. */
+export const decidesOnSharing = (actor: Actor, { authorId, isAuthorInactive }: Authored) =>
+  actor.id === authorId || (isAdmin(actor) && isAuthorInactive)
 
 export const editedParts = ['strength', 'improvement', 'next steps'] as const
 
@@ -37,7 +38,7 @@ export interface Edit {
   readonly at: string
   /** How many ratings were changed, added or removed. */
   readonly ratings: number
-  /** The text. */
+  /** Whether the text was changed. */
   readonly words: boolean
   readonly parts?: (typeof editedParts)[number][] | undefined
 }

@@ -31,6 +31,7 @@ export const nextStepOf = nextStep.extend({
   feedbackId: id,
   interactionName: z.string(),
   author: z.string(),
+  isShared: z.boolean(),
 })
 export type NextStepOf = z.output<typeof nextStepOf>
 
@@ -50,7 +51,6 @@ const edit = z.object({
   parts: z.array(z.enum(editedParts)).optional(),
 })
 
-/** What belongs to a feedback besides its ratings and text, for those who may read it. */
 export const followUp = z.object({
   feedbackId: id,
   interactionId: id,
@@ -59,7 +59,7 @@ export const followUp = z.object({
   intern: z.string(),
   authorId: id,
   author: z.string(),
-  isAuthorDisabled: z.boolean(),
+  isAuthorInactive: z.boolean(),
   state: z.enum(sharingStates),
   sharedFrom: z.iso.datetime().nullable(),
   heldAt: z.iso.datetime().nullable(),
@@ -85,7 +85,6 @@ const received = z.object({
 
 export const receivedItem = received.extend({
   openSteps: z.int(),
-  /** Whether a question is waiting for an answer. */
   hasOpenQuestion: z.boolean(),
 })
 export type ReceivedItem = z.output<typeof receivedItem>
@@ -150,7 +149,6 @@ export const followUpChange = (context: RuleContext) =>
   followUpForm(context).extend({ rated: feedbackChange(context).optional() })
 export type FollowUpChange = z.output<ReturnType<typeof followUpChange>>
 
-/** Everything of a feedback in one form. */
 export const feedbackEdit = (context: RuleContext) =>
   feedbackChange(context).extend(followUpForm(context).shape)
 

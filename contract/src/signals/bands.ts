@@ -1,4 +1,3 @@
-/** By days of objectives ahead of the own plan; without a plan and on leave apart. */
 export const BANDS = ['far', 'behind', 'on', 'ahead', 'none', 'leave'] as const
 export type Band = (typeof BANDS)[number]
 

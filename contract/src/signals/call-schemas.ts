@@ -4,7 +4,7 @@ import { page, paging } from '../paging.ts'
 import { id, text } from '../fields.ts'
 import { DIRECTIONS, ZONES } from '../users/rules.ts'
 import { BANDS } from './bands.ts'
-import { ATTENTION_SORTS, DEBTS, OVERVIEW_GROUPS } from './rules.ts'
+import { ATTENTION_SORTS, OVERVIEW_GROUPS, PENDING_ACTIONS } from './rules.ts'
 import {
   acceptForm,
   attentionRow,
@@ -27,7 +27,7 @@ export const signalsSchemas = {
       name: text(100).optional(),
       group: z.enum(OVERVIEW_GROUPS).optional(),
       zone: z.enum(ZONES).optional(),
-      debt: z.enum(DEBTS).optional(),
+      debt: z.enum(PENDING_ACTIONS).optional(),
       band: z.enum(BANDS).optional(),
       sort: z.enum(ATTENTION_SORTS).default(ATTENTION_SORTS[0]),
       direction: z.enum(DIRECTIONS).default('ascending'),

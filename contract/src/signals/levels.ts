@@ -32,7 +32,6 @@ interface Step {
   readonly ends: boolean
 }
 
-/** A level that has begun lasts until it ends. */
 const isOn = ({ begins, ends }: Step, wasOn: boolean) => begins || (wasOn && !ends)
 
 function levelAfter(before: Level, one: Step, two: Step): Level {

@@ -5,7 +5,6 @@ import { completionOf } from '../plans/rules.ts'
 import { type Zone } from '../users/rules.ts'
 import type { User } from '../users/schemas.ts'
 
-/** The kinds of signal: submitted updates, meetings, the plan, ratings, single KPIs. */
 export const SIGNALS = ['updates', 'noShows', 'progress', 'ratings', 'kpis'] as const
 export type Signal = (typeof SIGNALS)[number]
 
@@ -20,18 +19,29 @@ export const ASSESSMENTS = ['judged', 'new', 'paused'] as const
 export type Assessment = (typeof ASSESSMENTS)[number]
 
 /** What the organisation has not done for an intern yet. Costs the intern no points. */
-export const DEBTS = ['meeting', 'feedback', 'blocker', 'blocked', 'plan', 'mentor'] as const
-export type Debt = (typeof DEBTS)[number]
+export const PENDING_ACTIONS = [
+  'meeting',
+  'feedback',
+  'blocker',
+  'blocked',
+  'plan',
+  'mentor',
+] as const
+export type PendingAction = (typeof PENDING_ACTIONS)[number]
 
 /** Interns without a status are also in training. */
-const IN_TRAINING = [...STATUSES_WITH_DAILY_UPDATES, 'LEAVE', 'EXAMINATION'] as const
+export const STATUSES_IN_TRAINING = [
+  ...STATUSES_WITH_DAILY_UPDATES,
+  'LEAVE',
+  'EXAMINATION',
+] as const
 
 /** Only they have signals. */
 export const isInTraining = (person: Pick<User, 'role' | 'status' | 'disabledAt'>) =>
   isIntern(person) && person.disabledAt === null && isStatusInTraining(person.status)
 
 export const isStatusInTraining = (status: User['status']) =>
-  status === null || IN_TRAINING.some((one) => one === status)
+  status === null || STATUSES_IN_TRAINING.some((one) => one === status)
 
 export const KEEP_WEEKS = [1, 2, 4] as const
 
@@ -131,11 +141,9 @@ export interface Facts {
   readonly day: Day
   /** On leave or in examination. */
   readonly isPaused: boolean
-  /** Whether an update was expected on this day. */
   readonly isExpected: boolean
   /** The last expected days up to the length of the window, the earliest first. */
   readonly expected: readonly Day[]
-  /** Those of them without an update. */
   readonly missingDays: readonly Day[]
   /**
    * When all of a full window are missing: the expected days in a row without an update, those before the window
@@ -165,7 +173,6 @@ export interface PlanFacts {
   readonly objectives?: { readonly done: number; readonly due: number; readonly total: number }
 }
 
-/** What brings an intern in hand. */
 export const CONTACTS = ['meeting', 'zone', 'message'] as const
 
 /** Percent of the objectives, as on the roadmap. */
@@ -211,10 +218,7 @@ export const ATTENTION_SORTS = [
 ] as const
 export type AttentionSort = (typeof ATTENTION_SORTS)[number]
 
-/**
- * The most interns that are drawn one by one; beyond it, those on course are counted by their
- * lead.
- */
+/** The most interns that are drawn one by one; beyond it, those on course are counted by their lead. */
 export const MAX_MARKS = 500
 
 export const VERDICTS = ['needs attention', 'watch', 'on course'] as const

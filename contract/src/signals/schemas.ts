@@ -6,7 +6,7 @@ import { yearPicked } from '../users/schemas.ts'
 import { BANDS } from './bands.ts'
 import {
   CONTACTS,
-  DEBTS,
+  PENDING_ACTIONS,
   KEEP_WEEKS,
   OVERVIEW_GROUPS,
   SIGNALS,
@@ -33,22 +33,18 @@ import {
 
 const zone = z.enum(ZONES)
 
-/** Which interns are shown; in the address of the screen. */
 export const overviewFilters = z.object({
   year: yearPicked.optional(),
   batch: text(60).optional(),
   designation: text(60).optional(),
   planId: id.optional(),
-  /** Of the current milestone. */
   mentorId: id.optional(),
 })
 export type OverviewFilters = z.output<typeof overviewFilters>
 
-/** An intern in the chart: name, position in the plan, zones. */
 export const mark = z.object({
   id,
   name: z.string(),
-  /** As an admin set it. */
   zone: zone.nullable(),
   /** Null while too new, or paused. */
   suggested: zone.nullable(),
@@ -67,14 +63,13 @@ export const overview = z.object({
   /** Whether days that are over are still to be computed. */
   isLate: z.boolean(),
   counts: z.array(count),
-  /** All with data up to `MAX_MARKS`; of more, the most urgent of those who need help or are in hand. */
+  /** All with data up to `MAX_MARKS`; of more, the most urgent of those who need help or are being handled. */
   marks: z.array(mark),
   /** Of more: those who are not drawn, by their lead. */
   histogram: z.array(z.object({ lead: z.int(), interns: z.int() })),
   /** Many changed at the same time for one cause. */
   shared: z.object({ signal: z.enum(SIGNALS), interns: z.int(), of: z.int() }).nullable(),
-  owed: z.array(z.object({ debt: z.enum(DEBTS), interns: z.int() })),
-  /** Interns who are waiting for the organisation. */
+  owed: z.array(z.object({ debt: z.enum(PENDING_ACTIONS), interns: z.int() })),
   waiting: z.int(),
   bands: z.array(z.object({ band: z.enum(BANDS), interns: z.int() })),
   /** When the interns of one plan are shown: its milestones and what was due on the last day, in days of objectives. */
@@ -100,12 +95,11 @@ const reason = z.object({
   short: z.string(),
 })
 
-const owedSchema = z.object({
-  debt: z.enum(DEBTS),
+const pendingActionSchema = z.object({
+  debt: z.enum(PENDING_ACTIONS),
   sentence: z.string(),
   /** Who is to reply, where a reply is due: a mentor, or null for the admins. */
   addresseeId: z.uuid().nullish(),
-  /** The help request that waits for a reply. */
   requestId: z.uuid().nullish(),
 })
 
@@ -116,13 +110,14 @@ export const attentionRow = mark.extend({
   email: z.string(),
   since: z.string().nullable(),
   reasons: z.array(reason),
-  owed: z.array(owedSchema),
+  owed: z.array(pendingActionSchema),
   /** Percent of the plan's days; null without a plan. */
   done: z.int().nullable(),
   due: z.int().nullable(),
+  /** Objectives; few of them are no reason. */
+  overdue: z.int(),
   lastUpdateOn: z.string().nullable(),
   nextMeetingOn: z.string().nullable(),
-  /** What was done last for an intern who is in hand. */
   acted: z.object({ act: z.enum(CONTACTS), on: z.string() }).nullable(),
   averageRating: z.number().nullable(),
   kept: kept.nullable(),
@@ -130,7 +125,6 @@ export const attentionRow = mark.extend({
 export type AttentionRow = z.infer<typeof attentionRow>
 
 const week = z.object({
-  /** Its last day. */
   day: z.string(),
   judged: z.int(),
   red: z.int(),
@@ -164,7 +158,6 @@ export const ownSignals = z.object({
 })
 export type OwnSignals = z.infer<typeof ownSignals>
 
-/** The records behind the reasons of one intern. */
 export const internSignals = z.object({
   asOf: z.string().nullable(),
   assessment: z.enum(ASSESSMENTS).nullable(),
@@ -172,7 +165,7 @@ export const internSignals = z.object({
   suggested: zone.nullable(),
   since: z.string().nullable(),
   reasons: z.array(reason.extend({ level: z.int() })),
-  owed: z.array(owedSchema),
+  owed: z.array(pendingActionSchema),
   wayBack: wayBack.nullable(),
   missingDays: z.array(z.string()),
   overdueObjectives: z.array(z.object({ id, name: z.string(), dueOn: z.string() })),
@@ -183,7 +176,6 @@ export const internSignals = z.object({
 })
 export type InternSignals = z.infer<typeof internSignals>
 
-/** The reason of any change of zone. */
 export const acceptForm = z.object({ reason: zoneReason })
 
 export const keepForm = z.object({
@@ -226,12 +218,8 @@ const share = z.object({ group: z.string(), judged: z.int(), suggested: z.int() 
 
 export const signalSettings = z.object({
   thresholds,
-  /** How admins decided on the suggestions of the last eight weeks. */
   decisions: z.object({ accepted: z.int(), kept: z.int() }),
-  /**
-   * Suggestions by batch, mentor and gender, of groups of ten or more: to detect unequal
-   * treatment.
-   */
+  /** Suggestions by group of ten or more: to detect unequal treatment. */
   byBatch: z.array(share),
   byMentor: z.array(share),
   byGender: z.array(share),

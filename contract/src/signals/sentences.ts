@@ -1,4 +1,4 @@
-import { ratingFigure } from '../feedback/analysis.ts'
+import { shownRating } from '../feedback/analysis.ts'
 import type { Day } from '../dates.ts'
 import { isShared, isSilent } from './levels.ts'
 import {
@@ -18,7 +18,6 @@ export interface Reason {
   readonly signal: Signal
   readonly level: 1 | 2
   readonly sentence: string
-  /** A few words, for one line in a list. */
   readonly short: string
 }
 
@@ -68,7 +67,6 @@ function silenceWords({ missingDays, silentDays = missingDays }: Facts) {
   return `${isLonger ? `more than ${COUNTS.silence}` : silentDays.length} working days`
 }
 
-/** The days behind the sentence about updates. */
 export const missingDaysOf = ({ missingDays, silentDays = missingDays }: Facts) =>
   silentDays.slice(-COUNTS.silence)
 
@@ -97,26 +95,26 @@ function progressSentence(plan: PlanFacts) {
   const late = overdue > 0 ? `: ${overdueWords(overdue)}${since}` : ''
   const like =
     others && isShared(plan) ? `, like ${others.behind} of ${others.of} on this plan` : ''
-  return `${capitalised(lagWords(plan, 'of work '))}${late}; ${shareWords(plan)}${like}.`
+  return `${capitalised(lagWords(plan))}${late}; ${shareWords(plan)}${like}.`
 }
 
 const overdueWords = (overdue: number) =>
   overdue === 1 ? '1 objective overdue' : `${overdue} objectives overdue`
 
 /** In days of objectives, as the chart of the overview; these are not days of the calendar. */
-function lagWords({ done, due }: PlanFacts, what: '' | 'of work ' = '') {
+function lagWords({ done, due }: PlanFacts) {
   const days = due - done
-  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} ${what}behind` : 'on plan'
+  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} of work behind` : 'on plan'
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const ratingsShort = ({ recent, average }: RatingFacts) =>
-  `last ${recent.length} ratings average ${ratingFigure(average)}`
+  `last ${recent.length} ratings average ${shownRating(average)}`
 
 function ratingsSentence({ recent, average, earlier }: RatingFacts) {
-  const before = earlier === null ? '' : ` (before: ${ratingFigure(earlier)})`
-  return `The last ${recent.length} ratings average ${ratingFigure(average)}${before}.`
+  const before = earlier === null ? '' : ` (before: ${shownRating(earlier)})`
+  return `The last ${recent.length} ratings average ${shownRating(average)}${before}.`
 }
 
 const SHOWN_KPIS = 2
@@ -124,7 +122,7 @@ const SHOWN_KPIS = 2
 function kpisSentence(kpis: readonly KpiFact[]) {
   const shown = kpis.slice(0, SHOWN_KPIS)
   const falls = shown.map(
-    ({ kpi, from, to }) => `${kpi} fell from ${ratingFigure(from)} to ${ratingFigure(to)}`,
+    ({ kpi, from, to }) => `${kpi} fell from ${shownRating(from)} to ${shownRating(to)}`,
   )
   const more = kpis.length - shown.length
   return `${listOf(more > 0 ? [...falls, `${more} more ${more === 1 ? 'skill' : 'skills'} rated lower than before`] : falls)}.`

@@ -1,9 +1,9 @@
-import { ratingFigure } from '../feedback/analysis.ts'
+import { shownRating } from '../feedback/analysis.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../dates.ts'
 import { isWorkingDay } from '../settings/working-days.ts'
-import { debtsOf, debtSentences, type Debts } from './debts.ts'
+import { pendingActionsOf, pendingActionSentences, type ActionFacts } from './pending-actions.ts'
 import { COUNTS, DEFAULT_THRESHOLDS, severityOf, type Facts } from './rules.ts'
 import { missingDaysOf, reasonsOf } from './sentences.ts'
 import { stateAfter, type State } from './suggest.ts'
@@ -130,8 +130,8 @@ const numbersOf = (facts: Facts, { expected, plan, ratings, kpis } = facts) => (
       : `${missingDaysOf(facts).length} of the last ${expected.length}`,
   noShows: '',
   progress: `${plan?.done}% done, ${plan?.due}% expected by today`,
-  ratings: `average ${ratings && ratingFigure(ratings.average)}`,
-  kpis: `from ${kpis.filter(({ from, to }) => from - to >= 0.5).map(({ from }) => ratingFigure(from))[0]}`,
+  ratings: `average ${ratings && shownRating(ratings.average)}`,
+  kpis: `from ${kpis.filter(({ from, to }) => from - to >= 0.5).map(({ from }) => shownRating(from))[0]}`,
 })
 
 test('a signal is on exactly when it has a sentence, and its numbers are those of the records', () => {
@@ -153,7 +153,7 @@ test('a signal is on exactly when it has a sentence, and its numbers are those o
 })
 
 test('what an intern is waiting for costs no points and is shown with its day', () => {
-  const owed: Debts = {
+  const owed: ActionFacts = {
     hasPlan: true,
     hasMentor: true,
     joinedOn: '2025-06-02',
@@ -166,23 +166,32 @@ test('what an intern is waiting for costs no points and is shown with its day', 
     unansweredById: null,
     unansweredDays: 0,
   }
-  const on = (more: Partial<Debts>) => debtsOf({ ...owed, ...more }, MONDAY, DEFAULT_THRESHOLDS)
+  const on = (more: Partial<ActionFacts>) =>
+    pendingActionsOf({ ...owed, ...more }, MONDAY, DEFAULT_THRESHOLDS)
   expect(on({})).toEqual(['meeting', 'feedback'])
   expect(on({ lastMeetingOn: '2025-12-20', feedbackWaitsDays: 2 })).toEqual([])
   expect(on({ nextMeetingOn: '2026-01-15', feedbackDue: 0 })).toEqual([])
   expect(on({ nextMeetingOn: '2026-01-25', feedbackDue: 0 })).toEqual(['meeting'])
   expect(on({ lastMeetingOn: null, joinedOn: '2025-12-20', feedbackDue: 0 })).toEqual([])
   expect(on({ hasPlan: false, hasMentor: false })).toEqual(['meeting', 'feedback', 'plan'])
-  expect(debtSentences.meeting(owed, 'a')).toBe('No meeting since 28 Nov, none scheduled.')
+  expect(pendingActionSentences.meeting(owed, 'a')).toBe(
+    'No meeting since 28 Nov 2025, none scheduled.',
+  )
+  expect(pendingActionSentences.feedback(owed, 'a')).toBe(
+    'The meeting of 30 Dec 2025 has no feedback yet.',
+  )
+  expect(pendingActionSentences.feedback({ ...owed, feedbackDue: 2 }, 'a')).toBe(
+    '2 meetings have no feedback yet, the oldest of 30 Dec 2025.',
+  )
   const asked = { ...owed, unansweredSince: '2025-12-28', unansweredById: 'a mentor' }
   const told = [
-    debtSentences.blocker(asked, 'a mentor'),
-    debtSentences.blocker(asked, 'an admin'),
-    debtSentences.blocker({ ...asked, unansweredById: null }, 'an admin'),
+    pendingActionSentences.blocker(asked, 'a mentor'),
+    pendingActionSentences.blocker(asked, 'an admin'),
+    pendingActionSentences.blocker({ ...asked, unansweredById: null }, 'an admin'),
   ]
   expect(told).toEqual([
-    'Waiting for your reply since 28 Dec.',
-    "Waiting for a mentor's reply since 28 Dec.",
-    "Waiting for the admins' reply since 28 Dec.",
+    'Waiting for your reply since 28 Dec 2025.',
+    "Waiting for a mentor's reply since 28 Dec 2025.",
+    "Waiting for the admins' reply since 28 Dec 2025.",
   ])
 })

@@ -4,7 +4,7 @@ import { isWorkingDay } from '../settings/working-days.ts'
 import { DEFAULT_THRESHOLDS, NO_LEVELS, type Facts } from './rules.ts'
 import { overdueFactOf, reasonsOf } from './sentences.ts'
 import { stateAfter, type State } from './suggest.ts'
-import { wayBackOf } from './way-back.ts'
+import { recoveryStepsOf } from './recovery-steps.ts'
 
 const LIMITS = DEFAULT_THRESHOLDS
 
@@ -165,7 +165,7 @@ test('the way back names the days and what to do', () => {
   const state: State = { ...after(kavya), zone: 'RED ZONE' }
   const days = weekdaysUntil('2026-12-31', 20)
   expect(
-    wayBackOf(
+    recoveryStepsOf(
       state,
       kavya,
       LIMITS,
@@ -178,7 +178,7 @@ test('the way back names the days and what to do', () => {
     ],
     todo: ['submit an update every working day', 'complete the 2 overdue objectives'],
   })
-  expect(wayBackOf({ ...state, zone: 'GREEN ZONE' }, kavya, LIMITS, days)).toBeNull()
+  expect(recoveryStepsOf({ ...state, zone: 'GREEN ZONE' }, kavya, LIMITS, days)).toBeNull()
 })
 
 test('an overdue objective below the threshold is a fact, and on the way back', () => {
@@ -189,7 +189,7 @@ test('an overdue objective below the threshold is a fact, and on the way back', 
     /^15 days of work behind: 1 objective overdue since 17 Nov; 14% done/,
   )
   expect(overdueFactOf(facts(TUESDAY, 0), NO_LEVELS)).toBeNull()
-  const way = wayBackOf(state, deepak, LIMITS, ['2026-12-02', '2026-12-03', '2026-12-04'])
+  const way = recoveryStepsOf(state, deepak, LIMITS, ['2026-12-02', '2026-12-03', '2026-12-04'])
   expect(way?.todo).toContain('complete the overdue objective')
 })
 
@@ -197,7 +197,7 @@ test('a better zone after a Friday is from the Monday on', () => {
   const friday = facts('2026-12-04', 0)
   const state: State = { ...after(friday), zone: 'YELLOW ZONE' }
   const days = weekdaysUntil('2026-12-31', 19)
-  expect(wayBackOf(state, friday, LIMITS, days)?.steps).toEqual([
+  expect(recoveryStepsOf(state, friday, LIMITS, days)?.steps).toEqual([
     { zone: 'GREEN ZONE', on: '2026-12-14' },
   ])
 })

@@ -20,8 +20,9 @@ import { EXPORT_TYPES, MIB } from '../files.ts'
 const MAX_IMPORT_BODY = 14 * MIB
 
 const SELF_OR_ADMIN = { Admins: 'all', Mentors: 'self', Interns: 'self' } as const
-
 const HANDOVER = { noSuccessor: [409, NO_SUCCESSOR], notSuccessor: [400, NOT_SUCCESSOR] } as const
+const EMPLOYEE_ID_TAKEN = 'Another person already has this employee id.'
+const OWN_ASSETS = [403, 'Another admin must record your assets.'] as const
 
 export const users = calls<typeof usersSchemas>()({
   create: {
@@ -33,6 +34,7 @@ export const users = calls<typeof usersSchemas>()({
     errors: {
       invalid: [400, INVALID_USER],
       exists: [409, 'A user with this email already exists.'],
+      employeeIdTaken: [409, EMPLOYEE_ID_TAKEN],
     },
   },
   invite: {
@@ -71,7 +73,7 @@ export const users = calls<typeof usersSchemas>()({
       noField: [400, 'None of these is a profile field.'],
       image: [400, PHOTO_INVALID],
       imageSize: [400, PHOTO_TOO_LARGE],
-      employeeIdTaken: [409, 'Another person already has this employee id.'],
+      employeeIdTaken: [409, EMPLOYEE_ID_TAKEN],
       changedMeanwhile: [409, 'This profile was changed by another user. Reload it and try again.'],
     },
   },
@@ -172,7 +174,7 @@ export const users = calls<typeof usersSchemas>()({
     access: ONLY_ADMINS,
     status: 201,
     message: 'asset added successfully',
-    errors: { own: [403, 'Another admin must record your assets.'] },
+    errors: { own: OWN_ASSETS },
   },
   changeAsset: {
     summary: 'Change one field of an asset',
@@ -180,7 +182,7 @@ export const users = calls<typeof usersSchemas>()({
     access: ONLY_ADMINS,
     message: 'asset updated successfully',
     errors: {
-      own: [403, 'Another admin must record your assets.'],
+      own: OWN_ASSETS,
       returnedTooEarly: [400, RETURNED_TOO_EARLY],
     },
   },

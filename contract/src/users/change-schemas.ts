@@ -5,7 +5,6 @@ import type { User } from './schemas.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The initial values of the form; null becomes an empty text. */
 export const profileValues = (user: User) => ({
   name: user.name,
   ...texts(user, ['personalEmail', 'phone_no', 'gender', 'bloodGroup', 'dateOfBirth']),

@@ -18,8 +18,12 @@ interface ZoneEdit {
   readonly zoneReason?: string | undefined
 }
 
+/** Good news needs no reason; a worse zone, or none, does. */
+export const needsReason = (zone: string | null | undefined) =>
+  zone !== undefined && zone !== 'GREEN ZONE'
+
 export const hasReason = (given: ZoneEdit) =>
-  given.changes.zone === undefined || given.zoneReason !== undefined
+  !needsReason(given.changes.zone) || given.zoneReason !== undefined
 
 /** Form value that clears a field; an empty text leaves it as it is. */
 export const EMPTIED = 'EMPTIED'

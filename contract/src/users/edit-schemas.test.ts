@@ -118,6 +118,13 @@ test('the form discards the reason when the zone is unset', () => {
   })
 })
 
+test('green may be set without a reason', () => {
+  const green = { ...NOTHING_CHOSEN.changes, zone: 'GREEN ZONE' }
+  const parse = (zoneReason: string) => bulkForm(ruleContext).parse({ changes: green, zoneReason })
+  expect(parse(' ')).toEqual({ changes: { zone: 'GREEN ZONE' } })
+  expect(parse('Writes again')).toMatchObject({ zoneReason: 'Writes again' })
+})
+
 test('the form rejects what the calls reject', () => {
   const rule = bulkForm(ruleContext)
   expect(rule.safeParse(NOTHING_CHOSEN).error?.issues).toMatchObject([

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { id } from '../fields.ts'
 import type { RuleContext } from '../rule-context.ts'
-import { type BulkValues, EDITED_FIELDS, EMPTIED, hasReason, MAX_SELECTED } from './edit-rules.ts'
+import {
+  type BulkValues,
+  EDITED_FIELDS,
+  EMPTIED,
+  hasReason,
+  MAX_SELECTED,
+  needsReason,
+} from './edit-rules.ts'
 import {
   TOO_MANY_NAMED,
   NO_FIELD_CHOSEN,
@@ -78,12 +85,15 @@ export const bulkForm = (ruleContext: Rules) => {
       ({ changes: values, zoneReason: reason }) =>
         ({
           changes: chosenOf(values),
-          ...(values.zone !== '' && { zoneReason: reason }),
+          ...(isExplained(values.zone, reason) && { zoneReason: reason }),
           // The piped schema checks the values.
         }) as z.input<typeof rules>,
     )
     .pipe(rules)
 }
+
+const isExplained = (zone: string, reason: string) =>
+  zone !== '' && (needsReason(zone) || reason.trim() !== '')
 
 function chosenOf(values: BulkValues['changes']) {
   const chosen = Object.entries(values).filter(([, value]) => value !== '')

@@ -51,7 +51,6 @@ export const photo = z
   .max(PHOTO_BODY, PHOTO_TOO_LARGE)
   .startsWith('data:image/', PHOTO_INVALID)
 
-/** What users may change about themselves. */
 export const profileForm = z
   .object({
     name: personName,
@@ -77,7 +76,6 @@ export const profileForm = z
   .partial()
 export type ProfileForm = z.output<typeof profileForm>
 
-/** What admins may change about others. */
 export const professionalForm = ({
   now,
   timeZone,

@@ -17,7 +17,6 @@ export const HANDED_OVER = [
 ] as const
 export type HandedOver = (typeof HANDED_OVER)[number]
 
-/** How many records of a kind a preview lists. */
 export const PREVIEWED = 50
 
 /** Whether the person stops leading: interactions, requests and milestones need another person. */
@@ -45,7 +44,6 @@ interface Outcome {
   readonly isMany: boolean
 }
 
-/** What happens to the records of a kind: with the name of the successor, or without one. */
 export function outcomeOf(kind: HandedOver, { name, isMany }: Outcome): string {
   const [are, need] = isMany ? ['are', 'need'] : ['is', 'needs']
   if (kind === 'ownInteractions') return `${are} put on hold, and invitations are cancelled`

@@ -1,7 +1,6 @@
 export const INVITATION_DAYS = 7
 export const INVITATION_MILLISECONDS = INVITATION_DAYS * 24 * 60 * 60_000
 
-/** An invitation can be sent again after this time. */
 export const RESEND_AFTER_MILLISECONDS = 60_000
 
 export const INVITATION_STATES = ['invited', 'expired', 'withdrawn', 'accepted'] as const

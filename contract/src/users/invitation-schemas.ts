@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { editTarget, refusedPerson } from './edit-schemas.ts'
 
-/** Named people, or the interns who match filters. */
 export const inviteForm = editTarget
 
 export const invitedPeople = z.object({ sent: z.int(), refused: z.array(refusedPerson) })

@@ -50,7 +50,7 @@ export const hasWayIn = ({ password, sendInvitation }: WayIn) =>
   sendInvitation === true || password !== undefined
 
 export const addUserFields = (ruleContext: Placing) => {
-  const { year, batch, designation, status } = professionalForm(ruleContext).shape
+  const { year, batch, designation, status, employeeId } = professionalForm(ruleContext).shape
   return newUserForm(ruleContext).extend({
     password: ownPassword.optional(),
     sendInvitation: z.boolean().optional(),
@@ -58,8 +58,8 @@ export const addUserFields = (ruleContext: Placing) => {
     batch,
     designation,
     status,
+    employeeId,
     planId: id.nullable().optional(),
-    /** In place of the mentors of the plan's milestones. */
     mentorId: id.nullable().optional(),
   })
 }

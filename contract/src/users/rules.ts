@@ -41,8 +41,8 @@ export const USER_SORTS = [
 ] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-/** `training`, for pickers: first those who are in training, then the absent ones, then the others. */
-export const LIST_SORTS = [...USER_SORTS, 'training'] as const
+/** `training`, of interns: first those who are in training, then the absent ones, then the others. */
+export const LIST_SORTS = ['training', ...USER_SORTS] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 
 export const ABSENT_STATUSES = ['LEAVE', 'EXAMINATION'] as const satisfies readonly Status[]
@@ -56,6 +56,15 @@ export type Direction = (typeof DIRECTIONS)[number]
 
 export const ACCOUNT_STATES = ['enabled', 'disabled'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+interface InBatch {
+  readonly batch: string | null
+  readonly year: number | null
+}
+
+/** "Batch 3 - 2026"; empty without both. */
+export const batchAndYear = ({ batch, year }: InBatch) =>
+  [batch, year].filter((part) => part !== null).join(' - ')
 
 export const hasZones = (person: Pick<Actor, 'role'>) => isIntern(person)
 

@@ -34,7 +34,6 @@ export const userCard = knownPerson.extend({
 })
 export type UserCard = z.infer<typeof userCard>
 
-/** Null while the account is enabled. */
 const disabledAt = z.iso.datetime().nullable()
 
 export const signInState = z.enum(SIGN_IN_STATES)
@@ -98,7 +97,6 @@ export const historyEntry = z.object({
   actorName: z.string().nullable(),
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** Of a change of the zone. */
   zoneReason: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>

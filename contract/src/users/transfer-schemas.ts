@@ -27,7 +27,6 @@ export const checkForm = importForm.extend({
 export const runForm = importForm.extend({
   /** Import nothing when a row is refused. */
   atomic: z.boolean().default(false),
-  /** To the people it creates. */
   sendInvitations: z.boolean().default(false),
 })
 
@@ -49,7 +48,6 @@ const checkedRow = z.object({
   cells: z.array(z.string()),
   /** Invalid cells; `place` counts from 0. */
   bad: z.array(z.object({ place: z.int(), reason: z.string() })),
-  /** Includes the reasons of the cells. */
   reasons: z.array(z.string()),
 })
 export type CheckedRow = z.infer<typeof checkedRow>

@@ -23,7 +23,6 @@ interface Part {
 interface Kind {
   readonly label: string
   readonly holds: string
-  /** The roles of the data's owners. */
   readonly of: readonly Role[]
   readonly seen: Part
   readonly changed: Part
@@ -39,7 +38,6 @@ const OF_REQUESTS: Narrowed = {
   Interns: null,
 }
 
-/** The kinds of personal data, each with the calls that show and change it. */
 const KINDS: readonly Kind[] = [
   {
     label: 'Personal details',

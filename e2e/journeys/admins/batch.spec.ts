@@ -14,7 +14,6 @@ const NAMES = ['Anya', 'Bela', 'Chitra', 'Devika', 'Elina', 'Farida', 'Gauri'].m
 const TODAY = today(new Date(), ORG_TIMEZONE)
 
 test('a batch is imported, put into a plan, analysed and reported', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'anita')
   await importBatch(page)
   await makePlan(page)

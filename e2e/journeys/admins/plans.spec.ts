@@ -43,7 +43,6 @@ const shown = (day: Date) =>
   }).format(day)
 
 test('an admin builds a plan of milestones and objectives without a mouse', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'anita', '/admin/plans')
   await expect(page.getByRole('button', { name: 'Create Plan' })).toBeVisible()
   await tabTo(page, 'Create Plan')

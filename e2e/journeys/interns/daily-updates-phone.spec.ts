@@ -20,6 +20,9 @@ test('a day can be edited with one hand', async ({ page }) => {
   // The new row is visible and its name has the focus.
   await expect(page.getByLabel('Task Name of task 3')).toBeFocused()
   await expect(page.getByLabel('Task Name of task 3')).toBeInViewport({ ratio: 1 })
+  const name = await page.getByLabel('Task Name of task 3').boundingBox()
+  const totals = await page.getByText(/^Total Time/).boundingBox()
+  expect((name?.y ?? 740) + (name?.height ?? 0)).toBeLessThanOrEqual(totals?.y ?? 0)
   await page.keyboard.type('Antidisestablishmentarianism'.repeat(4))
   const hours = page.getByLabel('Estimated Time of task 3')
   await expect(hours).toHaveAttribute('inputmode', 'decimal')

@@ -18,7 +18,6 @@ test("an intern's week, from Monday's plans to what the admin sees on Friday", a
   browser,
   clockJourney,
 }) => {
-  test.setTimeout(240_000)
   const { moveTo, signedIn, dayOf } = clockJourney
   const [monday, tuesday, wednesday] = [dayOf(0), dayOf(1), dayOf(2)]
   const [thursday, friday, saturday] = [dayOf(3), dayOf(4), dayOf(5)]

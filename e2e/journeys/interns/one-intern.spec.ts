@@ -32,7 +32,6 @@ async function goThrough(page: Page, [first = '', second = '']: string[]) {
 test('a mentor goes from the overview through their interns, and writes to one', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   await signIn(page, 'manoj')
   const names = await openFirst(page)
   await goThrough(page, names)
@@ -41,11 +40,11 @@ test('a mentor goes from the overview through their interns, and writes to one',
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Details' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Schedule' })).toHaveCount(0)
-    await page.getByRole('tab', { name: 'Daily work' }).click()
+    await page.getByRole('tab', { name: 'Daily Update' }).click()
     await expect(page.getByRole('table', { name: 'Hours by day' })).toBeVisible()
     await page.keyboard.press('j')
     await expect(title(page)).toHaveText(names[1] ?? '')
-    await expect(page.getByRole('tab', { name: 'Daily work' })).toHaveAttribute(
+    await expect(page.getByRole('tab', { name: 'Daily Update' })).toHaveAttribute(
       'aria-selected',
       'true',
     )
@@ -72,7 +71,6 @@ test('a mentor goes from the overview through their interns, and writes to one',
 test('an admin goes through the overview by keyboard, and schedules a meeting', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   await signIn(page, 'anita')
   const names = await openFirst(page)
   await goThrough(page, names)

@@ -26,16 +26,16 @@ test('an update of two tasks takes six taps on a phone, and saves itself', async
   const saves = phone.getByText(/^Saved \d/)
   await record('opened')
   let taps = 0
-  const tap = async (name: string | RegExp, nth = 0) => {
+  const tap = async (name: string | RegExp) => {
     taps += 1
-    await phone.getByRole('button', { name, exact: true }).nth(nth).tap()
+    await phone.getByRole('button', { name, exact: true }).tap()
     await record(`tap-${taps}`)
   }
   for (const [index, { taskData }] of TASKS.entries()) {
     await tap(`${taskData.taskName}, 2 h`)
-    await tap('2 h', index)
+    await tap('2 h')
     taps += 1
-    await phone.getByRole('switch', { name: `Task ${index + 1} is done` }).tap()
+    await phone.getByRole('switch', { name: `Progress of task ${index + 1}: PENDING` }).tap()
     await record(`tap-${taps}`)
   }
   expect(taps).toBe(6)
@@ -43,9 +43,11 @@ test('an update of two tasks takes six taps on a phone, and saves itself', async
   await record('saved')
   await phone.reload()
   await phone.getByRole('button', { name: "Edit today's update" }).click()
+  await phone.getByRole('button', { name: /^Edit task 1: / }).click()
   await expect(phone.getByLabel('Task 1', { exact: true })).toHaveValue('Login page')
+  await phone.getByRole('button', { name: /^Edit task 2: / }).click()
   await expect(phone.getByLabel('Task 2', { exact: true })).toHaveValue('Search page')
-  await expect(phone.getByLabel('Hours spent for task 2')).toHaveValue('2')
+  await expect(phone.getByLabel('Actual Time of task 2')).toHaveValue('2')
 })
 
 /** Attaches a picture of each step with the seconds since the page was opened. */

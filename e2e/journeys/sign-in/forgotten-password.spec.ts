@@ -34,7 +34,7 @@ test('a password reset by the mailed link ends every session', async ({
   await expect(other).toHaveURL('/dashboard')
 
   await page.goto('/')
-  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.locator('#main').getByRole('link', { name: 'Sign In' }).click()
   await submitSignIn(page, EMAIL, 'Guessed@2026')
   await expect(page.getByText('Invalid email or password. Please try again.').first()).toBeVisible()
   await page.getByRole('link', { name: /Forgot password/ }).click()

@@ -21,7 +21,7 @@ test('an admin adds an intern by invitation, who chooses a password and signs in
   await dialog.getByLabel('Email').fill(EMAIL)
   await dialog.getByRole('combobox', { name: 'Batch' }).click()
   await anita.getByRole('option', { name: 'Batch 1' }).click()
-  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await dialog.getByRole('button', { name: 'Add intern' }).click()
   await expect(anita.getByText('User added successfully!')).toBeVisible()
   await expect(dialog).toBeHidden()
   await anita.goto('/admin/resources?signIn=invited')

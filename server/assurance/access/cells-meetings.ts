@@ -114,6 +114,12 @@ export const MEETINGS = [
     (known) => ({ ...ahead(known), body: { mentorId: CAST.meera.id } }),
     '401 403 403 403 403 409 401 403',
   ),
+  row(
+    interactions.seriesInterns,
+    '',
+    () => ({ body: { internIds: [isha.id] } }),
+    '401 403 403 403 403 200 401 403',
+  ),
   row(interactions.propose, '', () => ({ body: plan }), '401 403 403 403 403 200 401 403'),
   row(
     interactions.scheduleSeries,

@@ -31,7 +31,8 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   phase: { value: 'Phase of Isha', readers: OWN },
   status: { value: 'SHADOWING', readers: CARD },
   zone: { value: 'RED ZONE', readers: CARD },
-  dateOfJoining: { value: '2025-02-03', readers: OWN },
+  // A Sunday: the updates of others may be missing on a working day.
+  dateOfJoining: { value: '2025-02-02', readers: OWN },
   personalEmail: { value: 'isha.private@mail.example', readers: OWN },
   phone_no: { value: '9876543210', readers: OWN },
   gender: { value: 'Gender of Isha', readers: OWN },

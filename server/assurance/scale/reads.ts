@@ -137,6 +137,7 @@ const MEETINGS = [
   admin(interactions.conflicts, '', {
     body: { internId: isha.id, mentorId: manoj.id, ...PLANNED },
   }),
+  admin(interactions.seriesInterns, '', { body: { internIds: [isha.id] } }),
   admin(interactions.listWithout, 'all'),
   admin(interactions.listNames),
   intern(interactions.feed),
@@ -384,6 +385,7 @@ const LISTS_WITH_POST: readonly Call[] = [
   interactions.list,
   interactions.listOf,
   interactions.conflicts,
+  interactions.seriesInterns,
   plans.listUsers,
   dailyUpdates.list,
   dailyUpdates.listMissing,

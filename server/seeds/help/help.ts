@@ -31,7 +31,6 @@ interface CastStory extends Story {
   readonly helper: Person
 }
 
-/** Requests in every state, numbered in the order in which they were raised. */
 export function makeHelp(setting: Setting, people: People): Help {
   const stories = HELP_STORIES.map((story, index) => cast(setting, people, story, index))
   const inOrder = stories.toSorted(
@@ -70,7 +69,6 @@ function cannedBy({ at, workdayUpTo, today }: Setting, { manoj }: People) {
 
 const ARTICLES_SEED = 37
 
-/** Made of questions that were asked before the demo's own. */
 export function makeArticles({ at, workdayUpTo, today }: Setting) {
   const { idAt } = newGenerator(ARTICLES_SEED)
   return ARTICLES.map(({ daysAgo, ...article }) => {

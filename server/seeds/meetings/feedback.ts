@@ -12,7 +12,7 @@ export type FeedbackRow = typeof feedbacks.$inferInsert & { createdAt: Date }
 export interface Meeting {
   readonly interaction: InteractionRow
   readonly intern: Intern
-  readonly mentor: Person
+  readonly interviewer: Person
   readonly feedback?: FeedbackRow
 }
 
@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60_000
 
 interface About {
   readonly interaction: InteractionRow
-  readonly mentor: Person
+  readonly interviewer: Person
   readonly character: Character
 }
 
@@ -33,10 +33,9 @@ interface Given {
   readonly index: number
 }
 
-/** Given on the day of the meeting, or one or two days later. */
 export function makeFeedback(
   setting: Setting,
-  { interaction, mentor, character }: About,
+  { interaction, interviewer, character }: About,
   { rating, index }: Given,
 ): FeedbackRow {
   const { between, idAt, now, pick } = setting
@@ -49,7 +48,7 @@ export function makeFeedback(
     id: idAt(createdAt),
     interactionId: interaction.id,
     internId: character.intern.id,
-    authorId: mentor.id,
+    authorId: interviewer.id,
     ratings,
     averageRating: Number(average.toFixed(5)),
     description: remarkOn(character, { average, rating, index }),

@@ -3,23 +3,24 @@ import { named } from '#server/platform/database/columns.ts'
 import { makeFeedback, type InteractionRow, type Meeting } from './feedback.ts'
 import type { Character, Intern, People, Person } from '../people.ts'
 import type { Rating } from '../profiles/profile.ts'
+import { mentorIdOn, type Plans } from '../plans.ts'
 import { earlierOf, laterOf, type Setting } from '../setting.ts'
 
 interface Sketch {
   name: string
   character: Character
-  mentor: Person
+  /** Null for an intern in training without a plan, who has no mentor. */
+  mentor: Person | null
+  interviewer: Person
   day: Day
   time?: string
   onHold?: boolean
   isAbsent?: boolean
   /** Absent without feedback. */
   rating?: Rating
-  /** The number of feedbacks before it. */
   index?: number
 }
 
-/** In the order in which an intern meets them. */
 const TOPICS = {
   web: [
     'Onboarding review',
@@ -58,23 +59,82 @@ export function topicsFor({ designation }: Pick<Intern, 'designation'>) {
 /** Chosen by the length of the name, not at random, so that other random choices stay the same. */
 const PLACES = ['Room 2, first floor', 'https://meet.northwind.example/cohort', null]
 
-export function makeMeetings(setting: Setting, people: People): Meeting[] {
+export function makeMeetings(setting: Setting, people: People, plan: Plans): Meeting[] {
+  const sources = { people, plan }
   const sketches = people.characters.flatMap((character) => [
-    ...held(setting, people, character),
-    ...awaitingFeedback(setting, people, character),
-    ...upcoming(setting, people, character),
-    ...missed(setting, people, character),
+    ...held(setting, sources, character),
+    ...awaitingFeedback(setting, sources, character),
+    ...upcoming(setting, sources, character),
+    ...missed(setting, sources, character),
   ])
-  return [...sketches, ...ofIsha(setting, people)].map((sketch) => meetingOf(setting, sketch))
+  const ishas = ofIsha(setting, people)
+  const taken = ishas.flatMap(({ interviewer, day, time }) =>
+    time ? [spanOf(interviewer, setting.at(day, time), 60)] : [],
+  )
+  return [
+    ...sketches.map((sketch) => meetingOf(setting, sketch, taken)),
+    ...ishas.map((sketch) => meetingOf(setting, sketch, sketch.time ? [] : taken)),
+  ]
 }
 
-/** Every third meeting is with another person, so that two people rate each intern. */
-function mentorOf({ mentors, manoj }: People, { place }: Character, index = 0): Person {
-  const step = index % 3 === 2 ? 1 : 0
-  return mentors[(place + step) % mentors.length] ?? manoj
+interface Sources {
+  readonly people: People
+  readonly plan: Plans
 }
 
-function held(setting: Setting, people: People, character: Character): Sketch[] {
+interface Span {
+  readonly who: Person
+  readonly from: number
+  readonly to: number
+}
+
+const MINUTE = 60_000
+
+const spanOf = (who: Person, startsAt: Date, minutes: number): Span => ({
+  who,
+  from: startsAt.getTime(),
+  to: startsAt.getTime() + minutes * MINUTE,
+})
+
+/** The first half hour from which the person is free; it is taken then. */
+function firstFree(wished: Span, taken: Span[]): Date {
+  const clash = taken.some(
+    ({ who, from, to }) => who === wished.who && from < wished.to && wished.from < to,
+  )
+  if (clash) {
+    const later = { ...wished, from: wished.from + 30 * MINUTE, to: wished.to + 30 * MINUTE }
+    return firstFree(later, taken)
+  }
+  taken.push(wished)
+  return new Date(wished.from)
+}
+
+type Held = Pick<Sketch, 'mentor' | 'interviewer'>
+
+/**
+ * The intern's mentor on the day, or today for a later day; those who were trained had one of their own. Every third
+ * meeting is held by another person, so that two people rate each intern.
+ */
+function heldBy(
+  setting: Setting,
+  { people, plan }: Sources,
+  { character, day, index = 0 }: Pick<Sketch, 'character' | 'day' | 'index'>,
+): Held {
+  const { mentors, manoj } = people
+  const { intern, place, profile } = character
+  const mentorId = mentorIdOn(plan, intern.id, earlierOf(day, setting.today))
+  const own = mentors.findIndex(({ id }) => id === mentorId)
+  const first = own === -1 ? place : own
+  const mentorAt = (step: number) => mentors[(first + step) % mentors.length] ?? manoj
+  const isTrained = profile.status === 'DEPLOYED' || profile.status === 'NOT_ACTIVE'
+  const isAlone = own === -1 && !isTrained
+  return {
+    mentor: isAlone ? null : mentorAt(0),
+    interviewer: mentorAt(index % 3 === 2 ? 1 + (place % 3) : 0),
+  }
+}
+
+function held(setting: Setting, sources: Sources, character: Character): Sketch[] {
   const { intern, profile, place, until } = character
   const shift = profile.varies ? place % 6 : 0
   const earliest = addDays(intern.dateOfJoining, 4)
@@ -85,35 +145,35 @@ function held(setting: Setting, people: People, character: Character): Sketch[] 
     .map(({ rating, day }, index) => ({
       name: topics[index % topics.length] ?? 'Review',
       character,
-      mentor: mentorOf(people, character, index),
+      ...heldBy(setting, sources, { character, day, index }),
       day,
       rating,
       index,
     }))
 }
 
-function awaitingFeedback(setting: Setting, people: People, character: Character): Sketch[] {
+function awaitingFeedback(setting: Setting, sources: Sources, character: Character): Sketch[] {
   const { profile, place, called, intern } = character
   // Of steady interns, a few met their mentor in the last days.
   const isRecent = called === 'steady' && place % 3 === 0 && intern.year === 2026
   const back = profile.awaited ?? (isRecent ? 1 + (place % 2) : undefined)
   if (back === undefined) return []
-  const mentor = mentorOf(people, character)
   const day = setting.workdayBack(back)
-  return [{ name: 'Mentoring session', character, mentor, day, time: '15:00' }]
+  const by = heldBy(setting, sources, { character, day })
+  return [{ name: 'Mentoring session', character, ...by, day, time: '15:00' }]
 }
 
 /** One absence alone is no signal. */
-function missed(setting: Setting, people: People, character: Character): Sketch[] {
+function missed(setting: Setting, sources: Sources, character: Character): Sketch[] {
   const { called, place, intern } = character
   if (called !== 'steady' || place % 12 !== 5 || intern.year !== 2026) return []
   const day = setting.workdayBack(8 + (place % 5))
   if (day < addDays(intern.dateOfJoining, 4)) return []
-  const mentor = mentorOf(people, character)
-  return [{ name: 'Mentoring session', character, mentor, day, time: '16:00', isAbsent: true }]
+  const by = heldBy(setting, sources, { character, day })
+  return [{ name: 'Mentoring session', character, ...by, day, time: '16:00', isAbsent: true }]
 }
 
-function upcoming(setting: Setting, people: People, character: Character): Sketch[] {
+function upcoming(setting: Setting, sources: Sources, character: Character): Sketch[] {
   const { profile, place, intern } = character
   if (profile.next === undefined) return []
   const isFirst = profile.rated.length === 0
@@ -122,7 +182,7 @@ function upcoming(setting: Setting, people: People, character: Character): Sketc
   )
   const name = isFirst ? 'Onboarding review' : (topicsFor(intern)[5] ?? 'Review')
   const onHold = profile.varies === true && place % 7 === 3
-  return [{ name, character, mentor: mentorOf(people, character), day, onHold }]
+  return [{ name, character, ...heldBy(setting, sources, { character, day }), day, onHold }]
 }
 
 function ofIsha(setting: Setting, { characters, isha, manoj }: People): Sketch[] {
@@ -130,7 +190,7 @@ function ofIsha(setting: Setting, { characters, isha, manoj }: People): Sketch[]
   if (!character) return []
   const { today, workdayFrom, workdayBack } = setting
   const [soon, later] = [workdayFrom(addDays(today, 3)), workdayFrom(addDays(today, 9))]
-  const own = { character, mentor: manoj }
+  const own = { character, mentor: manoj, interviewer: manoj }
   return [
     { ...own, name: 'Data modelling review', day: workdayBack(1), time: '11:00' },
     { ...own, name: 'Capstone design review', day: soon },
@@ -138,40 +198,41 @@ function ofIsha(setting: Setting, { characters, isha, manoj }: People): Sketch[]
   ]
 }
 
-function meetingOf(setting: Setting, { character, mentor, rating, ...sketch }: Sketch): Meeting {
+function meetingOf(setting: Setting, sketch: Sketch, taken: Span[]): Meeting {
+  const { character, mentor, interviewer, rating } = sketch
   const { at, between, pick, chance } = setting
   const { intern } = character
   const time = sketch.time ?? `${between(10, 16)}:${pick(['00', '30'])}`
   const durationMinutes = pick([30, 45, 60])
-  const startsAt = at(sketch.day, time)
-  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+  const startsAt = firstFree(spanOf(interviewer, at(sketch.day, time), durationMinutes), taken)
+  const endsAt = new Date(startsAt.getTime() + durationMinutes * MINUTE)
   const planned = setting.workdayUpTo(addDays(earlierOf(sketch.day, setting.today), -10))
   const createdAt = at(laterOf(planned, intern.dateOfJoining), '12:00')
   const interaction: InteractionRow = {
     id: setting.idAt(createdAt),
     ...named(sketch.name),
     internId: intern.id,
-    mentorId: mentor.id,
-    interviewerId: chance(0.8) ? mentor.id : null,
+    mentorId: mentor?.id ?? null,
+    interviewerId: chance(0.8) || interviewer !== mentor ? interviewer.id : null,
     startsAt,
     durationMinutes,
     endsAt,
     isScheduled: !sketch.onHold && !sketch.isAbsent,
-    ...(sketch.isAbsent && absence(endsAt, mentor)),
+    ...(sketch.isAbsent && absence(endsAt, interviewer)),
     place: PLACES[sketch.name.length % PLACES.length] ?? null,
     feedbackDueNotifiedAt: endsAt <= setting.now ? endsAt : null,
     createdAt,
     updatedAt: createdAt,
   }
-  if (!rating) return { interaction, intern, mentor }
-  const about = { interaction, mentor, character }
+  if (!rating) return { interaction, intern, interviewer }
+  const about = { interaction, interviewer, character }
   const feedback = makeFeedback(setting, about, { rating, index: sketch.index ?? 0 })
-  return { interaction, intern, mentor, feedback }
+  return { interaction, intern, interviewer, feedback }
 }
 
-const absence = (endsAt: Date, mentor: Person) => ({
+const absence = (endsAt: Date, interviewer: Person) => ({
   outcome: 'INTERN_NO_SHOW' as const,
   outcomeReason: 'Did not come, and did not say why.',
   outcomeAt: endsAt,
-  outcomeBy: mentor.id,
+  outcomeBy: interviewer.id,
 })

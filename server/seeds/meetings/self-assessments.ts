@@ -37,12 +37,12 @@ export function makeSelfAssessments(
   })
 }
 
-function request({ now }: Setting, { interaction, mentor }: Meeting): Row {
+function request({ now }: Setting, { interaction, interviewer }: Meeting): Row {
   const wished = interaction.startsAt.getTime() - 5 * DAY
   return {
     interactionId: interaction.id,
     internId: interaction.internId,
-    askedBy: mentor.id,
+    askedBy: interviewer.id,
     askedAt: new Date(Math.min(wished, now.getTime() - DAY)),
   }
 }

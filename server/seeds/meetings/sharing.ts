@@ -75,21 +75,22 @@ export function makeSharing(
   }
 }
 
+const isTraining = ({ intern: { status } }: Meeting) =>
+  status !== 'DEPLOYED' && status !== 'NOT_ACTIVE'
+
 const momentOf = ({ feedback }: Meeting) => feedback?.createdAt.getTime() ?? 0
 
 /** The newest one that Manoj gave to another intern than Isha. */
 function heldBy({ manoj, isha }: People, byIntern: readonly (readonly Meeting[])[]) {
   const own = byIntern.flatMap(([last]) => (last ? [last] : []))
   return own
-    .filter(({ mentor, intern }) => mentor === manoj && intern !== isha)
+    .filter(({ interviewer, intern }) => interviewer === manoj && intern !== isha)
     .toSorted((one, other) => momentOf(other) - momentOf(one))[0]
 }
 
 interface About {
   readonly meeting: Meeting
-  /** How many of the same intern came later. */
   readonly back: number
-  /** Of the intern. */
   readonly nth: number
   readonly isHeld: boolean
 }
@@ -103,10 +104,11 @@ function follow(setting: Setting, about: About) {
     ? heldStates(setting, feedback)
     : sharedStates(setting, feedback, back + nth)
   const row = { ...feedback, strength, improvement, ...shared }
-  const isAsked = !isHeld && nth % 5 === 1 && back === 0 && Boolean(row.sharedNotifiedAt)
+  const isAsked =
+    !isHeld && isTraining(meeting) && nth % 5 === 1 && back === 0 && Boolean(row.sharedNotifiedAt)
   return {
     feedback: row,
-    steps: back < 2 ? stepsOf(setting, feedback, about) : [],
+    steps: back < 2 && isTraining(meeting) ? stepsOf(setting, feedback, about) : [],
     questions: isAsked ? [questionOn(setting, row, nth)] : [],
   }
 }

@@ -1,6 +1,5 @@
 import type { Status, Zone } from '@cohort/contract/users/rules'
 
-/** What one kind of intern is like. Everything that the demo tells of an intern follows from it. */
 export interface Profile {
   readonly status: Status
   /** Missing updates, counted in working days back from today, which is 0. */

@@ -25,7 +25,7 @@ test('admins announce, and only something', async () => {
     message: 'Announcement created successfully!',
     data: { message: 'The office is closed on Friday.', createdAt: '2026-03-04T04:30:00.000Z' },
   })
-  const entries = await database.orm.select().from(auditEntries)
+  const entries = await database.orm.select().from(auditEntries).orderBy(auditEntries.id)
   expect(entries.at(-1)).toMatchObject({ actorId: asha.id, subjectId: made.data.id })
 })
 
@@ -146,7 +146,11 @@ test('admins change and delete announcements, with an audit entry', async () => 
   expect(removed.message).toBe('Announcement deleted successfully!')
   expect(await messagesFor(isha)).toEqual([])
   const about = eq(auditEntries.subjectId, announcementId)
-  const entries = await database.orm.select().from(auditEntries).where(about)
+  const entries = await database.orm
+    .select()
+    .from(auditEntries)
+    .where(about)
+    .orderBy(auditEntries.id)
   expect(entries).toMatchObject([
     { action: 'created' },
     {

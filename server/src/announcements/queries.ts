@@ -32,7 +32,6 @@ const newestFirst = [desc(announcements.createdAt), desc(announcements.id)]
 const isCurrent = (now: Date) =>
   or(isNull(announcements.expiresAt), gt(announcements.expiresAt, now))
 
-/** The announcements whose audience includes the actor now. */
 function visibleTo({ id, role }: Actor): SQL | undefined {
   const { audienceRole, audienceYear, audienceBatch } = announcements
   const ofActor = (column: PgColumn) =>
@@ -141,7 +140,6 @@ export async function listAudienceAmong(
   return rows.map(({ id }) => id)
 }
 
-/** Those of the audience whom announcements reach outside the dashboard, too. */
 export async function listReachedAudience(
   db: Queryable,
   audience: Audience,

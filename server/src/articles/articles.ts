@@ -78,7 +78,11 @@ export function removeArticle(services: Services, target: Target): Promise<null>
   })
 }
 
-export async function useArticle(services: Services, articleId: string, use: Use): Promise<null> {
+export async function recordArticleUse(
+  services: Services,
+  articleId: string,
+  use: Use,
+): Promise<null> {
   const isCounted = await countUse(services.database.orm, articleId, use)
   orNotFound(isCounted || undefined, 'Help article')
   return null

@@ -41,7 +41,6 @@ export async function findAnswers(
   return new Map(rows.map((row) => [row.requestId, row.text]))
 }
 
-/** Those to the admins; others are left as they are. */
 export async function markReviewed(
   db: Queryable,
   { actor, requestIds }: { readonly actor: Actor; readonly requestIds: readonly string[] },

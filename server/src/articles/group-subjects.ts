@@ -1,15 +1,11 @@
 export interface Subject {
-  /** Stems of its words, each once. */
   readonly stems: readonly string[]
 }
 
 /** The share of common stems among all stems of two subjects from which they ask the same. */
 const ALIKE = 0.5
 
-/**
- * Groups of subjects that are like the first of their group, in the given order. Only groups that share a stem are
- * compared.
- */
+/** By likeness to the first of the group. Only groups that share a stem are compared. */
 export function groupSubjects<Row extends Subject>(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = []
   const groupsByStem = new Map<string, number[]>()

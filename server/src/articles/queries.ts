@@ -14,7 +14,6 @@ const LISTED = { id, title, isDraft, openedCount, solvedCount, updatedAt }
 
 const SUMMARY_LENGTH = 200
 
-/** How the text begins, up to the end of a word. */
 const summary = sql<string>`case when char_length(${text}) > ${SUMMARY_LENGTH}
   then regexp_replace(left(${text}, ${SUMMARY_LENGTH}), '\\s+\\S*$', '') || '…' else ${text} end`
 
@@ -67,7 +66,6 @@ export async function findArticle(
   return row && shown(row)
 }
 
-/** One change at a time. */
 export async function lockArticles(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${helpArticles} in share row exclusive mode`)
 }

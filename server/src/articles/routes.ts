@@ -2,7 +2,13 @@ import { articles } from '@cohort/contract/articles/calls'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
-import { changeArticle, createArticle, readArticle, removeArticle, useArticle } from './articles.ts'
+import {
+  changeArticle,
+  createArticle,
+  readArticle,
+  removeArticle,
+  recordArticleUse,
+} from './articles.ts'
 import { dismissQuestion, listAskedOften } from './asked-often.ts'
 import { listArticles } from './queries.ts'
 
@@ -16,7 +22,7 @@ export function articlesRoutes(app: FastifyInstance, services: Services): void {
   )
 
   route(app, services, articles.use, ({ params, body }) =>
-    useArticle(services, params.articleId, body.use),
+    recordArticleUse(services, params.articleId, body.use),
   )
 
   route(app, services, articles.create, ({ actor, body }) => createArticle(services, actor, body))

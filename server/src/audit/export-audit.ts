@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { pagesOf } from '#server/platform/database/page-iterator.ts'
+import { recordableFilters } from '#server/users/record-person.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/xlsx/csv.ts'
 import type { Services } from '#server/services.ts'
 import { listAuditEntries, matching, type AuditRow } from './queries.ts'
@@ -19,8 +20,7 @@ export async function exportAudit(
   actor: Actor,
   { format, ...filters }: BodyOf<typeof audit.export>,
 ): Promise<Readable> {
-  const given = Object.entries({ format, ...filters }).filter(([, value]) => value !== undefined)
-  const changes = addedValues(Object.fromEntries(given))
+  const changes = addedValues(recordableFilters({ format, ...filters }))
   const { orm } = services.database
   await record(orm, { actorId: actor.id, action: 'exported', subject: 'audit log', changes })
   const condition = matching(filters, services.config.orgTimezone)
@@ -52,8 +52,8 @@ const TITLES = {
   subject: 'Subject',
   subjectId: 'Id of the subject',
   subjectName: 'Name of the subject',
-  personId: 'Id of the person concerned',
-  personName: 'Person concerned',
+  personId: 'Id of the affected user',
+  personName: 'Affected user',
   repeated: 'Repeated within the hour',
 } as const satisfies Partial<Record<keyof AuditEntry, string>>
 const COLUMNS = Object.keys(TITLES) as (keyof typeof TITLES)[]

@@ -33,7 +33,6 @@ const fields = {
 export type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
 
 interface Position {
-  /** The entries next to this one, in the direction. */
   readonly from: number | undefined
   readonly direction: 'older' | 'newer'
   readonly limit: number

@@ -32,7 +32,7 @@ export async function acceptInvitation(
     // The person before the invitation, as everywhere; the state is read once no one can change it.
     const person = found && (await lockAccount(db, found.userId))
     if (!person || (await linkState(db, token, now)) !== 'open') {
-      throw refuse(auth.acceptInvitation, 'invalid')
+      throw refuse(auth.acceptInvitation, 'invalidLink')
     }
     await storePassword(db, person.id, { passwordHash, now })
     const entry = { action: 'accepted the invitation', subject: 'user', subjectId: person.id }

@@ -126,6 +126,21 @@ test('a common password is rejected', async () => {
   })
 })
 
+test('an employee id is given to one person alone, and a wrong one is named', async () => {
+  expect((await add({ employeeId: ' NW-7 ' })).data).toMatchObject({ employeeId: 'NW-7' })
+  expect(await add({ email: 'uma@northwind.example', employeeId: 'NW-7' })).toMatchObject({
+    statusCode: 409,
+    fields: { employeeId: 'Another person already has this employee id.' },
+  })
+  expect(await add({ employeeId: 'NW-7' })).toMatchObject({
+    message: 'A user with this email already exists.',
+  })
+  for (const name of ['uma', 'ravi']) {
+    const { data } = await add({ email: `${name}@northwind.example`, employeeId: '' })
+    expect(data).toMatchObject({ employeeId: null })
+  }
+})
+
 test('an intern is added with batch, designation and plan, or not at all', async () => {
   const { makePlan } = planner(world)
   const { id: planId } = await makePlan({ name: 'Web basics' })

@@ -5,9 +5,9 @@ import { notify } from '#server/notifications/notify.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse, signedOut } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse, refuseAt, signedOut } from '#server/platform/http/refusal.ts'
 import { queueMail } from '#server/platform/mail/queries.ts'
-import { writeMentor } from '#server/plans/membership/mentors.ts'
+import { noticesOf, writeMentor } from '#server/plans/membership/mentors.ts'
 import { moveInto, recordTransfers } from '#server/plans/membership/transfers.ts'
 import { lockPlan } from '#server/plans/queries.ts'
 import type { Services } from '#server/services.ts'
@@ -15,11 +15,10 @@ import { queueInvitations } from '#server/users/invitations/send.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 import { welcomeMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
-import { findAccountById, insertAccount } from './queries.ts'
+import { findAccountByEmail, findAccountById, insertAccount } from './queries.ts'
 
 type Form = BodyOf<typeof users.create>
 
-/** All of it is written, or nothing. */
 export async function addUser(
   services: Services,
   actor: Actor,
@@ -27,16 +26,14 @@ export async function addUser(
 ): Promise<ResponseOf<typeof users.create>> {
   const passwordHash = form.password === undefined ? undefined : await hashPassword(form.password)
   const { name, email, role } = form
-  const { year = null, batch = null, designation = null, status = null } = form
-  const placing = { year, batch, designation, status }
+  const placing = placingOf(form)
   const user = await transact(services, async (db, afterCommit) => {
-    // Plans are locked before people, as everywhere.
     const plan = form.planId ? orNotFound(await lockPlan(db, form.planId, 'share'), 'Plan') : null
     const admin = await findAccountById(db, actor.id)
     if (!admin) throw signedOut()
     const account = { name, email, role, ...placing, ...(passwordHash && { passwordHash }) }
     const id = await insertAccount(db, account, services.now())
-    if (!id) throw refuse(users.create, 'exists')
+    if (!id) throw await takenBy(db, form)
     const changes = addedValues({ name, email, role, ...filled(placing) })
     const about = { subject: 'user', subjectId: id, personId: id, changes }
     await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'created', ...about }])
@@ -46,7 +43,12 @@ export async function addUser(
       const notices = await recordTransfers(db, { actorId: actor.id, plan, transfers })
       const { mentorId = null } = form
       const mentored = mentorId && (await writeMentor(db, actor.id, { internIds: [id], mentorId }))
-      afterCommit(await notify(services, db, [...notices, ...(mentored ? mentored.notices : [])]))
+      afterCommit(
+        await notify(services, db, [
+          ...notices,
+          ...(mentored ? noticesOf(mentored.changed, mentored.mentor) : []),
+        ]),
+      )
     }
     await welcome(services, db, { id, form, admin })
     const joined = plan && { id: plan.id, name: plan.name }
@@ -54,6 +56,24 @@ export async function addUser(
   })
   services.outboxSignal.wake()
   return user
+}
+
+function placingOf({
+  year = null,
+  batch = null,
+  designation = null,
+  status = null,
+  ...form
+}: Form) {
+  return { year, batch, designation, status, employeeId: form.employeeId || null }
+}
+
+/** Another account has the address, or else the employee id. */
+async function takenBy(db: Transaction, { email, employeeId }: Form) {
+  const isAddress = !employeeId || (await findAccountByEmail(db, email))
+  return isAddress
+    ? refuse(users.create, 'exists')
+    : refuseAt(users.create, 'employeeIdTaken', 'employeeId')
 }
 
 const filled = (values: object) =>
@@ -78,7 +98,6 @@ async function welcome(services: Services, db: Transaction, { id, form, admin }:
 
 const EMPTY_PROFILE = {
   profilePhoto: null,
-  employeeId: null,
   phase: null,
   zone: null,
   primary_skill: null,

@@ -2,6 +2,7 @@ import { auth } from '@cohort/contract/auth/calls'
 import type { BodyOf } from '@cohort/contract/calls'
 import type { FastifyRequest } from 'fastify'
 import { record } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import type { SessionActor } from '#server/platform/http/route.ts'
 import { refuse, signedOut } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -34,7 +35,7 @@ export async function changePassword(
     if (!isCorrect) throw refuse(auth.changePassword, 'wrong')
   })
   const passwordHash = await hashPassword(body.password)
-  const count = await database.orm.transaction(async (db) => {
+  const count = await transact(services, async (db) => {
     const isReplaced = await replacePassword(db, actor.id, { previous, passwordHash, now: now() })
     if (!isReplaced) throw refuse(auth.changePassword, 'wrong')
     await deleteTokensOf(db, actor.id)

@@ -17,7 +17,6 @@ export function issueNonce(reply: FastifyReply, config: Pick<Config, 'publicUrl'
   return tokenHash(secret)
 }
 
-/** The nonce that a token for this browser holds. */
 export function nonceOf(request: FastifyRequest): string | undefined {
   const secret = cookieOf(request, NAME)
   return secret && tokenHash(secret)

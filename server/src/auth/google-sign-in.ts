@@ -4,13 +4,14 @@ import { hasDomain, isPlainAddress } from '@cohort/contract/field-rules'
 import type { FastifyRequest } from 'fastify'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact, type AfterCommit } from '#server/platform/database/transact.ts'
 import { queueMail } from '#server/platform/mail/queries.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { acceptableName } from './google-name.ts'
 import { nonceOf } from './google-nonce.ts'
 import { isGoogle, type GoogleIdentity, type ReadCredential } from './google.ts'
-import { reportLookAlike } from './look-alikes.ts'
+import { reportLookAlike } from '#server/users/look-alikes.ts'
 import { passwordRemovedMail } from './mails.ts'
 import {
   findAccountByEmail,
@@ -40,11 +41,10 @@ export async function signInWithGoogle(
     throw failed('failed')
   }
   if (!isOfOrganisation(services, identity)) throw failed('foreignDomain')
-  const { account, afterwards } = await services.database.orm.transaction((db) =>
-    accountOf(services, db, identity),
+  const account = await transact(services, (db, afterCommit) =>
+    accountOf(services, db, afterCommit, identity),
   )
   if (!account || account.disabledAt) throw failed('failed', account?.id)
-  afterwards?.()
   const session = await startSession(services, account, { method: 'google', request })
   if (!session) throw failed('failed', account.id)
   return session
@@ -67,53 +67,47 @@ function isOfOrganisation(services: Services, { email, hostedDomain }: GoogleIde
   return hostedDomain === undefined ? !isGoogle(services.config) : domains.includes(hostedDomain)
 }
 
-interface Found {
-  readonly account: Account | undefined
-  /** To be called after the commit. */
-  readonly afterwards?: () => void
-}
-
 /** Identified by `sub`: the owner of an address may change, so that it links an account only once. */
 async function accountOf(
   services: Services,
   db: Queryable,
+  afterCommit: AfterCommit,
   identity: GoogleIdentity,
-): Promise<Found> {
+): Promise<Account | undefined> {
   const { sub, email } = identity
   const known = await findAccountByGoogleSub(db, sub)
-  if (known) return { account: known }
+  if (known) return known
   const name = acceptableName(identity)
   const newcomer = { role: 'Interns', name, email, googleSub: sub } as const
   const id = await insertAccount(db, newcomer, services.now())
   if (id) {
     await recordAction(db, id, 'signed up with Google')
-    const afterwards = await reportLookAlike(services, db, { id, name, email })
-    return { account: await findAccountById(db, id), afterwards }
+    afterCommit(await reportLookAlike(services, db, { id, name, email }, 'signed up with'))
+    return findAccountById(db, id)
   }
   const other = await findAccountByGoogleSub(db, sub)
-  return other ? { account: other } : linkedAccount(services, db, identity)
+  return other ?? linkedAccount(services, db, afterCommit, identity)
 }
 
 async function linkedAccount(
   services: Services,
   db: Queryable,
+  afterCommit: AfterCommit,
   { sub, email }: GoogleIdentity,
-): Promise<Found> {
+): Promise<Account | undefined> {
   const owner = await findAccountByEmail(db, email)
-  if (!owner || owner.disabledAt || !(await linkGoogle(db, owner.id, sub))) {
-    return { account: undefined }
-  }
+  if (!owner || owner.disabledAt || !(await linkGoogle(db, owner.id, sub))) return undefined
   await recordAction(db, owner.id, 'linked Google')
-  if (owner.passwordHash === null || owner.isPasswordProven) return { account: owner }
+  if (owner.passwordHash === null || owner.isPasswordProven) return owner
   // It may not have been chosen by the owner of the address.
   await storePassword(db, owner.id, { passwordHash: null, now: services.now() })
   await recordAction(db, owner.id, 'removed the unproven password')
   await queueMail(db, passwordRemovedMail(services.config, email), services.now())
-  const afterwards = () => {
+  afterCommit(() => {
     forgetSessionsOf(services, owner.id)
     services.outboxSignal.wake()
-  }
-  return { account: await findAccountById(db, owner.id), afterwards }
+  })
+  return findAccountById(db, owner.id)
 }
 
 const recordAction = (db: Queryable, userId: string, action: string) =>

@@ -41,7 +41,7 @@ async function findAccount(db: Queryable, which: SQL) {
   return { ...person, photoUrl: photoKey === null ? null : `/photos/${photoKey}.webp` }
 }
 
-type Placing = 'year' | 'batch' | 'designation'
+type Placing = 'year' | 'batch' | 'designation' | 'employeeId'
 
 type NewAccount = Pick<typeof users.$inferInsert, 'role' | 'email' | Placing> & {
   readonly name: string
@@ -50,7 +50,7 @@ type NewAccount = Pick<typeof users.$inferInsert, 'role' | 'email' | Placing> & 
   readonly googleSub?: string
 }
 
-/** Undefined when the address, or the Google account, is taken. */
+/** Undefined when the address, the employee id or the Google account is taken. */
 export async function insertAccount(db: Queryable, account: NewAccount, now: Date) {
   const [inserted] = await db
     .insert(users)
@@ -71,7 +71,6 @@ export async function linkGoogle(db: Queryable, userId: string, googleSub: strin
 }
 
 interface NewPassword {
-  /** Null when the account has none. */
   readonly passwordHash: string | null
   readonly now: Date
 }

@@ -33,7 +33,6 @@ export function openSignInLimits(services: Services) {
     countCall: (name: string, request: FastifyRequest) =>
       limiters.calls.consume(keyOf(name, clientAddress(request))),
     countReset: (email: string, request: FastifyRequest) => countReset(limiters, email, request),
-    /** Checks a password, unless there were too many wrong ones. */
     guess: guessing(limiters),
   }
 }
@@ -55,14 +54,14 @@ function guessing(limiters: Limiters) {
   }
   return async <Result>(email: string, request: FastifyRequest, check: () => Promise<Result>) => {
     for (const step of left) await undo(step)
-    const { forgive, takeBack } = await countAttempt(limiters, email, request)
+    const { reset, refund } = await countAttempt(limiters, email, request)
     const result = await check().catch(async (error: unknown) => {
       const isWrong = error instanceof Refusal && error.statusCode < 500
       // The error of the check is the one to report.
-      if (!isWrong) await undo(takeBack).catch(() => {})
+      if (!isWrong) await undo(refund).catch(() => {})
       throw error
     })
-    await forgive()
+    await reset()
     return result
   }
 }
@@ -117,21 +116,21 @@ async function countAttempt(limiters: Limiters, email: string, request: FastifyR
   const site = isKnown ? undefined : clientSite(request)
   if (site) await limiters.perSite.consume(keyOf(site))
   if (!isKnown) await perAccount.consume(account)
-  const takeBackShared = async () => {
+  const refundShared = async () => {
     await perAddress.reward(address)
     if (site) await limiters.perSite.reward(keyOf(site))
     if (!isKnown) await perAccount.reward(account)
   }
   return {
-    forgive: async () => {
+    reset: async () => {
       await attempts.delete(pair)
       await backoff.delete(pair)
       await knownAddress.set(pair, 1, KNOWN_ADDRESS_SECONDS)
-      await takeBackShared()
+      await refundShared()
     },
-    takeBack: async () => {
+    refund: async () => {
       await attempts.reward(pair)
-      await takeBackShared()
+      await refundShared()
     },
   }
 }

@@ -70,7 +70,6 @@ export const sessions = pgTable(
   ],
 )
 
-/** A row is deleted by the download that uses it. */
 export const downloadTickets = pgTable(
   'download_tickets',
   {

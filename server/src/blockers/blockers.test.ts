@@ -1,7 +1,9 @@
 import { blockers } from '@cohort/contract/blockers/calls'
 import { dashboard } from '@cohort/contract/dashboard/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { beforeEach, expect, test } from 'vitest'
+import { actOften, SENT_MANY } from '../../test/scenarios/acting-often.ts'
 import { liveThreeDays } from '../../test/scenarios/one-intern.ts'
 import { write } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
@@ -94,6 +96,28 @@ test('the mentor answers, the intern closes it with a note, and both are disting
   expect(late).toMatchObject({ statusCode: 409, message: 'This blocker is already closed.' })
 })
 
+test('the reply to the help request that was raised with it answers it too, another reply does not', async () => {
+  const taskId = await taskOfIsha()
+  const words = { reason: 'No access to staging', waitsFor: 'the admins, for access' }
+  await as(isha, blockers.report, { body: { taskId, ...words } })
+  const ask = async (form: object) => {
+    const body = { description: 'Please help', ...form } as never
+    return (await as(isha, helpdesk.raise, { body })).data.id
+  }
+  const [mentor] = await mentorAndOther()
+  const toMentor = await ask({ subject: 'Review', recepient: 'Mentors', recepientId: mentor.id })
+  const toAdmins = await ask({ subject: 'Staging', recepient: 'Admins' })
+  const reply = { body: { text: 'You have access now' } }
+  const stateNow = async () => (await as(asha, blockers.listOf, ofIsha)).data[0]
+  await as(mentor, helpdesk.write, { params: { requestId: toMentor }, ...reply })
+  expect(await stateNow()).toMatchObject({ answer: null })
+  await as(isha, helpdesk.write, { params: { requestId: toAdmins }, ...reply })
+  expect(await stateNow()).toMatchObject({ answer: null })
+  await as(asha, helpdesk.write, { params: { requestId: toAdmins }, ...reply })
+  expect(await stateNow()).toMatchObject({ answer: reply.body.text, answeredBy: asha.name })
+  expect((await as(asha, blockers.list, {})).data).toMatchObject({ total: 1, unanswered: 0 })
+})
+
 test('the time that a task was blocked is counted in working days and reported', async () => {
   const { params } = await report()
   world.clock.advance(5 * 24 * 60)
@@ -113,4 +137,24 @@ test('the timeline shows it, even after the task was deleted', async () => {
   const query = { kinds: ['blocker' as const] }
   const { events } = (await as(isha, interns.timeline, { ...ofIsha, query })).data
   expect(events).toMatchObject([{ kind: 'blocker', taskName: 'Load test', ...WORDS }])
+})
+
+test('twenty reports and a mentor’s hundred answers an hour are accepted, and own ones can be closed', async () => {
+  const [mentor] = await mentorAndOther()
+  const { params } = await report()
+  await actOften(world, isha, { action: 'reported', subject: 'blocker', times: 18 })
+  const { tasks } = await write(world, isha, [{ taskName: 'One' }, { taskName: 'Two' }])
+  const reports = tasks
+    .filter(({ taskName }) => taskName === 'One' || taskName === 'Two')
+    .map(({ id: taskId }) => ({ body: { taskId, ...WORDS } }))
+  const answers = []
+  for (const input of reports) answers.push(await as(isha, blockers.report, input))
+  expect(answers).toMatchObject([{ statusCode: 201 }, SENT_MANY])
+  const body = { text: 'Soon', note: 'Works' }
+  await actOften(world, mentor, { action: 'answered', subject: 'blocker', times: 99 })
+  expect((await as(mentor, blockers.answer, { params, body })).statusCode).toBe(200)
+  expect(await as(mentor, blockers.answer, { params, body })).toMatchObject(SENT_MANY)
+  expect(await as(mentor, blockers.close, { params, body })).toMatchObject(SENT_MANY)
+  expect((await as(asha, blockers.answer, { params, body })).statusCode).toBe(200)
+  expect((await as(isha, blockers.close, { params, body })).statusCode).toBe(200)
 })

@@ -1,10 +1,11 @@
-import type { Actor } from '@cohort/contract/access'
+import { type Actor, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { blockers } from '@cohort/contract/blockers/calls'
 import type { Blocker, BlockerForm } from '@cohort/contract/blockers/schemas'
 import { readerOf } from '#server/interns/reader.ts'
 import { isVisible } from '#server/interns/visible-queries.ts'
-import { notify, type Notice } from '#server/notifications/notify.ts'
+import { notify, settle, type Notice } from '#server/notifications/notify.ts'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -23,6 +24,10 @@ import {
 import { withDays } from './read.ts'
 
 const kind = 'daily update'
+const SUBJECT = 'blocker'
+
+/** Each is sent to the mentor, or to all admins. */
+const REPORTS_AN_HOUR = 20
 const tabOf = (internId: string) => `${paths.intern(internId)}?tab=work`
 
 /** A repeated report of the same task is refused. */
@@ -32,12 +37,17 @@ export async function reportBlocker(
   { taskId, reason, waitsFor }: BlockerForm,
 ): Promise<Blocker> {
   return transact(services, async (db, afterCommit) => {
+    await limitChanges(services, db, actor, {
+      subject: SUBJECT,
+      actions: ['reported'],
+      anHour: REPORTS_AN_HOUR,
+    })
     const task = orNotFound(await findTaskOf(db, actor.id, taskId), 'Task')
     const openedAt = services.now()
     const about = { internId: actor.id, taskId, taskName: task.name, reason, waitsFor, openedAt }
     const id = await insertBlocker(db, about)
     if (!id) throw refuse(blockers.report, 'open')
-    await record(db, { actorId: actor.id, action: 'reported', subject: 'blocker', subjectId: id })
+    await record(db, { actorId: actor.id, action: 'reported', subject: SUBJECT, subjectId: id })
     const made = orNotFound(await findBlocker(db, id), 'Blocker')
     const mentorId = await currentMentorOf(services, db, actor.id)
     const notices = (await listAddressed(db, mentorId)).map((userId) => ({
@@ -45,6 +55,8 @@ export async function reportBlocker(
       kind,
       message: `${made.intern} is blocked on "${made.taskName}" (waiting for: ${waitsFor}): ${reason}`,
       link: tabOf(actor.id),
+      quotedIds: [actor.id],
+      recordId: id,
     })) satisfies Notice[]
     afterCommit(await notify(services, db, notices))
     return shown(services, db, made)
@@ -93,16 +105,24 @@ interface Act {
 async function changeOpen(services: Services, { actor, blockerId }: Target, act: Act) {
   const reader = await readerOf(services, actor)
   return transact(services, async (db, afterCommit) => {
+    // Closing one's own notifies only oneself.
+    if (!isIntern(actor)) await limitChanges(services, db, actor, { subject: SUBJECT })
     await lockBlocker(db, blockerId)
     const found = orNotFound(await findBlocker(db, blockerId), 'Blocker')
     if (!(await isVisible(db, reader, found.internId))) throw notFound('Blocker')
     if (found.closedAt !== null) throw act.refusal()
     await updateBlocker(db, blockerId, act.change)
-    const entry = { actorId: actor.id, action: act.action, subject: 'blocker' }
+    const entry = { actorId: actor.id, action: act.action, subject: SUBJECT }
     await record(db, { ...entry, subjectId: blockerId })
-    const notice = { userId: found.internId, kind, link: paths.dashboard } as const
-    const isOwn = actor.id === found.internId
-    const notices = isOwn ? [] : [{ ...notice, message: act.message(found) }]
+    const notice: Notice = {
+      userId: found.internId,
+      kind,
+      message: act.message(found),
+      link: paths.dashboard,
+      quotedIds: [actor.id],
+    }
+    const notices = actor.id === found.internId ? [] : [notice]
+    afterCommit(await settle(services, db, [found]))
     afterCommit(await notify(services, db, notices))
     return shown(services, db, orNotFound(await findBlocker(db, blockerId), 'Blocker'))
   })

@@ -1,5 +1,5 @@
 import { isAdmin } from '@cohort/contract/access'
-import { addDays, today, toLocalDateTime, type Day } from '@cohort/contract/dates'
+import { today, toLocalDateTime, type Day } from '@cohort/contract/dates'
 import type { Blocker } from '@cohort/contract/blockers/schemas'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
@@ -44,6 +44,15 @@ export async function findBlocker(db: Queryable, id: string): Promise<BlockerRow
   return rows[0]
 }
 
+/** Of the intern who is passed: open ones without an answer, locked. */
+export async function lockUnanswered(db: Queryable, internId: string) {
+  const { rows } = await db.execute<Pick<BlockerRow, 'id' | 'waitsFor' | 'openedAt'>>(sql`
+    select id, waits_for as "waitsFor", ${isoMoment(sql`opened_at`)} as "openedAt" from ${blockers}
+    where intern_id = ${internId}::uuid and answered_at is null and closed_at is null
+    order by id for update`)
+  return rows
+}
+
 export async function lockBlocker(db: Queryable, id: string): Promise<void> {
   await db.execute(sql`select from ${blockers} where id = ${id}::uuid for update`)
 }
@@ -82,7 +91,6 @@ export type ClosedSpan = {
   readonly to: Day
 }
 
-/** The days on which recently closed blockers were reported and closed. */
 export async function listClosedSpans(
   db: Queryable,
   reader: Reader,
@@ -100,10 +108,6 @@ export const spanOf = (row: BlockerRow, now: Date, timeZone: string): ClosedSpan
   from: toLocalDateTime(new Date(row.openedAt), timeZone).day,
   to: row.closedAt ? toLocalDateTime(new Date(row.closedAt), timeZone).day : today(now, timeZone),
 })
-
-/** Working days after the first day, up to the last. */
-export const workingDaysIn = (worked: readonly Day[], { from, to }: ClosedSpan) =>
-  worked.filter((day) => day >= addDays(from, 1) && day <= to).length
 
 export async function findTaskOf(db: Queryable, internId: string, taskId: string) {
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -3,7 +3,8 @@ import { CLOSED_LISTED_DAYS } from '@cohort/contract/blockers/rules'
 import type { Blocker } from '@cohort/contract/blockers/schemas'
 import { addDays, toInstant } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
-import { readerOf, requireVisible, workingDaysOf } from '#server/interns/reader.ts'
+import { countAfter, workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
+import { readerOf, requireVisible } from '#server/interns/reader.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import {
@@ -12,7 +13,6 @@ import {
   listClosedSpans,
   listOpen,
   spanOf,
-  workingDaysIn,
   type BlockerRow,
 } from './queries.ts'
 
@@ -42,7 +42,7 @@ export async function withDays(
   const { worked } = await workingDaysOf(services, { from, to: todayOf(services) }, db)
   return rows.map((row) => ({
     ...row,
-    workingDays: workingDaysIn(worked, spanOf(row, now, timeZone)),
+    workingDays: countAfter(worked, spanOf(row, now, timeZone)),
   }))
 }
 
@@ -58,7 +58,7 @@ export async function readOpen(services: Services, actor: Actor, paging: Paging)
     from: from ?? todayOf(services),
     to: todayOf(services),
   })
-  const days = spans.map((span) => workingDaysIn(worked, span)).toSorted((one, two) => one - two)
+  const days = spans.map((span) => countAfter(worked, span)).toSorted((one, two) => one - two)
   const page = pageOf(data, total, paging.limit)
   return { ...page, unanswered, closed: days.length, medianDays: medianOf(days) }
 }

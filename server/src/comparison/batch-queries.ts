@@ -2,12 +2,12 @@ import { COUNTED_INTERNS, type Batch } from '@cohort/contract/comparison/rules'
 import type { Day } from '@cohort/contract/dates'
 import type { Status, Zone } from '@cohort/contract/users/rules'
 import { sql, type SQL } from 'drizzle-orm'
+import { withAbsences } from '#server/daily-updates/absences-queries.ts'
 import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
-import { withAbsences } from '#server/signals/day-queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 
 // Not scoped to an actor: the calls admit admins alone.
@@ -31,13 +31,10 @@ export async function listBatches(db: Queryable): Promise<Batch[]> {
 export type MemberRow = Batch & {
   readonly id: string
   readonly joinedOn: Day
-  /** Updates. */
   readonly expectedFrom: Day
-  /** In the whole batch. */
   readonly interns: number
 }
 
-/** The first accounts of each batch. */
 export async function listMembers(db: Queryable, batches: readonly Batch[], timeZone: string) {
   const years = sql`${sql.param(batches.map(({ year }) => year))}::smallint[]`
   const names = sql`${sql.param(batches.map(({ batch }) => batch))}::text[]`
@@ -91,7 +88,6 @@ export interface MemberWeek {
   readonly until: Date
 }
 
-/** A working day of the week that begins on a day. */
 export interface OpenDay {
   readonly from: Day
   readonly day: Day
@@ -117,9 +113,7 @@ export type FigureRow = {
 
 const FORMER = ['DEPLOYED', 'NOT_ACTIVE'] satisfies Status[]
 
-/**
- * Former members count until their last update or feedback: no other record shows when they left.
- */
+/** Former members count until their last update or feedback: nothing else shows when they left. */
 const members = (weeks: readonly MemberWeek[], timeZone: string) => {
   const column = <Value>(of: (week: MemberWeek) => Value) => sql`${sql.param(weeks.map(of))}`
   const isFormer = sql`person.status = any(${sql.param(FORMER)})`
@@ -143,20 +137,22 @@ const members = (weeks: readonly MemberWeek[], timeZone: string) => {
 }
 
 /** Objectives follow one another: what is due on a day depends on the plan alone. */
-const dueOnDays = sql`stages as (
-    select stage.id, stage.plan_id, plan.start_date, plan.start_date + coalesce(sum(stage.days) over (
-      partition by stage.plan_id order by stage.position, stage.id rows between unbounded preceding and 1 preceding
+const dueOnDays = sql`dated_milestones as (
+    select milestone.id, milestone.plan_id, plan.start_date, plan.start_date + coalesce(sum(milestone.days) over (
+      partition by milestone.plan_id order by milestone.position, milestone.id
+      rows between unbounded preceding and 1 preceding
     ), 0)::int as begins_on
-    from ${milestones} stage join ${plans} plan on plan.id = stage.plan_id
-    where stage.plan_id in (select plan_id from people)
-  ), steps as materialized (
-    select step.id, stages.plan_id, stages.start_date, step.days, stages.begins_on - 1
-      + (sum(step.days) over (partition by stages.id order by step.id))::int as due_on
-    from stages join ${objectives} step on step.milestone_id = stages.id
+    from ${milestones} milestone join ${plans} plan on plan.id = milestone.plan_id
+    where milestone.plan_id in (select plan_id from people)
+  ), dated_objectives as materialized (
+    select objective.id, dated.plan_id, dated.start_date, objective.days, dated.begins_on - 1
+      + (sum(objective.days) over (partition by dated.id order by objective.id))::int as due_on
+    from dated_milestones dated join ${objectives} objective on objective.milestone_id = dated.id
   ), planned as materialized (
-    select ended.plan_id, ended.to_day, steps.start_date, count(*)::int as total,
+    select ended.plan_id, ended.to_day, objective.start_date, count(*)::int as total,
       (count(*) filter (where due_on <= ended.to_day))::int as due
-    from (select distinct plan_id, to_day from people) as ended join steps on steps.plan_id = ended.plan_id
+    from (select distinct plan_id, to_day from people) as ended
+    join dated_objectives objective on objective.plan_id = ended.plan_id
     group by 1, 2, 3
   )`
 
@@ -176,18 +172,13 @@ const inTheWeek = (openDays: readonly OpenDay[]) => sql`open as (
     select people.id, count(*)::int as done
     from people
     join ${objectiveMarks} mark on mark.intern_id = people.id and mark.done_on <= people.to_day
-    join steps on steps.id = mark.objective_id and steps.plan_id = people.plan_id
+    join dated_objectives objective on objective.id = mark.objective_id and objective.plan_id = people.plan_id
     group by people.id
   )`
 
-/**
- * The state of each member at the end of the week, without those who had not joined or had left.
- */
+/** The state of each member at the end of the week, if they had joined and not left. */
 export async function listFigures(db: Queryable, { weeks, openDays }: Asked, timeZone: string) {
-  const absences = withAbsences(
-    weeks.map(({ id }) => id),
-    timeZone,
-  )
+  const absences = withAbsences(sql`${sql.param(weeks.map(({ id }) => id))}::uuid[]`, timeZone)
   const { rows } = await db.execute<FigureRow>(sql`
     with ${members(weeks, timeZone)}, ${absences}, ${dueOnDays}, ${inTheWeek(openDays)}
     select people.id, planned.total, planned.due,

@@ -15,9 +15,8 @@ import {
 import type { BatchComparison, BatchFigures } from '@cohort/contract/comparison/schemas'
 import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { completionOf } from '@cohort/contract/plans/rules'
-import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { percentOf } from '@cohort/contract/signals/rules'
-import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findVerdict } from '#server/signals/overview.ts'
 import {
@@ -33,7 +32,6 @@ import { lastRatedView, newestView, type Started } from './first-view.ts'
 
 type Query = QueryOf<typeof comparison.batches>
 
-/** Batches in the same week of their training, each counted from its own start. */
 export async function compareBatches(
   services: Services,
   actor: Actor,
@@ -69,7 +67,6 @@ export async function compareBatches(
   }
 }
 
-/** The asked ones that exist. */
 function chosenOf(choices: readonly Batch[], asked: readonly Batch[] | undefined) {
   const keys = new Set(asked?.map(batchKey))
   return choices.filter((choice) => keys.has(batchKey(choice)))
@@ -96,17 +93,15 @@ async function figuresIn(services: Services, started: readonly Started[], week: 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The working days, without holidays, of the weeks that begin on these days. */
 async function openDaysOf(services: Services, begins: readonly Day[]): Promise<OpenDay[]> {
-  const { weeks } = ruleContextOf(services)
-  const days = begins.flatMap((from) =>
-    Array.from({ length: 7 }, (_, index) => ({ from, day: addDays(from, index) })),
-  )
-  const sorted = days.map(({ day }) => day).toSorted()
-  const span = { from: sorted[0], to: sorted.at(-1) }
-  const holidays = await listHolidays(services.database.orm, span)
-  const off = new Set(holidays.map(({ date }) => date))
-  return days.filter(({ day }) => isWorkingDay(day, weeks) && !off.has(day))
+  const sorted = begins.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last) return []
+  const { worked } = await workingDaysOf(services, { from: first, to: addDays(last, 6) })
+  return begins.flatMap((from) => {
+    const end = addDays(from, 6)
+    return worked.filter((day) => day >= from && day <= end).map((day) => ({ from, day }))
+  })
 }
 
 function figuresOf(

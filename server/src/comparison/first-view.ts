@@ -12,7 +12,6 @@ export interface Started extends Batch {
   readonly interns: number
   readonly start: Day
   readonly members: readonly MemberRow[]
-  /** That are over. */
   readonly weeks: number
 }
 
@@ -29,7 +28,6 @@ export async function lastRatedView(db: Queryable, batches: readonly Started[], 
   return { batches, week: lastOfAll(batches, weeks) ?? lastCompleted(batches) }
 }
 
-/** The newest two batches that have ratings to show in the same week, or else the newest two. */
 export async function newestView(
   db: Queryable,
   batches: readonly Started[],
@@ -44,7 +42,6 @@ export async function newestView(
   return { batches: newest, week: lastCompleted(newest) }
 }
 
-/** The newest first. */
 const pairsOf = (batches: readonly Started[]) =>
   batches.flatMap((older, index) => batches.slice(0, index).map((newer) => [newer, older]))
 
@@ -53,7 +50,6 @@ function lastOfAll(batches: readonly Started[], weeks: WeeksOf): number | undefi
   return [...(first ?? [])].findLast((week) => others.every((other) => other.has(week)))
 }
 
-/** By all who have completed any. */
 export function lastCompleted(batches: readonly Started[]): number {
   const some = batches.map(({ weeks }) => weeks).filter((weeks) => weeks > 0)
   return some.length === 0 ? 1 : Math.min(...some)

@@ -3,7 +3,6 @@ import type { QueryOf } from '@cohort/contract/calls'
 import type { comparison } from '@cohort/contract/comparison/calls'
 import {
   cellOf,
-  CORRECTED_FROM,
   meanOf,
   ratingsOf,
   type Cell,
@@ -32,9 +31,10 @@ export async function showHeatMap(
   return { ...head, ...pageOf(rows, total, query.limit) }
 }
 
+const MIN_OTHERS = 2
+
 type Asked = Omit<Query, keyof Paging> & Partial<Paging>
 
-/** The rows of a page, or all for a file. */
 export async function heatRowsOf(
   services: Services,
   actor: Actor,
@@ -47,7 +47,10 @@ export async function heatRowsOf(
   const interns = await listRatedInterns(orm, scope, endOf({ day: scope.asOf, timeZone }))
   const raters = await listRaterFigures(orm, scope.asOf)
   const leniency = new Map(raters.map((rater) => [rater.raterId, leniencyOf(rater)]))
-  const rated = interns.map((intern) => ({ intern, given: withLeniency(intern, leniency) }))
+  const rated = interns.map((intern) => ({
+    intern,
+    given: knownTo(actor, withLeniency(intern, leniency)),
+  }))
   const all = rated.flatMap(({ given }) => given)
   const kpis = kpisOf(all, lists.kpis)
   const viewer = { actor, average: meanOf(all.map(({ average }) => average)) ?? 0, kpis }
@@ -68,6 +71,22 @@ export async function heatRowsOf(
 
 const withLeniency = ({ given }: RatedIntern, of: ReadonlyMap<string, number>): RatedFeedback[] =>
   given.map((one) => ({ ...one, leniency: of.get(one.raterId) ?? 0 }))
+
+/**
+ * Mentors may not read the feedback of others, and know their own: beside it, a single rating of
+ * another could be computed from a cell, or from the mean of a column.
+ */
+function knownTo(actor: Actor, given: readonly RatedFeedback[]): readonly RatedFeedback[] {
+  if (isAdmin(actor)) return given
+  const others = given.filter(({ raterId }) => raterId !== actor.id)
+  const isEnough = (kpi?: string) => others.filter((one) => isRated(one, kpi)).length >= MIN_OTHERS
+  if (!isEnough()) return given.filter(({ raterId }) => raterId === actor.id)
+  return given.map((one) => {
+    if (one.raterId === actor.id) return one
+    const known = Object.entries(one.ratings).filter(([kpi]) => isEnough(kpi))
+    return { ...one, ratings: Object.fromEntries(known) }
+  })
+}
 
 /** Rated KPIs in the organisation's order; those that are no longer in its list come last. */
 function kpisOf(given: readonly RatedFeedback[], listed: readonly string[]) {
@@ -127,21 +146,16 @@ const isRated = ({ ratings }: RatedFeedback, kpi: string | undefined) =>
   kpi === undefined || ratings[kpi] !== undefined
 
 /**
- * Mentors may not read the feedback of others. They do not see unadjusted values, which together
- * with the adjusted ones would reveal the leniency of other raters, and see a single rating only
- * when it is their own.
+ * Mentors do not see unadjusted values with ratings of others: together with the adjusted ones they
+ * would reveal the leniency of other raters.
  */
 function shownTo(actor: Actor, cell: Cell | null, given: readonly RatedFeedback[]): HeatCell {
   if (cell === null || isAdmin(actor)) return cell
   const isOwn = given.every(({ raterId }) => raterId === actor.id)
-  if (isOwn) return cell
-  return cell.n < CORRECTED_FROM ? null : { ...cell, raw: null, isCorrected: false }
+  return isOwn ? cell : { ...cell, raw: null, isCorrected: false }
 }
 
-/**
- * By the value of the colour, so that a single low rating does not come first. Interns without
- * ratings come last.
- */
+/** By the value of the colour: a single low rating does not come first. No ratings come last. */
 function compare(a: number | undefined, b: number | undefined, direction: Query['direction']) {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return direction === 'ascending' ? a - b : b - a

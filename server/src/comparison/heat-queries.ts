@@ -10,7 +10,7 @@ import { users } from '#server/users/table.ts'
 
 /** The interns of a heat map; when more are visible, those with the lowest last feedbacks. */
 export const MAX_INTERNS = 500
-/** Of each intern. */
+/** The newest feedbacks of each intern that count. */
 const CONSIDERED = 12
 
 export interface GivenRatings {
@@ -38,7 +38,6 @@ export const lastRatings = (internId: SQL, until: Date, most: number) => sql`
     order by feedback.created_at desc, feedback.id desc limit ${most}
   ) as feedback`
 
-/** The interns visible to the actor with their last feedbacks, until the close of the day. */
 export async function listRatedInterns(db: Queryable, scope: Scope, until: Date) {
   const { rows } = await db.execute<RatedIntern>(sql`
     with sight as materialized (
@@ -58,7 +57,6 @@ export async function listRatedInterns(db: Queryable, scope: Scope, until: Date)
 
 // Not scoped to an actor: callers decide what may be known of raters.
 
-/** Everyone who gave feedback in the half year before the end of a closed day. */
 export async function listRaterFigures(db: Queryable, day: Day) {
   const { rows } = await db.execute<{ raters: readonly RaterFigures[] }>(
     sql`select raters from ${signalDays} where day = ${day}::date`,

@@ -11,14 +11,12 @@ import { listRaterFigures, listRaterNames } from './heat-queries.ts'
 
 type Query = QueryOf<typeof comparison.raters>
 
-/** Everyone who gave feedback in the half year before the last closed day. */
 export async function showRaters(services: Services, query: Query): Promise<Raters> {
   const { limit, offset, ...order } = query
   const { asOf, rows } = await raterRowsOf(services, order)
   return { asOf, ...pageOf(rows.slice(offset, offset + limit), rows.length, limit) }
 }
 
-/** All rows, for a page or a file. */
 export async function raterRowsOf(
   services: Services,
   { sort, direction }: Pick<Query, 'sort' | 'direction'>,

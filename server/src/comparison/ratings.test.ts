@@ -81,7 +81,8 @@ test('the rows come in pages, in the order of a KPI, and both ways', async () =>
 
 test('mentors see their interns, without values that reveal how another mentor rates', async () => {
   const alone = await addIntern(world, 'Only Meera')
-  await rateOn(world, { by: meera, of: alone, on: '2026-02-12', stars: 2 })
+  await rateOn(world, { by: meera, of: alone, on: '2026-02-12', stars: 2, but: { Teamwork: 1 } })
+  await rateOn(world, { by: meera, of: isha, on: '2026-02-16', stars: 3, but: { Safety: 1 } })
   await rateOn(world, {
     by: manoj,
     of: isha,
@@ -97,7 +98,7 @@ test('mentors see their interns, without values that reveal how another mentor r
   const { data, kpis } = await heatMap(manoj)
   const rowOf = (name: string) => data.find((row) => row.name === name)
   expect(rowOf(isha.name)?.cells[0]).toEqual({
-    n: 4,
+    n: 5,
     raw: null,
     value: expect.any(Number),
     tint: expect.any(Number),
@@ -110,6 +111,11 @@ test('mentors see their interns, without values that reveal how another mentor r
     average: null,
     cells: [null, null, null, null, null, null],
   })
+  // What another rated alone would follow from a value with the mentor's own rating, or from a mean.
+  expect(rowOf('Chitra Nair')?.cells[0]).toMatchObject({ n: 1, raw: 4, value: 4 })
+  const named = kpis.map(({ kpi }) => kpi)
+  expect(named).not.toContain('Teamwork')
+  expect(named).not.toContain('Safety')
   expect((await heatMap(meera)).data).toEqual([])
 })
 

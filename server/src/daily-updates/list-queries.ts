@@ -1,11 +1,11 @@
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { pageOf, withoutRows, type Page, type Paging } from '@cohort/contract/paging'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, isEnabledIntern, matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { hasUpdate, shownFields, shownWithTotals } from './queries.ts'
+import { shownFields, shownWithTotals } from './queries.ts'
 import { tasks } from './table.ts'
 
 const { email: _, status: __, ...writerFields } = personFields
@@ -13,38 +13,37 @@ const { email: _, status: __, ...writerFields } = personFields
 interface Written extends ReturnType<typeof shownWithTotals> {
   readonly user: Writer
 }
-type Writer = Awaited<ReturnType<typeof selectWriters>>[number]
+type Writer = Omit<Awaited<ReturnType<typeof selectWriters>>[number], 'total'>
 
-const selectWriters = (db: Queryable) =>
-  db.select(writerFields).from(users).leftJoin(photos, eq(photos.userId, users.id))
+const selectWriters = (db: Queryable, page: ReturnType<typeof pageByProgress>) =>
+  db
+    .select({ ...writerFields, total: page.total })
+    .from(users)
+    .innerJoin(page, eq(page.id, users.id))
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .orderBy(asc(page.rank), ...byName)
 
 /** Not scoped to an actor: the call admits admins alone. */
 export async function listSubmitted(
   db: Queryable,
   query: DayFilters & Paging,
 ): Promise<Page<Written>> {
-  const condition = and(isEnabledIntern, matching(query), hasUpdate(db, query.date))
-  const total = await db.$count(users, condition)
-  const page = pageByProgress(db, condition, query)
-  const writers = await selectWriters(db)
-    .innerJoin(page, eq(page.id, users.id))
-    .orderBy(asc(page.rank), ...byName)
+  const page = pageByProgress(db, query)
+  const writers = await selectWriters(db, page)
+  if (writers.length === 0 && query.offset > 0)
+    return withoutRows(await listSubmitted(db, { ...query, offset: 0 }))
   const rows = await listTasksOf(db, writers, query.date)
-  const data = writers.map((user) => ({
+  const data = writers.map(({ total: _total, ...user }) => ({
     user,
     ...shownWithTotals(rows.filter(({ userId }) => userId === user.id)),
   }))
-  return pageOf(data, total, query.limit)
+  return pageOf(data, writers[0]?.total ?? 0, query.limit)
 }
 
 /** Those without hours first, then those with some missing or pending, each by name. */
-function pageByProgress(
-  db: Queryable,
-  condition: SQL | undefined,
-  { date, limit, offset }: DayFilters & Paging,
-) {
-  const hours = sql`coalesce(${tasks.actualHours}, 0)`
-  const rank = sql<number>`case when sum(${hours}) = 0 then 0 when bool_or(${hours} = 0) then 1
+function pageByProgress(db: Queryable, { date, limit, offset, ...filters }: DayFilters & Paging) {
+  const lacksHours = sql`coalesce(${tasks.actualHours}, 0) = 0`
+  const rank = sql<number>`case when bool_and(${lacksHours}) then 0 when bool_or(${lacksHours}) then 1
     when bool_or(${tasks.progress} = 'PENDING') then 2 else 3 end`
   const ranks = db
     .select({ userId: tasks.userId, rank: rank.as('rank') })
@@ -53,10 +52,14 @@ function pageByProgress(
     .groupBy(tasks.userId)
     .as('ranks')
   return db
-    .select({ id: users.id, rank: ranks.rank })
+    .select({
+      id: users.id,
+      rank: ranks.rank,
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+    })
     .from(users)
     .innerJoin(ranks, eq(ranks.userId, users.id))
-    .where(condition)
+    .where(and(isEnabledIntern, matching(filters)))
     .orderBy(asc(ranks.rank), ...byName)
     .limit(limit)
     .offset(offset)

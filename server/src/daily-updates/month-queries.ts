@@ -16,6 +16,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isEnabledIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
+import { withAbsences } from './absences-queries.ts'
 import { expectedFrom } from './expected-from-queries.ts'
 import { isExpected, type Zone } from './missing/queries.ts'
 import { leavePeriods, tasks } from './table.ts'
@@ -111,9 +112,23 @@ export const countPlanned = (db: Queryable, { from, to }: Span, some?: SQL) => {
     .groupBy(planned.day)
 }
 
-/** Whether the intern writes daily updates in the present status. */
-export const writesUpdates = async (db: Queryable, internId: string) =>
-  (await db.$count(users, and(eq(users.id, internId), isExpected))) > 0
+interface DaysOf {
+  readonly internId: string
+  readonly days: readonly Day[]
+}
+
+/** Those on which an enabled intern was not away, by the status and the leave of each day, as the signals decide. */
+export async function listAttended(db: Queryable, { internId, days }: DaysOf, { timeZone }: Zone) {
+  const { rows } = await db.execute<{ day: Day }>(sql`
+    with people as materialized (
+      select id, status from ${users} where ${and(eq(users.id, internId), isEnabledIntern)}
+    ), ${withAbsences(sql`array[${internId}::uuid]`, timeZone)}
+    select open.day::text as day
+    from people cross join unnest(${sql.param([...days])}::date[]) as open (day)
+    where not exists (select from absences where from_day <= open.day and open.day < until_day)
+    order by open.day`)
+  return rows.map(({ day }) => day)
+}
 
 /** Interns who are expected to write, by the first day of which it is expected. */
 export const countExpected = (db: Queryable, { timeZone }: Zone) =>

@@ -1,4 +1,5 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { users } from '@cohort/contract/users/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { addIntern, letInternsJoin, write } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
@@ -71,8 +72,19 @@ test('the days are named on which an expected update is missing', async () => {
     isha.id,
   ])
   expect((await monthOf(asha, '2028-02')).data.missing).toEqual(['2028-02-07'])
-  await database.pool.query(`update users set status = 'EXAMINATION' where id = $1`, [isha.id])
-  expect(await missing()).toEqual([])
+})
+
+test('each day of the own month is judged by the status of that day, as the signals do', async () => {
+  const setStatus = (status: 'EXAMINATION' | 'ACTIVE') =>
+    as(asha, users.update, { params: { userId: isha.id }, body: { status } })
+  const missing = async () => (await monthOf(isha, '2028-02')).data.missing
+  clock.set(new Date('2028-02-03T04:30:00Z'))
+  await setStatus('EXAMINATION')
+  expect(await missing()).toEqual(['2028-02-01', '2028-02-02'])
+  clock.set(new Date('2028-02-08T04:30:00Z'))
+  await setStatus('ACTIVE')
+  clock.set(new Date('2028-02-10T04:30:00Z'))
+  expect(await missing()).toEqual(['2028-02-01', '2028-02-02', '2028-02-08', '2028-02-09'])
 })
 
 test('the month of one refuses in order', async () => {

@@ -7,7 +7,6 @@ import {
   firstOfMonth,
   isOpenDay,
   lastOfMonth,
-  type Calendar,
 } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters, MonthOfAll, OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
@@ -25,8 +24,8 @@ import {
   countOnLeave,
   countPlanned,
   countWriters,
+  listAttended,
   listDaysOf,
-  writesUpdates,
 } from './month-queries.ts'
 import { findDay, findIntern, findPreviousDay } from './queries.ts'
 
@@ -79,31 +78,23 @@ export async function readMonthOf(
     holidays: await listHolidays(orm, span),
     leave: await listLeaveOf(orm, intern.id, span),
   }
-  const isExpected = await writesUpdates(orm, intern.id)
   const calendar = calendarOf(services, firstExpectedDay(services, intern))
+  const excused = new Set([...month.days, ...month.holidays].map(({ date }) => date))
+  const days = daysOfMonth(request.month).filter(
+    (day) => day < calendar.today && isOpenDay(day, calendar) && !excused.has(day),
+  )
+  const zone = { timeZone: services.config.orgTimezone }
   return {
     today: calendar.today,
     firstDay: intern.firstDay,
     ...month,
-    missing: isExpected ? missingDays(daysOfMonth(request.month), month, calendar) : [],
+    missing: await listAttended(orm, { internId: intern.id, days }, zone),
   }
 }
 
 const daysOfMonth = (month: string) => {
   const { from, to } = spanOf(month)
   return daysOfSpan({ date: from, until: to })
-}
-
-function missingDays(
-  all: readonly Day[],
-  { days, holidays, leave }: Pick<OwnMonth, 'days' | 'holidays' | 'leave'>,
-  calendar: Calendar,
-): Day[] {
-  const excused = new Set([...days, ...holidays].map(({ date }) => date))
-  const isAway = (day: Day) => leave.some(({ from, to }) => from <= day && day <= to)
-  return all.filter(
-    (day) => day < calendar.today && isOpenDay(day, calendar) && !excused.has(day) && !isAway(day),
-  )
 }
 
 /** Open days only; no one is missing on holidays. */

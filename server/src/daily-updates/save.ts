@@ -15,6 +15,7 @@ import {
 } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { closedDay, isWritable } from './days.ts'
 import { mergeTasks, type Merged } from './merge-tasks.ts'
 import {
@@ -105,7 +106,7 @@ export async function removeTask(
 ): Promise<DayOfTasks> {
   const { orm } = services.database
   const task = orNotFound(await findOwnTask(orm, actor.id, taskId), 'Task')
-  return orm.transaction(async (db) => {
+  return transact(services, async (db) => {
     const { day } = task
     const { revision } = requireWritable(services, await lockDay(db, actor.id, day), day)
     if (!(await deleteTask(db, actor.id, taskId))) throw notFound('Task')

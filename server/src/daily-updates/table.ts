@@ -1,4 +1,5 @@
 import { LEAVE_KINDS, TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
+import { STATUSES } from '@cohort/contract/users/rules'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -122,4 +123,16 @@ export const reminderSettings = pgTable(
     check('reminder_settings_one', sql`${table.id} = 1`),
     check('reminder_settings_time', sql`${table.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
   ],
+)
+
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: primaryId().default(sql`gen_random_uuid()`),
+    userId: ownerId(),
+    from: text('from_status', { enum: STATUSES }),
+    to: text('to_status', { enum: STATUSES }),
+    at: moment().notNull(),
+  },
+  (table) => [index('status_changes_by_user').on(table.userId, table.at)],
 )

@@ -4,7 +4,9 @@ import { dashboard } from '@cohort/contract/dashboard/calls'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import { sharing } from '@cohort/contract/sharing/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
@@ -54,19 +56,21 @@ test('all signed-in users get the open tasks of their role', async () => {
   }
 })
 
-test('an admin sees feedback overdue for more than three days, as the list does', async () => {
+test('an admin sees feedback that has waited for three working days or more, as the list does', async () => {
   // The day, whether it counts; today is the 4th.
   await past('Long ago', '2026-02-10')
-  await past('The last that counts', '2026-02-28', { time: '23:00' })
-  await past('Ends as the day begins', '2026-02-28', { time: '23:30' })
-  await past('Three days', '2026-03-01', { time: '00:00' })
+  await past('The last that counts', '2026-02-26', { time: '23:00' })
+  await past('Ends as the day begins', '2026-02-26', { time: '23:30' })
+  await past('Two working days', '2026-02-27', { time: '00:00' })
   await past('Yesterday', '2026-03-03')
   await rate(await past('Rated', '2026-02-11'))
   const held = await past('Held', '2026-02-12')
   await pool.query('update interactions set is_scheduled = false where id = $1', [held.id])
   await schedule(world, { name: 'Upcoming' })
   const { overdueFeedback } = await actionItemsOf(asha, 'Admins')
-  expect(overdueFeedback).toEqual({ count: 2, endedBefore: '2026-03-01' })
+  const who = { name: 'Long ago', intern: 'Isha Menon', owedBy: 'Manoj Kulkarni' }
+  const oldest = { ...who, endedAt: '2026-02-10T06:00:00.000Z' }
+  expect(overdueFeedback).toEqual({ count: 2, days: 3, endedBefore: '2026-02-27', oldest })
   const listed = await as(asha, interactions.list, {
     body: { interactionStatus: ['FEEDBACK_PENDING'], endedBefore: overdueFeedback.endedBefore },
   })
@@ -89,7 +93,7 @@ test('admins are told of late and unanswered help requests as the help desk coun
   expect((await actionItemsOf(asha, 'Admins')).helpRequests).toEqual({
     late: 0,
     unanswered: 0,
-    firstId: null,
+    first: null,
   })
   await ask(isha, 'New', '2026-03-04T04:29:00Z')
   expect((await actionItemsOf(asha, 'Admins')).helpRequests).toMatchObject({
@@ -105,8 +109,8 @@ test('admins are told of late and unanswered help requests as the help desk coun
   await ask(ivan, 'Resolved', '2026-02-01T00:00:00Z', { ...toManoj, status: 'RESOLVED' })
   await ask(ivan, 'Of another', '2026-02-01T00:00:00Z', { ...toManoj, to: meera.id })
   const { helpRequests } = await actionItemsOf(asha, 'Admins')
-  const { rows } = await pool.query(`select id from help_requests where subject = 'Older'`)
-  expect(helpRequests).toEqual({ late: 2, unanswered: 3, firstId: rows[0].id })
+  const first = { subject: 'Older', createdAt: '2026-02-19T05:00:00.000Z' }
+  expect(helpRequests).toMatchObject({ late: 2, unanswered: 3, first })
   expect((await as(asha, helpdesk.count, {})).data).toMatchObject({ late: 2, unanswered: 3 })
   const { openRequests } = await actionItemsOf(manoj, 'Mentors')
   expect(openRequests.total).toBe(2)
@@ -116,8 +120,9 @@ test('admins are told of late and unanswered help requests as the help desk coun
       senderName: 'Ivan Thomas',
       createdAt: '2026-02-01T00:00:00.000Z',
       isLate: true,
+      isAnswered: false,
     },
-    { subject: 'Second', senderName: 'Isha Menon', isLate: false },
+    { subject: 'Second', senderName: 'Isha Menon', isLate: false, isAnswered: false },
   ])
 })
 
@@ -142,18 +147,83 @@ test('a request waits for its sender, not for those asked, once they have writte
   expect(await counts()).toEqual([1, 0])
 })
 
+test('a mentor sees an answered request again on the day by which it is to be resolved', async () => {
+  const toManoj = { recipient: 'Mentors', to: manoj.id }
+  // By default after 40 working hours, from 9:00 to 18:00 in India.
+  await ask(isha, 'Due on Friday', '2026-03-02T00:00:00Z', toManoj)
+  await ask(ivan, 'Due on Monday', '2026-03-02T10:30:00Z', toManoj)
+  await pool.query('update help_requests set answered_at = $1', ['2026-03-02T11:00:00Z'])
+  await pool.query(
+    `insert into help_messages (id, request_id, author_id, text, created_at)
+     select gen_random_uuid(), id, $1, 'Try this', '2026-03-02T11:00:00Z' from help_requests`,
+    [manoj.id],
+  )
+  const listed = async () => (await actionItemsOf(manoj, 'Mentors')).openRequests
+  at('2026-03-05T12:00:00Z')
+  expect(await listed()).toEqual({ total: 0, first: [] })
+  at('2026-03-06T04:30:00Z')
+  const due = { subject: 'Due on Friday', isLate: false, isDueToday: true, isAnswered: true }
+  expect(await listed()).toMatchObject({ total: 1, first: [due] })
+  at('2026-03-09T04:30:00Z')
+  expect(await listed()).toMatchObject({
+    total: 2,
+    first: [
+      { subject: 'Due on Friday', isLate: true, isDueToday: false },
+      { subject: 'Due on Monday', isLate: false, isDueToday: true },
+    ],
+  })
+})
+
+test('an intern sees unread replies to their help requests', async () => {
+  const body = { subject: 'Badge', description: 'Lost it' }
+  const { id, number } = (await as(isha, helpdesk.raise, { body })).data
+  const say = async (by: Person) => {
+    clock.advance(1)
+    await as(by, helpdesk.write, { params: { requestId: id }, body: { text: 'At the desk?' } })
+  }
+  const replies = async () => (await actionItemsOf(isha, 'Interns')).unreadReplies
+  expect(await replies()).toEqual([])
+  await say(asha)
+  await say(asha)
+  expect(await replies()).toEqual([{ id, number, subject: 'Badge', author: asha.name }])
+  expect((await actionItemsOf(ivan, 'Interns')).unreadReplies).toEqual([])
+  await say(isha)
+  expect(await replies()).toEqual([])
+  await say(asha)
+  expect(await replies()).toHaveLength(1)
+  await as(isha, notifications.markAllAsRead, { params: { userId: isha.id } })
+  expect(await replies()).toEqual([])
+  // Another notice of the same request is no reply.
+  const params = { requestId: id }
+  await as(asha, helpdesk.setStatus, { params, body: { resolvedStatus: 'RESOLVED' } })
+  expect(await replies()).toEqual([])
+})
+
 test('an admin sees missing updates of today, on days that expect one', async () => {
   await letInternsJoin(world)
   const missing = async () => (await actionItemsOf(asha, 'Admins')).missingUpdates
-  expect(await missing()).toEqual({ date: TODAY, count: 2, planned: 0, toRemind: 2, reminded: 0 })
+  const none = { date: TODAY, planned: 0, reminded: 0, expiredInvitations: 0 }
+  expect(await missing()).toEqual({ ...none, count: 2, toRemind: 2 })
   await write(world, isha, [{}])
   await addIntern(world, 'On leave', { status: 'LEAVE' })
-  expect(await missing()).toEqual({ date: TODAY, count: 1, planned: 1, toRemind: 1, reminded: 0 })
+  expect(await missing()).toEqual({ ...none, count: 1, planned: 1, toRemind: 1 })
   const body = { holidays: [{ name: 'Holi', date: TODAY }] }
   await as(asha, dailyUpdates.addHolidays, { body })
   expect(await missing()).toBeNull()
   at('2026-03-07T04:30:00Z')
   expect(await missing()).toBeNull()
+})
+
+test('of the missing who have never signed in, an admin sees whose invitation has expired', async () => {
+  await letInternsJoin(world)
+  const late = await addIntern(world, 'Nita Never')
+  const open = await addIntern(world, 'Nora Never')
+  at('2026-02-20T04:30:00Z')
+  await as(asha, users.invite, { body: { userIds: [late.id] } })
+  at('2026-03-04T04:30:00Z')
+  await as(asha, users.invite, { body: { userIds: [open.id] } })
+  const { missingUpdates } = await actionItemsOf(asha, 'Admins')
+  expect(missingUpdates).toMatchObject({ count: 4, toRemind: 2, expiredInvitations: 1 })
 })
 
 test('a mentor sees the interactions awaiting feedback, the longest waiting first, five by name', async () => {
@@ -179,8 +249,9 @@ test('a mentor sees the interactions awaiting feedback, the longest waiting firs
 })
 
 test('a mentor sees the number and the oldest of their feedback that is held back, until it is shared', async () => {
+  const NO_HELD = { total: 0, first: [], stepDueOn: null }
   const heldBack = async (person = manoj) => (await actionItemsOf(person, 'Mentors')).heldBack
-  expect(await heldBack()).toEqual({ total: 0, first: [] })
+  expect(await heldBack()).toEqual(NO_HELD)
   const give = async (name: string, date: string, heldReason?: string) => {
     const { id: interactionId } = await past(name, date)
     const body = {
@@ -205,8 +276,9 @@ test('a mentor sees the number and the oldest of their feedback that is held bac
         heldAt: '2026-03-04T04:30:00.000Z',
       },
     ],
+    stepDueOn: null,
   })
-  expect(await heldBack(meera)).toEqual({ total: 0, first: [] })
+  expect(await heldBack(meera)).toEqual(NO_HELD)
   await as(manoj, sharing.share, { params: { feedbackId: older.feedbackId } })
   expect(await heldBack()).toMatchObject({ total: 1, first: [newer] })
 })

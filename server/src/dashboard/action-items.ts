@@ -1,24 +1,35 @@
 import { isAdmin, isMentor, type Actor } from '@cohort/contract/access'
 import { addDays, toInstant, today, weekdayNumber, type Day } from '@cohort/contract/dates'
-import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import { FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS, MAX_LISTED } from '@cohort/contract/dashboard/rules'
+import { MAX_LISTED, MAX_UNANSWERED } from '@cohort/contract/dashboard/rules'
 import type { ActionItems, ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import { listOpen } from '#server/blockers/queries.ts'
-import { readerOf } from '#server/interns/reader.ts'
-import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
-import { countForReminder, isExpectedOn } from '#server/daily-updates/missing/queries.ts'
+import { isWorkedOn } from '#server/daily-updates/holidays/worked-days.ts'
+import {
+  countExpiredInvitations,
+  countForReminder,
+  isExpectedOn,
+} from '#server/daily-updates/missing/queries.ts'
 import { countOnlyPlanned } from '#server/daily-updates/read.ts'
 import { listDaysOf } from '#server/daily-updates/month-queries.ts'
 import { findUrgent, listWaitingFor } from '#server/helpdesk/list.ts'
+import { listUnreadReplies } from '#server/helpdesk/reply-queries.ts'
 import { listInteractionsById } from '#server/interactions/queries.ts'
-import { countDueSince, findNextId, listDueIds } from '#server/interactions/due-queries.ts'
-import { countInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
+import {
+  countDueSince,
+  countNotHeld,
+  findNextId,
+  findOldestDue,
+  listDueIds,
+} from '#server/interactions/due-queries.ts'
+import { findInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
 import { countRequests } from '#server/interactions/requests/queries.ts'
 import { listDue } from '#server/signals/due-queries.ts'
 import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
 import { listUnsent } from '#server/self-assessments/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { unansweredOf } from './blocked.ts'
+import { lateFeedbackOf } from './late-feedback.ts'
+import { withoutMeetingOf } from './without-meeting.ts'
 
 export function actionItemsOf(services: Services, actor: Actor): Promise<ActionItems> {
   if (isAdmin(actor)) return adminActionItems(services, actor)
@@ -32,38 +43,47 @@ async function adminActionItems(
   const { orm } = services.database
   const { now, timeZone } = ruleContextOf(services)
   const day = today(now, timeZone)
-  const endedBefore = addDays(day, -FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS)
-  const due = await countDueSince(orm, toInstant(endedBefore, '00:00', timeZone))
-  const isOpen = await isOpenDay(services, day)
+  const [overdueFeedback, helpRequests, missingUpdates, withoutInteraction, requestedMeetings] =
+    await Promise.all([
+      overdueFeedbackOf(services),
+      findUrgent(services, actor),
+      missingOn(services, day),
+      findInternsWithoutInteraction(orm, { now, timeZone }),
+      countRequests(orm, { now, timeZone }),
+    ])
   return {
     role: 'Admins',
-    overdueFeedback: { count: due, endedBefore },
-    helpRequests: await findUrgent(services, actor),
-    missingUpdates: isOpen ? await missingOn(services, day) : null,
-    withoutInteraction: await countInternsWithoutInteraction(orm, { now, timeZone }),
-    requestedMeetings: await countRequests(orm, { now, timeZone }),
+    overdueFeedback,
+    helpRequests,
+    missingUpdates,
+    withoutInteraction,
+    requestedMeetings,
   }
+}
+
+async function overdueFeedbackOf(services: Services) {
+  const { timeZone } = ruleContextOf(services)
+  const late = await lateFeedbackOf(services)
+  const since = toInstant(late.endedBefore, '00:00', timeZone)
+  const { orm } = services.database
+  const [count, oldest] = await Promise.all([countDueSince(orm, since), findOldestDue(orm, since)])
+  return { ...late, count, oldest }
 }
 
 async function missingOn(services: Services, date: Day) {
-  const zone = ruleContextOf(services)
-  const { total, toRemind, reminded } = await countForReminder(
-    services.database.orm,
-    { date },
-    zone,
-  )
-  return {
-    date,
-    count: total,
-    planned: await countOnlyPlanned(services, { date }),
-    toRemind,
-    reminded,
-  }
+  if (!(await isWorkedOn(services, date))) return null
+  const { orm } = services.database
+  const clock = ruleContextOf(services)
+  const [{ total: count, ...reminders }, planned] = await Promise.all([
+    countForReminder(orm, { date }, clock),
+    countOnlyPlanned(services, { date }),
+  ])
+  const haveAllSignedIn = count === reminders.toRemind + reminders.reminded
+  const expiredInvitations = haveAllSignedIn
+    ? 0
+    : await countExpiredInvitations(orm, { date }, clock)
+  return { date, count, planned, ...reminders, expiredInvitations }
 }
-
-const isOpenDay = async (services: Services, day: Day) =>
-  isWorkingDay(day, ruleContextOf(services).weeks) &&
-  !(await findHolidayOn(services.database.orm, day))
 
 async function mentorActionItems(
   services: Services,
@@ -71,20 +91,37 @@ async function mentorActionItems(
 ): Promise<ActionItemsOf<'Mentors'>> {
   const { id } = actor
   const { orm } = services.database
-  const ruleContext = ruleContextOf(services)
-  const { total, ids } = await listDueIds(orm, id, { now: ruleContext.now, limit: MAX_LISTED })
-  const named = await listInteractionsById(orm, ids, ruleContext)
-  const first = ids.flatMap((dueId) => named.filter((interaction) => interaction.id === dueId))
+  const [feedbackDue, openRequests, withoutMeeting, openQuestions, heldBack, blocked] =
+    await Promise.all([
+      feedbackDueOf(services, id),
+      listWaitingFor(services, id, MAX_LISTED),
+      withoutMeetingOf(services, actor),
+      listOpenQuestions(orm, id, MAX_UNANSWERED),
+      // One line names the oldest; the next one follows when it is shared.
+      listHeldBack(orm, id, 1),
+      unansweredOf(services, actor),
+    ])
   return {
     role: 'Mentors',
-    feedbackDue: { total, first },
-    openRequests: await listWaitingFor(services, id, MAX_LISTED),
-    openQuestions: await listOpenQuestions(orm, id, MAX_LISTED),
-    // One line names the oldest; the next one follows when it is shared.
-    heldBack: await listHeldBack(orm, id, 1),
-    blocked: await unansweredOf(services, actor),
+    feedbackDue,
+    openRequests,
+    withoutMeeting,
+    openQuestions,
+    heldBack,
+    blocked,
     nextInteraction: await nextOf(services, actor),
+    notHeld: await countNotHeld(orm, id),
   }
+}
+
+async function feedbackDueOf(services: Services, mentorId: string) {
+  const { orm } = services.database
+  const ruleContext = ruleContextOf(services)
+  const query = { now: ruleContext.now, limit: MAX_LISTED }
+  const { total, ids } = await listDueIds(orm, mentorId, query)
+  const named = await listInteractionsById(orm, ids, ruleContext)
+  const first = ids.flatMap((dueId) => named.filter((interaction) => interaction.id === dueId))
+  return { total, first, lateBefore: (await lateFeedbackOf(services)).endedBefore }
 }
 
 async function nextOf(services: Services, { id }: Actor) {
@@ -93,21 +130,6 @@ async function nextOf(services: Services, { id }: Actor) {
   const nextId = await findNextId(orm, id, ruleContext.now)
   const [next] = await listInteractionsById(orm, nextId ? [nextId] : [], ruleContext)
   return next ?? null
-}
-
-async function unansweredOf(services: Services, actor: Actor) {
-  const open = await listOpen(services.database.orm, await readerOf(services, actor))
-  const waiting = open.filter(({ answeredAt }) => answeredAt === null)
-  const first = waiting
-    .slice(0, MAX_LISTED)
-    .map(({ id, internId, intern, taskName, waitsFor }) => ({
-      id,
-      internId,
-      intern,
-      taskName,
-      waitsFor,
-    }))
-  return { total: waiting.length, first }
 }
 
 async function internActionItems(
@@ -119,7 +141,7 @@ async function internActionItems(
   const ruleContext = ruleContextOf(services)
   const day = today(ruleContext.now, ruleContext.timeZone)
   const hasToWrite =
-    (await isOpenDay(services, day)) && (await isExpectedOn(orm, id, day, ruleContext))
+    (await isWorkedOn(services, day)) && (await isExpectedOn(orm, id, day, ruleContext))
   const [written] = await listDaysOf(orm, id, { from: day, to: day })
   return {
     role: 'Interns',
@@ -133,6 +155,7 @@ async function internActionItems(
       limit: MAX_LISTED,
     }),
     newFeedback: await listNew(orm, actor, { now: ruleContext.now, limit: MAX_LISTED }),
+    unreadReplies: await listUnreadReplies(orm, id, MAX_LISTED),
     nextSteps: await listOpenSteps(orm, actor, { now: ruleContext.now, limit: MAX_LISTED }),
     selfAssessments: await listUnsent(orm, id, { now: ruleContext.now, limit: MAX_LISTED }),
   }

@@ -8,7 +8,6 @@ import { searchPeople } from '#server/users/lookup-queries.ts'
 
 const MAX_FOUND = 6
 
-/** For the command palette. */
 export async function search(
   services: Services,
   actor: Actor,

@@ -4,8 +4,7 @@ import type { DaysExportForm, InternDay } from '@cohort/contract/days/schemas'
 import { addDays, type Day } from '@cohort/contract/dates'
 import { EXPORT_TYPES } from '@cohort/contract/files'
 import { Readable } from 'node:stream'
-import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
-import { workingDaysOf } from '#server/interns/reader.ts'
+import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { FileAnswer } from '#server/platform/http/route.ts'
@@ -14,6 +13,7 @@ import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
 import type { Services } from '#server/services.ts'
 import { listDays } from './list-queries.ts'
 import { scopeOf } from './read.ts'
+import { recordableFilters } from '#server/users/record-person.ts'
 
 /** A line per intern and working day, streamed day by day. Its entry in the log is written first. */
 export async function exportDays(
@@ -22,8 +22,7 @@ export async function exportDays(
   { format, from, to, ...filters }: DaysExportForm,
 ): Promise<FileAnswer> {
   const { orm } = services.database
-  const given = Object.entries({ format, from, to, ...filters })
-  const changes = addedValues(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+  const changes = addedValues(recordableFilters({ format, from, to, ...filters }))
   const about = { action: 'exported', subject: 'daily updates', changes } as const
   await record(orm, { actorId: actor.id, ...about })
   const rows = sheet('Daily updates', COLUMNS, () => rowsOf(services, actor, { from, to, filters }))
@@ -50,10 +49,9 @@ async function* rowsOf(services: Services, actor: Actor, { from, to, filters }: 
   const scope = await scopeOf(services, actor, filters)
   const tomorrow = addDays(scope.today, 1)
   const span = { from, to: to < tomorrow ? to : tomorrow }
-  const { open } = await workingDaysOf(services, span)
-  const off = new Set((await listHolidays(orm, span)).map(({ date }) => date))
+  const { open, holidays } = await workingDaysOf(services, span)
   for (const date of open) {
-    const day = { ...scope, date, isHoliday: off.has(date), now: services.now() }
+    const day = { ...scope, date, isHoliday: holidays.has(date), now: services.now() }
     for (let offset = 0, total = 1; offset < total; offset += BATCH_SIZE) {
       const page = await listDays(orm, day, { group: undefined, limit: BATCH_SIZE, offset })
       total = page.total

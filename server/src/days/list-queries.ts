@@ -4,6 +4,7 @@ import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
 import { tasks, updateReminders } from '#server/daily-updates/table.ts'
+import { ascending, type InternRows } from '#server/interns/neighbours-queries.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
@@ -22,7 +23,6 @@ export interface DayScope extends DaysScope {
   readonly now: Date
 }
 
-/** The tasks and blockers of a day by intern. */
 const writtenOn = (day: SQL, scope: DayScope) => sql`
   written as materialized (
     select task.user_id, count(*)::int as tasks,
@@ -77,6 +77,16 @@ const isIn = (group: DayGroup | undefined) => {
   return group === 'blocked' ? sql`blocked > 0` : sql`state = ${group}`
 }
 
+/** The same rows in the same order, for who is beside whom. */
+export const dayRows = (scope: DayScope, group: DayGroup | undefined): InternRows => ({
+  having: sql`with ${statesOf(scope)}`,
+  listed: sql`from states where ${isIn(group)}`,
+  everyone: sql`from states where true`,
+  id: sql`states.id`,
+  name: sql`(select ${users.name} from ${users} where ${users.id} = states.id)`,
+  keys: [ascending(rank, 'float8'), ascending(sql`states.name_folded`)],
+})
+
 type Row = Omit<InternDay, 'user'> & {
   readonly user: Omit<InternDay['user'], 'signIn'>
   readonly signIn: Readonly<
@@ -101,7 +111,6 @@ const signIn = sql`json_build_object('firstSignedInAt', ${users.firstSignedInAt}
   'invitedAt', ${invitations.sentAt}, 'expiresAt', ${invitations.expiresAt},
   'acceptedAt', ${invitations.acceptedAt}, 'withdrawnAt', ${invitations.withdrawnAt})`
 
-/** A page of the day's interns, and how many are in each group. */
 export async function listDays(
   db: Queryable,
   scope: DayScope,

@@ -81,7 +81,6 @@ const stateOf = (day: SQL, { today, holidays }: MonthScope) => sql`case
   when ${day} >= ${today}::date then 'open'
   else 'missing' end`
 
-/** The cells of an intern of the page. */
 function cellsOf(scope: MonthScope) {
   const day = sql`open.day`
   return sql`select json_agg(json_build_object('state', ${stateOf(day, scope)},
@@ -100,7 +99,6 @@ function cellsOf(scope: MonthScope) {
 
 type Row = InternMonth & { readonly total: number }
 
-/** A page of interns, those with the most missing days first, and those who never signed in last. */
 export async function listMonth(db: Queryable, scope: MonthScope, { limit, offset }: Paging) {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with ${written(scope)}, ${peopleOf(scope, sql`written`)}, ${counted(scope)}, page as (

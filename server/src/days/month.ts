@@ -2,13 +2,11 @@ import type { Actor } from '@cohort/contract/access'
 import { FIRST_DAY, firstOfMonth, lastOfMonth } from '@cohort/contract/daily-updates/rules'
 import type { MonthFilters } from '@cohort/contract/days/schemas'
 import { pageOf, type Paging } from '@cohort/contract/paging'
-import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
-import { workingDaysOf } from '#server/interns/reader.ts'
+import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import type { Services } from '#server/services.ts'
 import { listMonth } from './month-queries.ts'
 import { scopeOf } from './read.ts'
 
-/** The working days of a month, not before the system's first, by visible intern. */
 export async function readMonth(
   services: Services,
   actor: Actor,
@@ -18,8 +16,7 @@ export async function readMonth(
   const first = firstOfMonth(month)
   const span = { from: first > FIRST_DAY ? first : FIRST_DAY, to: lastOfMonth(month) }
   const scope = await scopeOf(services, actor, filters)
-  const { open, worked } = await workingDaysOf(services, span)
-  const names = new Map((await listHolidays(orm, span)).map(({ date, name }) => [date, name]))
+  const { open, worked, holidays: names } = await workingDaysOf(services, span)
   const holidays = open.filter((day) => names.has(day))
   const over = worked.filter((day) => day < scope.today)
   const { data, total } = await listMonth(

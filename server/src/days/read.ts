@@ -30,16 +30,25 @@ export async function scopeOf(
   }
 }
 
+/** With the holiday that the day is. */
+export async function dayScopeOf(
+  services: Services,
+  actor: Actor,
+  { date, ...filters }: UserFilters & Pick<DaysFilters, 'date'>,
+) {
+  requireOpenDay(services, date)
+  const holiday = await findHolidayOn(services.database.orm, date)
+  const scope = await scopeOf(services, actor, filters)
+  return { ...scope, date, holiday, isHoliday: holiday !== undefined, now: services.now() }
+}
+
 export async function readDays(
   services: Services,
   actor: Actor,
-  { date, group, limit, offset, ...filters }: DaysFilters & Paging,
+  { group, limit, offset, ...filters }: DaysFilters & Paging,
 ) {
-  requireOpenDay(services, date)
+  const { holiday, ...day } = await dayScopeOf(services, actor, filters)
   const { orm } = services.database
-  const holiday = await findHolidayOn(orm, date)
-  const scope = await scopeOf(services, actor, filters)
-  const day = { ...scope, date, isHoliday: holiday !== undefined, now: services.now() }
   const { data, total, counts } = await listDays(orm, day, { group, limit, offset })
   return { ...pageOf(data, total, limit), counts, holiday: holiday?.name ?? null }
 }

@@ -16,7 +16,6 @@ interface OneDay {
 
 type ReaderRow = OpenedDay['readers'][number] & Record<string, unknown>
 
-/** By the time of their latest reading. */
 export async function listReaders(db: Queryable, { userId, date }: OneDay) {
   const { rows } = await db.execute<ReaderRow>(sql`
     select reader_id as "readerId", ${users.name} as name, ${isoMoment(sql`read_at`)} as at

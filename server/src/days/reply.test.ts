@@ -1,6 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { days } from '@cohort/contract/days/calls'
 import { beforeEach, expect, test } from 'vitest'
+import { actOften, SENT_MANY } from '../../test/scenarios/acting-often.ts'
 import { makePlan } from '../../test/scenarios/signals.ts'
 import { letInternsJoin, TODAY, write } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
@@ -70,7 +71,7 @@ test('a reply notifies the intern once, is changed and deleted by its author', a
     },
   ])
   expect(await noticesOfIsha()).toEqual([
-    'Manoj Kulkarni about your update for 4 March 2026: Well done. Good tests.',
+    'Manoj Kulkarni about your update for 4 Mar 2026: Well done. Good tests.',
   ])
   expect((await as(asha, days.removeReply, onDay)).statusCode).toBe(404)
   expect((await as(manoj, days.removeReply, onDay)).statusCode).toBe(200)
@@ -90,4 +91,14 @@ test('a reply has a reaction or a line, and needs an update', async () => {
   })
   const { data } = await as(isha, dailyUpdates.get, onDay)
   expect(data.tasks).toHaveLength(1)
+})
+
+test('a mentor can send at most two hundred replies an hour', async () => {
+  await write(world, isha, [{}])
+  const subject = 'reply to a daily update'
+  await actOften(world, manoj, { action: 'replied', subject, times: 199 })
+  expect((await as(manoj, days.reply, { params, body: LINE })).statusCode).toBe(200)
+  expect((await as(manoj, days.removeReply, onDay)).statusCode).toBe(200)
+  expect(await as(manoj, days.reply, { params, body: LINE })).toMatchObject(SENT_MANY)
+  expect((await as(asha, days.reply, { params, body: LINE })).statusCode).toBe(200)
 })

@@ -3,16 +3,20 @@ import { paths } from '@cohort/contract/app-paths'
 import { days } from '@cohort/contract/days/calls'
 import { REACTION_LABELS } from '@cohort/contract/days/rules'
 import type { DayReply, ReplyForm } from '@cohort/contract/days/schemas'
-import { formatDay, type Day } from '@cohort/contract/dates'
+import { formatShortDay, type Day } from '@cohort/contract/dates'
 import { requireOpenDay } from '#server/daily-updates/days.ts'
 import { listTasks } from '#server/daily-updates/queries.ts'
 import { requireVisible } from '#server/interns/reader.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
+import { limitChanges, SERIAL_CHANGES_AN_HOUR } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { lockUser } from '#server/users/profile/queries.ts'
 import { deleteReply, listReplies, upsertRead, upsertReply } from './reply-queries.ts'
+
+const SUBJECT = 'reply to a daily update'
 
 interface Target {
   readonly userId: string
@@ -39,6 +43,8 @@ export async function replyToDay(
   requireOpenDay(services, date)
   await requireVisible(services, actor, userId)
   return transact(services, async (db, afterCommit) => {
+    await limitChanges(services, db, actor, { subject: SUBJECT, anHour: SERIAL_CHANGES_AN_HOUR })
+    orNotFound(await lockUser(db, userId), 'Intern')
     if ((await listTasks(db, userId, date)).length === 0) throw refuse(days.reply, 'none')
     const line = { reaction, text: text === '' ? null : text }
     const written = { userId, date, authorId: actor.id, ...line, now: services.now() }
@@ -46,7 +52,7 @@ export async function replyToDay(
     await record(db, {
       actorId: actor.id,
       action: isNew ? 'replied' : 'changed',
-      subject: 'reply to a daily update',
+      subject: SUBJECT,
       subjectId: userId,
     })
     const replies = await listReplies(db, { userId, date })
@@ -60,11 +66,16 @@ export async function replyToDay(
   })
 }
 
-const noticeOf = (userId: string, date: Day, { author, reaction, text }: DayReply): Notice => ({
+const noticeOf = (
+  userId: string,
+  date: Day,
+  { authorId, author, reaction, text }: DayReply,
+): Notice => ({
   userId,
+  quotedIds: [authorId],
   kind: 'daily update',
   isNotMailed: true,
-  message: `${author} about your update for ${formatDay(date)}: ${[
+  message: `${author} about your update for ${formatShortDay(date)}: ${[
     reaction && REACTION_LABELS[reaction],
     text,
   ]
@@ -79,7 +90,7 @@ export async function removeReply(services: Services, actor: Actor, target: Targ
     await record(db, {
       actorId: actor.id,
       action: 'deleted',
-      subject: 'reply to a daily update',
+      subject: SUBJECT,
       subjectId: target.userId,
     })
     return null

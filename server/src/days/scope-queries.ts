@@ -3,16 +3,14 @@ import { LEAVE_KINDS } from '@cohort/contract/daily-updates/rules'
 import type { Day } from '@cohort/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
 import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
-import { hasWritingStatus } from '#server/daily-updates/missing/queries.ts'
 import { leavePeriods } from '#server/daily-updates/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { isMentored, type Reader } from '#server/interns/visible-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
-import { isEnabledIntern, matching, isInTraining } from '#server/users/queries.ts'
+import { isAttending, isEnabledIntern, matching, isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import type { UserFilters } from '@cohort/contract/users/schemas'
 
-/** What every statement about days is scope with. */
 export interface DaysScope {
   readonly reader: Reader
   readonly filters: UserFilters
@@ -41,10 +39,9 @@ const andWriters = ({ reader, filters }: DaysScope, writers: SQL, shown: SQL) =>
       ) as person`
     : sql``
 
-/** The visible interns whom the filters match, as `people`, after the writers named. */
 export function peopleOf(scope: DaysScope, writers: SQL) {
   const shown = sql`${users.id} as id, ${users.nameFolded} as name_folded,
-    ${expectedFrom(scope.timeZone)} as expected_from, ${hasWritingStatus} as is_expected,
+    ${expectedFrom(scope.timeZone)} as expected_from, ${isAttending} as is_expected,
     coalesce(${users.status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false) as is_paused,
     ${users.firstSignedInAt} is not null as has_signed_in`
   const matches = matching(scope.filters) ?? sql`true`
@@ -59,12 +56,10 @@ export const matchingIds = (scope: DaysScope) => sql`select ${users.id} from ${u
   where ${isEnabledIntern} and ${matching(scope.filters) ?? sql`true`}
     and ${isAdmin(scope.reader.actor) ? sql`true` : sql`${users.id} in (select ${users.id} ${seen(scope)})`}`
 
-/** Whether an intern of `people` is on leave. */
 export const isOnLeave = (day: SQL) => sql`(people.is_paused or exists (
   select from ${leavePeriods} leave where leave.user_id = people.id
     and ${day} between leave.from_day and leave.to_day))`
 
-/** The moment from which an update of a day is late. */
 export const lateOn = (day: SQL, { lateFrom, timeZone }: DaysScope) =>
   sql`((${day} + ${lateFrom}::time) at time zone ${timeZone})`
 

@@ -10,7 +10,6 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Who opened the day of an intern, and when last. */
 export const dayReads = pgTable(
   'day_reads',
   {
@@ -25,7 +24,6 @@ export const dayReads = pgTable(
   ],
 )
 
-/** One of each author on a day: a reaction, a line or both. */
 export const dayReplies = pgTable(
   'day_replies',
   {

@@ -13,7 +13,6 @@ interface Span {
 
 type NamedTask = { readonly name: string; readonly isCompleted: boolean }
 
-/** The tasks of an intern within a span, each name once, in the order of their first day. */
 export async function listTaskNames(db: Queryable, internId: string, { from, to }: Span) {
   const { rows } = await db.execute<NamedTask>(sql`
     select min(name) as name, bool_or(progress = 'COMPLETED') as "isCompleted"
@@ -22,7 +21,6 @@ export async function listTaskNames(db: Queryable, internId: string, { from, to 
   return rows
 }
 
-/** The names of the tasks that are blocked now, the longest first. */
 export async function listBlockedNames(db: Queryable, internId: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select task_name as name from ${blockers}

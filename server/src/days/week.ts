@@ -17,12 +17,10 @@ import { findName, listAdmins } from '#server/users/lookup-queries.ts'
 import { listBlockedNames, listTaskNames } from './week-queries.ts'
 
 const DAYS_OF_A_WEEK = 7
-/** The work of the current and of the last week. */
 const WEEKS_READ = 4
 const SUMMARIES_AN_HOUR = 5
 const SUBJECT = 'week summary'
 
-/** What the summary says, from the intern's own updates. */
 export async function readWeek(services: Services, actor: Actor, week: Week): Promise<OwnWeek> {
   const today = todayOf(services)
   const thisMonday = addDays(today, -((weekdayNumber(today) + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK))
@@ -83,6 +81,7 @@ export async function sendWeek(
       kind: 'daily update' as const,
       message,
       link: paths.intern(actor.id),
+      quotedIds: [actor.id],
     }))
     afterCommit(await notify(services, db, notices))
     return null

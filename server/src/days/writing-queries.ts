@@ -11,7 +11,6 @@ interface Span {
   readonly to: Day
 }
 
-/** The own tasks with an estimate and an actual time. */
 export async function listEstimatedTasks(db: Queryable, userId: string, { from, to }: Span) {
   const { rows } = await db.execute<EstimatedTask & Record<string, unknown>>(sql`
     select name, estimated_hours::float8 as estimated, actual_hours::float8 as actual

@@ -17,21 +17,21 @@ test('an intern alone reads about their own writing', async () => {
   }
   expect((await as(isha, days.writing, ofIsha)).data).toEqual({
     written: 0,
-    of: 16,
+    of: 10,
     hoursThisWeek: 0,
     hint: null,
   })
 })
 
-test('the last sixteen working days, the hours of the week and one hint are shown', async () => {
+test('the last ten working days, the hours of the week and one hint are shown', async () => {
   const past = PAST_WEEKDAYS.slice(-16)
-  await writeOn(world, isha.id, past.toSpliced(3, 1))
+  await writeOn(world, isha.id, past.toSpliced(12, 1))
   await database.pool.query(
     `update tasks set name = 'Write tests', actual_hours = 1.5 where user_id = $1`,
     [isha.id],
   )
   await write(world, isha, [{ actualTime: 2 }])
   const { data } = await as(isha, days.writing, ofIsha)
-  expect(data).toMatchObject({ written: 15, of: 16, hoursThisWeek: 5 })
+  expect(data).toMatchObject({ written: 9, of: 10, hoursThisWeek: 5 })
   expect(data.hint).toMatchObject({ kind: 'tests', tasks: 15, percent: 50 })
 })

@@ -77,8 +77,8 @@ export async function messageChosen(
   { who, text }: BodyOf<typeof directory.message>,
 ): Promise<Outcome> {
   const { ids, skipped } = await eligibleOf(services, actor, who)
-  await sendMessages(services, { actor, internIds: ids, text })
-  return { changed: ids.length, unchanged: 0, skipped }
+  const changed = await sendMessages(services, { actor, internIds: ids, text })
+  return { changed, unchanged: ids.length - changed, skipped }
 }
 
 export async function remindChosen(

@@ -4,11 +4,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
+import { placeOfZone } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 
 // Not scoped to an actor: the calls of the table admit admins alone.
 
-/** The moment at which the table is read. */
 export interface Moment {
   readonly now: Date
   readonly today: Day
@@ -33,7 +33,8 @@ const newest = (count: number) => sql`(
   select given.average_rating, given.created_at, given.id from ${feedbacks} given
   where given.intern_id = ${users.id} order by given.created_at desc, given.id desc limit ${count})`
 
-export const rating = sql`(select round(avg(newest.average_rating), 4)::float8 from ${newest(RATED_FEEDBACKS)} as newest)`
+/** To hundredths, as the signals round it. */
+export const rating = sql`(select round(avg(newest.average_rating), 2)::float8 from ${newest(RATED_FEEDBACKS)} as newest)`
 
 /** The newest last. */
 export const ratings = sql`coalesce((
@@ -63,13 +64,8 @@ export const byUpdate = ({ today }: Moment) => orderedByUpdate(sql`${users.id}`,
 /** "Batch 2" before "Batch 10". */
 const numbered = (column: SQL) => [sql`substring(${column} from '[0-9]{1,9}')::int`, column]
 
-/** The worst first, as in "My interns". */
-const severity = (zone: SQL) =>
-  sql`case ${zone} when 'RED ZONE' then 1 when 'YELLOW ZONE' then 2 when 'GREEN ZONE' then 3 end`
-
 type Keys = (moment: Moment) => readonly SQL[]
 
-/** What each column is ordered by. */
 export const SORT_KEYS: Readonly<Record<PeopleSort, Keys>> = {
   name: () => [sql`${users.nameFolded}`],
   employeeId: () => [sql`${users.employeeId}`],
@@ -80,8 +76,8 @@ export const SORT_KEYS: Readonly<Record<PeopleSort, Keys>> = {
   designation: () => [sql`${users.designation}`],
   status: () => [sql`${users.status}`],
   dateOfJoining: () => [sql`${users.dateOfJoining}`],
-  zone: () => [severity(sql`${users.zone}`)],
-  suggested: () => [severity(suggested)],
+  zone: () => [sql`-${placeOfZone(users.zone)}`],
+  suggested: () => [sql`-${placeOfZone(suggested)}`],
   plan: () => [sql`plan.name`],
   mentor: () => [sql`coalesce(own.name_folded, present.mentor_folded)`],
   progress: () => [done],

@@ -1,11 +1,12 @@
 import { directory } from '@cohort/contract/directory/calls'
-import type { PeopleColumn } from '@cohort/contract/directory/rules'
+import { MAX_VIEWS, type PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PeopleFilters } from '@cohort/contract/directory/schemas'
 import { interns } from '@cohort/contract/interns/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../test/databases/blocked.ts'
 import { insertPeople } from '../../test/scenarios/people.ts'
 import {
   computeSignals,
@@ -166,6 +167,24 @@ const form = { name: 'Red zone, Batch 2', isShared: false, definition: definitio
 
 const viewsOf = async (person: typeof asha) => (await as(person, directory.listViews, {})).data
 
+test('two tabs that save a view at once do not exceed the maximum', async () => {
+  const saveAs = (name: string) => as(asha, directory.saveView, { body: { ...form, name } })
+  for (let nth = 1; nth < MAX_VIEWS; nth += 1) await saveAs(`View ${nth}`)
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select from users where id = $1 for no key update', [asha.id])
+  const second = saveAs('Second')
+  await untilBlocked(database, client)
+  await client.query(
+    `insert into people_views (id, owner_id, name, is_shared, definition, created_at, updated_at)
+    select gen_random_uuid(), owner_id, 'First', is_shared, definition, now(), now()
+    from people_views limit 1`,
+  )
+  await client.query('commit')
+  client.release()
+  expect((await second).statusCode).toBe(409)
+})
+
 test('a view is private until it is shared, and admins change a shared one', async () => {
   const { statusCode, data: made } = await as(asha, directory.saveView, { body: form })
   expect(statusCode).toBe(201)
@@ -187,8 +206,41 @@ test('a view is private until it is shared, and admins change a shared one', asy
   ])
   expect((await change(anil, { ...changed, isShared: true })).statusCode).toBe(200)
   expect(await viewsOf(asha)).toMatchObject([{ isOwn: true, definition: changed.definition }])
+  expect(await change(anil, changed)).toMatchObject({
+    statusCode: 403,
+    message: 'Only its owner can stop sharing a view.',
+  })
+  await as(asha, directory.saveView, { body: { ...form, name: 'Private' } })
+  expect((await change(anil, { ...form, name: 'Private', isShared: true })).statusCode).toBe(200)
   expect((await as(anil, directory.removeView, target)).statusCode).toBe(200)
-  expect(await viewsOf(asha)).toEqual([])
+  const { rows } = await database.pool.query(
+    `select actor_id from audit_entries where action = 'deleted' and subject = 'view of people'`,
+  )
+  expect(rows).toEqual([{ actor_id: anil.id }])
+  expect(await viewsOf(asha)).toMatchObject([{ name: 'Private', isShared: false }])
+})
+
+test('the average of the last ratings is that of the overview', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await giveRatings(world, isha.id, manoj.id, [3, 3, 3])
+  await database.pool.query(
+    'update feedbacks set average_rating = 3.14 where id = (select id from feedbacks limit 1)',
+  )
+  await computeSignals(world)
+  const [person] = (await list({ name: 'isha' })).data
+  const overview = await as(asha, signals.list, { query: { name: 'isha' } })
+  expect(person?.rating).toBe(3.05)
+  expect(overview.data.data[0]?.averageRating).toBe(3.05)
+})
+
+test('a single rating is the same in the overview, where it is no reason', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await giveRatings(world, isha.id, manoj.id, [3.5])
+  await computeSignals(world)
+  const [person] = (await list({ name: 'isha' })).data
+  const overview = await as(asha, signals.list, { query: { name: 'isha' } })
+  expect(person?.rating).toBe(3.5)
+  expect(overview.data.data).toMatchObject([{ averageRating: 3.5, reasons: [] }])
 })
 
 test('an action on all that match changes them, and names those who are skipped', async () => {
@@ -219,6 +271,8 @@ test('an action on all that match changes them, and names those who are skipped'
     statusCode: 400,
     fields: { zoneReason: 'Please give a reason for the zone change.' },
   })
+  const withoutReason = { changes: { zone: 'GREEN ZONE' } }
+  expect((await change({ userIds: [bela?.id] }, withoutReason)).data).toMatchObject({ changed: 1 })
   expect((await change({ userIds: [bela?.id], filters: {} })).statusCode).toBe(400)
   const { rows } = await database.pool.query(
     `select reason from zone_changes where user_id = $1 order by at`,

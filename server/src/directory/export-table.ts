@@ -14,11 +14,11 @@ import type { Services } from '#server/services.ts'
 import { momentOf } from './act.ts'
 import type { Moment } from './column-queries.ts'
 import { listPeopleById, listPeopleIds } from './list-queries.ts'
+import { recordableFilters } from '#server/users/record-person.ts'
 
 const BATCH_SIZE = 500
 const MAX_ROWS = 200_000
 
-/** Streams the rows as the table shows them; undefined when there are none. */
 export async function exportTable(
   services: Services,
   actor: Actor,
@@ -31,8 +31,8 @@ export async function exportTable(
   const ids = chosen ? matching.filter((id) => chosen.has(id)) : matching
   if (ids.length === 0) return undefined
   const columns = exportedColumns(shown)
-  const given = Object.entries({ ...filters, people: ids.length, format, columns })
-  const changes = addedValues(Object.fromEntries(given))
+  const given = { ...filters, people: ids.length, format, columns }
+  const changes = addedValues(recordableFilters(given))
   await record(orm, { actorId: actor.id, action: 'exported', subject: 'users', changes })
   const rows = sheet('People', columns.map(columnOf), () => rowsOf(orm, moment, ids))
   const content = format === 'csv' ? csv(rows) : workbook([rows])

@@ -13,7 +13,6 @@ import { asOf, at, byUpdate, rating, SORT_KEYS, suggested, type Moment } from '.
 
 // Not scoped to an actor: the table of people is for admins.
 
-/** Which rows of the table, and in which order. */
 export interface Asked extends Moment {
   readonly filters: PeopleFilters
   readonly sorts: readonly OrderedBy[]
@@ -27,10 +26,13 @@ function isAnyOf(column: SQL, values: readonly unknown[] | undefined, type: stri
   return given.length < values.length ? sql`(${column} is null or ${matches})` : matches
 }
 
-export function matchingPeople({ filters, ...moment }: Asked): SQL {
-  const { scope = 'training', name, updatedBefore, ratedAtMost, behindBy } = filters
+const isOfTraining = ({ filters: { scope = 'training' } }: Asked) => scope === 'training'
+
+export function matchingPeople(asked: Asked): SQL {
+  const { filters } = asked
+  const { name, ratedAtMost, behindBy } = filters
   const conditions = [
-    scope === 'training' ? isInTraining : isEnabledIntern,
+    isOfTraining(asked) ? isInTraining : isEnabledIntern,
     nameHolds(users.nameFolded, name),
     isAnyOf(sql`${users.status}`, filters.status, 'text'),
     isAnyOf(sql`${users.zone}`, filters.zone, 'text'),
@@ -41,17 +43,34 @@ export function matchingPeople({ filters, ...moment }: Asked): SQL {
     isAnyOf(sql`${users.designation}`, filters.designation, 'text'),
     isAnyOf(sql`member.plan_id`, filters.planId, 'uuid'),
     isAnyOf(sql`coalesce(own.id, present.mentor_id)`, filters.mentorId, 'uuid'),
-    updatedBefore && withoutUpdate(updatedBefore, moment),
-    withoutMeeting(filters, moment),
-    filters.noMeetingPlanned && sql`${users.id} not in (${meeting(sql`>= ${at(moment)}`)})`,
+    ...(hasQuiet(asked) ? [sql`${users.id} in (select id from quiet)`] : withoutActs(asked)),
     ratedAtMost === undefined ? undefined : sql`${rating} <= ${ratedAtMost}`,
     behindBy === undefined ? undefined : sql`state.lead <= ${-behindBy}`,
   ]
   return sql.join(
-    conditions.filter((condition) => condition !== undefined && condition !== ''),
+    conditions.filter((condition) => condition !== undefined),
     sql` and `,
   )
 }
+
+const withoutActs = ({ filters, ...moment }: Asked) =>
+  [
+    filters.updatedBefore ? withoutUpdate(filters.updatedBefore, moment) : undefined,
+    withoutMeeting(filters, moment),
+    filters.noMeetingPlanned
+      ? sql`${users.id} not in (${meeting(sql`>= ${at(moment)}`)})`
+      : undefined,
+  ].filter((condition) => condition !== undefined)
+
+/** Of those in training only: of everyone, too many remain. */
+const hasQuiet = (asked: Asked) => isOfTraining(asked) && withoutActs(asked).length > 0
+
+/** Those who did not write or meet, as `quiet`: page and total would each read all writers and meetings. */
+export const withQuiet = (asked: Asked) =>
+  hasQuiet(asked)
+    ? sql`quiet as materialized (select ${users.id} as id from ${users}
+        where ${sql.join([isInTraining, ...withoutActs(asked)], sql` and `)}), `
+    : sql``
 
 /**
  * A task for a later day is a plan, not an update. The writers are read as one set: of everyone, as many look-ups

@@ -25,6 +25,7 @@ import {
   joinedForRows,
   matchingPeople,
   withPresent,
+  withQuiet,
   type Asked,
 } from './filter-queries.ts'
 
@@ -32,14 +33,13 @@ import {
 
 type Row = PersonRow & { readonly total: number; readonly asOf: Day | null }
 
-/** A window of the table with everything that its rows show, in one statement. */
 export async function listPeople(
   db: Queryable,
   asked: Asked,
   { limit, offset }: Paging,
 ): Promise<ResponseOf<typeof directory.list>> {
   const { rows } = await db.execute<Row | { id: null; total: number; asOf: Day | null }>(sql`
-    with ${withPresent(asked)}, page as materialized (
+    with ${withQuiet(asked)}${withPresent(asked)}, page as materialized (
       select ordered.id, row_number() over () as position from (
         select ${users.id} as id ${found(asked)}
         order by ${inOrder(asked)} limit ${limit} offset ${offset}
@@ -56,15 +56,13 @@ export async function listPeople(
   return { ...pageOf(data, first?.total ?? 0, limit), asOf: first?.asOf ?? null }
 }
 
-/** Everyone who matches, in the order of the table. */
 export async function listPeopleIds(db: Queryable, asked: Asked, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with ${withPresent(asked)}
+    with ${withQuiet(asked)}${withPresent(asked)}
     select ${users.id} as id ${found(asked)} order by ${inOrder(asked)} limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-/** Rows in the order of their ids. */
 export async function listPeopleById(
   db: Queryable,
   moment: Moment,

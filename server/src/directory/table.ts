@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { createdAt, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
-/** Filters, order and columns of the table of interns under a name. */
 export const peopleViews = pgTable(
   'people_views',
   {
@@ -19,7 +18,8 @@ export const peopleViews = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
-    unique('people_views_name').on(table.ownerId, table.name),
+    // Apart, so that an admin who renames a shared view learns nothing of its owner's private ones.
+    unique('people_views_name').on(table.ownerId, table.name, table.isShared),
     check('people_views_name_length', sql`char_length(${table.name}) between 1 and 60`),
     index('people_views_shared')
       .on(table.name)

@@ -6,7 +6,6 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { peopleViews } from './table.ts'
 
-/** The own views, and those that are shared. */
 const visibleTo = (actor: Actor) => or(eq(peopleViews.ownerId, actor.id), peopleViews.isShared)
 
 const select = (db: Queryable, actor: Actor) =>
@@ -45,20 +44,13 @@ type Changes = Pick<
   'name' | 'isShared' | 'definition' | 'updatedAt'
 >
 
-/** Returns whether the view was visible. */
 export async function updateView(db: Queryable, actor: Actor, viewId: string, changes: Changes) {
-  const rows = await db
+  await db
     .update(peopleViews)
     .set(changes)
     .where(and(eq(peopleViews.id, viewId), visibleTo(actor)))
-    .returning({ id: peopleViews.id })
-  return rows.length > 0
 }
 
 export async function deleteView(db: Queryable, actor: Actor, viewId: string) {
-  const rows = await db
-    .delete(peopleViews)
-    .where(and(eq(peopleViews.id, viewId), visibleTo(actor)))
-    .returning({ id: peopleViews.id })
-  return rows.length > 0
+  await db.delete(peopleViews).where(and(eq(peopleViews.id, viewId), visibleTo(actor)))
 }

@@ -3,18 +3,22 @@ import type { BodyOf } from '@cohort/contract/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { MAX_VIEWS } from '@cohort/contract/directory/rules'
 import type { View } from '@cohort/contract/directory/schemas'
+import { record } from '#server/platform/audit/queries.ts'
 import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { notFound, orNotFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { lockAccount } from '#server/users/accounts/queries.ts'
 import { countViews, deleteView, findView, insertView, updateView } from './view-queries.ts'
 
 type Form = BodyOf<typeof directory.saveView>
 
 export const saveView = (services: Services, actor: Actor, form: Form): Promise<View> =>
   transact(services, async (db) => {
+    // Two tabs of the owner count one after the other.
+    await lockAccount(db, actor.id)
     if ((await countViews(db, actor.id)) >= MAX_VIEWS) {
       throw refuse(directory.saveView, 'tooManyViews')
     }
@@ -26,18 +30,20 @@ export const saveView = (services: Services, actor: Actor, form: Form): Promise<
 /** Shared views are changed by their owner and by other admins. */
 export const changeView = (services: Services, actor: Actor, viewId: string, form: Form) =>
   transact(services, async (db) => {
-    const changes = { ...form, updatedAt: services.now() }
-    if (!(await updateView(db, actor, viewId, changes))) throw notFound('View')
-    // An admin who unshares another admin's view no longer sees it.
-    return (await findView(db, actor, viewId)) ?? withdrawn(viewId, form)
+    const { isOwn } = await showView(db, actor, viewId)
+    if (!isOwn && !form.isShared) throw refuse(directory.changeView, 'notOwner')
+    await updateView(db, actor, viewId, { ...form, updatedAt: services.now() })
+    return showView(db, actor, viewId)
   }).catch(rethrow)
 
-const withdrawn = (id: string, form: Form): View => ({ id, ...form, isOwn: false, ownerName: '-' })
-
-export async function removeView({ database }: Services, actor: Actor, viewId: string) {
-  if (!(await deleteView(database.orm, actor, viewId))) throw notFound('View')
-  return null
-}
+export const removeView = (services: Services, actor: Actor, viewId: string): Promise<null> =>
+  transact(services, async (db) => {
+    const { isOwn } = await showView(db, actor, viewId)
+    await deleteView(db, actor, viewId)
+    const about = { subject: 'view of people', subjectId: viewId }
+    if (!isOwn) await record(db, { actorId: actor.id, action: 'deleted', ...about })
+    return null
+  })
 
 const showView = async (db: Queryable, actor: Actor, viewId: string) =>
   orNotFound(await findView(db, actor, viewId), 'View')

@@ -1,5 +1,6 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
@@ -122,7 +123,7 @@ test('no feedback can be given without a mentor or interviewer', async () => {
 
 test('giving feedback is audited', async () => {
   const feedback = await given()
-  const audited = await database.orm.select().from(auditEntries)
+  const audited = await database.orm.select().from(auditEntries).orderBy(auditEntries.id)
   expect(audited.at(-1)).toMatchObject({
     actorId: manoj.id,
     action: 'given',
@@ -197,4 +198,13 @@ test('all of an intern’s feedbacks are for admins, the oldest first', async ()
   expect((await as(asha, feedbacks.ofIntern, { params: { userId: ivan.id } })).data).toEqual([])
   const { data } = await as(asha, feedbacks.ofIntern, read)
   expect(data.map(({ interaction }) => interaction.name)).toEqual(['First', 'Second'])
+})
+
+test('a former intern reads no feedback about themselves, not even as an admin', async () => {
+  const { id: feedbackId, interactionId } = await given()
+  await database.orm.update(users).set({ role: 'Admins' }).where(eq(users.id, isha.id))
+  const byInteraction = { params: { interactionId } }
+  expect((await as(isha, feedbacks.ofInteraction, byInteraction)).data).toEqual([])
+  expect((await as(isha, sharing.followUp, { params: { feedbackId } })).statusCode).toBe(404)
+  expect((await as(asha, feedbacks.ofInteraction, byInteraction)).data).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { feedbacks } from '@cohort/contract/feedback/calls'
 import { averageRating, canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Feedback, FeedbackForm } from '@cohort/contract/feedback/schemas'
 import { changedRatings, SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
+import { settle } from '#server/notifications/notify.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
@@ -20,7 +21,11 @@ export function giveFeedback(
   actor: Actor,
   form: BodyOf<typeof feedbacks.give>,
 ): Promise<Feedback> {
-  return transact(services, (db) => insertGiven(services, db, actor, form))
+  return transact(services, async (db, afterCommit) => {
+    const given = await insertGiven(services, db, actor, form)
+    afterCommit(await settle(services, db, [{ id: given.interactionId }]))
+    return given
+  })
 }
 
 /** Shared with the intern after a quarter of an hour, unless its author holds it back. */
@@ -50,7 +55,7 @@ async function rateable(
 ) {
   const locked = await lockInteraction(db, actor, interactionId, ruleContextOf(services))
   const interaction = orNotFound(locked, 'Interaction')
-  const isOther = internId !== undefined && internId.toLowerCase() !== interaction.internId
+  const isOther = internId !== undefined && internId !== interaction.internId
   if (isOther) throw refuse(feedbacks.give, 'otherIntern')
   if (!canGiveFeedback(actor, interaction)) throw refuse(feedbacks.give, 'closed')
   return interaction
@@ -62,7 +67,7 @@ export async function changeFeedback(
   feedbackId: string,
   form: FeedbackForm,
 ): Promise<Feedback> {
-  return services.database.orm.transaction(async (db) => {
+  return transact(services, async (db) => {
     const now = services.now()
     const { sharedFrom, ...edit } = await changeGiven(services, db, { actor, feedbackId }, form)
     const isNotified = sharedFrom !== null && sharedFrom <= now && (edit.ratings > 0 || edit.words)

@@ -5,7 +5,6 @@ import { kpiSets } from './table.ts'
 
 // Not scoped to an actor: everyone who gives feedback reads all sets, and admins change them.
 
-/** In the order in which they were saved. */
 export const listKpiSets = (db: Queryable): Promise<KpiSet[]> =>
   db
     .select({ name: kpiSets.name, words: kpiSets.words, kpis: kpiSets.kpis })

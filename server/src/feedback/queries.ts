@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, type Role, isIntern } from '@cohort/contract/access'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
-import { and, asc, eq, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -53,16 +53,21 @@ interface Reader extends Pick<Actor, 'role'> {
   readonly id: string | Placeholder
 }
 
-/** The feedbacks that the reader may see: for mentors those of their interactions and their own. */
+/**
+ * The feedbacks that the reader may see: for mentors those of their interactions and their own. Not
+ * what is about themselves, which former interns would read although it was never shared.
+ */
 function visibleTo(reader: Reader): SQL | undefined {
-  if (isAdmin(reader)) return undefined
   if (isIntern(reader)) return sql`false`
   const { id } = reader
-  return or(
+  const isOfOthers = ne(feedbacks.internId, id)
+  if (isAdmin(reader)) return isOfOthers
+  const isTheirs = or(
     eq(feedbacks.authorId, id),
     eq(interactions.mentorId, id),
     eq(interactions.interviewerId, id),
   )
+  return and(isOfOthers, isTheirs)
 }
 
 export async function findFeedback(db: Queryable, actor: Actor, feedbackId: string) {
@@ -105,7 +110,6 @@ export async function listFeedbacks(db: Queryable, actor: Actor, of: Subject): P
   return rows.map((row) => shown(row, actor))
 }
 
-/** Undefined for everyone but its author. */
 export async function lockOwnFeedback(db: Queryable, author: Actor, feedbackId: string) {
   const [own] = await db
     .select({

@@ -7,7 +7,6 @@ import { feedbackSnippets } from './table.ts'
 
 const SHOWN = { id: feedbackSnippets.id, text: feedbackSnippets.text }
 
-/** Newest first. */
 export const listSnippets = (db: Queryable, ownerId: string): Promise<Snippet[]> =>
   db
     .select(SHOWN)
@@ -31,7 +30,6 @@ export async function insertSnippet(
   return made
 }
 
-/** Returns whether it was theirs. */
 export async function deleteSnippet(db: Queryable, ownerId: string, snippetId: string) {
   const isOwn = and(eq(feedbackSnippets.id, snippetId), eq(feedbackSnippets.ownerId, ownerId))
   const rows = await db.delete(feedbackSnippets).where(isOwn).returning({ id: feedbackSnippets.id })

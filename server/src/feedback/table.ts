@@ -35,12 +35,9 @@ export const feedbacks = pgTable(
     sharedFrom: moment(),
     heldAt: moment(),
     heldReason: text(),
-    /** When its author was reminded that it is still held back. */
     heldRemindedAt: moment(),
-    /** Whether the intern was notified after `sharedFrom`. */
     sharedNotifiedAt: moment(),
     acknowledgedAt: moment(),
-    /** The last change after it was shared. */
     edited: jsonb().$type<Edit>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -72,7 +69,6 @@ export const feedbacks = pgTable(
   ],
 )
 
-/** Sentences that a mentor uses again. */
 export const feedbackSnippets = pgTable(
   'feedback_snippets',
   {
@@ -89,7 +85,6 @@ export const feedbackSnippets = pgTable(
   ],
 )
 
-/** KPIs for a kind of interaction, selected together. */
 export const kpiSets = pgTable(
   'kpi_sets',
   {

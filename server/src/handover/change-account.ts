@@ -2,6 +2,7 @@ import { type Role, isIntern } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
 import type { AccountChange } from '@cohort/contract/users/handover-rules'
 import type { Successors } from '@cohort/contract/users/handover-schemas'
+import { deleteFeed } from '#server/interactions/feed/queries.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -38,6 +39,7 @@ export function disableAccount(
     await changeAccount(db, userId, disabling)
     await deleteMailedSecrets(db, person)
     await endInvitations(db, [userId], services.now())
+    await deleteFeed(db, userId)
     const changes = {
       disabled: { from: false, to: true },
       ...(reason && { reason: { from: null, to: reason } }),
@@ -68,6 +70,8 @@ export function changeRole(
       if (plan) await record(db, { action: 'plan removed', ...about, changes })
     }
     await changeAccount(db, userId, { role })
+    // It was made for what the earlier role may see.
+    await deleteFeed(db, userId)
     const changes = { role: { from: person.role, to: role } }
     await record(db, { action: 'changed', ...about, changes })
     await handOver(services, db, afterCommit, { person, actorId, ...left })

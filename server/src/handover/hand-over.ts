@@ -33,7 +33,7 @@ export async function lockSuccessors(
   const mentors = locked.filter(({ id, isEnabledMentor }) => isEnabledMentor && id !== userId)
   if (ids.some((id) => !mentors.some((mentor) => mentor.id === id))) return 'invalid'
   const mentorFor = (kind: Kind) => {
-    const id = idFor(choice, kind)?.toLowerCase()
+    const id = idFor(choice, kind)
     return mentors.find((mentor) => mentor.id === id)
   }
   return {

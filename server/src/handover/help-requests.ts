@@ -41,7 +41,6 @@ export async function handOverRequests(
   ]
 }
 
-/** The requests of a former intern, who has no screen that shows them. */
 export async function closeOwnRequests(
   services: Services,
   db: Queryable,
@@ -90,6 +89,7 @@ const closedNotice = (userId: string, request: RequestRow, name: string): Notice
   kind: 'help',
   message: `The request ${titleOf(request)} was closed, because ${name} is no longer an intern.`,
   link: `${paths.mentorTickets}?request=${request.id}`,
+  quotedIds: [request.senderId],
 })
 
 type Changes = Record<string, { from: unknown; to: unknown }>

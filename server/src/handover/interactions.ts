@@ -59,7 +59,6 @@ const takenOver = (userId: string, name: string, count: number): Notice => ({
   link: paths.interactions,
 })
 
-/** The changed ones only, before and after. */
 async function changesIn(
   db: Queryable,
   interactions: readonly Interaction[],

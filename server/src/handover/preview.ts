@@ -10,7 +10,6 @@ import { needsSuccessor } from './hand-over.ts'
 import { findPlanOf, type MilestoneRow, type RequestRow } from './queries.ts'
 import { countsOf, openIn, workOf, type Leaving } from './work.ts'
 
-/** What the change would currently hand over, put on hold or close. */
 export function previewHandover(services: Services, leaving: Leaving): Promise<Handover> {
   return services.database.orm.transaction(async (db) => {
     const work = await workOf(services, db, leaving, false)

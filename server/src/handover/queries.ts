@@ -14,7 +14,6 @@ interface Options {
   readonly isLocked: boolean
 }
 
-/** All without feedback in which the person takes part. */
 export async function listOpenInteractionIds(db: Queryable, userId: string, options: Options) {
   const takesPart = or(
     eq(interactions.internId, userId),
@@ -113,7 +112,6 @@ export async function resolveAll(
     .where(inArray(helpRequests.id, [...ids]))
 }
 
-/** Of plans that have not ended. */
 export const listMilestonesOf = (db: Queryable, mentorId: string, today: Day) =>
   db
     .select({

@@ -22,7 +22,6 @@ import {
 export interface Leaving {
   readonly userId: string
   readonly change: AccountChange
-  /** The new one. */
   readonly role?: string | undefined
 }
 
@@ -91,7 +90,6 @@ export type Kind = keyof NonNullable<Successors['successors']>
 
 export type ChosenMentors = Readonly<Record<Kind, Mentor | undefined>>
 
-/** The person's name in the messages. */
 export interface Handover {
   readonly person: Mentor
   readonly actorId: string | null

@@ -16,7 +16,6 @@ const visibleTo = (userId: string) => or(eq(ownerId, userId), isNull(ownerId))
 export const listAnswers = (db: Queryable, userId: string): Promise<CannedAnswer[]> =>
   db.select(SHOWN).from(cannedAnswers).where(visibleTo(userId)).orderBy(asc(text), asc(id))
 
-/** One change at a time. */
 export async function lockAnswers(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${cannedAnswers} in share row exclusive mode`)
 }
@@ -35,7 +34,6 @@ export async function findAnswer(
 
 export const countAnswers = (db: Queryable, owner: Owner) => db.$count(cannedAnswers, isOf(owner))
 
-/** Whether the owner has another one with this text. */
 export async function isAnswerTaken(
   db: Queryable,
   owner: Owner,

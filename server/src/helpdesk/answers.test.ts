@@ -19,11 +19,11 @@ const remove = (person: Person, answerId: string) =>
 const textsOf = async (person: Person) =>
   (await as(person, helpdesk.listAnswers, {})).data.map(({ text }) => text)
 
-test('a canned answer of one person is seen, changed and deleted by no one else', async () => {
+test('a saved answer of one person is seen, changed and deleted by no one else', async () => {
   const made = await save(manoj, `  ${SOON} `)
   expect(made).toMatchObject({
     statusCode: 201,
-    message: 'Canned answer saved',
+    message: 'Answer saved',
     data: { text: SOON, ownerId: manoj.id },
   })
   for (const stranger of [meera, asha]) {
@@ -59,7 +59,7 @@ test('interns have none', async () => {
 test('the same text twice is refused, and an empty or a long one', async () => {
   await save(asha, SOON, true)
   expect((await save(asha, SOON)).statusCode).toBe(201)
-  const taken = { statusCode: 409, message: 'This canned answer exists already.' }
+  const taken = { statusCode: 409, message: 'This saved answer exists already.' }
   expect(await save(asha, SOON)).toMatchObject(taken)
   expect(await save(anil, SOON, true)).toMatchObject(taken)
   const { data: other } = await save(asha, 'Tomorrow.')
@@ -67,7 +67,7 @@ test('the same text twice is refused, and an empty or a long one', async () => {
   expect((await change(asha, other.id, 'Tomorrow.')).statusCode).toBe(200)
   expect(await save(asha, ' ')).toMatchObject({
     statusCode: 400,
-    message: 'Enter a text for the canned answer.',
+    message: 'Enter a text for the saved answer.',
   })
   expect((await save(asha, 'x'.repeat(1001))).statusCode).toBe(400)
 })
@@ -76,7 +76,7 @@ test('a person has at most 50', async () => {
   for (let nth = 0; nth < MAX_CANNED_ANSWERS; nth += 1) await save(manoj, `Answer ${nth}`)
   expect(await save(manoj, SOON)).toMatchObject({
     statusCode: 409,
-    message: 'There are 50 canned answers. Delete one first.',
+    message: 'There are 50 saved answers. Delete one first.',
   })
   expect((await save(meera, SOON)).statusCode).toBe(201)
 })
@@ -85,7 +85,7 @@ test('they are part of the own data, and are erased with their owner', async () 
   await save(manoj, SOON)
   await save(asha, 'For everyone', true)
   const { data } = await as(manoj, users.ownData, { params: { userId: manoj.id } })
-  expect(data.sections['canned answers']).toMatchObject([{ text: SOON }])
+  expect(data.sections['saved answers']).toMatchObject([{ text: SOON }])
   await runCommand(services, { command: 'erase', who: manoj.email }, () => {})
   const { rows } = await world.database.pool.query('select text from canned_answers')
   expect(rows).toEqual([{ text: 'For everyone' }])

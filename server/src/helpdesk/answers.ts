@@ -77,7 +77,7 @@ export function removeAnswer(services: Services, { actor, answerId }: Target): P
 
 async function lockChangeable(db: Queryable, actor: Actor, answerId: string) {
   await lockAnswers(db)
-  const found = orNotFound(await findAnswer(db, actor.id, answerId), 'Canned answer')
+  const found = orNotFound(await findAnswer(db, actor.id, answerId), 'Saved answer')
   if (!canChangeAnswer(actor, found)) throw forbidden()
   return found
 }

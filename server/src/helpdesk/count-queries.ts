@@ -6,7 +6,6 @@ import { helpRequests } from './table.ts'
 
 const { status } = helpRequests
 
-/** Pending ones, by what can be shown. */
 export async function countHelpRequests(db: Queryable, actor: Actor, late: LateMoments) {
   const countOf = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -1,5 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
+import { addDays, toInstant, today } from '@cohort/contract/dates'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
 import type { Services } from '#server/services.ts'
 import { countHelpRequests } from './count-queries.ts'
@@ -25,19 +26,29 @@ export async function countRequests(services: Services, actor: Actor) {
   return countHelpRequests(orm, actor, lateMomentsOf(services.now(), working))
 }
 
-/** Those that wait for the mentor's reply. */
+/** Those that wait for the mentor's reply, or are to be resolved by the end of the day. */
 export async function listWaitingFor(services: Services, mentorId: string, limit: number) {
   const { orm } = services.database
-  const late = lateMomentsOf(services.now(), await readWorkingTime(services, orm))
-  return listOpenFor(orm, mentorId, { late, limit })
+  const now = services.now()
+  const working = await readWorkingTime(services, orm)
+  const { timeZone } = working
+  const dayEnds = toInstant(addDays(today(now, timeZone), 1), '00:00', timeZone)
+  const late = lateMomentsOf(now, working)
+  return listOpenFor(orm, mentorId, {
+    late,
+    lateAfterToday: lateMomentsOf(dayEnds, working),
+    limit,
+  })
 }
 
-/** How many are late or without an answer, and the most urgent of them. */
 export async function findUrgent(services: Services, actor: Actor) {
   const { orm } = services.database
   const moments = lateMomentsOf(services.now(), await readWorkingTime(services, orm))
   const { late, unanswered } = await countHelpRequests(orm, actor, moments)
-  const query = { order: 'urgent', show: late > 0 ? 'late' : 'unanswered' } as const
+  const query =
+    late > 0
+      ? ({ order: 'oldest', show: 'late' } as const)
+      : ({ order: 'urgent', show: 'unanswered' } as const)
   const [first] = await listHelpRequests(orm, actor, { ...query, limit: 1, offset: 0 }, moments)
-  return { late, unanswered, firstId: first?.id ?? null }
+  return { late, unanswered, first: first ?? null }
 }

@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { findName, listAdmins } from '#server/users/lookup-queries.ts'
@@ -16,10 +16,13 @@ export const resolvedMessage: Message = (name, title) => `${name} resolved your 
 export const reopenedMessage: Message = (name, title) => `${name} reopened the request ${title}.`
 export const wroteMessage: Message = (name, title) => `${name} replied to the request ${title}.`
 
+const linkOfSender = (requestId: string) => `${paths.help}?tab=yours&request=${requestId}`
+
 interface HelpEvent {
   readonly actor: Actor
   readonly request: StoredRequest
   readonly message: Message
+  readonly replyId?: string
 }
 
 /**
@@ -29,7 +32,7 @@ interface HelpEvent {
 export async function notifyOtherSide(
   services: Services,
   db: Queryable,
-  { actor, request, message }: HelpEvent,
+  { actor, request, message, replyId }: HelpEvent,
 ): Promise<() => void> {
   const title = `${formatRequestNumber(request)} "${request.subject}"`
   const text = message((await findName(db, actor.id)) ?? '', title)
@@ -37,9 +40,18 @@ export async function notifyOtherSide(
   const isSender = actor.id === request.userId
   const link = isSender
     ? `${SCREENS[request.recepient]}?request=${request.id}`
-    : `${paths.help}?tab=yours&request=${request.id}`
+    : linkOfSender(request.id)
   const audience = isSender ? resolvers : [request.userId]
-  const notices = audience.map((userId) => ({ userId, kind: 'help', message: text, link }) as const)
+  // Those who may resolve it are asked to act on the request itself.
+  const recordId = isSender ? request.id : replyId
+  const notices = audience.map((userId): Notice => ({
+    userId,
+    kind: 'help',
+    message: text,
+    link,
+    quotedIds: [request.userId],
+    ...(recordId && { recordId }),
+  }))
   const emitNotices = await notify(services, db, notices)
   return () => {
     emitNotices()

@@ -1,17 +1,24 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, min, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
-import { isLate, waitsForReply, type LateMoments } from './queries.ts'
+import { isLate, isPending, waitsForReply, type LateMoments } from './queries.ts'
 import { helpRequests } from './table.ts'
 
 // Not scoped to an actor: the lists are of the mentor who is passed.
 
-/** Those addressed to the mentor who asks: first the late ones, each the oldest first. */
+interface Waiting {
+  readonly late: LateMoments
+  readonly lateAfterToday: LateMoments
+  readonly limit: number
+}
+
+/** Those addressed to the mentor: first the late ones, then those due today, each the oldest first. */
 export async function listOpenFor(
   db: Queryable,
   mentorId: string,
-  { late, limit }: { readonly late: LateMoments; readonly limit: number },
+  { late, lateAfterToday, limit }: Waiting,
 ) {
+  const isDue = isLate(lateAfterToday)
   const rows = await db
     .select({
       id: helpRequests.id,
@@ -19,22 +26,40 @@ export async function listOpenFor(
       senderName: users.name,
       createdAt: helpRequests.createdAt,
       isLate: sql<boolean>`coalesce(${isLate(late)}, false)`,
+      isDueToday: sql<boolean>`coalesce(${isDue} and not ${isLate(late)}, false)`,
+      isAnswered: sql<boolean>`not ${waitsForReply}`,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(helpRequests)
     .innerJoin(users, eq(users.id, helpRequests.senderId))
     .where(
       and(
-        waitsForReply,
+        isPending,
+        or(waitsForReply, isDue),
         eq(helpRequests.recipient, 'Mentors'),
         eq(helpRequests.recipientId, mentorId),
       ),
     )
-    .orderBy(desc(isLate(late)), asc(helpRequests.createdAt), asc(helpRequests.id))
+    .orderBy(desc(isLate(late)), desc(isDue), asc(helpRequests.createdAt), asc(helpRequests.id))
     .limit(limit)
   const first = rows.map(({ createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
   }))
   return { total: rows[0]?.total ?? 0, first }
+}
+
+/** Since when each of these interns has an open request to the admins; of what it says, nothing. */
+export async function listAskedAdmins(
+  db: Queryable,
+  internIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (internIds.length === 0) return new Map()
+  const { senderId, recipient, createdAt } = helpRequests
+  const rows = await db
+    .select({ internId: senderId, since: min(createdAt) })
+    .from(helpRequests)
+    .where(and(isPending, eq(recipient, 'Admins'), inArray(senderId, [...internIds])))
+    .groupBy(senderId)
+  return new Map(rows.flatMap(({ internId, since }) => (since ? [[internId, since]] : [])))
 }

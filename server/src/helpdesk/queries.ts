@@ -21,7 +21,6 @@ const sender = alias(users, 'sender')
 const recipient = alias(users, 'recipient')
 const resolver = alias(users, 'resolver')
 
-/** The requests that the actor may know of. */
 export function visibleTo(actor: Actor): SQL | undefined {
   const { recipient: to, recipientId: toId, senderId } = helpRequests
   // Both columns, as in the index.
@@ -113,9 +112,10 @@ export function conditionOf(show: Shown, late: LateMoments): SQL | undefined {
   return show === 'late' ? and(isPending, isLate(late)) : waitsForReply
 }
 
-const isPending = eq(helpRequests.status, 'PENDING')
+export const isPending = eq(helpRequests.status, 'PENDING')
 
-const lastAuthor = sql`(select ${helpMessages.authorId} from ${helpMessages}
+/** Of the last message; null without one. */
+export const lastAuthor = sql`(select ${helpMessages.authorId} from ${helpMessages}
   where ${helpMessages.requestId} = ${helpRequests.id}
   order by ${helpMessages.createdAt} desc, ${helpMessages.id} desc limit 1)`
 
@@ -149,7 +149,6 @@ function matching(searched: string): SQL | undefined {
   )
 }
 
-/** The newest ones. */
 export const searchHelpRequests = (db: Queryable, actor: Actor, searched: string, limit: number) =>
   select(db)
     .where(and(visibleTo(actor), searched ? matching(searched) : undefined))

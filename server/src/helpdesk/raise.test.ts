@@ -1,6 +1,7 @@
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
+import { SENT_MANY } from '../../test/scenarios/acting-often.ts'
 import {
   BADGE,
   CLOSURES,
@@ -80,29 +81,35 @@ test('a request to a disabled mentor is refused', async () => {
 test('an intern can raise at most twenty requests an hour', async () => {
   for (let count = 0; count < 20; count += 1) await raise()
   const refused = await as(isha, helpdesk.raise, { body: BADGE })
-  expect(refused).toMatchObject({
-    statusCode: 429,
-    message: 'You have sent many messages. Please try again later.',
-  })
+  expect(refused).toMatchObject(SENT_MANY)
   expect((await as(ivan, helpdesk.raise, { body: BADGE })).statusCode).toBe(201)
   clock.advance(61)
   expect((await as(isha, helpdesk.raise, { body: BADGE })).statusCode).toBe(201)
 })
 
-test('an intern can write at most sixty replies an hour, those who answer are not limited', async () => {
+const writtenBy = (author: typeof isha, requestId: string, times: number) =>
+  database.pool.query(
+    `insert into help_messages (id, request_id, author_id, text, created_at)
+     select gen_random_uuid(), $1, $2, 'Hello', $3 from generate_series(1, $4)`,
+    [requestId, author.id, clock.now(), times],
+  )
+
+test('an intern can write at most sixty replies an hour, an admin more', async () => {
   const { id: requestId } = await raise(BADGE)
-  const written = (author: string) =>
-    database.pool.query(
-      `insert into help_messages (id, request_id, author_id, text, created_at)
-       select gen_random_uuid(), $1, $2, 'Hello', $3 from generate_series(1, 59)`,
-      [requestId, author, clock.now()],
-    )
-  await written(isha.id)
-  await written(asha.id)
+  await writtenBy(isha, requestId, 59)
+  await writtenBy(asha, requestId, 59)
   const write = (author: typeof isha) =>
     as(author, helpdesk.write, { params: { requestId }, body: { text: 'Hello' } })
   expect((await write(isha)).statusCode).toBe(201)
   expect((await write(isha)).statusCode).toBe(429)
   expect((await write(asha)).statusCode).toBe(201)
   expect((await write(asha)).statusCode).toBe(201)
+})
+
+test('a mentor can write at most a hundred replies an hour', async () => {
+  const { id: requestId } = await raise(TO_MANOJ)
+  await writtenBy(manoj, requestId, 99)
+  const reply = { params: { requestId }, body: { text: 'Hello' } }
+  expect((await as(manoj, helpdesk.write, reply)).statusCode).toBe(201)
+  expect(await as(manoj, helpdesk.write, reply)).toMatchObject(SENT_MANY)
 })

@@ -1,4 +1,5 @@
-import { type Actor, isIntern } from '@cohort/contract/access'
+import { type Actor, isAdmin, isIntern } from '@cohort/contract/access'
+import { isRaisedWith } from '@cohort/contract/blockers/rules'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { canResolve, isReopenable, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
@@ -7,9 +8,12 @@ import {
   type HelpMessage,
   type HelpRequest,
 } from '@cohort/contract/helpdesk/schemas'
-import { limitSending } from '#server/notifications/sending-limit.ts'
+import { lockUnanswered, updateBlocker } from '#server/blockers/queries.ts'
+import { settle } from '#server/notifications/notify.ts'
+import { limitChanges, limitSending } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { forbidden, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -36,7 +40,9 @@ import { addDue } from './targets.ts'
 
 /** Each is mailed to every admin, or to a mentor. */
 const REQUESTS_AN_HOUR = 20
-const REPLIES_AN_HOUR = 60
+const REPLIES_AN_HOUR = { ofInterns: 60, ofMentors: 100 }
+
+const SUBJECT = 'help request'
 
 interface Target {
   readonly actor: Actor
@@ -64,7 +70,7 @@ export async function raiseRequest(
     const requestId = await insertHelpRequest(db, row)
     const found = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
     const request = await addDue(services, db, found)
-    const about = { subject: 'help request', subjectId: requestId }
+    const about = { subject: SUBJECT, subjectId: requestId }
     await record(db, { actorId: actor.id, action: 'raised', ...about })
     afterCommit(await notifyOtherSide(services, db, { actor, request, message: raisedMessage }))
     return request
@@ -84,6 +90,7 @@ export function setStatus(
   status: ResolvedStatus,
 ): Promise<HelpRequest> {
   return transact(services, async (db, afterCommit) => {
+    await limitChanges(services, db, actor, { subject: SUBJECT, actions: ['resolved', 'reopened'] })
     const before = orNotFound(await lockHelpRequest(db, actor, requestId), 'Help request')
     const isOwn = before.userId === actor.id
     const isAllowed = canResolve(actor, before) || (isOwn && status === 'PENDING')
@@ -93,11 +100,12 @@ export function setStatus(
     if (!isReopenable(before, now)) throw refuse(helpdesk.reopen, 'tooLate')
     await updateStatus(db, before.id, { status, by: actor.id, now })
     const changes = { resolvedStatus: { from: before.resolvedStatus, to: status } }
-    const about = { subject: 'help request', subjectId: before.id, changes }
+    const about = { subject: SUBJECT, subjectId: before.id, changes }
     const action = status === 'RESOLVED' ? 'resolved' : 'reopened'
     await record(db, { actorId: actor.id, action, ...about })
     const found = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
     const request = await addDue(services, db, found)
+    if (status === 'RESOLVED') afterCommit(await settle(services, db, [request]))
     const message = status === 'RESOLVED' ? resolvedMessage : reopenedMessage
     afterCommit(await notifyOtherSide(services, db, { actor, request, message }))
     return request
@@ -111,6 +119,13 @@ export async function readConversation(services: Services, actor: Actor, request
   return { request, messages: await listMessages(orm, request.id) }
 }
 
+async function limitReplies(services: Services, db: Queryable, actor: Actor) {
+  if (isAdmin(actor)) return
+  const anHour = REPLIES_AN_HOUR[isIntern(actor) ? 'ofInterns' : 'ofMentors']
+  const countSince = (moment: Date) => countWritten(db, actor.id, moment)
+  await limitSending(services, db, { senderId: actor.id, anHour, countSince })
+}
+
 /** Both sides may write to a resolved request too; it stays resolved. */
 export function writeMessage(
   services: Services,
@@ -119,19 +134,39 @@ export function writeMessage(
 ): Promise<HelpMessage> {
   return transact(services, async (db, afterCommit) => {
     const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
-    if (isIntern(actor)) {
-      const countSince = (moment: Date) => countWritten(db, actor.id, moment)
-      await limitSending(services, db, { senderId: actor.id, anHour: REPLIES_AN_HOUR, countSince })
-    }
+    await limitReplies(services, db, actor)
     const row = { requestId: request.id, authorId: actor.id, text, createdAt: services.now() }
     const id = await insertMessage(db, row)
     const isAnswer = canResolve(actor, request) && actor.id !== request.userId
-    if (isAnswer) await markAnswered(db, request.id, row.createdAt)
-    const about = { subject: 'help request', subjectId: request.id }
+    if (isAnswer) {
+      await markAnswered(db, request.id, row.createdAt)
+      const blockers = await answerBlockers(db, request, row)
+      afterCommit(await settle(services, db, [request, ...blockers]))
+    }
+    const about = { subject: SUBJECT, subjectId: request.id }
     await record(db, { actorId: actor.id, action: 'wrote', ...about })
     const authorName = (await findName(db, actor.id)) ?? ''
-    afterCommit(await notifyOtherSide(services, db, { actor, request, message: wroteMessage }))
+    const event = { actor, request, message: wroteMessage, replyId: id }
+    afterCommit(await notifyOtherSide(services, db, event))
     const createdAt = row.createdAt.toISOString()
     return { id, authorId: actor.id, authorName, text, createdAt }
   })
+}
+
+interface Reply {
+  readonly authorId: string
+  readonly text: string
+  readonly createdAt: Date
+}
+
+/** The reply to a request that was raised with a blocker answers both. */
+async function answerBlockers(
+  db: Queryable,
+  request: Parameters<typeof isRaisedWith>[0] & Pick<HelpRequest, 'userId'>,
+  { authorId: answeredById, text: answer, createdAt: answeredAt }: Reply,
+) {
+  const unanswered = await lockUnanswered(db, request.userId)
+  const answered = unanswered.filter((blocker) => isRaisedWith(request, blocker))
+  for (const { id } of answered) await updateBlocker(db, id, { answer, answeredById, answeredAt })
+  return answered
 }

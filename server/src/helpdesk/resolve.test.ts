@@ -2,6 +2,7 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
+import { actOften, SENT_MANY } from '../../test/scenarios/acting-often.ts'
 import { helpSeeker, TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -79,4 +80,12 @@ test('the database refuses a request that is resolved at no time', async () => {
   await raise()
   const halfway = database.pool.query(`update help_requests set status = 'RESOLVED'`)
   await expect(halfway).rejects.toThrow('help_requests_resolved')
+})
+
+test('a mentor can resolve and reopen requests a hundred times an hour', async () => {
+  const { id } = await raise(TO_MANOJ)
+  await actOften(world, manoj, { action: 'resolved', subject: 'help request', times: 99 })
+  expect((await setStatus(manoj, id, 'RESOLVED')).statusCode).toBe(200)
+  expect(await setStatus(manoj, id, 'PENDING')).toMatchObject(SENT_MANY)
+  expect((await reopen(isha, id)).statusCode).toBe(200)
 })

@@ -27,7 +27,6 @@ export const helpRequests = pgTable(
     status: text({ enum: RESOLVED_STATUSES }).notNull().default('PENDING'),
     resolvedAt: moment(),
     resolvedById: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** When a person who may resolve it wrote first. */
     answeredAt: moment(),
     /** Its targets are measured from here. */
     reopenedAt: moment(),

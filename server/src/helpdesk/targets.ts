@@ -38,7 +38,6 @@ export function lateMomentsOf(now: Date, working: WorkingTime): LateMoments {
   return { answer: momentsOf(answer), solution: momentsOf(solution) }
 }
 
-/** When the first answer and the solution are due, and by how much they are late. */
 export function withDue(request: StoredRequest, working: WorkingTime, now: Date): HelpRequest {
   const due = dueOf(request, working)
   const overdue = (moment: string | null) =>

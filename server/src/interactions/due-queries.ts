@@ -1,33 +1,65 @@
-import { and, asc, eq, lt, lte, or, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { interactions, isUnrated } from './table.ts'
+import { hasRole } from '#server/users/queries.ts'
+import { users } from '#server/users/table.ts'
+import { interactions, isUnrated, statusAt } from './table.ts'
 
 const isDue = and(eq(interactions.isScheduled, true), isUnrated)
 
+// What ended by then began by then, and there is an index by start.
+const isDueSince = (moment: Date) =>
+  and(isDue, lt(interactions.startsAt, moment), lt(interactions.endsAt, moment))
+
 /** Not scoped to an actor: for admins alone. */
-export async function countDueSince(db: Queryable, moment: Date): Promise<number> {
-  // What ended by then began by then, and there is an index by start.
-  const endedBy = and(lt(interactions.startsAt, moment), lt(interactions.endsAt, moment))
-  return db.$count(interactions, and(isDue, endedBy))
+export const countDueSince = (db: Queryable, moment: Date): Promise<number> =>
+  db.$count(interactions, isDueSince(moment))
+
+const intern = alias(users, 'intern')
+
+/** What has been due longest, by its start, and who owes it. Not scoped to an actor: for admins alone. */
+export async function findOldestDue(db: Queryable, moment: Date) {
+  const { mentorId, interviewerId, startsAt, endsAt, name, id } = interactions
+  const [oldest] = await db
+    .select({ name, intern: intern.name, owedBy: users.name, endedAt: endsAt })
+    .from(interactions)
+    .innerJoin(intern, eq(intern.id, interactions.internId))
+    .innerJoin(users, sql`${users.id} = coalesce(${mentorId}, ${interviewerId})`)
+    .where(isDueSince(moment))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(1)
+  return oldest ? { ...oldest, endedAt: oldest.endedAt.toISOString() } : null
 }
+
+const isOf = (mentorId: string) =>
+  or(eq(interactions.mentorId, mentorId), eq(interactions.interviewerId, mentorId))
+
+/** Of the mentor who asks: cancelled, or not held for another reason. */
+export const countNotHeld = (db: Queryable, mentorId: string) =>
+  db.$count(interactions, and(isOf(mentorId), isNotNull(interactions.outcome)))
 
 interface DueQuery {
   readonly now: Date
   readonly limit: number
 }
 
-/** What the mentor who asks can give feedback on, the oldest first. */
 export async function listDueIds(db: Queryable, mentorId: string, { now, limit }: DueQuery) {
   const rows = await db
     .select({ id: interactions.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(interactions)
-    .where(
-      and(
-        or(eq(interactions.mentorId, mentorId), eq(interactions.interviewerId, mentorId)),
-        isDue,
-        lte(interactions.endsAt, now),
-      ),
-    )
+    .where(and(isOf(mentorId), isDue, lte(interactions.endsAt, now)))
     .orderBy(asc(interactions.endsAt), asc(interactions.id))
     .limit(limit)
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) }
@@ -49,4 +81,21 @@ export async function findNextId(db: Queryable, userId: string, now: Date) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (${sql.join(parts, sql` union all `)}) as next order by starts_at, id limit 1`)
   return rows[0]?.id
+}
+
+/** A mentor's interactions, without cancelled ones; undefined for people of other roles. Not scoped to an actor. */
+export async function countByStatus(db: Queryable, mentorId: string, now: Date) {
+  const isMentor = and(eq(users.id, mentorId), hasRole('Mentors'))
+  if ((await db.$count(users, isMentor)) === 0) return undefined
+  const counts = await db
+    .select({ status: statusAt(now), count: count() })
+    .from(interactions)
+    .where(and(isOf(mentorId), isNull(interactions.outcome)))
+    .groupBy(sql`1`)
+  const countOf = (status: string) => counts.find((row) => row.status === status)?.count ?? 0
+  return {
+    interactionTaken: countOf('COMPLETED'),
+    interactionPending: countOf('PENDING'),
+    interactionFeedbackPending: countOf('FEEDBACK_PENDING'),
+  }
 }

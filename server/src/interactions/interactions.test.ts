@@ -174,7 +174,7 @@ test('only admins change the toggle, which sets the requested state', async () =
   await as(asha, interactions.setScheduled, hold)
   const toldOfHold = (await notesOf(isha)).filter((message) => message.includes('on hold'))
   expect(toldOfHold).toEqual([
-    '"Mid-term review" with Manoj Kulkarni was put on hold. It was planned for 4 March 2026 at 11:00 am.',
+    '"Mid-term review" with Manoj Kulkarni was put on hold. It was planned for 4 Mar 2026 at 11:00 am.',
   ])
 })
 
@@ -192,13 +192,13 @@ test('a pending interaction is changed, and added and removed participants are n
   expect(changed.data).toMatchObject({ time: '15:30', assignedMentor: 'Meera Iyer' })
 
   const becameWith = (other: string) =>
-    `"Mid-term review" with ${other} was changed. It takes place on 4 March 2026 at 3:30 pm.`
+    `"Mid-term review" with ${other} was changed. It takes place on 4 Mar 2026 at 3:30 pm.`
   expect(await notesOf(isha)).toContain(becameWith('Meera Iyer'))
   expect(await notesOf(meera)).toEqual([becameWith('Isha Menon')])
   expect((await notesOf(manoj))[0]).toBe(
     'You no longer take part in "Mid-term review" with Isha Menon.',
   )
-  const audited = await database.orm.select().from(auditEntries)
+  const audited = await database.orm.select().from(auditEntries).orderBy(auditEntries.id)
   expect(audited.at(-1)).toMatchObject({
     actorId: asha.id,
     subjectId: interactionId,

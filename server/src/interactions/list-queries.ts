@@ -1,11 +1,11 @@
-import { type Actor, isAdmin, isIntern } from '@cohort/contract/access'
+import { type Actor, isAdmin, isIntern, isMentor } from '@cohort/contract/access'
 import { addDays, toInstant } from '@cohort/contract/dates'
 import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
 import type { InteractionStatus } from '@cohort/contract/interactions/rules'
 import type { Interaction, InteractionFilters } from '@cohort/contract/interactions/schemas'
 import { and, asc, count, desc, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
-import { isAnyOf, nameHolds } from '#server/users/queries.ts'
+import { hasRole, isAnyOf, nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { listInteractionsById, type Clock } from './queries.ts'
 import { interactions } from './table.ts'
@@ -50,7 +50,6 @@ export async function listInteractions(
   return pageOf(data, total, limit)
 }
 
-/** In the order of the list. */
 const PARTS = ['owed', 'upcoming', 'past', 'notHeld'] as const
 type Part = (typeof PARTS)[number]
 
@@ -92,7 +91,7 @@ const isUpcoming = ({ clock: { now } }: ListQuery) =>
 
 /** What waits for the feedback of the mentor who asks. */
 const isOwed = ({ scope, clock: { now } }: ListQuery) =>
-  'role' in scope && scope.role === 'Mentors'
+  'role' in scope && isMentor(scope)
     ? sql`(not ${isRated} and ${isScheduled} and ${endsAt} <= ${at(now)})`
     : sql`false`
 
@@ -121,13 +120,19 @@ function filteredBy(db: Queryable, { filters, clock }: ListQuery): SQL | undefin
     nameHolds(interactions.searchText, name),
     hasStatus(interactionStatus ?? [], clock),
     isAnyOf(interactions.outcome, outcome),
-    ofInterns &&
-      inArray(interactions.internId, db.select({ id: users.id }).from(users).where(ofInterns)),
+    ofInterns && inArray(interactions.internId, internsWith(db, ofInterns)),
     date ? startsWithin({ from: date, until: date }, clock.timeZone) : undefined,
     startsWithin({ from, until }, clock.timeZone),
     endedBefore ? endedBy(endedBefore, clock.timeZone) : undefined,
   )
 }
+
+/** With the role, since the index by year and batch begins with it. */
+const internsWith = (db: Queryable, condition: SQL) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasRole('Interns'), condition))
 
 /**
  * `statusAt` in a form that the partial index of unrated interactions matches. What was cancelled

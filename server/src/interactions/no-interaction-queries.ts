@@ -33,8 +33,18 @@ function isWithoutInteraction(db: Queryable, clock: Clock) {
 
 // Not scoped to an actor: both are for admins alone.
 
-export const countInternsWithoutInteraction = (db: Queryable, clock: Clock) =>
-  db.$count(users, isWithoutInteraction(db, clock))
+/** How many, and the first of them by name. */
+export async function findInternsWithoutInteraction(db: Queryable, clock: Clock) {
+  const condition = isWithoutInteraction(db, clock)
+  const first = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(condition)
+    .orderBy(...byName)
+    .limit(2)
+  const total = first.length < 2 ? first.length : await db.$count(users, condition)
+  return { total, first: first.slice(0, 1) }
+}
 
 export async function listInternsWithoutInteraction(
   db: Queryable,

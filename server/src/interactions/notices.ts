@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { formatDateTime, toInstant } from '@cohort/contract/dates'
+import { formatShortDateTime, toInstant } from '@cohort/contract/dates'
 import type { Outcome } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
@@ -15,7 +15,7 @@ export function titleFor(userId: string, interaction: Interaction): string {
 }
 
 const whenOf = ({ date, time }: Interaction, timeZone: string) =>
-  formatDateTime(toInstant(date, time, timeZone), timeZone)
+  formatShortDateTime(toInstant(date, time, timeZone), timeZone)
 
 export type Message = (userId: string) => string
 
@@ -23,19 +23,22 @@ interface Options {
   readonly more?: string
   readonly kind?: Notice['kind']
   readonly link?: string
+  readonly quotedIds?: string[]
+  readonly recordId?: string
 }
 
 /** Not mailed: invitations, reminders and requests for feedback are mails of their own. */
 const toEach = (
   userIds: readonly string[],
   message: Message,
-  { more = '', kind = 'interaction', link = paths.interactions }: Options = {},
+  { more = '', kind = 'interaction', link = paths.interactions, ...about }: Options = {},
 ): Notice[] =>
   userIds.map((userId) => ({
     userId,
     kind,
     message: message(userId) + more,
     link,
+    ...about,
     isNotMailed: true,
   }))
 
@@ -47,7 +50,6 @@ export const scheduledMessage =
   (userId) =>
     `${titleFor(userId, interaction)} is scheduled for ${whenOf(interaction, timeZone)}.`
 
-/** For the participants, and for those who asked. */
 export const scheduledNotices = (
   interaction: Interaction,
   timeZone: string,
@@ -62,7 +64,7 @@ export const scheduledNotices = (
 const asAsked =
   (askers: readonly string[], message: Message): Message =>
   (userId) =>
-    askers.includes(userId) ? `As you asked: ${message(userId)}` : message(userId)
+    askers.includes(userId) ? `As requested: ${message(userId)}` : message(userId)
 
 export function leftAndStaying(before: Interaction, after: Interaction) {
   const staying = participants(after)
@@ -82,7 +84,6 @@ export const changedMessage =
 
 interface Rescheduling {
   readonly timeZone: string
-  /** Who asked for the change. */
   readonly askers?: readonly string[]
 }
 
@@ -119,6 +120,7 @@ export function newTimeNotices(
     kind: 'interaction',
     message,
     link: `${paths.interactions}?view=agenda`,
+    quotedIds: [interaction.internId, askerId],
   }))
 }
 
@@ -156,7 +158,8 @@ export const outcomeNotices = (
   { actorId, timeZone }: { readonly actorId: string; readonly timeZone: string },
 ) => {
   const others = participants(after).filter((userId) => userId !== actorId)
-  return toEach(others, outcomeMessage(before, after, timeZone))
+  const quoted = after.outcomeReason ? { quotedIds: [after.internId, actorId] } : {}
+  return toEach(others, outcomeMessage(before, after, timeZone), quoted)
 }
 
 function describeChange(before: Interaction, after: Interaction) {
@@ -184,6 +187,7 @@ export const feedbackNotices = (interaction: Interaction, message: Message) =>
   toEach(feedbackAuthors(interaction), message, {
     kind: 'feedback',
     link: paths.giveFeedback(interaction.id),
+    recordId: interaction.id,
   })
 
 /** Mailed, because no invitation contains it. */
@@ -197,6 +201,7 @@ export function handedOverNotices(before: Interaction, after: Interaction): Noti
       .map((userId) => ({
         ...notice,
         userId,
+        recordId: after.id,
         message: `Please give the feedback on ${titleFor(userId, before)}: it was handed over to you.`,
       })),
     ...earlier.map((userId) => ({

@@ -103,7 +103,7 @@ test('a cancelled interaction frees its time, leaves calendars, and is changed o
   const { id } = await schedule(world, { interviewer: meera })
   await mark(manoj, id, 'CANCELLED', 'The room is flooded')
   expect((await notesOf(isha))[0]).toBe(
-    '"Mid-term review" with Manoj Kulkarni and Meera Iyer was cancelled. It was planned for 4 March 2026 at 11:00 am. Reason: The room is flooded',
+    '"Mid-term review" with Manoj Kulkarni and Meera Iyer was cancelled. It was planned for 4 Mar 2026 at 11:00 am. Reason: The room is flooded',
   )
   expect((await notesOf(manoj)).some((note) => note.includes('cancelled'))).toBe(false)
   const cancelled = (await mails()).filter(({ method }) => method === 'CANCEL')
@@ -159,7 +159,7 @@ test('an absent intern reads what was recorded, and no feedback is due until it 
   clock.set(minutesFrom(END, 60))
   await mark(manoj, id, 'INTERN_NO_SHOW', 'Did not come')
   expect((await notesOf(isha))[0]).toBe(
-    'You were marked as absent from "Mid-term review" with Manoj Kulkarni, 4 March 2026 at 11:00 am. If this is not correct, raise a help request. Reason: Did not come',
+    'You were marked as absent from "Mid-term review" with Manoj Kulkarni, 4 Mar 2026 at 11:00 am. If this is not correct, raise a help request. Reason: Did not come',
   )
   const give = () =>
     as(manoj, feedbacks.give, {
@@ -193,7 +193,7 @@ test('what did not take place for another reason counts against no one, and no f
     isScheduled: false,
   })
   expect((await notesOf(isha))[0]).toBe(
-    '"Mid-term review" with Manoj Kulkarni did not take place. It was planned for 4 March 2026 at 11:00 am. Reason: Postponed',
+    '"Mid-term review" with Manoj Kulkarni did not take place. It was planned for 4 Mar 2026 at 11:00 am. Reason: Postponed',
   )
   const listed = async (filters: object) =>
     (await as(asha, interactions.list, { body: filters })).data.total
@@ -222,6 +222,21 @@ test('an interaction on hold whose time has passed did not take place', async ()
   await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
   clock.set(minutesFrom(END, 5))
   expect((await mark(asha, id, 'NOT_HELD')).statusCode).toBe(200)
+})
+
+test('reopening resumes nothing that an admin put on hold, and asks for no feedback', async () => {
+  const { id } = await schedule(world)
+  const params = { interactionId: id }
+  await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  const HELD = { outcome: null, isScheduled: false, interactionStatus: 'PENDING' }
+  await mark(manoj, id, 'CANCELLED')
+  const sent = (await mails()).length
+  expect((await mark(manoj, id, null)).data).toMatchObject(HELD)
+  expect(await mails()).toHaveLength(sent)
+  clock.set(minutesFrom(END, 5))
+  await mark(manoj, id, 'NOT_HELD')
+  await mark(manoj, id, 'NOT_HELD', 'Postponed')
+  expect((await mark(manoj, id, null)).data).toMatchObject(HELD)
 })
 
 test('an outcome is recorded only once, however often it is sent', async () => {

@@ -50,7 +50,6 @@ type WithPeople = Pick<
   | 'assignedInterviewer'
 >
 
-/** The names of the participants by their ids, each once. */
 export function namesOf(interaction: WithPeople): Map<string, string> {
   const { internId, mentorId, interviewerId } = interaction
   const people = [
@@ -66,7 +65,6 @@ export const participants = (interaction: WithPeople) => [...namesOf(interaction
 export const feedbackAuthors = (interaction: WithPeople) =>
   participants(interaction).filter((userId) => userId !== interaction.internId)
 
-/** As mails and calendars list them. */
 export function participantLines(interaction: Interaction): string[] {
   const { assignedIntern, assignedMentor, assignedInterviewer } = interaction
   return [
@@ -76,9 +74,8 @@ export function participantLines(interaction: Interaction): string[] {
   ]
 }
 
-/** In lower case, as the database writes ids. */
 export const distinctIds = (ids: readonly (string | null | undefined)[]) => [
-  ...new Set(ids.flatMap((id) => (id ? [id.toLowerCase()] : []))),
+  ...new Set(ids.flatMap((id) => id || [])),
 ]
 
 type People = Partial<Record<'internId' | 'mentorId' | 'interviewerId', string | null | undefined>>
@@ -93,12 +90,11 @@ export const participantIds = ({ internId, mentorId, interviewerId }: People) =>
 export const lockParticipants = (db: Queryable, people: People) =>
   lockPeople(db, participantIds(people))
 
-/** Whether the locked people can still take part: their account or role may have changed before. */
 export function areActive(
   locked: Awaited<ReturnType<typeof lockPeople>>,
   { internId, mentorId, interviewerId }: People,
 ): boolean {
-  const find = (userId: string) => locked.find(({ id }) => id === userId.toLowerCase())
+  const find = (userId: string) => locked.find(({ id }) => id === userId)
   const isSuitable = !internId || find(internId)?.isEnabledIntern === true
   const mentors = distinctIds([mentorId, interviewerId])
   return isSuitable && mentors.every((mentorId) => find(mentorId)?.isEnabledMentor === true)

@@ -1,10 +1,9 @@
 import { type Actor, isAdmin, isIntern } from '@cohort/contract/access'
 import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type AnyPgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
-import { hasRole } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { newTimeRequestsAt } from './requests/new-time-queries.ts'
 import { interactions, statusAt } from './table.ts'
@@ -89,7 +88,6 @@ export function spanOf({ date, time, duration }: Planned, timeZone: string) {
   return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000) }
 }
 
-/** The interactions that the actor may know of. */
 function visibleTo(actor: Actor): SQL | undefined {
   if (isAdmin(actor)) return undefined
   if (isIntern(actor)) return eq(interactions.internId, actor.id)
@@ -185,10 +183,18 @@ export async function insertInteraction(db: Queryable, row: Columns): Promise<st
   return onlyRow(await db.insert(interactions).values(row).returning({ id })).id
 }
 
+export type ColumnChange = Partial<Columns> | PgUpdateSetSource<typeof interactions>
+
+/** Beside a first outcome. */
+export const NOT_HELD = { isScheduled: false, wasOnHold: not(interactions.isScheduled) }
+
+/** What was on hold stays on hold: only admins resume it. */
+export const REOPENED = { isScheduled: not(interactions.wasOnHold), wasOnHold: false }
+
 export async function updateInteraction(
   db: Queryable,
   interactionId: string,
-  change: Partial<Columns>,
+  change: ColumnChange,
 ): Promise<void> {
   await db.update(interactions).set(change).where(eq(interactions.id, interactionId))
 }
@@ -205,26 +211,4 @@ export async function incrementSequences(
     .where(inArray(id, [...ids]))
     .returning({ id, sequence: invitationSequence })
   return new Map(updated.map(({ id: interactionId, sequence }) => [interactionId, sequence]))
-}
-
-/** A mentor's interactions, without cancelled ones; undefined for people of other roles. Not scoped to an actor. */
-export async function countByStatus(db: Queryable, mentorId: string, now: Date) {
-  const isMentor = and(eq(users.id, mentorId), hasRole('Mentors'))
-  if ((await db.$count(users, isMentor)) === 0) return undefined
-  const counts = await db
-    .select({ status: statusAt(now), count: count() })
-    .from(interactions)
-    .where(
-      and(
-        sql`${mentorId} in (${interactions.mentorId}, ${interactions.interviewerId})`,
-        isNull(interactions.outcome),
-      ),
-    )
-    .groupBy(sql`1`)
-  const countOf = (status: string) => counts.find((row) => row.status === status)?.count ?? 0
-  return {
-    interactionTaken: countOf('COMPLETED'),
-    interactionPending: countOf('PENDING'),
-    interactionFeedbackPending: countOf('FEEDBACK_PENDING'),
-  }
 }

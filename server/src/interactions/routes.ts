@@ -7,15 +7,16 @@ import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findName } from '#server/users/lookup-queries.ts'
 import { findConflicts } from './conflicts/conflicts.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, nameMentor } from './hand-over.ts'
 import { listInteractions, listNames } from './list-queries.ts'
-import { nameMentor } from './name-mentor.ts'
 import { setOutcome } from './set-outcome.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
-import { countByStatus, findInteraction } from './queries.ts'
+import { countByStatus } from './due-queries.ts'
+import { findInteraction } from './queries.ts'
 import { cancelSeries } from './series/cancel-series.ts'
 import { proposeSeries } from './series/propose.ts'
 import { findSeries } from './series/queries.ts'
+import { listSeriesInterns } from './series/series-interns.ts'
 import { scheduleSeries } from './series/schedule-series.ts'
 import { remindOfFeedback } from './reminders/remind-of-feedback.ts'
 import { listInternsWithoutInteraction } from './no-interaction-queries.ts'
@@ -45,6 +46,8 @@ function readRoutes(app: FastifyInstance, services: Services) {
   })
 
   route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
+
+  route(app, services, interactions.seriesInterns, ({ body }) => listSeriesInterns(services, body))
 
   route(app, services, interactions.propose, ({ body }) => proposeSeries(services, body))
 

@@ -2,20 +2,21 @@ import type { Actor } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { canEdit } from '@cohort/contract/interactions/rules'
 import type { Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
-import { changesBetween } from '#server/platform/audit/changes.ts'
+import { changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { named } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, settle } from '#server/notifications/notify.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { recordAboutPeople } from '#server/users/record-person.ts'
 import { rejectConflicts } from './conflicts/conflicts.ts'
 import { inviteParticipants, resendInvitations } from './invitations/invitations.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
 import { areActive, lockParticipants, peopleOf } from './participants.ts'
 import { fulfilRequests } from './requests/close.ts'
-import { closeTimeRequests } from './requests/queries.ts'
+import { askersOf, closeTimeRequests } from './requests/queries.ts'
 import {
   findInteraction,
   insertInteraction,
@@ -48,8 +49,10 @@ export async function scheduleInteraction(
     const subject = { subject: 'interaction', subjectId: id }
     await record(db, { actorId: actor.id, action: 'scheduled', ...subject })
     await inviteParticipants(services, db, [made])
-    const askers = await fulfilRequests(db, made, { requestId, now })
-    afterCommit(await notify(services, db, scheduledNotices(made, timeZone, askers)))
+    const fulfilled = await fulfilRequests(db, made, { requestId, now })
+    afterCommit(await settle(services, db, fulfilled))
+    const notices = scheduledNotices(made, timeZone, askersOf(fulfilled))
+    afterCommit(await notify(services, db, notices))
     return made
   })
   services.outboxSignal.wake()
@@ -85,6 +88,24 @@ interface Edit extends Options {
   readonly columnsIn: (db: Queryable) => Promise<Partial<Columns>>
 }
 
+interface RecordedChange {
+  readonly actor: Actor
+  readonly after: Interaction
+  readonly changes: Changes
+}
+
+/** Free text goes with the intern when they are erased. */
+export function recordChange(
+  services: Services,
+  db: Queryable,
+  { actor, after: { id, internId }, changes }: RecordedChange,
+): Promise<void> {
+  const about = { subject: 'interaction', subjectId: id, personId: internId }
+  return recordAboutPeople(services, db, [
+    { actorId: actor.id, action: 'changed', ...about, changes },
+  ])
+}
+
 async function editPending(
   services: Services,
   { actor, interactionId }: Target,
@@ -109,16 +130,16 @@ async function editPending(
     const isPlanned = [...TIME_FIELDS, ...PEOPLE].some((field) => field in changes)
     if (refuseConflicts && after.isScheduled && isPlanned)
       await rejectConflicts(db, after, context.timeZone)
-    const subject = { subject: 'interaction', subjectId: interactionId, changes }
-    await record(db, { actorId: actor.id, action: 'changed', ...subject })
+    await recordChange(services, db, { actor, after, changes })
     if (TIME_FIELDS.some((field) => field in changes)) {
       const { startsAt } = spanOf(after, context.timeZone)
       await updateInteraction(db, after.id, resetReminders(startsAt, context.now))
     }
     await resendInvitations(services, db, [{ before, after }])
     const isMoved = 'date' in changes || 'time' in changes
-    const askers = isMoved ? await closeTimeRequests(db, after.id, context.now) : []
-    const rescheduling = { timeZone: context.timeZone, askers }
+    const fulfilled = isMoved ? await closeTimeRequests(db, after.id, context.now) : []
+    afterCommit(await settle(services, db, fulfilled))
+    const rescheduling = { timeZone: context.timeZone, askers: askersOf(fulfilled) }
     afterCommit(await notify(services, db, changedNotices(before, after, rescheduling)))
     return after
   })
@@ -171,7 +192,6 @@ export function resetReminders(startsAt: Date, now: Date) {
   }
 }
 
-/** Fields that change when people are busy. */
 const TIME_FIELDS = ['date', 'time', 'duration', 'isScheduled'] as const
 const PEOPLE = ['internId', 'mentorId', 'interviewerId'] as const
 

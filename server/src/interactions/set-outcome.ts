@@ -1,10 +1,9 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { canReopen, canSetOutcome, outcomeRefusal } from '@cohort/contract/interactions/rules'
 import type { Interaction, OutcomeChange } from '@cohort/contract/interactions/schemas'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, settle } from '#server/notifications/notify.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
-import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { forbidden, orNotFound, refuse } from '#server/platform/http/refusal.ts'
@@ -17,12 +16,15 @@ import {
   findInteraction,
   lockEdits,
   lockInteraction,
+  NOT_HELD,
+  REOPENED,
   spanOf,
   updateInteraction,
   type Clock,
-  type Columns,
+  type ColumnChange,
 } from './queries.ts'
-import { resetReminders, type Target } from './schedule.ts'
+import { withdrawTimeRequests } from './requests/queries.ts'
+import { recordChange, resetReminders, type Target } from './schedule.ts'
 
 type People = Awaited<ReturnType<typeof lockParticipants>>
 
@@ -45,11 +47,14 @@ export async function setOutcome(
     const isAhead = spanOf(after, context.timeZone).endsAt > context.now
     if (isAhead && after.isScheduled) await requireFree(db, after, { people, change, context })
     const changes = changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled'])
-    const subject = { subject: 'interaction', subjectId: interactionId, changes }
-    await record(db, { actorId: actor.id, action: 'changed', ...subject })
+    await recordChange(services, db, { actor, after, changes })
     if (before.outcome === after.outcome) return after
     if (isAhead && [before.outcome, after.outcome].includes('CANCELLED'))
       await resendInvitations(services, db, [{ before, after }])
+    if (after.outcome) {
+      const requests = await withdrawTimeRequests(db, [after.id], context.now)
+      afterCommit(await settle(services, db, [after, ...requests]))
+    }
     const by = { actorId: actor.id, timeZone: context.timeZone }
     afterCommit(await notify(services, db, outcomeNotices(before, after, by)))
     return after
@@ -90,12 +95,12 @@ function columnsOf(
   before: Interaction,
   { outcome, reason }: OutcomeChange,
   { actorId, isOwn, clock: { now, timeZone } }: Change,
-): Partial<Columns> | undefined {
+): ColumnChange | undefined {
   if (outcome === null) {
     const { startsAt } = spanOf(before, timeZone)
     const none = { outcome, outcomeReason: null, outcomeAt: null, outcomeBy: null }
     return before.outcome
-      ? { ...none, isScheduled: true, ...resetReminders(startsAt, now), feedbackReminders: 0 }
+      ? { ...none, ...REOPENED, ...resetReminders(startsAt, now), feedbackReminders: 0 }
       : undefined
   }
   if (outcome === before.outcome && reason === before.outcomeReason) return undefined
@@ -105,7 +110,7 @@ function columnsOf(
     outcomeAt: now,
     // A correction by someone else does not make them the recorder, who may reopen it.
     ...(isOwn && { outcomeBy: actorId }),
-    isScheduled: false,
+    ...(!before.outcome && NOT_HELD),
   }
 }
 

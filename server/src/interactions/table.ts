@@ -27,7 +27,6 @@ import {
 } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
-/** Interactions that were scheduled together and can be cancelled together. */
 export const interactionSeries = pgTable(
   'interaction_series',
   {
@@ -74,13 +73,14 @@ export const interactions = pgTable(
     /** Maintained by a trigger on `feedbacks`. */
     isRated: boolean().notNull().default(false),
     feedbackDueNotifiedAt: moment(),
-    /** By an admin. */
     feedbackRemindedAt: moment(),
     /** 0 to 3: how many of the reminders after one, three and five working days were sent. */
     feedbackReminders: smallint().notNull().default(0),
     place: text(),
     /** Of an interaction that was not held; it is then not scheduled either. */
     outcome: text({ enum: OUTCOMES }),
+    /** With an outcome: it was on hold when the outcome was recorded, and is again once it is reopened. */
+    wasOnHold: boolean().notNull().default(false),
     outcomeReason: text(),
     outcomeAt: moment(),
     outcomeBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -147,7 +147,6 @@ export const meetingRequests = pgTable(
     /** Whose time is to change; null when a meeting is asked for. */
     interactionId: uuid().references(() => interactions.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** When a meeting would suit who asks for it. */
     preferredAt: moment(),
     state: text({ enum: REQUEST_STATES }).notNull().default('OPEN'),
     declineReason: text(),

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { withAbsences } from '#server/daily-updates/absences-queries.ts'
 import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
+import { ofIntern } from '#server/plans/dates-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
-import { withAbsences } from '#server/signals/day-queries.ts'
 import { users } from '#server/users/table.ts'
 
 // Scoped by the caller: parts of statements about one intern, whom it has found to be visible.
@@ -15,7 +16,7 @@ export const expecting = (internId: string, timeZone: string) => sql`
     left join ${planMembers} member on member.intern_id = person.id
     left join ${plans} plan on plan.id = member.plan_id
     where person.id = ${internId}::uuid
-  ), ${withAbsences([internId], timeZone)}`
+  ), ${withAbsences(ofIntern(internId), timeZone)}`
 
 export const isAwayOn = (day: SQL) => sql`exists (select from absences
   where absences.user_id = people.id and absences.from_day <= ${day} and ${day} < absences.until_day)`

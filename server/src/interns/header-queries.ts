@@ -1,5 +1,5 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
-import type { Day } from '@cohort/contract/dates'
+import { addDays, type Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { completionOf } from '@cohort/contract/plans/rules'
 import { sql, type SQL } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { currentMilestone, isEnabledMentor } from '#server/plans/mentor-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { listPlanFacts, type PlanRow } from '#server/signals/due-queries.ts'
+import { findSignInState } from '#server/users/invitations/state-queries.ts'
 import { photos, users, zoneChanges } from '#server/users/table.ts'
 import {
   feedbackFor,
@@ -19,8 +20,8 @@ import {
 } from './visible-queries.ts'
 import { isoMoment } from '#server/platform/database/columns.ts'
 
-type Row = Omit<InternHeader, 'plan'> & {
-  readonly plan: { readonly id: string; readonly name: string } | null
+type Row = Omit<InternHeader, 'plan' | 'signIn'> & {
+  readonly plan: Pick<NonNullable<InternHeader['plan']>, 'id' | 'name' | 'startsOn'> | null
 }
 
 export interface Moment {
@@ -50,19 +51,35 @@ export const nextMeeting = (actor: Actor, internId: SQL, now: Date) => sql`(
 /** Of an intern whom the reader may see: `requireVisible` comes first. */
 export async function findHeader(
   db: Queryable,
+  reader: Reader,
+  internId: string,
+  moment: Moment,
+): Promise<InternHeader | undefined> {
+  const header = await findFacts(db, reader, internId, moment)
+  const isShown = header && isAdmin(reader.actor)
+  return (
+    header && {
+      ...header,
+      signIn: isShown ? await findSignInState(db, internId, moment.now) : null,
+    }
+  )
+}
+
+async function findFacts(
+  db: Queryable,
   { actor }: Reader,
   internId: string,
   { now, today, timeZone }: Moment,
-): Promise<InternHeader | undefined> {
+): Promise<Omit<InternHeader, 'signIn'> | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select ${users.id} as id, ${users.name} as name, ${users.email} as email,
       '/photos/' || ${photos.key} || '.webp' as "profilePhoto", ${users.employeeId} as "employeeId",
       ${users.designation} as designation, ${users.batch} as batch, ${users.year} as year,
       ${users.status} as status, ${users.disabledAt} is not null as "isDisabled", ${users.zone} as zone,
       ${lastChange(actor)} as "zoneChange",
-      stage.name as phase,
+      case when plan.start_date <= ${today}::date then stage.name end as phase,
       case when mentor.id is not null then json_build_object('id', mentor.id, 'name', mentor.name) end as mentor,
-      case when plan.id is not null then json_build_object('id', plan.id, 'name', plan.name) end as plan,
+      case when plan.id is not null then json_build_object('id', plan.id, 'name', plan.name, 'startsOn', plan.start_date::text) end as plan,
       ${nextMeeting(actor, sql`${users.id}`, now)} as "nextMeeting",
       ${lastUpdateOn(sql`${users.id}`, today)}::text as "lastUpdateOn",
       exists (select from ${updateReminders} reminder
@@ -81,7 +98,11 @@ export async function findHeader(
   if (!row) return undefined
   const { plan } = row
   if (!plan) return { ...row, plan }
-  const [facts] = await listPlanFacts(db, [internId], { day: today, timeZone })
+  const [facts] = await listPlanFacts(db, [internId], {
+    day: today,
+    dueBy: addDays(today, -1),
+    timeZone,
+  })
   return { ...row, plan: { ...plan, ...progressOf(facts) } }
 }
 

@@ -5,6 +5,7 @@ import { sharing } from '@cohort/contract/sharing/calls'
 import { expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { liveThreeDays, PRIVATE_WORDS, ZONE_REASON } from '../../test/scenarios/one-intern.ts'
+import { makePlan, writeOn } from '../../test/scenarios/signals.ts'
 import { giveFeedback } from '../../test/scenarios/sharing.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -20,7 +21,7 @@ const timelineOf = async (reader: Person, query: Query = {}) =>
 
 const titleOf = (event: TimelineEvent): string => {
   if (event.kind === 'zone') return `zone ${event.to} ${event.reason ?? '-'} ${event.by ?? '-'}`
-  if (event.kind === 'missed') return `missed ${event.day}`
+  if (event.kind === 'missed') return `missed ${event.days.join(' ')}`
   if (event.kind === 'blocker') return `blocker ${event.taskName}`
   if (event.kind === 'request') return `request ${event.subject}`
   if (event.kind === 'feedback') return `feedback ${event.name} ${event.average} ${event.text}`
@@ -86,8 +87,17 @@ test('the timeline is read page by page and narrowed to kinds', async () => {
   }
   expect(paged).toEqual(whole)
   expect(await titles(asha, { kinds: ['milestone', 'missed'] })).toEqual(SHARED)
-  const broken = { ...ofIsha, query: { before: 'yesterday' } }
-  expect((await as(asha, interns.timeline, broken)).statusCode).toBe(400)
+  const impossible = [
+    '2026-02-30T10:00',
+    '2026-99-99T99:99',
+    '0000-01-01T00:00',
+    '2026-03-04T24:00',
+  ]
+  const broken = impossible.map((moment) => `${moment}:00.000000Z~meeting:a`)
+  for (const before of ['yesterday', ...broken]) {
+    const answer = await as(asha, interns.timeline, { ...ofIsha, query: { before } })
+    expect(answer.statusCode).toBe(400)
+  }
 })
 
 test('a next step is told once its intern has done it', async () => {
@@ -106,7 +116,7 @@ test('nothing is missed on leave, on a holiday, or before the plan has begun', a
   await liveThreeDays(world)
   const missed = () => titles(asha, { kinds: ['missed'] })
   await database.pool.query(`delete from tasks`)
-  expect(await missed()).toEqual(['missed 2026-03-03', 'missed 2026-03-02'])
+  expect(await missed()).toEqual(['missed 2026-03-02 2026-03-03'])
   await database.pool.query(
     `insert into holidays (id, day, name) values (gen_random_uuid(), '2026-03-02', 'Holi')`,
   )
@@ -116,6 +126,28 @@ test('nothing is missed on leave, on a holiday, or before the plan has begun', a
     [isha.id],
   )
   expect(await missed()).toEqual([])
+})
+
+test('missed days are one event until an update, over weekends, holidays and leave', async () => {
+  await liveThreeDays(world)
+  await database.pool.query(`delete from tasks`)
+  await writeOn(world, isha.id, ['2026-03-05'])
+  await database.pool.query(
+    `insert into holidays (id, day, name) values (gen_random_uuid(), '2026-03-10', 'Holi')`,
+  )
+  await database.pool.query(
+    `insert into status_changes (user_id, from_status, to_status, at) values
+      ($1, 'ACTIVE', 'LEAVE', '2026-03-10T20:00:00Z'), ($1, 'LEAVE', 'ACTIVE', '2026-03-11T20:00:00Z')`,
+    [isha.id],
+  )
+  clock.set(new Date('2026-03-13T10:30:00Z'))
+  const events = await timelineOf(asha, { kinds: ['missed'] })
+  expect(events.events.map(titleOf)).toEqual([
+    'missed 2026-03-06 2026-03-09 2026-03-12',
+    'missed 2026-03-02 2026-03-03 2026-03-04',
+  ])
+  const [newest] = (await timelineOf(asha, { kinds: ['missed'], limit: 1 })).events
+  expect(newest).toEqual(events.events[0])
 })
 
 test('the header shows each role the zone, plan and meetings that it may see', async () => {
@@ -139,6 +171,15 @@ test('the header shows each role the zone, plan and meetings that it may see', a
   expect((await as(meera, interns.header, ofIsha)).statusCode).toBe(404)
   const mentor = { params: { userId: manoj.id } }
   expect((await as(asha, interns.header, mentor)).statusCode).toBe(404)
+})
+
+test('no phase is shown before the plan starts, and admins alone read how the intern can sign in', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id, startDate: '2026-03-09' })
+  await database.pool.query(`update users set first_signed_in_at = null where id = $1`, [isha.id])
+  const header = async (reader: Person) => (await as(reader, interns.header, ofIsha)).data
+  const plan = { startsOn: '2026-03-09' }
+  expect(await header(asha)).toMatchObject({ phase: null, plan, signIn: 'not invited' })
+  for (const other of [manoj, isha]) expect((await header(other)).signIn).toBeNull()
 })
 
 test('who joined a running plan is expected to have done nothing before, and the plan begins for them then', async () => {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { interns } from '@cohort/contract/interns/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { users } from '@cohort/contract/users/calls'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
@@ -61,6 +62,24 @@ test('a mentor reads per intern the zone, the last update, the next meeting and 
   expect((await asNobody(interns.mine, {})).statusCode).toBe(401)
 })
 
+test('a mentor reads which intern is away, and until when where it is known', async () => {
+  clock.set(new Date('2026-03-04T08:30:00Z'))
+  await database.pool.query("update users set status = 'EXAMINATION' where id = $1", [ivan.id])
+  await as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'LEAVE', from: '2026-03-04', to: '2026-03-06' },
+  })
+  await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+  const awayOf = async () =>
+    (await mine({ sort: 'name' })).data.map(({ name, away }) => [name, away])
+  expect(await awayOf()).toEqual([
+    [isha.name, { kind: 'LEAVE', until: '2026-03-06' }],
+    [ivan.name, { kind: 'EXAMINATION', until: null }],
+  ])
+  clock.set(new Date('2026-03-07T08:30:00Z'))
+  expect((await awayOf())[0]).toEqual([isha.name, null])
+})
+
 test('the neighbour in a list of people is found after the intern has left it', async () => {
   const asif = await addIntern(world, 'Asif Khan', { zone: 'RED ZONE' })
   const zoya = await addIntern(world, 'Zoya Khan', { zone: 'RED ZONE' })
@@ -95,6 +114,8 @@ test('in a list sorted by zone the next one follows the place that was left', as
   expect(await beside(isha, { ...byZone, at: '{"broken' })).toMatchObject({
     names: [zoya.name, undefined],
   })
+  const unstorable = String.raw`["\u0000"]`
+  expect(await beside(isha, { ...down, at: unstorable })).toMatchObject({ place: [3, 4] })
 })
 
 test('in the overview and among their own, mentors go from one to the next', async () => {
@@ -116,4 +137,24 @@ test('in the overview and among their own, mentors go from one to the next', asy
   expect((await call(meera, own)).statusCode).toBe(404)
   expect((await call(manoj, { list: 'people' })).statusCode).toBe(403)
   expect((await call(isha, own)).statusCode).toBe(403)
+})
+
+test('in the list of a day the neighbours are in its order, the exceptions first', async () => {
+  const asif = await addIntern(world, 'Asif Khan')
+  await writeOn(world, isha.id, ['2026-03-03'])
+  const onDay: List = { list: 'day', date: '2026-03-03' }
+  expect(await beside(asif, onDay)).toMatchObject({ names: [ivan.name, isha.name], place: [2, 3] })
+  const missing: List = { ...onDay, group: 'missing' }
+  expect(await beside(ivan, missing)).toMatchObject({
+    names: [undefined, undefined],
+    place: [1, 1],
+  })
+  await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+  expect(await beside(ivan, onDay, manoj)).toMatchObject({
+    names: [undefined, isha.name],
+    place: [1, 2],
+  })
+  const body: List = { list: 'day', date: '2026-03-07' }
+  const closed = await as(asha, interns.neighbours, { params: { userId: isha.id }, body })
+  expect(closed.statusCode).toBe(400)
 })

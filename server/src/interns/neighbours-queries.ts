@@ -19,9 +19,7 @@ export const ascending = (value: SQL, type: SortKey['type'] = 'text'): SortKey =
   isDescending: false,
 })
 
-/** A list through which interns are opened one after another. */
 export interface InternRows {
-  /** Expressions before the statement: `with ...`. */
   readonly having: SQL
   /** The same for one intern, where those of all take long. */
   readonly havingOne?: (internId: string) => SQL
@@ -105,14 +103,14 @@ export async function findBeside(
   values: KeyValues,
 ): Promise<Row> {
   const { having, listed, id, name } = rows
-  const others = sql`${listed} and ${id} <> ${internId}::uuid`
+  const isOther = sql`${id} <> ${internId}::uuid`
   const nearest = (isAfter: boolean) => sql`(
     select jsonb_build_object('id', ${id}, 'name', ${name}, 'values', ${valuesOf(rows)})
-    ${others} and ${beyond(rows, values, internId, isAfter)} order by ${orderOf(rows, isAfter)} limit 1)`
+    ${listed} and ${isOther} and ${beyond(rows, values, internId, isAfter)} order by ${orderOf(rows, isAfter)} limit 1)`
   const found = await db.execute<Row>(sql`
-    ${having} select ${nearest(false)} as previous, ${nearest(true)} as next,
-      (select count(*)::int ${listed}) as total,
-      case when exists (select ${listed} and ${id} = ${internId}::uuid) then (
-        select count(*)::int + 1 ${others} and ${beyond(rows, values, internId, false)}) end as position`)
+    ${having} select ${nearest(false)} as previous, ${nearest(true)} as next, counts.* from (
+      select count(*)::int as total, case when bool_or(not ${isOther}) then
+        (count(*) filter (where ${isOther} and ${beyond(rows, values, internId, false)}))::int + 1
+      end as position ${listed}) as counts`)
   return onlyRow(found.rows)
 }

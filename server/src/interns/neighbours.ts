@@ -1,7 +1,10 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { BodyOf, ResponseOf } from '@cohort/contract/calls'
 import { interns } from '@cohort/contract/interns/calls'
+import { dayRows } from '#server/days/list-queries.ts'
+import { dayScopeOf } from '#server/days/read.ts'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
+import { isStorable } from '#server/platform/http/input.ts'
 import { forbidden } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { scopeOf } from '#server/signals/scope.ts'
@@ -14,9 +17,7 @@ type Query = BodyOf<typeof interns.neighbours>
 
 const NOWHERE = { at: '', position: null, total: 0, previous: null, next: null } as const
 
-/**
- * Beside the intern's place when the list was left, if `at` contains it; else the current place.
- */
+/** Beside the place when the list was left, if `at` contains it; else beside the current one. */
 export async function findNeighbours(
   services: Services,
   actor: Actor,
@@ -39,6 +40,8 @@ export async function findNeighbours(
 async function rowsOf(services: Services, reader: Reader, query: Query) {
   if (query.list === 'people') return peopleRows(services.database.orm, query, services.now())
   if (query.list === 'mine') return mineRows(reader, query)
+  if (query.list === 'day')
+    return dayRows(await dayScopeOf(services, reader.actor, query), query.group)
   const { year, batch, designation, planId, mentorId } = query
   const filters = { year, batch, designation, planId, mentorId }
   const scope = await scopeOf(services, reader.actor, filters)
@@ -48,6 +51,8 @@ async function rowsOf(services: Services, reader: Reader, query: Query) {
 /** Undefined when the address was edited, or the sort order of the list has changed. */
 function valuesIn(at: string | undefined, { keys }: InternRows): KeyValues | undefined {
   const values = at === undefined ? undefined : parsed(at)
+  // The check of the body sees only the text in which escapes are not yet characters.
+  if (!isStorable(values)) return undefined
   if (!Array.isArray(values) || values.length !== keys.length) return undefined
   const fits = keys.every(({ type }, index) => {
     const value: unknown = values[index]

@@ -37,7 +37,7 @@ test('the preferred time is told to the admins and stored with the request, unti
   const params = { userId: isha.id }
   expect((await as(manoj, interns.requestMeeting, { params, body })).statusCode).toBe(200)
   expect((await notesOf(asha))[0]).toBe(
-    'Manoj Kulkarni asks for a meeting with Isha Menon: A code review (preferred: 6 March 2026 at 2:30 pm)',
+    'Manoj Kulkarni asks for a meeting with Isha Menon: A code review (preferred: 6 Mar 2026 at 2:30 pm)',
   )
   const requested = async () => (await as(asha, interactions.requests, {})).data.first
   expect(await requested()).toMatchObject([{ preferred: { date: '2026-03-06', time: '14:30' } }])

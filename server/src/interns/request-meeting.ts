@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import type { BodyOf } from '@cohort/contract/calls'
-import { formatDay } from '@cohort/contract/dates'
+import { formatShortDay } from '@cohort/contract/dates'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { interns } from '@cohort/contract/interns/calls'
 import { preferredInstant, type MeetingRequest } from '@cohort/contract/interns/schemas'
@@ -35,4 +35,4 @@ export async function requestMeeting(
 }
 
 const timeWords = ({ date, time }: Pick<MeetingRequest, 'date' | 'time'>) =>
-  date && time ? ` (preferred: ${formatDay(date)} at ${formatTime12h(time)})` : ''
+  date && time ? ` (preferred: ${formatShortDay(date)} at ${formatTime12h(time)})` : ''

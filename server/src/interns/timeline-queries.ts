@@ -30,8 +30,6 @@ export interface TimelineQuery {
   readonly now: Date
   readonly today: Day
   readonly timeZone: string
-  /** By how many days the dates of the plan are later for the intern. */
-  readonly laterBy: number
   /** Past working days that are no holidays. */
   readonly workingDays: readonly Day[]
 }
@@ -51,7 +49,6 @@ interface Part {
   readonly from: SQL
 }
 
-/** The newest events of one kind, in the order of the whole. */
 function newest(query: TimelineQuery, { kind, id, at, details, from }: Part): SQL {
   const { before, limit } = query
   const key = sql`${`${kind}:`}::text || ${id}::text`
@@ -90,7 +87,9 @@ const feedback: MakePart = ({ internId, now }, { actor }) => ({
   // For interns, at the time when they could first read it.
   at: isIntern(actor) ? sql`feedback.shared_from` : sql`feedback.created_at`,
   details: sql`'feedbackId', feedback.id, 'interactionId', meeting.id, 'name', meeting.name, 'average', feedback.average_rating,
-    'text', left(feedback.description, ${MAX_QUOTED}), 'by', ${nameOf(sql`feedback.author_id`)}`,
+    'text', left(feedback.description, ${MAX_QUOTED}), 'by', ${nameOf(sql`feedback.author_id`)},
+    'intern', ${nameOf(sql`feedback.intern_id`)}, 'isHeld', feedback.held_at is not null,
+    'canShare', feedback.held_at is not null and feedback.author_id = ${actor.id}::uuid`,
   from: sql`from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
     where feedback.intern_id = ${internId}::uuid and ${feedbackFor(actor, now)}`,
 })
@@ -106,7 +105,6 @@ const stepsDone: MakePart = ({ internId, now, timeZone }, { actor }) => ({
     where step.intern_id = ${internId}::uuid and step.done_on is not null and ${feedbackFor(actor, now)}`,
 })
 
-/** The reason and who changed it are for admins alone, as in the history of the zone. */
 const zones: MakePart = ({ internId }, { actor }) => ({
   kind: 'zone',
   id: sql`change.id`,
@@ -118,17 +116,18 @@ const zones: MakePart = ({ internId }, { actor }) => ({
   from: sql`from ${zoneChanges} change where change.user_id = ${internId}::uuid`,
 })
 
-/** The milestones of the current plan that have begun, unless they were over when the intern joined it. */
-const begun: MakePart = ({ internId, today, timeZone, laterBy }) => ({
+/** The milestones that have begun and were not over when the intern joined. */
+const begun: MakePart = ({ internId, today, timeZone }) => ({
   kind: 'milestone',
   id: sql`stage.id`,
-  at: sql`(stage.begins_on::timestamp at time zone ${timeZone})`,
+  at: sql`(greatest(stage.begins_on, stage.joined_on)::timestamp at time zone ${timeZone})`,
   details: sql`'name', stage.name, 'mentor', ${nameOf(sql`coalesce(stage.own_mentor, stage.mentor_id)`)}`,
   from: sql`from (
-      select stage.*, (member.joined_at at time zone ${timeZone})::date as joined_on, member.mentor_id as own_mentor,
-        plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int - stage.days
-          + ${laterBy}::int as begins_on
-      from ${planMembers} member join ${plans} plan on plan.id = member.plan_id
+      select stage.*, member.mentor_id as own_mentor,
+        greatest((member.joined_at at time zone ${timeZone})::date, person.date_of_joining) as joined_on,
+        plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int - stage.days as begins_on
+      from ${planMembers} member join ${users} person on person.id = member.intern_id
+      join ${plans} plan on plan.id = member.plan_id
       join ${milestones} stage on stage.plan_id = plan.id where member.intern_id = ${internId}::uuid
     ) as stage
     where stage.begins_on <= ${today}::date and stage.begins_on + stage.days > stage.joined_on`,
@@ -145,15 +144,27 @@ const done: MakePart = ({ internId, timeZone }) => ({
 
 const END_OF_DAY = sql`time '23:59:59'`
 
-/** Expected days without a task, as the signals count them. */
+/**
+ * Expected days without a task, as the signals count them: those between two written days together, at the
+ * last of them.
+ */
 const missed: MakePart = ({ timeZone, workingDays }) => ({
   kind: 'missed',
-  id: sql`open.day`,
-  at: sql`((open.day + ${END_OF_DAY}) at time zone ${timeZone})`,
-  details: sql`'day', open.day`,
-  from: sql`from people, unnest(${sql.param([...workingDays])}::date[]) as open (day)
-    where ${isExpectedOn(sql`open.day`)} and not exists (select from ${tasks} task
-      where task.user_id = people.id and task.day = open.day)`,
+  id: sql`gap.day`,
+  at: sql`((gap.day + ${END_OF_DAY}) at time zone ${timeZone})`,
+  details: sql`'days', gap.days`,
+  from: sql`from (
+      select array_agg(expected.day order by expected.day) as days, max(expected.day) as day
+      from (
+        select open.day, task.is_written, count(*) filter (where task.is_written) over (order by open.day) as written
+        from people, unnest(${sql.param([...workingDays])}::date[]) as open (day), lateral (
+          select exists (select from ${tasks} task
+            where task.user_id = people.id and task.day = open.day) as is_written) as task
+        where ${isExpectedOn(sql`open.day`)}
+      ) as expected
+      where not expected.is_written group by expected.written
+    ) as gap
+    where true`,
 })
 
 const requests: MakePart = ({ internId }, { actor }) => ({

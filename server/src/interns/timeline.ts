@@ -5,9 +5,9 @@ import { addDays } from '@cohort/contract/dates'
 import type { interns } from '@cohort/contract/interns/calls'
 import { EVENT_KINDS } from '@cohort/contract/interns/rules'
 import type { TimelineEvent } from '@cohort/contract/interns/schemas'
+import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { findLaterBy } from '#server/signals/due-queries.ts'
-import { requireVisible, workingDaysOf } from './reader.ts'
+import { requireVisible } from './reader.ts'
 import { listEvents, type EventRow } from './timeline-queries.ts'
 
 export async function showTimeline(
@@ -29,7 +29,6 @@ export async function showTimeline(
     now,
     today,
     timeZone,
-    laterBy: await findLaterBy(orm, internId, { day: today, timeZone }),
     workingDays: worked,
   }
   const rows = await listEvents(orm, query, reader)
@@ -43,9 +42,6 @@ function cursorOf(text: string) {
   return { at, key }
 }
 
-/**
- * Cast: each part of the statement returns the fields of its kind, and the response schema checks
- * them.
- */
+/** Cast: each part returns the fields of its kind, and the response schema checks them. */
 const eventOf = ({ kind, key, at, details }: EventRow) =>
   ({ kind, key, at, ...details }) as TimelineEvent

@@ -22,7 +22,6 @@ type DayRow = Omit<Work['days'][number], 'state'> & {
   readonly isAway: boolean
 }
 
-/** The hours of each open day, and whether an update was expected. */
 export async function listWorkDays(db: Queryable, { internId, timeZone, open }: Span) {
   const { rows } = await db.execute<DayRow>(sql`
     with ${expecting(internId, timeZone)}

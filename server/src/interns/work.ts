@@ -5,13 +5,13 @@ import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
 import type { interns } from '@cohort/contract/interns/calls'
 import type { WorkDayState } from '@cohort/contract/interns/rules'
 import type { Work } from '@cohort/contract/interns/schemas'
+import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { requireVisible, workingDaysOf } from './reader.ts'
+import { requireVisible } from './reader.ts'
 import { findEstimates, listTasks, listWorkDays } from './work-queries.ts'
 
 const DAYS_OF_A_WEEK = 7
 
-/** Whole weeks, Monday first, until today. */
 export async function showWork(
   services: Services,
   actor: Actor,

@@ -15,7 +15,6 @@ import { channelChoices, contactTimes } from './table.ts'
 
 // Not scoped to an actor: for senders.
 
-/** The channels and times that a person has chosen for a topic. */
 export interface Addressee extends Channels {
   readonly id: string
   readonly name: string
@@ -25,14 +24,12 @@ export interface Addressee extends Channels {
   readonly orgTimezone: string
 }
 
-/** When something may disturb the person at the earliest. */
 export const quietTime = ({ quiet, timeZone, orgTimezone }: Addressee, moment: Date): Date =>
   afterQuiet(moment, quiet, timeZone ?? orgTimezone)
 
 /** By then a push of the same has arrived, and may have been read. */
 const BEHIND_PUSH = 2 * 60_000
 
-/** When a mail may be sent at the earliest. */
 export function mailTime(person: Addressee, now: Date): Date {
   const earliest = quietTime(person, now)
   if (!person.push) return earliest

@@ -4,21 +4,22 @@ import { newId } from '#server/platform/database/columns.ts'
 import { queueMails } from '#server/platform/mail/queries.ts'
 import type { Services } from '#server/services.ts'
 import { listAddresseesById, type Addressee } from './addressees-queries.ts'
-import { insertNotifications } from './queries.ts'
+import { insertNotifications, markReadOf } from './queries.ts'
 import { digestOf } from './settings-queries.ts'
 import { queuePushes } from './push/queue.ts'
 import { notificationMail } from './topic-mail.ts'
 
 export interface Notice {
   readonly userId: string
-  /** People choose by kind what is mailed. */
   readonly kind: NoticeKind
   readonly message: string
   /** A path inside the app. */
   readonly link: string | null
-  /** For notices that have a mail of their own. */
+  /** Of a notice that asks to act: the record that is settled by the act. */
+  readonly recordId?: string
+  /** Whose words it quotes, or whom these are about. */
+  readonly quotedIds?: string[]
   readonly isNotMailed?: true
-  /** Of no use on the next day. */
   readonly isReminder?: true
 }
 
@@ -53,6 +54,20 @@ export async function notify(
   }
 }
 
+/** What asks to act on these records counts as read by everyone. Call the result after the commit. */
+export async function settle(
+  { realtime, now }: Pick<Services, 'realtime' | 'now'>,
+  db: Queryable,
+  records: readonly { readonly id: string }[],
+): Promise<() => void> {
+  if (records.length === 0) return () => {}
+  const recordIds = records.map(({ id }) => id)
+  const readers = await markReadOf(db, recordIds, now())
+  return () => {
+    for (const userId of readers) realtime.notificationsChanged(userId)
+  }
+}
+
 async function withAddressees(
   { config }: NotifyServices,
   db: Queryable,
@@ -70,10 +85,7 @@ async function withAddressees(
   })
 }
 
-/**
- * A digest contains what is not mailed immediately, and notices with a mail of their own where
- * that is not wanted.
- */
+/** A digest contains what is not mailed at once, and notices whose own mail is not wanted. */
 const rowOf = (
   { isNotMailed: _ownMail, isReminder: _ofToday, ...notice }: Notice,
   person: Addressee,

@@ -1,8 +1,9 @@
 import type { Notification } from '@cohort/contract/notifications/schemas'
-import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { dropMailsOf } from '#server/platform/mail/queries.ts'
+import { mails } from '#server/platform/mail/table.ts'
 import { dropPushesOf } from './push/waiting-queries.ts'
 import { notifications } from './table.ts'
 
@@ -61,33 +62,59 @@ export interface Selection {
   readonly ids: readonly string[] | 'all'
 }
 
-/** Notifications that were read are no longer mailed or pushed. */
 export async function markRead(db: Queryable, selection: Selection, now: Date) {
+  await setRead(db, selectedBy(selection), now)
+}
+
+/** Not scoped to an actor: of these records, by everyone. Returns whose they were. */
+export async function markReadOf(db: Queryable, recordIds: readonly string[], now: Date) {
+  const read = await setRead(db, inArray(notifications.recordId, [...recordIds]), now)
+  return [...new Set(read.map(({ userId }) => userId))]
+}
+
+/** Notifications that were read are no longer mailed or pushed. */
+async function setRead(db: Queryable, which: SQL | undefined, now: Date) {
   const read = await db
     .update(notifications)
     .set({ readAt: now, digest: null })
-    .where(inArray(notifications.id, locked(db, selection, isNull(notifications.readAt))))
-    .returning({ id: notifications.id })
+    .where(inArray(notifications.id, locked(db, and(which, isNull(notifications.readAt)))))
+    .returning({ id: notifications.id, userId: notifications.userId })
   const noticeIds = read.map((one) => one.id)
   await dropMailsOf(db, noticeIds)
   await dropPushesOf(db, noticeIds)
+  return read
 }
 
 export async function deleteNotifications(db: Queryable, selection: Selection) {
-  await db.delete(notifications).where(inArray(notifications.id, locked(db, selection)))
+  await db.delete(notifications).where(inArray(notifications.id, locked(db, selectedBy(selection))))
 }
 
+/** Not scoped to an actor: for an erasure, with the mails that repeat them, sent or not, alone or in a digest. */
+export async function deleteQuoting(db: Queryable, personId: string): Promise<void> {
+  const deleted = await db
+    .delete(notifications)
+    .where(sql`${personId}::uuid = any(${notifications.quotedIds})`)
+    .returning({ id: notifications.id, message: notifications.message })
+  if (deleted.length === 0) return
+  const noticeIds = deleted.map((one) => one.id)
+  const messages = deleted.map(({ message }) => message)
+  await db.delete(mails).where(
+    or(
+      sql`${mails.noticeId} = any(${sql.param(noticeIds)}::uuid[])`,
+      sql`exists (select from unnest(${sql.param(messages)}::text[]) as message
+        where position(message in ${mails.text}) > 0)`,
+    ),
+  )
+}
+
+const selectedBy = ({ userId, ids }: Selection) =>
+  and(ownedBy(userId), ids === 'all' ? undefined : inArray(notifications.id, [...ids]))
+
 /** In the order of ids, so that concurrent changes of the same notifications cannot deadlock. */
-const locked = (db: Queryable, { userId, ids }: Selection, condition?: SQL) =>
+const locked = (db: Queryable, condition: SQL | undefined) =>
   db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(
-      and(
-        ownedBy(userId),
-        ids === 'all' ? undefined : inArray(notifications.id, [...ids]),
-        condition,
-      ),
-    )
+    .where(condition)
     .orderBy(notifications.id)
     .for('update')

@@ -1,5 +1,6 @@
 import { notifications } from '@cohort/contract/notifications/calls'
 import type { FastifyInstance } from 'fastify'
+import { transact } from '#server/platform/database/transact.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -42,16 +43,18 @@ export function notificationSettingsRoutes(app: FastifyInstance, services: Servi
   route(app, services, notifications.settings, ({ actor }) => settingsOf(orm, actor))
 
   route(app, services, notifications.setTopic, ({ actor, body }) =>
-    orm.transaction(async (db) => {
+    transact(services, async (db) => {
       await changeTopic(db, actor, body)
       return settingsOf(db, actor)
     }),
   )
 
-  route(app, services, notifications.setTimes, async ({ actor, body }) => {
-    await putTimes(orm, actor.id, body)
-    return settingsOf(orm, actor)
-  })
+  route(app, services, notifications.setTimes, ({ actor, body }) =>
+    transact(services, async (db) => {
+      await putTimes(db, actor.id, body)
+      return settingsOf(db, actor)
+    }),
+  )
 
   pushRoutes(app, services)
   unsubscribeRoutes(app, services)

@@ -14,10 +14,7 @@ interface Limit {
   readonly countSince: (moment: Date) => Promise<number>
 }
 
-/**
- * Limits messages that are mailed to others. Concurrent ones wait for one another, in the
- * transaction that sends.
- */
+/** Of mailed messages. Concurrent ones wait for one another, in the transaction that sends. */
 export async function limitSending(
   { config, now }: Pick<Services, 'config' | 'now'>,
   db: Queryable,
@@ -33,18 +30,24 @@ export async function limitSending(
 /** More than a mentor makes in an hour of work. */
 const CHANGES_AN_HOUR = 100
 
-/**
- * For records whose changes are mailed to others: repeated cancelling and reopening would fill
- * their mailboxes.
- */
+/** For what a mentor does for many interns in a row: a week of updates, or a session of many. */
+export const SERIAL_CHANGES_AN_HOUR = 200
+
+interface Counted {
+  readonly subject: string
+  readonly actions?: readonly string[]
+  readonly anHour?: number
+}
+
+/** Of mailed changes: repeated cancelling and reopening would fill the mailboxes of others. */
 export async function limitChanges(
   services: Pick<Services, 'config' | 'now'>,
   db: Queryable,
   actor: Actor,
-  { subject, anHour = CHANGES_AN_HOUR }: { readonly subject: string; readonly anHour?: number },
+  { anHour = CHANGES_AN_HOUR, ...counted }: Counted,
 ): Promise<void> {
   if (isAdmin(actor)) return
-  const countSince = (since: Date) => countEntries(db, { actorId: actor.id, subject, since })
+  const countSince = (since: Date) => countEntries(db, { actorId: actor.id, ...counted, since })
   await limitSending(services, db, {
     senderId: actor.id,
     anHour,

@@ -28,10 +28,7 @@ export async function putChoice(db: Queryable, choice: StoredChoice): Promise<vo
   await moveWaiting(db, choice)
 }
 
-/**
- * Notices waiting for a digest follow the new choice; with "at once" they are still sent with the
- * digest.
- */
+/** Notices waiting for a digest follow the new choice; with "at once" the digest still sends them. */
 async function moveWaiting(db: Queryable, { userId, topic, mail }: StoredChoice) {
   if (topic === 'overview' || mail === 'at once') return
   const ofKind = and(eq(notifications.userId, userId), eq(notifications.kind, topic))

@@ -18,10 +18,13 @@ export const notifications = pgTable(
     kind: text({ enum: NOTICE_KINDS }).notNull(),
     message: text().notNull(),
     link: text(),
+    /** The record that it announces, where a list asks whether that is unread, or on which it asks to act. */
+    recordId: uuid(),
+    /** Those whose words it quotes, or whom these are about: erasing one of them deletes it. */
+    quotedIds: uuid().array(),
     readAt: moment(),
     /** False for people who do not want the kind in the bell; the row is for digests. */
     isInBell: boolean().notNull().default(true),
-    /** The digest that it waits for. */
     digest: text({ enum: DIGESTS }),
     createdAt: createdAt(),
   },
@@ -30,6 +33,9 @@ export const notifications = pgTable(
     index('notifications_for_digest')
       .on(table.userId, table.createdAt)
       .where(sql`${table.digest} is not null`),
+    index('notifications_unread_of_record')
+      .on(table.recordId)
+      .where(sql`${table.readAt} is null and ${table.recordId} is not null`),
     check('notifications_kind', oneOf(table.kind, NOTICE_KINDS)),
     check('notifications_digest', oneOf(table.digest, DIGESTS)),
   ],
@@ -53,7 +59,6 @@ export const channelChoices = pgTable(
   ],
 )
 
-/** The times at which a person can be notified, and of their last digest. */
 export const contactTimes = pgTable(
   'contact_times',
   {

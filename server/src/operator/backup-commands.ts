@@ -102,7 +102,6 @@ function refuseRunning(error: unknown): never {
 
 const operatorsConfig = () => readConfig({ LOG_LEVEL: 'warn', ...readEnvironment() })
 
-/** Without migrations. */
 async function openBareData(config: Config) {
   const directory = openDataDirectory(config)
   try {

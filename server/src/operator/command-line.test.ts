@@ -10,7 +10,7 @@ afterAll(drop)
 
 const isEmbedded = inject('migrated').engine === 'embedded'
 const FILES = join(import.meta.dirname, '../../test/files')
-const PATIENCE = 120_000
+const PATIENCE = 360_000
 const cohort = (args: string, input?: string) =>
   runCohort(environment, args.replaceAll('FILES', FILES).split(' '), input)
 

@@ -33,7 +33,12 @@ export async function erase(
     return { code: 0 }
   }
   if (erased.outcome === 'unknown') throw new StartError(`No user found for ${who}.`)
-  if (erased.outcome === 'already') throw new StartError('This person has already been erased.')
+  if (erased.outcome === 'again') {
+    print('Already erased. What was written about this person since is removed.')
+    return { code: 0 }
+  }
+  if (erased.outcome === 'importing')
+    throw new StartError('People are being imported. Erase this person when the import has ended.')
   throw new StartError('This is the last enabled admin. Add another admin first.')
 }
 

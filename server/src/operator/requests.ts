@@ -43,7 +43,6 @@ export const operatorRequest = z.discriminatedUnion('command', [
     command: z.literal('erase'),
     who: z.string(),
     successor: z.string().optional(),
-    /** Shows what would happen, without changing anything. */
     isPreview: z.boolean().optional(),
   }),
 ])

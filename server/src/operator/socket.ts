@@ -16,7 +16,6 @@ import { runCommand } from './run.ts'
 
 const socketIn = (dataPath: string) => join(dataPath, 'operator.sock')
 
-/** A line of the response: output, or the outcome at the end. */
 const responseLine = z.union([
   z.object({ output: z.string() }),
   z.object({ code: z.int(), report: z.string().exactOptional() }),

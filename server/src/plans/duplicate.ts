@@ -12,7 +12,6 @@ import { findPlan, insertPlan, lockPlan } from './queries.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { insertMilestone, insertObjective } from './parts-queries.ts'
 
-/** The same milestones, mentors and objectives from another day on, without members. */
 export function duplicatePlan(
   services: Services,
   { actor, planId }: Target,

@@ -113,7 +113,7 @@ async function mentorIdAfter(db: Queryable, before: Milestone, form: MentorField
 }
 
 function keepsMentor(before: Milestone, { mentorName, mentorId }: MentorFields) {
-  const isSameId = !mentorId || mentorId.toLowerCase() === before.mentorId
+  const isSameId = !mentorId || mentorId === before.mentorId
   if (mentorName === undefined) return isSameId
   return isSameId && isSameName(mentorName ?? '', before.mentorName ?? '')
 }

@@ -38,7 +38,6 @@ export type PlanMentorRow = {
   readonly mentorId: string | null
 }
 
-/** The mentor of each plan's current milestone, for the interns without a mentor of their own. */
 export async function listCurrentMentors(db: Queryable, today: Day): Promise<PlanMentorRow[]> {
   const { rows } = await db.execute<PlanMentorRow>(sql`
     select plan_id as "planId", mentor_id as "mentorId" from (${currentMilestones(today)}) as present`)
@@ -64,7 +63,6 @@ interface MentorRow extends Record<string, unknown> {
   readonly name: string
 }
 
-/** The enabled mentor of each intern who has one, by intern. */
 export async function listMentorsOf(db: Queryable, internIds: readonly string[], today: Day) {
   const { rows } = await db.execute<MentorRow>(sql`
     select member.intern_id as "internId", mentor.id, mentor.name

@@ -15,7 +15,7 @@ export function orderMilestones(
 ): Promise<Plan> {
   return changePlan(services, target, async (db, plan) => {
     const before = await listMilestones(db, plan.id)
-    const ids = [...new Set(milestoneIds.map((id) => id.toLowerCase()))]
+    const ids = [...new Set(milestoneIds)]
     const ordered = ids.flatMap((id) => before.find((milestone) => milestone.id === id) ?? [])
     if (ordered.length !== before.length || ordered.length !== milestoneIds.length) {
       throw refuse(plans.orderMilestones, 'othersThanShown')

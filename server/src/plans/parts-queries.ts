@@ -23,13 +23,11 @@ const objectiveFields = {
   roadmapType: objectives.roadmapType,
 }
 
-/** In the order of the plan. */
 export async function listMilestones(db: Queryable, planId: string): Promise<Milestone[]> {
   const [found = []] = (await listMilestonesOf(db, [planId])).values()
   return found
 }
 
-/** By plan; plans without milestones are absent. */
 export async function listMilestonesOf(db: Queryable, planIds: readonly string[]) {
   const isOfPlans = inArray(milestones.planId, [...planIds])
   const rows = await db
@@ -62,7 +60,7 @@ export async function findMilestone(
   milestoneId: string,
 ): Promise<Milestone | undefined> {
   const all = await listMilestones(db, planId)
-  return all.find(({ id }) => id === milestoneId.toLowerCase())
+  return all.find(({ id }) => id === milestoneId)
 }
 
 export async function findObjective(db: Queryable, objectiveId: string) {

@@ -184,7 +184,7 @@ test('ten edits are one notification until it is read', async () => {
 test('an edit without changes causes neither a notification nor an audit entry', async () => {
   const { id: planId } = await makePlan()
   await join(planId, ivan)
-  const entries = await database.orm.select().from(auditEntries)
+  const entries = await database.orm.select().from(auditEntries).orderBy(auditEntries.id)
   await as(asha, plans.update, { params: { planId }, body: PLAN_FORM })
   expect(await database.orm.select().from(auditEntries)).toHaveLength(entries.length)
   expect(await notesOf(ivan)).toHaveLength(1)
@@ -193,7 +193,7 @@ test('an edit without changes causes neither a notification nor an audit entry',
 test('changes of a plan are audited', async () => {
   const { id: planId } = await makePlan()
   await as(anil, plans.update, { params: { planId }, body: { name: 'Data track' } })
-  const audited = await database.orm.select().from(auditEntries)
+  const audited = await database.orm.select().from(auditEntries).orderBy(auditEntries.id)
   expect(audited.map(({ actorId, action, subjectId }) => [actorId, action, subjectId])).toEqual([
     [asha.id, 'created', planId],
     [anil.id, 'changed', planId],

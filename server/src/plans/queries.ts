@@ -1,9 +1,9 @@
 import type { Plan, PlanCard } from '@cohort/contract/plans/schemas'
-import { and, asc, count, desc, eq, inArray, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { byName, isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { countMembers } from './membership/queries.ts'
+import { countMembers, isEnabledMember } from './membership/queries.ts'
 import { listMilestones } from './parts-queries.ts'
 import { planMembers, plans } from './table.ts'
 
@@ -25,18 +25,11 @@ export async function listPlans(db: Queryable): Promise<PlanCard[]> {
   const counted = await db
     .select({ planId: planMembers.planId, members: count() })
     .from(planMembers)
-    .where(notExists(disabledMember(db)))
+    .where(isEnabledMember(db))
     .groupBy(planMembers.planId)
   const countOf = new Map(counted.map(({ planId, members }) => [planId, members]))
   return rows.map((row) => ({ ...row, userCount: countOf.get(row.id) ?? 0 }))
 }
-
-/** The partial index of disabled people is small: enabled members are not read. */
-const disabledMember = (db: Queryable) =>
-  db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.id, planMembers.internId), not(isEnabled)))
 
 const MAX_LISTED = 100
 

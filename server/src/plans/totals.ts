@@ -21,26 +21,22 @@ export interface Part {
   readonly id?: string
 }
 
-/** The days of a milestone beside the other milestones of its plan. */
 export async function checkMilestoneFits(db: Queryable, plan: PlanRow, { days, field, id }: Part) {
   const others = await sumMilestoneDays(db, plan.id, id)
   check({ used: others + days, allowed: plan.planDays, by: 'part', field }, milestoneDaysExceeded)
 }
 
-/** The days of a plan under those of its milestones. */
 export async function checkPlanHolds(db: Queryable, planId: string, planDays: number) {
   const used = await sumMilestoneDays(db, planId)
   check({ used, allowed: planDays, by: 'total', field: 'planDays' }, milestoneDaysExceeded)
 }
 
-/** The days of an objective beside the other objectives of its milestone. */
 export function checkObjectiveFits(milestone: Milestone, { days, field, id }: Part) {
   const others = milestone.objectives.filter((objective) => objective.id !== id)
   const used = sumObjectiveDays(others) + days
   check({ used, allowed: milestone.milestoneDays, by: 'part', field }, objectiveDaysExceeded)
 }
 
-/** The days of a milestone under those of its objectives. */
 export function checkMilestoneHolds({ objectives }: Milestone, { days, field }: Part) {
   const used = sumObjectiveDays(objectives)
   check({ used, allowed: days, by: 'total', field }, objectiveDaysExceeded)
@@ -49,9 +45,7 @@ export function checkMilestoneHolds({ objectives }: Milestone, { days, field }: 
 const sumObjectiveDays = (objectives: Milestone['objectives']) =>
   objectives.reduce((sum, { objectiveDays }) => sum + objectiveDays, 0)
 
-/**
- * A part that is too large is invalid input; a total that is too small conflicts with its parts.
- */
+/** A part that is too large is invalid; a total that is too small conflicts with its parts. */
 function check({ used, allowed, by, field }: Total, message: (allowed: number) => string) {
   if (used <= allowed) return
   const fields = { [field]: message(allowed) }

@@ -3,7 +3,9 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { preparations } from '@cohort/contract/preparation/calls'
 import { sharing } from '@cohort/contract/sharing/calls'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { giveFeedback } from '../../test/scenarios/sharing.ts'
@@ -11,7 +13,7 @@ import { letInternsJoin, write } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, clock, asha, meera, manoj, isha } = world
+const { as, clock, database, asha, meera, manoj, isha } = world
 
 const prepare = (person: Person, interactionId: string) =>
   as(person, preparations.get, { params: { interactionId } })
@@ -52,6 +54,13 @@ test('an intern without earlier records gets a sentence about it', async () => {
   })
 })
 
+test('without feedback the work counts since the day of the account in the organisation’s time zone', async () => {
+  const createdAt = new Date('2026-02-26T19:30:00Z')
+  await database.orm.update(users).set({ createdAt }).where(eq(users.id, isha.id))
+  const { id } = await schedule(world)
+  expect((await prepare(manoj, id)).data.since).toBe('2026-02-27')
+})
+
 test('it shows the last feedback, its next steps, the work since, and open requests', async () => {
   await letInternsJoin(world)
   const nextSteps = [
@@ -88,7 +97,7 @@ test('it shows the last feedback, its next steps, the work since, and open reque
       improvement: 'Names',
     },
     nextSteps: [
-      { text: 'Pair on REST', doneOn: null },
+      { text: 'Pair on REST', doneOn: null, isShared: true },
       { text: 'Write the README', doneOn: '2026-03-04' },
     ],
     work: {
@@ -102,4 +111,23 @@ test('it shows the last feedback, its next steps, the work since, and open reque
   })
   expect((await prepare(manoj, id)).data.requests.map(({ subject }) => subject)).toEqual(['Access'])
   expect((await prepare(asha, id)).data.requests.map(({ subject }) => subject)).toEqual(['Laptop'])
+})
+
+test('the work ends with the day of an interaction that is past', async () => {
+  await letInternsJoin(world)
+  const { id } = await schedule(world)
+  await write(world, isha, [{ taskName: 'Login page' }])
+  clock.set(new Date('2026-03-06T05:00:00Z'))
+  await write(world, isha, [{ taskName: 'Logout' }], { date: '2026-03-06' })
+  expect((await prepare(manoj, id)).data.work).toMatchObject({
+    tasks: 1,
+    recent: [{ name: 'Login page', day: '2026-03-04' }],
+  })
+})
+
+test('a former intern who is an admin does not prepare an interaction about themselves', async () => {
+  const { id } = await schedule(world, { intern: isha })
+  await database.orm.update(users).set({ role: 'Admins' }).where(eq(users.id, isha.id))
+  expect((await prepare(asha, id)).statusCode).toBe(200)
+  expect((await prepare(isha, id)).statusCode).toBe(404)
 })

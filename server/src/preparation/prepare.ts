@@ -7,10 +7,10 @@ import { reasonsOf } from '@cohort/contract/signals/sentences'
 import { listBlockersOf } from '#server/blockers/queries.ts'
 import { withDays } from '#server/blockers/read.ts'
 import { findInteraction, spanOf } from '#server/interactions/queries.ts'
-import { workingDaysOf } from '#server/interns/reader.ts'
+import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { listWorkDays } from '#server/interns/work-queries.ts'
 import { listDue } from '#server/signals/due-queries.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLastDay, findState, findThresholds } from '#server/signals/state-queries.ts'
 import {
@@ -27,6 +27,14 @@ const MAX_DAYS = 60
 const DUE_WITHIN = 14
 const MAX_OBJECTIVES = 6
 
+/** An admin who was an intern does not read feedback about themselves. */
+async function findOfAnother(services: Services, actor: Actor, interactionId: string) {
+  const { orm } = services.database
+  const found = await findInteraction(orm, actor, interactionId, ruleContextOf(services))
+  if (found?.internId === actor.id) throw notFound('Interaction')
+  return orNotFound(found, 'Interaction')
+}
+
 export async function prepareInteraction(
   services: Services,
   actor: Actor,
@@ -34,8 +42,7 @@ export async function prepareInteraction(
 ): Promise<Preparation> {
   const { orm } = services.database
   const context = ruleContextOf(services)
-  const found = await findInteraction(orm, actor, interactionId, context)
-  const interaction = orNotFound(found, 'Interaction')
+  const interaction = await findOfAnother(services, actor, interactionId)
   const { startsAt } = spanOf(interaction, context.timeZone)
   if (!isPreparable({ ...interaction, startsAt }, context.now))
     throw refuse(preparations.get, 'closed')
@@ -43,14 +50,17 @@ export async function prepareInteraction(
   const today = todayOf(services)
   const last = await findLastFeedback(orm, internId, context.timeZone)
   const earliest = addDays(today, -MAX_DAYS)
-  const begin = last?.heldOn ?? (await findJoiningDay(orm, internId))
+  const begin = last?.heldOn ?? (await findJoiningDay(orm, internId, context.timeZone))
   const since = begin > earliest ? begin : earliest
   return {
     interaction,
     since,
     last: last ?? null,
-    nextSteps: await listSteps(orm, internId, since),
-    work: await workSince(services, internId, since),
+    nextSteps: await listSteps(orm, internId, { since, now: context.now }),
+    work: await workWithin(services, internId, {
+      since,
+      until: lastDayOf(interaction, since, today),
+    }),
     objectives: await listDue(orm, internId, {
       day: today,
       timeZone: context.timeZone,
@@ -64,12 +74,20 @@ export async function prepareInteraction(
   }
 }
 
-/** From the day of the last interaction until now; no update is expected of today yet. */
-async function workSince(services: Services, internId: string, since: Day) {
+/** The day of the interaction once that is past, unless a later one was rated before it. */
+const lastDayOf = ({ date }: { readonly date: Day }, since: Day, today: Day) =>
+  since <= date && date < today ? date : today
+
+/** From the day of the last interaction on; no update is expected of today yet. */
+async function workWithin(
+  services: Services,
+  internId: string,
+  { since, until }: Record<'since' | 'until', Day>,
+) {
   const { orm } = services.database
   const { timeZone } = ruleContextOf(services)
   const today = todayOf(services)
-  const { worked } = await workingDaysOf(services, { from: since, to: today })
+  const { worked } = await workingDaysOf(services, { from: since, to: until })
   const days = await listWorkDays(orm, { internId, timeZone, open: worked })
   const expected = days.filter(({ date, isExpected }) => isExpected && date < today)
   const sum = (of: 'tasks' | 'completed' | 'planned' | 'done') =>
@@ -81,7 +99,7 @@ async function workSince(services: Services, internId: string, since: Day) {
     completed: sum('completed'),
     planned: sum('planned'),
     done: sum('done'),
-    recent: await listRecentTasks(orm, internId, { since, today }),
+    recent: await listRecentTasks(orm, internId, { since, until }),
   }
 }
 

@@ -16,7 +16,6 @@ import { users } from '#server/users/table.ts'
 
 type Last = NonNullable<Preparation['last']> & { readonly heldOn: Day }
 
-/** The newest feedback of any author; `heldOn` is the day of its interaction. */
 export async function findLastFeedback(
   db: Queryable,
   internId: string,
@@ -50,15 +49,15 @@ export async function listLastRatings(
 
 const MAX_STEPS = 20
 
-/** Open ones by their date, then those done since a day. */
 export async function listSteps(
   db: Queryable,
   internId: string,
-  since: Day,
+  { since, now }: { readonly since: Day; readonly now: Date },
 ): Promise<NextStepOf[]> {
   const { rows } = await db.execute<NextStepOf>(sql`
     select step.id, step.text, step.due_on::text as "dueOn", step.done_on::text as "doneOn",
-      step.feedback_id as "feedbackId", meeting.name as "interactionName", author.name as author
+      step.feedback_id as "feedbackId", meeting.name as "interactionName", author.name as author,
+      coalesce(feedback.shared_from <= ${now.toISOString()}::timestamptz, false) as "isShared"
     from ${nextSteps} step
     join ${feedbacks} feedback on feedback.id = step.feedback_id
     join ${interactions} meeting on meeting.id = feedback.interaction_id
@@ -74,15 +73,17 @@ const MAX_TASKS = 8
 export async function listRecentTasks(
   db: Queryable,
   internId: string,
-  { since, today }: Record<'since' | 'today', Day>,
+  { since, until }: Record<'since' | 'until', Day>,
 ): Promise<Preparation['work']['recent']> {
   const { rows } = await db.execute<Preparation['work']['recent'][number]>(sql`
     select task.id, task.day::text as day, task.name, task.progress
     from ${tasks} task where task.user_id = ${internId}::uuid
-      and task.day between ${since}::date and ${today}::date
+      and task.day between ${since}::date and ${until}::date
     order by task.day desc, task.position, task.id limit ${MAX_TASKS}`)
   return rows
 }
+
+const MAX_REQUESTS = 20
 
 /** Pending ones that the actor may read in the help desk. */
 export async function listOpenRequests(
@@ -97,13 +98,18 @@ export async function listOpenRequests(
     select request.id, request.number, request.subject, ${isoMoment(sql`request.created_at`)} as "createdAt"
     from ${helpRequests} request
     where request.sender_id = ${internId}::uuid and request.status = 'PENDING' and ${isReadable}
-    order by request.created_at, request.id limit 5`)
+    order by request.created_at, request.id limit ${MAX_REQUESTS}`)
   return rows
 }
 
-export async function findJoiningDay(db: Queryable, internId: string): Promise<Day> {
+export async function findJoiningDay(
+  db: Queryable,
+  internId: string,
+  timeZone: string,
+): Promise<Day> {
   const { rows } = await db.execute<{ day: Day }>(sql`
-    select coalesce(date_of_joining, created_at::date)::text as day from ${users}
+    select coalesce(date_of_joining, (created_at at time zone ${timeZone})::date)::text as day
+    from ${users}
     where id = ${internId}::uuid`)
   return rows[0]?.day ?? ''
 }

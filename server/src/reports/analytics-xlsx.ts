@@ -17,7 +17,6 @@ const INTERN_BATCH_SIZE = 200
 /** Two pages are in memory at once, with long texts. */
 const FEEDBACK_BATCH_SIZE = 200
 
-/** Rows are fetched page by page while the file is sent. */
 export function analyticsWorkbook(services: Services, batch: Batch): Readable {
   const { orm } = services.database
   const { now, timeZone, lists } = ruleContextOf(services)

@@ -1,19 +1,16 @@
-import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
-import { addDays, today, type Day } from '@cohort/contract/dates'
-import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import { firstExpectedDay } from '#server/daily-updates/days.ts'
-import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
-import { listDaysOf } from '#server/daily-updates/month-queries.ts'
+import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
+import { addDays } from '@cohort/contract/dates'
+import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
+import { listWorkDays } from '#server/interns/work-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listMilestones } from '#server/plans/parts-queries.ts'
 import { listMarks } from '#server/plans/progress/queries.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listZoneChanges } from '#server/users/zone-history-queries.ts'
-import type { ReportedIntern } from './queries.ts'
+import { countOutcomes, type ReportedIntern } from './queries.ts'
 
 export type InternSummary = Awaited<ReturnType<typeof summarise>>
 
-/** The contents of the first page besides the ratings. */
 export async function summarise(services: Services, intern: ReportedIntern) {
   const { orm } = services.database
   const [change] = await listZoneChanges(orm, intern.id)
@@ -21,6 +18,7 @@ export async function summarise(services: Services, intern: ReportedIntern) {
     zoneChange: change && change.to === intern.zone ? change : undefined,
     progress: await progressOf(orm, intern),
     updates: await updatesOf(services, intern),
+    outcomes: await countOutcomes(orm, intern.id, services.now()),
   }
 }
 
@@ -34,22 +32,16 @@ async function progressOf(db: Queryable, { id, planId }: ReportedIntern) {
 
 const REPORTED_DAYS = 30
 
-/** Of the working days before today on which an update was expected. */
+/** Of the days before today on which an update was expected, as the screens count them. */
 async function updatesOf(services: Services, intern: ReportedIntern) {
-  const { now, timeZone, weeks } = ruleContextOf(services)
-  const to = addDays(today(now, timeZone), -1)
-  const first = firstExpectedDay(services, intern)
+  const to = addDays(todayOf(services), -1)
   const earliest = addDays(to, 1 - REPORTED_DAYS)
-  const from = first > earliest ? first : earliest
-  if (from > to) return { days: REPORTED_DAYS, expected: 0, submitted: 0 }
-  const { orm } = services.database
-  const holidays = new Set<Day>((await listHolidays(orm, { from, to })).map(({ date }) => date))
-  const expected = daysOfSpan({ date: from, until: to }).filter(
-    (day) => isWorkingDay(day, weeks) && !holidays.has(day),
-  )
-  const written = new Set<Day>(
-    (await listDaysOf(orm, intern.id, { from, to })).map(({ date }) => date),
-  )
-  const submitted = expected.filter((day) => written.has(day)).length
+  const from = earliest > FIRST_DAY ? earliest : FIRST_DAY
+  const { worked } = await workingDaysOf(services, { from, to })
+  const { timeZone } = ruleContextOf(services)
+  const span = { internId: intern.id, timeZone, open: worked }
+  const days = await listWorkDays(services.database.orm, span)
+  const expected = days.filter(({ isExpected }) => isExpected)
+  const submitted = expected.filter(({ tasks }) => tasks > 0).length
   return { days: REPORTED_DAYS, expected: expected.length, submitted }
 }

@@ -1,5 +1,5 @@
 import { foldedName } from '@cohort/contract/folded-name'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
@@ -80,6 +80,19 @@ export const countInteractions = (db: Queryable, internIds: readonly string[], n
     .where(inArray(interactions.internId, [...internIds]))
     .groupBy(interactions.internId, sql`2`)
 
+/** What became of the intern's interactions: an outcome, or null of those that were held. */
+export const countOutcomes = (db: Queryable, internId: string, now: Date) =>
+  db
+    .select({ outcome: interactions.outcome, total: count() })
+    .from(interactions)
+    .where(
+      and(
+        eq(interactions.internId, internId),
+        or(isNotNull(interactions.outcome), ne(statusAt(now), 'PENDING')),
+      ),
+    )
+    .groupBy(interactions.outcome)
+
 export const listRatings = (db: Queryable, internIds: readonly string[]) =>
   db
     .select({
@@ -93,7 +106,6 @@ export const listRatings = (db: Queryable, internIds: readonly string[]) =>
 const author = alias(users, 'author')
 const mentor = alias(users, 'mentor')
 
-/** A page of feedbacks, by the interns' names and then the oldest first. */
 export function listFeedbacksOf(
   db: Queryable,
   internIds: readonly string[],

@@ -1,6 +1,9 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { settings } from '@cohort/contract/settings/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import type { Outcome } from '@cohort/contract/interactions/rules'
 import { reports } from '@cohort/contract/reports/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { users as usersCalls } from '@cohort/contract/users/calls'
@@ -14,7 +17,8 @@ import type { Person } from '../../test/cast.ts'
 import { pdfPages } from '../../test/pdf-text.ts'
 import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
-import { letInternsJoin, write } from '../../test/scenarios/writing.ts'
+import { writeOn } from '../../test/scenarios/signals.ts'
+import { letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -70,7 +74,6 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
   await join(planId, isha)
   const params = { userId: isha.id, objectiveId }
   await as(manoj, plans.markDone, { params, body: { doneOn: '2026-03-04' } })
-  await write(world, isha, [{}])
   const zone = {
     zone: 'YELLOW ZONE',
     zoneReason: `${'Two objectives are late. '.repeat(18)}Both are about forms.`,
@@ -85,7 +88,6 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
     'Reason for the zone: Two objectives are late.',
     'Both are about forms.',
     '1 of 2 objectives',
-    'submitted in the last 30 days',
     '3 out of 5',
     'From 1 review; the latest: 3.0',
     'Average rating per interaction',
@@ -96,6 +98,49 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
   expect(others.join(' ')).not.toContain('Average rating per')
   expect(first).not.toMatch(/Ratings Created on/)
   expect(others).toHaveLength(1)
+})
+
+test('the first page counts an update as expected only on days on which one was', async () => {
+  await letInternsJoin(world, '2026-02-12')
+  await writeOn(world, isha.id, ['2026-03-02'])
+  const holidays = [{ name: 'Holi', date: '2026-02-16' }]
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  const params = { userId: isha.id }
+  const leave = { kind: 'LEAVE', from: '2026-02-19', to: '2026-02-24' } as const
+  expect((await as(asha, dailyUpdates.addLeave, { params, body: leave })).statusCode).toBe(201)
+  await rate(isha, 'Review', RATINGS, 'Good')
+  const [first] = pdfPages(await internPdf())
+  expect(first).toContain('1 of 9 submitted in the last 30 days')
+})
+
+const meet = async (name: string, time: string) =>
+  (await schedule(world, { intern: isha, name, time })).id
+
+const mark = async (interactionId: string, outcome: Outcome) => {
+  const change = { params: { interactionId }, body: { outcome, reason: 'Ill' } }
+  expect((await as(asha, interactions.setOutcome, change)).statusCode).toBe(200)
+}
+
+test('the first page counts the interactions that were held, missed and cancelled', async () => {
+  await rate(ivan, 'Review of another intern', RATINGS, 'Good')
+  await rate(isha, 'Review', RATINGS, 'Good')
+  const unrated = await meet('Unrated', '15:00')
+  const missed = await meet('Missed', '16:00')
+  const hold = { params: { interactionId: await meet('On hold', '17:00') } }
+  const held = await as(asha, interactions.setScheduled, {
+    ...hold,
+    query: { isScheduled: 'false' },
+  })
+  expect(held.statusCode).toBe(200)
+  await mark(await meet('Called off', '21:00'), 'CANCELLED')
+  await meet('Planned', '22:00')
+  clock.advance(5 * 60)
+  await mark(missed, 'INTERN_NO_SHOW')
+  const counts = 'Interactions: Held 2 · Intern absent 1 · Cancelled 1 Average'
+  expect(pdfPages(await internPdf())[0]).toContain(counts)
+  await mark(unrated, 'MENTOR_NO_SHOW')
+  const changed = 'Interactions: Held 1 · Intern absent 1 · Cancelled 1 · Mentor absent 1 Average'
+  expect(pdfPages(await internPdf())[0]).toContain(changed)
 })
 
 test('formulas and control characters are plain text in the PDF', async () => {

@@ -1,12 +1,12 @@
 import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import { formatDateTime } from '@cohort/contract/dates'
+import { formatShortDateTime } from '@cohort/contract/dates'
 import { selfAssessments } from '@cohort/contract/self-assessments/calls'
 import { acceptsSelfAssessment } from '@cohort/contract/self-assessments/rules'
 import type { SelfAssessment, SelfAssessmentForm } from '@cohort/contract/self-assessments/schemas'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { lockInteraction, spanOf } from '#server/interactions/queries.ts'
-import { notify, type Notice } from '#server/notifications/notify.ts'
+import { notify, settle, type Notice } from '#server/notifications/notify.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -36,12 +36,14 @@ export function askForSelfAssessment(services: Services, target: Target): Promis
 }
 
 export function withdrawRequest(services: Services, target: Target) {
-  return transact(services, async (db) => {
-    const { context } = await lock(services, db, target)
+  return transact(services, async (db, afterCommit) => {
+    const { isOpen, context } = await lock(services, db, target)
     const { submittedAt, interactionId } = await find(db, target, context.now)
     if (submittedAt) throw refuse(selfAssessments.withdraw, 'submitted')
     await deleteRequest(db, interactionId)
     await recordChange(db, target, 'withdrawn')
+    // Once the meeting has begun, feedback may be asked for on the same record.
+    if (isOpen) afterCommit(await settle(services, db, [{ id: interactionId }]))
     return { interactionId }
   })
 }
@@ -52,12 +54,13 @@ export function submitSelfAssessment(
   target: Target,
   form: SelfAssessmentForm,
 ): Promise<SelfAssessment> {
-  return transact(services, async (db) => {
+  return transact(services, async (db, afterCommit) => {
     const { isOpen, context } = await lock(services, db, target)
     const { interactionId } = await find(db, target, context.now)
     if (!isOpen) throw refuse(selfAssessments.submit, 'closed')
     await saveAnswers(db, interactionId, { ...form, submittedAt: context.now })
     await recordChange(db, target, 'sent')
+    afterCommit(await settle(services, db, [{ id: interactionId }]))
     return find(db, target, context.now)
   })
 }
@@ -88,7 +91,8 @@ function requestNotice(interaction: Interaction, timeZone: string): Notice {
   return {
     userId: internId,
     kind: 'feedback',
-    message: `Please assess your own work before "${name}" on ${formatDateTime(startsAt, timeZone)}. It is voluntary. Your mentor sees it only after giving feedback.`,
+    message: `Please assess your own work before "${name}" on ${formatShortDateTime(startsAt, timeZone)}. It is voluntary. Your mentor sees it only after giving feedback.`,
     link: paths.selfAssessment(id),
+    recordId: id,
   }
 }

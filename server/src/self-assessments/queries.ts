@@ -49,10 +49,7 @@ interface Reader {
   readonly now: Date
 }
 
-/**
- * Blind: raters see no answers before giving feedback, and the intern no ratings before they are
- * shared.
- */
+/** Raters see no answers before giving feedback, the intern no ratings before they are shared. */
 function shown(row: Row, { actor, now }: Reader): SelfAssessment {
   const { ratings, strength, improvement, feedbackRatings, sharedFrom, ...same } = row
   const isOwn = actor.id === row.internId
@@ -116,7 +113,6 @@ export async function saveAnswers(
     .where(eq(selfAssessments.interactionId, interactionId))
 }
 
-/** Requested self-assessments that the intern has not sent, the next interaction first. */
 export async function listUnsent(
   db: Queryable,
   internId: string,

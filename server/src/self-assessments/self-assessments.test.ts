@@ -48,7 +48,7 @@ test('those who hold an interaction, and admins, can ask once, and the intern is
   const { data: notes } = await as(isha, notifications.list, { params: { userId: isha.id } })
   expect(notes[0]).toMatchObject({
     message:
-      'Please assess your own work before "Mid-term review" on 4 March 2026 at 11:00 am. It is voluntary. Your mentor sees it only after giving feedback.',
+      'Please assess your own work before "Mid-term review" on 4 Mar 2026 at 11:00 am. It is voluntary. Your mentor sees it only after giving feedback.',
     link: `/intern/self-assessment/${id}`,
   })
   const written = await database.orm.select().from(mails)
@@ -198,7 +198,7 @@ test('of requests at the same time one is made, and each step is in the audit lo
   const [sent, withdrawn] = await Promise.all([send(isha, id), withdraw(manoj, id)])
   const isKept = sent.statusCode === 200
   expect([sent.statusCode, withdrawn.statusCode]).toEqual(isKept ? [200, 409] : [404, 200])
-  const entries = await database.orm.select().from(auditEntries)
+  const entries = await database.orm.select().from(auditEntries).orderBy(auditEntries.id)
   const steps = entries.filter(({ subject }) => subject === 'self-assessment')
   expect(steps.map(({ action }) => action)).toEqual(['requested', isKept ? 'sent' : 'withdrawn'])
 })

@@ -35,7 +35,6 @@ export async function findSettings(
   }
 }
 
-/** Serialises changes of a list. */
 export async function lockList(db: Queryable, kind: ListKind): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 18))`)
 }

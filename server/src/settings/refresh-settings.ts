@@ -1,4 +1,4 @@
-import type { Branding } from '@cohort/contract/settings/rules'
+import type { Branding } from '@cohort/contract/settings/branding-rules'
 import type { Services } from '#server/services.ts'
 import { findSettings } from './queries.ts'
 

@@ -1,8 +1,5 @@
-import {
-  DEFAULT_BRANDING,
-  DEFAULT_LISTS,
-  DEFAULT_SESSION_LIMITS,
-} from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING } from '@cohort/contract/settings/branding-rules'
+import { DEFAULT_LISTS, DEFAULT_SESSION_LIMITS } from '@cohort/contract/settings/rules'
 import type { Config } from '#server/platform/process/config.ts'
 import type { SettingsCache } from '#server/services.ts'
 

@@ -1,10 +1,7 @@
 import { settings } from '@cohort/contract/settings/calls'
 import { users } from '@cohort/contract/users/calls'
-import {
-  DEFAULT_BRANDING,
-  DEFAULT_LISTS,
-  DEFAULT_SESSION_LIMITS,
-} from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING } from '@cohort/contract/settings/branding-rules'
+import { DEFAULT_LISTS, DEFAULT_SESSION_LIMITS } from '@cohort/contract/settings/rules'
 import { expect, test } from 'vitest'
 import { insertPeople } from '../../test/scenarios/people.ts'
 import { listKeeper } from '../../test/scenarios/keeping-lists.ts'

@@ -1,8 +1,7 @@
+import { COLOURS, LOGO_SHADES } from '@cohort/contract/settings/branding-rules'
 import {
-  COLOURS,
   IDLE_HOURS,
   LIST_KINDS,
-  LOGO_SHADES,
   MAX_NAME_LENGTH,
   MAXIMUM_DAYS,
 } from '@cohort/contract/settings/rules'

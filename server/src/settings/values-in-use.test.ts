@@ -1,7 +1,7 @@
 import { announcements } from '@cohort/contract/announcements/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
-import { KPIS } from '@cohort/contract/feedback/rules'
+import { KPIS } from '@cohort/contract/feedback/kpis'
 import { reports } from '@cohort/contract/reports/calls'
 import { LIST_KINDS } from '@cohort/contract/settings/rules'
 import { users } from '@cohort/contract/users/calls'

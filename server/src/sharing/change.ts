@@ -6,7 +6,7 @@ import { decidesOnSharing } from '@cohort/contract/sharing/rules'
 import type { FollowUp, FollowUpChange } from '@cohort/contract/sharing/schemas'
 import { changeGiven } from '#server/feedback/give.ts'
 import { findFeedback } from '#server/feedback/queries.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, settle } from '#server/notifications/notify.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -29,7 +29,6 @@ interface Target {
   readonly feedbackId: string
 }
 
-/** Immediately, without the wait. */
 export function shareNow(services: Services, target: Target): Promise<FollowUp> {
   return transact(services, async (db, afterCommit) => {
     const { row, now } = await lockOwn(services, db, target, sharing.share)
@@ -108,6 +107,7 @@ export function answer(services: Services, target: Target, text: string): Promis
     const isAnswered = await answerQuestion(db, row.feedbackId, given)
     if (!isAnswered) throw refuse(sharing.answer, 'noQuestion')
     await recordStep(db, target, 'answered')
+    afterCommit(await settle(services, db, [{ id: row.feedbackId }]))
     afterCommit(await notify(services, db, [answerNotice(row)]))
     return show(db, target, now)
   })
@@ -119,8 +119,7 @@ async function lockOwn(services: Services, db: Queryable, target: Target, call: 
   const { actor, feedbackId } = target
   orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
   const row = orNotFound(await lockSharing(db, feedbackId), 'Feedback')
-  const owner = { authorId: row.authorId, isAuthorDisabled: row.disabledAt !== null }
-  if (!decidesOnSharing(actor, owner)) throw refuse(call, 'notAuthor')
+  if (!decidesOnSharing(actor, row)) throw refuse(call, 'notAuthor')
   return { row, now: ruleContextOf(services).now }
 }
 

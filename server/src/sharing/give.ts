@@ -1,6 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { FollowUp, NewFeedback } from '@cohort/contract/sharing/schemas'
 import { insertGiven } from '#server/feedback/give.ts'
+import { settle } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
@@ -24,6 +25,7 @@ export function giveWithFollowUp(
       ...form,
       interactionId,
     })
+    afterCommit(await settle(services, db, [{ id: interactionId }]))
     const held = heldReason ? { sharedFrom: null, heldAt: now, heldReason } : {}
     const words = { strength: strength ?? null, improvement: improvement ?? null }
     await updateSharing(db, feedbackId, { ...words, ...held })

@@ -21,7 +21,7 @@ export async function claimShared(db: Queryable, now: Date, limit: number): Prom
   return claimed.map(({ id }) => id)
 }
 
-/** Those whose authors are reminded now, once, that they are held back. */
+/** Those of which a reminder is sent now, once, that they are held back. */
 export async function claimHeld(
   db: Queryable,
   before: Date,

@@ -5,6 +5,7 @@ import { notify, type Notice } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { listAdmins } from '#server/users/lookup-queries.ts'
 import { claimHeld, claimShared } from './job-queries.ts'
 import { heldNotices, sharedNotice } from './notices.ts'
 import { listSharings } from './queries.ts'
@@ -22,7 +23,7 @@ export async function notifyOfShared(services: Services): Promise<number> {
   return notified < BATCH_SIZE ? notified : notified + (await notifyOfShared(services))
 }
 
-/** Reminds authors of feedback that is held back for long. Returns the number of notices. */
+/** Reminds those who decide on feedback that is held back for long. Returns the number of notices. */
 export async function remindOfHeld(services: Services): Promise<number> {
   const { now, timeZone } = ruleContextOf(services)
   const worked = await listWorkedDays(services, HELD_REMINDER_DAYS)
@@ -31,7 +32,8 @@ export async function remindOfHeld(services: Services): Promise<number> {
   return transact(services, async (db, afterCommit) => {
     const before = toInstant(last, '00:00', timeZone)
     const rows = await listSharings(db, await claimHeld(db, before, { now, limit: BATCH_SIZE }))
-    const notices: Notice[] = rows.flatMap((row) => heldNotices(row, timeZone))
+    const adminIds = (await listAdmins(db)).map(({ id }) => id)
+    const notices: Notice[] = rows.flatMap((row) => heldNotices(row, { timeZone, adminIds }))
     afterCommit(await notify(services, db, notices))
     return notices.length
   })

@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
+import { formatShortDay, toLocalDateTime } from '@cohort/contract/dates'
 import type { Notice } from '#server/notifications/notify.ts'
 import type { SharingRow } from './queries.ts'
 
@@ -12,19 +12,26 @@ export const sharedNotice = (row: SharingRow): Notice => ({
   link: paths.receivedFeedback(row.feedbackId),
 })
 
-/** Only to an author who can still open it. */
-export function heldNotices(row: SharingRow, timeZone: string): Notice[] {
-  if (row.disabledAt || !row.heldAt) return []
-  const since = formatDay(toLocalDateTime(row.heldAt, timeZone).day)
-  return [
-    {
-      userId: row.authorId,
-      kind,
-      isReminder: true,
-      message: `Your feedback on "${row.interactionName}" with ${row.intern} is held back since ${since}. Please share it, or keep holding it back.`,
-      link: paths.mentorFeedback(row.interactionId),
-    },
-  ]
+const DECIDE = 'Please share it, or keep holding it back.'
+
+/** To the author, or to the admins, who decide in place of one who no longer can. */
+export function heldNotices(
+  row: SharingRow,
+  { timeZone, adminIds }: { readonly timeZone: string; readonly adminIds: readonly string[] },
+): Notice[] {
+  if (!row.heldAt) return []
+  const since = formatShortDay(toLocalDateTime(row.heldAt, timeZone).day)
+  const about = `feedback on "${row.interactionName}" with ${row.intern} is held back since ${since}`
+  const notice = row.isAuthorInactive
+    ? {
+        message: `${row.author}'s ${about}, and its author can no longer share it. ${DECIDE}`,
+        link: paths.adminFeedback(row.interactionId),
+        // Admins cannot choose how they are notified of feedback.
+        isNotMailed: true as const,
+      }
+    : { message: `Your ${about}. ${DECIDE}`, link: paths.mentorFeedback(row.interactionId) }
+  const receivers = row.isAuthorInactive ? adminIds : [row.authorId]
+  return receivers.map((userId) => ({ userId, kind, isReminder: true, ...notice }))
 }
 
 export const questionNotice = (row: SharingRow): Notice => ({
@@ -32,6 +39,7 @@ export const questionNotice = (row: SharingRow): Notice => ({
   kind,
   message: `${row.intern} asked a question about your feedback on "${row.interactionName}".`,
   link: paths.mentorFeedback(row.interactionId),
+  recordId: row.feedbackId,
 })
 
 export const answerNotice = (row: SharingRow): Notice => ({

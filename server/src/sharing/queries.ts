@@ -1,6 +1,6 @@
 import { sharingStateOf, type SharingState } from '@cohort/contract/sharing/rules'
 import type { FollowUp, NextStep, Question } from '@cohort/contract/sharing/schemas'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -13,6 +13,9 @@ import { feedbackQuestions, nextSteps } from './table.ts'
 const intern = alias(users, 'intern')
 const author = alias(users, 'author')
 
+/** Disabled, or an intern by now, whose calls do not reach feedback on others. */
+const isAuthorInactive = sql<boolean>`(${author.disabledAt} is not null or ${author.role} = 'Interns')`
+
 const select = (db: Queryable) =>
   db
     .select({
@@ -23,7 +26,7 @@ const select = (db: Queryable) =>
       intern: intern.name,
       authorId: feedbacks.authorId,
       author: author.name,
-      disabledAt: author.disabledAt,
+      isAuthorInactive,
       ratings: feedbacks.ratings,
       description: feedbacks.description,
       sharedFrom: feedbacks.sharedFrom,
@@ -68,10 +71,9 @@ export async function lockSharing(
 export const stateAt = (row: SharingRow, now: Date): SharingState => sharingStateOf(row, now)
 
 export async function showFollowUp(db: Queryable, row: SharingRow, now: Date): Promise<FollowUp> {
-  const { ratings: _ratings, description: _words, disabledAt, ...same } = row
+  const { ratings: _ratings, description: _words, ...same } = row
   return {
     ...same,
-    isAuthorDisabled: disabledAt !== null,
     state: stateAt(row, now),
     sharedFrom: row.sharedFrom?.toISOString() ?? null,
     heldAt: row.heldAt?.toISOString() ?? null,

@@ -34,7 +34,6 @@ interface ReceivedQuery extends Paging {
   readonly interactionId?: string | undefined
 }
 
-/** Newest first. */
 export async function listReceived(
   db: Queryable,
   actor: Actor,

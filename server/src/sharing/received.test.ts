@@ -122,6 +122,17 @@ test('an admin answers and shares in place of an author whose account is disable
   expect((await answer(asha, feedbackId)).statusCode).toBe(200)
 })
 
+test('an admin answers and shares in place of an author who is an intern by now', async () => {
+  const { feedbackId } = await giveFeedback(world, { heldReason: 'After the talk' })
+  const body = { role: 'Interns' as const }
+  const changed = await as(asha, users.changeRole, { params: { userId: manoj.id }, body })
+  expect(changed.statusCode).toBe(200)
+  const followUp = { params: { feedbackId } }
+  expect((await as(asha, sharing.share, followUp)).statusCode).toBe(200)
+  expect((await ask(isha, feedbackId)).statusCode).toBe(201)
+  expect((await answer(asha, feedbackId)).statusCode).toBe(200)
+})
+
 test('next steps are done by their intern, undone, and seen by those who may read the feedback', async () => {
   const nextSteps = [
     { text: 'Write the README', dueOn: '2026-03-10' },
@@ -131,7 +142,10 @@ test('next steps are done by their intern, undone, and seen by those who may rea
   const listFor = (person: Person, userId = isha.id) =>
     as(person, sharing.nextSteps, { params: { userId } })
   expect((await listFor(isha)).data).toEqual([])
+  const sharedOnes = async () => (await listFor(manoj)).data.map(({ isShared }) => isShared)
+  expect(await sharedOnes()).toEqual([false, false])
   clock.advance(15)
+  expect(await sharedOnes()).toEqual([true, true])
   const { data: steps } = await listFor(isha)
   expect(steps.map(({ text }) => text)).toEqual(['Pair on REST', 'Write the README'])
   const [first] = steps

@@ -17,7 +17,6 @@ interface Target {
   readonly feedbackId: string
 }
 
-/** The intern's actions on a feedback. Repeating one changes nothing. */
 export function acknowledge(services: Services, target: Target): Promise<ReceivedFeedback> {
   const { actor, feedbackId } = target
   const { now } = ruleContextOf(services)
@@ -31,7 +30,7 @@ export function acknowledge(services: Services, target: Target): Promise<Receive
   })
 }
 
-/** An author whose account is disabled is not notified; admins answer instead. */
+/** An author who is disabled or an intern by now is not notified; admins answer instead. */
 export function ask(
   services: Services,
   { actor, feedbackId }: Target,
@@ -45,7 +44,7 @@ export function ask(
     const entry = { actorId: actor.id, action: 'asked about', subject: 'feedback' }
     await record(db, { ...entry, subjectId: feedbackId })
     const row = orNotFound(await findSharing(db, feedbackId), 'Feedback')
-    afterCommit(await notify(services, db, row.disabledAt ? [] : [questionNotice(row)]))
+    afterCommit(await notify(services, db, row.isAuthorInactive ? [] : [questionNotice(row)]))
     return orNotFound(await findReceived(db, actor, { feedbackId, now }), 'Feedback')
   })
 }

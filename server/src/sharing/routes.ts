@@ -70,7 +70,6 @@ function internRoutes(app: FastifyInstance, services: Services) {
   )
 }
 
-/** How long completed steps are listed. */
 const DONE_DAYS = 30
 const MAX_STEPS = 100
 

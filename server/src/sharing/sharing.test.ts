@@ -136,9 +136,20 @@ test('after five working days its author is reminded once that it is held back',
   const told = await Promise.all([remindOfHeld(services), remindOfHeld(services)])
   expect(told.toSorted((one, other) => one - other)).toEqual([0, 1])
   expect((await messagesOf(manoj))[0]).toBe(
-    'Your feedback on "Mid-term review" with Isha Menon is held back since 4 March 2026. Please share it, or keep holding it back.',
+    'Your feedback on "Mid-term review" with Isha Menon is held back since 4 Mar 2026. Please share it, or keep holding it back.',
   )
   clock.set(new Date('2026-03-25T06:00:00Z'))
+  expect(await remindOfHeld(services)).toBe(0)
+})
+
+test('the admins are reminded of what an author with a disabled account holds back', async () => {
+  await giveFeedback(world, { heldReason: 'To be told in person' })
+  await database.pool.query('update users set disabled_at = now() where id = $1', [manoj.id])
+  clock.set(new Date('2026-03-11T06:00:00Z'))
+  expect(await remindOfHeld(services)).toBeGreaterThan(0)
+  expect((await messagesOf(asha))[0]).toBe(
+    'Manoj Kulkarni\'s feedback on "Mid-term review" with Isha Menon is held back since 4 Mar 2026, and its author can no longer share it. Please share it, or keep holding it back.',
+  )
   expect(await remindOfHeld(services)).toBe(0)
 })
 
@@ -221,7 +232,7 @@ test('each step is in the audit log, without the words', async () => {
   const { feedbackId } = await giveFeedback(world, { heldReason: 'secret reason' })
   await share(manoj, feedbackId)
   await as(isha, sharing.acknowledge, of(feedbackId))
-  const entries = await database.orm.select().from(auditEntries)
+  const entries = await database.orm.select().from(auditEntries).orderBy(auditEntries.id)
   const own = entries.filter(({ subjectId }) => subjectId === feedbackId)
   expect(own.map(({ action }) => action)).toEqual(['given', 'shared', 'acknowledged'])
   expect(JSON.stringify(own)).not.toContain('secret reason')

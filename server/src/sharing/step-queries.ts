@@ -8,7 +8,9 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { nextSteps } from './table.ts'
 
-const select = (db: Queryable) =>
+const isShared = (now: Date) => lte(feedbacks.sharedFrom, now)
+
+const select = (db: Queryable, now: Date) =>
   db
     .select({
       id: nextSteps.id,
@@ -18,6 +20,7 @@ const select = (db: Queryable) =>
       feedbackId: nextSteps.feedbackId,
       interactionName: interactions.name,
       author: users.name,
+      isShared: sql<boolean>`coalesce(${isShared(now)}, false)`,
     })
     .from(nextSteps)
     .innerJoin(feedbacks, eq(feedbacks.id, nextSteps.feedbackId))
@@ -27,7 +30,7 @@ const select = (db: Queryable) =>
 /** Interns read those of shared feedback; mentors those of their interactions, and their own. */
 function visibleTo(actor: Actor, now: Date): SQL | undefined {
   if (isAdmin(actor)) return undefined
-  if (isIntern(actor)) return lte(feedbacks.sharedFrom, now)
+  if (isIntern(actor)) return isShared(now)
   return or(
     eq(feedbacks.authorId, actor.id),
     eq(interactions.mentorId, actor.id),
@@ -38,7 +41,6 @@ function visibleTo(actor: Actor, now: Date): SQL | undefined {
 interface StepQuery {
   readonly internId: string
   readonly now: Date
-  /** Completed steps are listed from this day on. */
   readonly doneSince: Day
   readonly limit: number
 }
@@ -49,7 +51,7 @@ export const listStepsOf = (
   actor: Actor,
   { internId, now, doneSince, limit }: StepQuery,
 ): Promise<NextStepOf[]> =>
-  select(db)
+  select(db, now)
     .where(
       and(
         eq(nextSteps.internId, internId),
@@ -67,12 +69,8 @@ export const listStepsOf = (
 
 /** The intern's own, of shared feedback. */
 export async function findOwnStep(db: Queryable, actor: Actor, stepId: string, now: Date) {
-  const isOwn = and(
-    eq(nextSteps.id, stepId),
-    eq(nextSteps.internId, actor.id),
-    lte(feedbacks.sharedFrom, now),
-  )
-  const [row] = await select(db).where(isOwn)
+  const isOwn = and(eq(nextSteps.id, stepId), eq(nextSteps.internId, actor.id), isShared(now))
+  const [row] = await select(db, now).where(isOwn)
   return row
 }
 
@@ -94,11 +92,7 @@ export async function listOpenSteps(
   actor: Actor,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ) {
-  const isOpen = and(
-    eq(nextSteps.internId, actor.id),
-    isNull(nextSteps.doneOn),
-    lte(feedbacks.sharedFrom, now),
-  )
-  const all = await select(db).where(isOpen).orderBy(asc(nextSteps.dueOn), asc(nextSteps.id))
+  const isOpen = and(eq(nextSteps.internId, actor.id), isNull(nextSteps.doneOn), isShared(now))
+  const all = await select(db, now).where(isOpen).orderBy(asc(nextSteps.dueOn), asc(nextSteps.id))
   return { total: all.length, first: all.slice(0, limit) }
 }

@@ -1,15 +1,23 @@
 import type { Actor } from '@cohort/contract/access'
-import { and, asc, desc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, min, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { isSharedWith } from './received-queries.ts'
-import { feedbackQuestions } from './table.ts'
+import { feedbackQuestions, nextSteps } from './table.ts'
 
 const total = sql<number>`count(*) over ()`.mapWith(Number)
 const intern = alias(users, 'intern')
+
+const ofIntern = {
+  feedbackId: feedbacks.id,
+  interactionId: feedbacks.interactionId,
+  interactionName: interactions.name,
+  intern: intern.name,
+  total,
+}
 
 const counted = <Row extends { readonly total: number }>(rows: readonly Row[]) => ({
   total: rows[0]?.total ?? 0,
@@ -46,16 +54,12 @@ export async function listNew(
   }
 }
 
-/** Of interns about the author's feedback, the oldest first. */
+/** Of interns about the author's feedback, the longest waiting first. */
 export async function listOpenQuestions(db: Queryable, authorId: string, limit: number) {
   const rows = await db
     .select({
-      feedbackId: feedbacks.id,
-      interactionId: feedbacks.interactionId,
-      interactionName: interactions.name,
-      intern: intern.name,
+      ...ofIntern,
       askedAt: feedbackQuestions.askedAt,
-      total,
     })
     .from(feedbackQuestions)
     .innerJoin(feedbacks, eq(feedbacks.id, feedbackQuestions.feedbackId))
@@ -68,23 +72,35 @@ export async function listOpenQuestions(db: Queryable, authorId: string, limit: 
   return { ...count, first: first.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() })) }
 }
 
+const isHeldBy = (authorId: string) =>
+  and(eq(feedbacks.authorId, authorId), isNotNull(feedbacks.heldAt))
+
 /** By the author, the longest held back first. */
 export async function listHeldBack(db: Queryable, authorId: string, limit: number) {
   const rows = await db
     .select({
-      feedbackId: feedbacks.id,
-      interactionId: feedbacks.interactionId,
-      interactionName: interactions.name,
-      intern: intern.name,
+      ...ofIntern,
       heldAt: sql<Date>`${feedbacks.heldAt}`.mapWith(feedbacks.heldAt),
-      total,
     })
     .from(feedbacks)
     .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
     .innerJoin(intern, eq(intern.id, feedbacks.internId))
-    .where(and(eq(feedbacks.authorId, authorId), isNotNull(feedbacks.heldAt)))
+    .where(isHeldBy(authorId))
     .orderBy(asc(feedbacks.heldAt), asc(feedbacks.id))
     .limit(limit)
   const { first, ...count } = counted(rows)
-  return { ...count, first: first.map((row) => ({ ...row, heldAt: row.heldAt.toISOString() })) }
+  return {
+    ...count,
+    first: first.map((row) => ({ ...row, heldAt: row.heldAt.toISOString() })),
+    stepDueOn: await findHeldStepDue(db, authorId),
+  }
+}
+
+async function findHeldStepDue(db: Queryable, authorId: string) {
+  const [earliest] = await db
+    .select({ dueOn: min(nextSteps.dueOn) })
+    .from(nextSteps)
+    .innerJoin(feedbacks, eq(feedbacks.id, nextSteps.feedbackId))
+    .where(and(isHeldBy(authorId), isNull(nextSteps.doneOn)))
+  return earliest?.dueOn ?? null
 }

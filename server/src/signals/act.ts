@@ -8,7 +8,7 @@ import { record } from '#server/platform/audit/queries.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { setZone } from '#server/users/profile/edit.ts'
@@ -86,6 +86,6 @@ export async function sendMessage(
     const message = { actor, internIds: [internId], text }
     const { effect, ids } = await writeMessages(services, db, message)
     afterCommit(effect)
-    return { id: ids[0] ?? '' }
+    return { id: orNotFound(ids[0], 'Intern') }
   })
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@cohort/contract/dates'
-import { debtsOf, type Debts } from '@cohort/contract/signals/debts'
+import { pendingActionsOf, type ActionFacts } from '@cohort/contract/signals/pending-actions'
 import type { Facts } from '@cohort/contract/signals/rules'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
 import { stateAfter } from '@cohort/contract/signals/suggest'
@@ -8,11 +8,11 @@ import type { Job } from '#server/platform/process/jobs.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { contextOf, type Context } from './context.ts'
-import { owedTo } from './debts.ts'
+import { actionFactsOf } from './pending-actions.ts'
 import { endOf, listIdsInTraining, listWindows, type WindowRow } from './day-queries.ts'
-import { listDebtRows } from './debts-queries.ts'
+import { listActionRows } from './pending-action-queries.ts'
 import { listLatestFeedback, type RatedRow } from './feedback-queries.ts'
-import { fallenKpis, ratingFactsOf } from './ratings.ts'
+import { averageOf, fallenKpis, ratingFactsOf } from './ratings.ts'
 import {
   closeDay,
   deleteOtherStates,
@@ -88,17 +88,19 @@ async function statesOf(db: Queryable, ids: string[], context: Context): Promise
     await listLatestFeedback(db, ids, endOf(closed)),
     ({ internId }) => internId,
   )
-  const debts = new Map((await listDebtRows(db, ids, closed)).map((row) => [row.internId, row]))
+  const rows = new Map((await listActionRows(db, ids, closed)).map((row) => [row.internId, row]))
   return windows.flatMap((window) => {
-    const row = debts.get(window.id)
+    const row = rows.get(window.id)
     // Deleted meanwhile.
     if (!row) return []
     const known = { rated: rated.get(window.id) ?? [], noShowDays: row.noShowDays }
     const facts = factsOf(window, known, context)
     const { closed, mentorOf } = context
     const hasMentor = Boolean(row.planId && (row.mentorId ?? mentorOf.get(row.planId)))
-    const owed = owedTo(row, { closed, hasMentor })
-    return stateRow(window, facts, { owed, before: before.get(window.id) ?? null, context })
+    const actions = actionFactsOf(row, { closed, hasMentor })
+    const averageRating = averageOf(known.rated)
+    const earlier = before.get(window.id) ?? null
+    return stateRow(window, facts, { actions, averageRating, before: earlier, context })
   })
 }
 
@@ -125,13 +127,14 @@ function factsOf(window: WindowRow, { rated, noShowDays }: Meetings, context: Co
   }
 }
 
-interface Known {
-  readonly owed: Debts
+interface Known extends Pick<StateRow, 'averageRating'> {
+  readonly actions: ActionFacts
   readonly before: StateRow | null
   readonly context: Context
 }
 
-function stateRow(window: WindowRow, facts: Facts, { owed, before, context }: Known): StateRow {
+function stateRow(window: WindowRow, facts: Facts, known: Known): StateRow {
+  const { actions, averageRating, before, context } = known
   const { plan, ratings } = facts
   const state = stateAfter(before, facts, context.limits)
   return {
@@ -141,14 +144,14 @@ function stateRow(window: WindowRow, facts: Facts, { owed, before, context }: Kn
     lead: plan && plan.done - plan.due,
     expected: facts.expected.length,
     missing: facts.missingDays.length,
-    lastMeetingOn: owed.lastMeetingOn,
-    nextMeetingOn: owed.nextMeetingOn,
-    averageRating: ratings && ratings.average,
+    lastMeetingOn: actions.lastMeetingOn,
+    nextMeetingOn: actions.nextMeetingOn,
+    averageRating,
     adjustedRating: ratings && ratings.adjusted,
     cause: reasonsOf(facts, state.levels, context.limits)[0]?.signal ?? null,
-    owed: facts.isPaused ? [] : debtsOf(owed, facts.day, context.limits),
+    owed: facts.isPaused ? [] : pendingActionsOf(actions, facts.day, context.limits),
     facts,
-    debts: owed,
+    debts: actions,
   }
 }
 

@@ -1,7 +1,6 @@
 import { addDays, type Day } from '@cohort/contract/dates'
-import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { COUNTS, gapOf, type PlanFacts, type Thresholds } from '@cohort/contract/signals/rules'
-import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { countAfter, workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { listIdsInTraining, type ClosedDay } from './day-queries.ts'
@@ -12,7 +11,6 @@ import { findThresholds } from './state-queries.ts'
 
 export type Context = Awaited<ReturnType<typeof contextOf>>
 
-/** What all interns share. */
 export async function contextOf(services: Services, day: Day) {
   const { orm } = services.database
   const closed = await closedDayOf(services, day)
@@ -33,17 +31,13 @@ export async function contextOf(services: Services, day: Day) {
 const LISTED_DAYS = 400
 
 export async function closedDayOf(services: Services, day: Day): Promise<ClosedDay> {
-  const { weeks, timeZone } = ruleContextOf(services)
-  const from = addDays(day, -LISTED_DAYS)
-  const holidays = await listHolidays(services.database.orm, { from, to: day })
-  const off = new Set(holidays.map(({ date }) => date))
-  const days = Array.from({ length: LISTED_DAYS + 1 }, (_, index) => addDays(from, index))
-  const workingDays = days.filter((one) => isWorkingDay(one, weeks) && !off.has(one))
-  return { day, timeZone, workingDays }
+  const { timeZone } = ruleContextOf(services)
+  const { worked } = await workingDaysOf(services, { from: addDays(day, -LISTED_DAYS), to: day })
+  return { day, timeZone, workingDays: worked }
 }
 
-export const workingDaysSince = ({ workingDays }: ClosedDay, since: Day | null) =>
-  since === null ? 0 : workingDays.filter((day) => day > since).length
+export const workingDaysSince = ({ day, workingDays }: ClosedDay, since: Day | null) =>
+  since === null ? 0 : countAfter(workingDays, { from: since, to: day })
 
 function planFactsOf(rows: readonly PlanRow[], limits: Thresholds) {
   const facts = rows.map(({ internId, ...plan }): [string, PlanFacts] => [

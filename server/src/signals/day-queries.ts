@@ -1,16 +1,15 @@
 import { addDays, toInstant, type Day } from '@cohort/contract/dates'
-import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
+import { withAbsences } from '#server/daily-updates/absences-queries.ts'
 import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { lastWrittenOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
-import { dueSteps } from '#server/plans/steps-queries.ts'
+import { tasks } from '#server/daily-updates/table.ts'
+import { withDueDates } from '#server/plans/dates-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { isInTraining } from '#server/users/queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
-import { statusChanges } from './table.ts'
 
 // Not scoped to an actor: a job reads what signals are computed from.
 
@@ -45,31 +44,6 @@ export type WindowRow = {
 /** A longer leave leaves fewer expected days to judge by. */
 const SEARCHED_DAYS = 60
 
-/** The periods in which no update was expected of `people` (id, status): leave, examination and the like. */
-export const withAbsences = (ids: readonly string[], timeZone: string) => {
-  const onDay = sql`(change.at at time zone ${timeZone})::date`
-  return sql`changes as (
-      select change.user_id, change.from_status, change.to_status, ${onDay} as from_day,
-        row_number() over by_time as number, lead(${onDay}) over by_time as until_day
-      from ${statusChanges} change where change.user_id = any(${sql.param([...ids])}::uuid[])
-      window by_time as (partition by change.user_id order by change.at, change.id)
-    ), periods as (
-      select user_id, to_status as status, from_day, coalesce(until_day, 'infinity') as until_day
-      from changes
-      union all
-      select user_id, from_status, '-infinity', from_day from changes where number = 1
-      union all
-      select id, status, '-infinity', 'infinity' from people
-      where not exists (select from changes where changes.user_id = people.id)
-    ), absences as (
-      select user_id, status, from_day, until_day from periods
-      where status <> all(${sql.param([...STATUSES_WITH_DAILY_UPDATES])})
-      union all
-      select user_id, kind, from_day, to_day + 1 from ${leavePeriods}
-      where user_id = any(${sql.param([...ids])}::uuid[])
-    )`
-}
-
 const isAway = (on: SQL) => sql`exists (select from absences
   where user_id = people.id and from_day <= ${on} and ${on} < until_day)`
 
@@ -100,7 +74,7 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
         order by change.at, change.id limit 1
       ) as later on true
       where person.id = any(${sql.param([...ids])}::uuid[])
-    ), ${withAbsences(ids, timeZone)}
+    ), ${withAbsences(sql`${sql.param([...ids])}::uuid[]`, timeZone)}
     select people.id, people.zone,
       ${isAway(sql`${day}::date`)} as "isPaused",
       coalesce(latest.expected, '{}') as expected, coalesce(latest.missing, '{}') as missing, silence.days as silent,
@@ -120,15 +94,14 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
   return rows
 }
 
-type StageRow = { name: string; days: number; due: number }
+type MilestoneRow = { name: string; days: number; due: number }
 
-/** The milestones of a plan, and what of it is due by a day. Null of a plan without objectives. */
 export async function findPlanDays(db: Queryable, planId: string, day: Day) {
-  const { rows } = await db.execute<StageRow>(sql`
-    with ${dueSteps(sql`plan.id = ${planId}::uuid`)}
+  const { rows } = await db.execute<MilestoneRow>(sql`
+    with ${withDueDates(sql`plan.id = ${planId}::uuid`)}
     select milestone_name as name, sum(days)::int as days,
       coalesce(sum(days) filter (where due_on <= ${day}::date), 0)::int as due
-    from steps group by milestone_id, milestone_name, milestone_position
+    from dated_objectives group by milestone_id, milestone_name, milestone_position
     order by milestone_position, milestone_id`)
   if (rows.length === 0) return null
   const milestones = rows.map(({ name, days }) => ({ name, days }))

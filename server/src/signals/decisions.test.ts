@@ -23,7 +23,7 @@ const groupOf = async (name: string) => (await rowOf(name))?.group
 const keep = (weeks: 1 | 2 | 4, userId = ivan.id) =>
   as(anil, signals.keep, { params: { userId }, body: { weeks, reason: 'On a course' } })
 
-test('interns who were scheduled or messaged are in hand', async () => {
+test('interns who were scheduled or messaged are being handled', async () => {
   await computeSignals(world)
   const form = interactionForm(world, { intern: isha })
   expect((await as(asha, interactions.schedule, { body: form })).statusCode).toBe(201)
@@ -213,7 +213,7 @@ test('a request without a reply keeps an intern among those who need action unti
   expect(await row()).toMatchObject({ group: 'action' })
   expect((await row())?.owed).toContainEqual({
     debt: 'blocker',
-    sentence: "Waiting for the admins' reply since 20 Feb.",
+    sentence: "Waiting for the admins' reply since 20 Feb 2026.",
     addresseeId: null,
     requestId: request.id,
   })

@@ -16,7 +16,6 @@ export type RatedRow = {
   readonly ratings: Readonly<Record<string, number>>
 }
 
-/** The last feedbacks of each intern that were given before a moment, the earliest first. */
 export async function listLatestFeedback(db: Queryable, ids: readonly string[], before: Date) {
   const { rows } = await db.execute<RatedRow>(sql`
     select intern.id as "internId", latest.author_id as "authorId",
@@ -31,9 +30,7 @@ export async function listLatestFeedback(db: Queryable, ids: readonly string[], 
   return rows
 }
 
-/**
- * Each rater compared with others who rated the same interns within four weeks, over half a year.
- */
+/** Compared with others who rated the same interns within four weeks, over half a year. */
 export async function listRaters(
   db: Queryable,
   { day, timeZone, workingDays }: ClosedDay,

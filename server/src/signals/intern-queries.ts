@@ -15,7 +15,6 @@ import { internMessages, suggestionDecisions } from './table.ts'
 
 export type TraineeRow = { readonly id: string; readonly zone: Zone | null }
 
-/** An intern in training whom the actor may see: mentors see those whom they mentor. */
 export async function findVisible(
   db: Queryable,
   actor: Actor,
@@ -45,12 +44,14 @@ export async function listFeedbackBefore(
     ? sql`true`
     : sql`${actor.id}::uuid in (feedback.author_id, meeting.mentor_id, meeting.interviewer_id)`
   const { rows } = await db.execute<InternSignals['feedbacks'][number]>(sql`
-    select meeting.id as "interactionId", meeting.name, 
+    select meeting.id as "interactionId", meeting.name,
       (feedback.created_at at time zone ${timeZone})::date::text as "givenOn", feedback.average_rating::float8 as average
-    from ${feedbacks} feedback join ${interactions} meeting on meeting.id = feedback.interaction_id
-    where feedback.intern_id = ${internId}::uuid
-      and feedback.created_at < ${end}::timestamptz and ${isReadable}
-    order by feedback.created_at desc, feedback.id desc limit ${COUNTS.feedbacks}`)
+    from (
+      select * from ${feedbacks} given
+      where given.intern_id = ${internId}::uuid and given.created_at < ${end}::timestamptz
+      order by given.created_at desc, given.id desc limit ${COUNTS.feedbacks}
+    ) as feedback join ${interactions} meeting on meeting.id = feedback.interaction_id
+    where ${isReadable} order by feedback.created_at desc, feedback.id desc`)
   return rows
 }
 

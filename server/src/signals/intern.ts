@@ -1,17 +1,16 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import { addDays, type Day } from '@cohort/contract/dates'
-import { debtEntry, debtsOf } from '@cohort/contract/signals/debts'
+import { pendingActionEntry, pendingActionsOf } from '@cohort/contract/signals/pending-actions'
 import { severityOf } from '@cohort/contract/signals/rules'
 import type { InternSignals, OwnSignals } from '@cohort/contract/signals/schemas'
 import { missingDaysOf, overdueFactOf, reasonsOf } from '@cohort/contract/signals/sentences'
-import { wayBackOf } from '@cohort/contract/signals/way-back'
-import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { recoveryStepsOf } from '@cohort/contract/signals/recovery-steps'
+import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
-import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { debtsNow } from './debts.ts'
+import { todayOf, type Services } from '#server/services.ts'
+import { actionFactsNow } from './pending-actions.ts'
 import { listOverdue } from './due-queries.ts'
 import { findVisible, listFeedbackBefore, type TraineeRow } from './intern-queries.ts'
 import { findKept } from './kept-queries.ts'
@@ -50,7 +49,7 @@ export async function showIntern(
 ): Promise<InternSignals> {
   const { orm } = services.database
   const { intern, state, limits } = await readState(services, actor, internId)
-  const owed = state?.assessment === 'paused' ? [] : await owedNow(services, actor, internId)
+  const owed = state?.assessment === 'paused' ? [] : await pendingNow(services, actor, internId)
   const nothing = { reasons: [], missingDays: [], overdueObjectives: [], feedbacks: [] }
   if (!state) return { ...UNKNOWN, ...nothing, owed, zone: intern.zone, kept: null }
   const { day: asOf, facts, levels, assessment } = state
@@ -64,7 +63,7 @@ export async function showIntern(
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsOf(facts, levels, limits) : [],
     owed,
-    wayBack: copied(wayBackOf(state, facts, limits, await comingDays(services))),
+    wayBack: copied(recoveryStepsOf(state, facts, limits, await comingDays(services))),
     missingDays: missingDaysOf(facts),
     overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),
     feedbacks: await listFeedbackBefore(orm, actor, internId, { day: asOf, timeZone }),
@@ -72,16 +71,16 @@ export async function showIntern(
   }
 }
 
-async function owedNow(services: Services, { id: readerId }: Actor, internId: string) {
-  const debts = (await debtsNow(services, [internId])).get(internId)
-  if (!debts) return []
+async function pendingNow(services: Services, { id: readerId }: Actor, internId: string) {
+  const facts = (await actionFactsNow(services, [internId])).get(internId)
+  if (!facts) return []
   const today = todayOf(services)
   const limits = await findThresholds(services.database.orm, today)
-  const owed = debtsOf(debts, addDays(today, -1), limits)
-  return owed.map((debt) => debtEntry(debt, debts, readerId))
+  const pending = pendingActionsOf(facts, addDays(today, -1), limits)
+  return pending.map((action) => pendingActionEntry(action, facts, readerId))
 }
 
-const copied = (way: ReturnType<typeof wayBackOf>) =>
+const copied = (way: ReturnType<typeof recoveryStepsOf>) =>
   way && { steps: [...way.steps], todo: [...way.todo] }
 
 async function keptOf(services: Services, actor: Actor, { id, zone }: TraineeRow, asOf: Day) {
@@ -103,12 +102,8 @@ async function workedFrom(services: Services, since: Day): Promise<Day> {
 const comingDays = (services: Services) => workingDaysFrom(services, todayOf(services))
 
 async function workingDaysFrom(services: Services, from: Day): Promise<Day[]> {
-  const to = addDays(from, COMING_DAYS)
-  const holidays = await listHolidays(services.database.orm, { from, to })
-  const off = new Set(holidays.map(({ date }) => date))
-  const { weeks } = ruleContextOf(services)
-  const days = Array.from({ length: COMING_DAYS }, (_, index) => addDays(from, index))
-  return days.filter((day) => isWorkingDay(day, weeks) && !off.has(day))
+  const span = { from, to: addDays(from, COMING_DAYS - 1) }
+  return (await workingDaysOf(services, span)).worked
 }
 
 /**
@@ -123,7 +118,7 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   const isSet = intern.zone !== null && severityOf(intern.zone) > 0
   const shown = { ...state, levels, zone: intern.zone ?? 'GREEN ZONE', better: 0 }
   const overdue = overdueFactOf(known, levels)
-  const wayBack = isSet ? wayBackOf(shown, known, limits, await comingDays(services)) : null
+  const wayBack = isSet ? recoveryStepsOf(shown, known, limits, await comingDays(services)) : null
   return {
     asOf: state.day,
     facts: [

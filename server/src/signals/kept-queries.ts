@@ -1,9 +1,10 @@
 import type { Day } from '@cohort/contract/dates'
 import { SILENT_SEVERITY } from '@cohort/contract/signals/levels'
-import { COUNTS, SIGNALS, ZONE_ORDER, type Signal } from '@cohort/contract/signals/rules'
+import { COUNTS, SIGNALS, type Signal } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { placeOfZone } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { signalStates, suggestionDecisions } from './table.ts'
 
@@ -40,8 +41,6 @@ const hasRisen = together(
   ' or ',
 )
 
-const orderOf = (zone: SQL) => sql`array_position(${sql.param([...ZONE_ORDER])}::text[], ${zone})`
-
 /** Zones kept by the last decision, until its day, until a signal rises, or until a worse zone is suggested. */
 export const keptZones = ({ asOf, today, timeZone }: Now, internId?: string) => sql`
   select latest.intern_id, latest.zone, latest.kept_until, latest.reason, latest.actor_id from (
@@ -55,7 +54,7 @@ export const keptZones = ({ asOf, today, timeZone }: Now, internId?: string) => 
       and past.day between (latest.at at time zone ${timeZone})::date and ${asOf}::date
   ) as lowest
   where latest.decision = 'kept' and latest.kept_until >= ${today}::date
-    and ${orderOf(sql`state.zone`)} <= ${orderOf(sql`latest.suggested`)} and not (${hasRisen})`
+    and ${placeOfZone(sql`state.zone`)} <= ${placeOfZone(sql`latest.suggested`)} and not (${hasRisen})`
 
 type KeptRow = {
   readonly zone: Zone | null

@@ -1,12 +1,11 @@
 import { isAdmin } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { Day } from '@cohort/contract/dates'
-import { debtEntry, type Debts } from '@cohort/contract/signals/debts'
+import { pendingActionEntry, type ActionFacts } from '@cohort/contract/signals/pending-actions'
 import {
   sharesOf,
-  ZONE_ORDER,
   type AttentionSort,
-  type Debt,
+  type PendingAction,
   type Facts,
   type Levels,
   type Thresholds,
@@ -18,9 +17,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn, orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { nameHolds } from '#server/users/queries.ts'
+import { nameHolds, placeOfZone } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { byUrgency, people } from './overview-queries.ts'
+import { isIn } from './pending-now-queries.ts'
 import type { Scope } from './scope.ts'
 import { signalStates } from './table.ts'
 
@@ -31,17 +31,21 @@ type Row = Mark & {
   readonly batch: string | null
   readonly email: string
   readonly since: Day | null
-  readonly owed: readonly Debt[]
+  readonly owed: readonly PendingAction[]
   /** Null, with the facts, of interns who were added since. */
   readonly levels: Levels | null
   readonly facts: Facts | null
+  readonly averageRating: number | null
   readonly nextMeetingOn: Day | null
   readonly lastUpdateOn: Day | null
   readonly kept: AttentionRow['kept']
   readonly acted: AttentionRow['acted']
 }
 
-type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']>
+type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']> & {
+  /** The ids of interns to leave out. */
+  readonly without?: readonly string[]
+}
 
 export const byUpdate = (today: Day) => orderedByUpdate(sql`people.id`, today)
 
@@ -50,7 +54,7 @@ const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL | null>>
   urgency: null,
   name: sql`people.name_folded`,
   batch: sql`people.batch`,
-  zone: sql`array_position(${sql.param([...ZONE_ORDER])}::text[], people.zone)`,
+  zone: placeOfZone(sql`people.zone`),
   lead: sql`people.lead`,
   lastUpdateOn: byUpdate(today).key,
   nextMeetingOn: sql`state.next_meeting_on`,
@@ -71,16 +75,16 @@ export function joinedForOrder(sort: AttentionSort, scope: Scope): SQL {
   return isOfState ? stateOf('people', scope) : sql``
 }
 
-function chosenBy({ group, zone, debt, band, name }: ListQuery): SQL {
+function chosenBy({ group, zone, debt, band, name, without = [] }: ListQuery): SQL {
   const named = nameHolds(users.nameFolded, name)
   return sql`${group ? sql`people."group" = ${group}` : sql`true`}
     and ${zone ? sql`people.zone = ${zone}` : sql`true`}
     and ${band ? sql`people.band = ${band}` : sql`true`}
     and ${debt ? sql`${debt} = any(people.owed)` : sql`true`}
+    and ${without.length > 0 ? sql`not ${isIn(sql`people.id`, without)}` : sql`true`}
     and ${named ? sql`people.id in (select id from ${users} where ${named})` : sql`true`}`
 }
 
-/** A page of the visible interns. */
 export async function listAttention(db: Queryable, scope: Scope, query: ListQuery) {
   const { limit, offset, sort } = query
   const chosen = chosenBy(query)
@@ -95,7 +99,8 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
     select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", page.batch, ${users.email} as email,
-      ${photos.key} as "photoKey", state.levels, state.facts, (${nextMeetingOn(sql`page.id`, scope)})::text as "nextMeetingOn",
+      ${photos.key} as "photoKey", state.levels, state.facts,
+      state.average_rating as "averageRating", (${nextMeetingOn(sql`page.id`, scope)})::text as "nextMeetingOn",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
@@ -123,20 +128,22 @@ const stateOf = (rows: 'people' | 'page', { asOf }: Scope) =>
 
 interface Known {
   readonly limits: Thresholds
-  readonly debts: ReadonlyMap<string, Debts>
+  readonly actions: ReadonlyMap<string, ActionFacts>
   readonly readerId: string
 }
 
-export function attentionRowOf(row: Row, { limits, debts, readerId }: Known): AttentionRow {
+export function attentionRowOf(row: Row, { limits, actions, readerId }: Known): AttentionRow {
   const { facts, levels, owed, photoKey, total: _total, ...shown } = row
-  const { plan = null, ratings = null } = facts ?? {}
-  const owedNow = debts.get(row.id)
+  const plan = facts?.plan ?? null
+  const actionFacts = actions.get(row.id)
   return {
     ...shown,
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested && facts && levels ? reasonsOf(facts, levels, limits) : [],
-    owed: owedNow ? owed.map((debt) => debtEntry(debt, owedNow, readerId)) : [],
+    owed: actionFacts
+      ? owed.map((action) => pendingActionEntry(action, actionFacts, readerId))
+      : [],
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
-    averageRating: ratings && ratings.average,
+    overdue: plan?.overdue ?? 0,
   }
 }

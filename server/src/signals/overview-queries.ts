@@ -10,7 +10,7 @@ import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/users/queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { keptZones } from './kept-queries.ts'
-import { owedNow } from './owed-queries.ts'
+import { pendingNow } from './pending-now-queries.ts'
 import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
 
@@ -58,7 +58,7 @@ export const people = (scope: Scope, internId?: string) => sql`
     select ${users.id} as id, ${users.nameFolded} as name_folded,
       ${users.batch} as batch, ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on,
-      ${owedNow(scope)} as owed,
+      ${pendingNow(scope)} as owed,
       ${users.id} in (select intern_id from contacts) as is_in_hand,
       state.disagreed, kept.intern_id is not null
         and kept.zone is not distinct from ${users.zone} as is_kept

@@ -7,7 +7,7 @@ import { percentOf, verdictAfter, type Verdict } from '@cohort/contract/signals/
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
 import { todayOf, type Services } from '#server/services.ts'
 import { endOf, findPlanDays } from './day-queries.ts'
-import { debtsNow } from './debts.ts'
+import { actionFactsNow } from './pending-actions.ts'
 import { attentionRowOf, listAttention } from './list-queries.ts'
 import { summarize, type Summary } from './overview-queries.ts'
 import type { Scope } from './scope.ts'
@@ -63,8 +63,8 @@ export async function showList(
   const rows = await listAttention(orm, scope, { ...narrowed, limit, offset, sort, direction })
   if (rows.length === 0 && offset > 0)
     return withoutRows(await showList(services, actor, { ...query, offset: 0 }))
-  const debtors = rows.filter(({ owed }) => owed.length > 0).map(({ id }) => id)
-  const known = { limits, debts: await debtsNow(services, debtors), readerId: actor.id }
+  const awaited = rows.filter(({ owed }) => owed.length > 0).map(({ id }) => id)
+  const known = { limits, actions: await actionFactsNow(services, awaited), readerId: actor.id }
   const data = rows.map((row) => attentionRowOf(row, known))
   return pageOf(data, rows[0]?.total ?? 0, limit)
 }

@@ -7,6 +7,10 @@ import type { RaterFigures } from './table.ts'
 export const leniencies = (raters: readonly RaterFigures[]): ReadonlyMap<string, number> =>
   new Map(raters.map((rater) => [rater.raterId, leniencyOf(rater)]))
 
+/** Of the last feedbacks, also of a single one, which is not judged yet. */
+export const averageOf = (rows: readonly RatedRow[]): number | null =>
+  rows.length === 0 ? null : meanOf(rows.slice(-COUNTS.feedbacks).map(({ average }) => average))
+
 /** Null with fewer than two feedbacks. `rows` are of one intern, the earliest first. */
 export function ratingFactsOf(
   rows: readonly RatedRow[],

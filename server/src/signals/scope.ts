@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { addDays, toInstant, type Day } from '@cohort/contract/dates'
-import { MEETS_WITHIN_DAYS } from '@cohort/contract/signals/debts'
+import { MEETS_WITHIN_DAYS } from '@cohort/contract/signals/pending-actions'
 import { COUNTS, type Thresholds } from '@cohort/contract/signals/rules'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
@@ -29,7 +29,6 @@ export interface Scope extends Now {
 
 /** Between which moments a meeting or its feedback counts as done in time. */
 export interface Waiting {
-  /** The end of the last state's day. */
   readonly closedAt: Date
   readonly unratedBefore: Date
   readonly metFrom: Date
@@ -77,7 +76,7 @@ export async function scopeOf(
   }
 }
 
-/** As `debtsOf` of the contract, in moments that an index can begin at. */
+/** As `pendingActionsOf` of the contract, in moments that an index can begin at. */
 function waitingSince({ day, workingDays, timeZone }: ClosedDay, limits: Thresholds) {
   const startOf = (one: Day) => toInstant(one, '00:00', timeZone)
   const unrated = workingDays.at(-limits.feedbackWaitsDays) ?? day

@@ -1,13 +1,13 @@
 import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { limitSending } from '#server/notifications/sending-limit.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Services } from '#server/services.ts'
-import { findName } from '#server/users/lookup-queries.ts'
+import { findName, lockPeople } from '#server/users/lookup-queries.ts'
 import { countMessages, insertMessages } from './intern-queries.ts'
 
 /** The same text to several interns counts once. */
@@ -19,7 +19,10 @@ interface Message {
   readonly text: string
 }
 
-/** Callers know that the actor may write to these interns. Returns what follows the commit, and the ids. */
+/**
+ * Callers know that the actor may write to these interns. Who was disabled since gets none. Returns what follows the
+ * commit, and the ids.
+ */
 export async function writeMessages(
   services: Services,
   db: Queryable,
@@ -29,7 +32,8 @@ export async function writeMessages(
   const { id: authorId } = actor
   const countSince = (moment: Date) => countMessages(db, authorId, moment)
   await limitSending(services, db, { senderId: authorId, anHour: MESSAGES_AN_HOUR, countSince })
-  const rows = internIds.map((internId) => ({ id: newId(), internId, authorId, text, at }))
+  const enabled = (await lockPeople(db, internIds)).filter(({ isEnabledIntern }) => isEnabledIntern)
+  const rows = enabled.map(({ id }) => ({ id: newId(), internId: id, authorId, text, at }))
   if (rows.length > 0) await insertMessages(db, rows)
   const about = { actorId: authorId, action: 'sent', subject: 'message' }
   await recordAll(
@@ -38,14 +42,21 @@ export async function writeMessages(
   )
   const author = (await findName(db, authorId)) ?? 'Cohort'
   const message = `${author} wrote to you: ${text}`
-  const notice = { kind: 'message', message, link: paths.dashboard } as const
-  const notices = rows.map(({ internId: userId }) => ({ userId, ...notice }))
+  const notices = rows.map(({ internId: userId }): Notice => ({
+    userId,
+    kind: 'message',
+    message,
+    link: paths.dashboard,
+    quotedIds: [authorId],
+  }))
   return { effect: await notify(services, db, notices), ids: rows.map(({ id }) => id) }
 }
 
-/** The same text to several interns. */
-export async function sendMessages(services: Services, message: Message): Promise<void> {
-  await transact(services, async (db, afterCommit) => {
-    afterCommit((await writeMessages(services, db, message)).effect)
+/** Returns how many were sent. */
+export function sendMessages(services: Services, message: Message): Promise<number> {
+  return transact(services, async (db, afterCommit) => {
+    const { effect, ids } = await writeMessages(services, db, message)
+    afterCommit(effect)
+    return ids.length
   })
 }

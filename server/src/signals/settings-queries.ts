@@ -35,7 +35,7 @@ async function listShares(db: Queryable, asOf: Day, group: SQL, joins: SQL = sql
 }
 
 export const listSharesByBatch = (db: Queryable, asOf: Day) =>
-  listShares(db, asOf, sql`nullif(concat_ws(', ', ${users.batch}, ${users.year}::text), '')`)
+  listShares(db, asOf, sql`nullif(concat_ws(' - ', ${users.batch}, ${users.year}::text), '')`)
 
 export const listSharesByGender = (db: Queryable, asOf: Day) =>
   listShares(db, asOf, sql`${users.gender}`)

@@ -1,5 +1,6 @@
 import { signals } from '@cohort/contract/signals/calls'
 import { beforeEach, expect, test } from 'vitest'
+import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS } from '../../test/scenarios/scheduling.ts'
 import { computeSignals, PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
 import { letInternsJoin } from '../../test/scenarios/writing.ts'
@@ -7,7 +8,7 @@ import { openWorld } from '../../test/world.ts'
 import { computeMissingDays } from './compute.ts'
 
 const world = await openWorld()
-const { as, database, services, clock, asha, ivan, isha } = world
+const { as, database, services, clock, asha, meera, manoj, ivan, isha } = world
 beforeEach(() => letInternsJoin(world))
 
 test('interns see their facts and the way back, without points or suggestion', async () => {
@@ -76,17 +77,38 @@ test('decisions of eight weeks are counted from the first day of the organisatio
   expect(data.decisions).toEqual({ accepted: 1, kept: 0 })
 })
 
-test('the day of a feedback is the one of the organisation', async () => {
-  await database.pool.query(
+/** Rated by the mentor of a meeting on a day, at a moment. */
+const rate = (mentorId: string, at: string) =>
+  database.pool.query(
     `with meeting as (
        insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
-       values (gen_random_uuid(), 'Review', 'review', $1, $2, '2026-03-02', 30, '2026-03-02 00:30') returning id
+       values (gen_random_uuid(), 'Review', 'review', $1, $2, $4::timestamptz, 30, $4::timestamptz + interval '30 min')
+       returning id
      ) insert into feedbacks (id, interaction_id, intern_id, author_id, ratings, average_rating, description, created_at, updated_at)
-     select gen_random_uuid(), id, $1, $2, $3, 3, 'Good', at, at
-     from meeting, (values (timestamptz '2026-03-01 20:00Z')) as given (at)`,
-    [ivan.id, world.manoj.id, RATINGS],
+     select gen_random_uuid(), id, $1, $2, $3, 3, 'Good', $4, $4 from meeting`,
+    [ivan.id, mentorId, RATINGS, at],
   )
+
+test('the day of a feedback is the one of the organisation', async () => {
+  await rate(manoj.id, '2026-03-01T20:00:00Z')
   await computeSignals(world)
   const { data } = await as(asha, signals.get, { params: { userId: ivan.id } })
   expect(data.feedbacks).toMatchObject([{ name: 'Review', givenOn: '2026-03-02' }])
+})
+
+test('of the ratings that count, a mentor sees those of their own meetings, and no earlier ones', async () => {
+  const { id: planId } = await planner(world).makePlan()
+  await planner(world).join(planId, ivan)
+  await database.pool.query('update plan_members set mentor_id = $1', [manoj.id])
+  await rate(manoj.id, '2026-02-20T06:00:00Z')
+  await rate(manoj.id, '2026-02-23T06:00:00Z')
+  await rate(meera.id, '2026-02-24T06:00:00Z')
+  await rate(meera.id, '2026-02-25T06:00:00Z')
+  await computeSignals(world)
+  const daysFor = async (reader: typeof asha) =>
+    (await as(reader, signals.get, { params: { userId: ivan.id } })).data.feedbacks.map(
+      ({ givenOn }) => givenOn,
+    )
+  expect(await daysFor(asha)).toEqual(['2026-02-25', '2026-02-24', '2026-02-23'])
+  expect(await daysFor(manoj)).toEqual(['2026-02-23'])
 })

@@ -4,6 +4,7 @@ import type { Thresholds } from '@cohort/contract/signals/rules'
 import type { SignalSettings } from '@cohort/contract/signals/schemas'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import {
@@ -40,7 +41,7 @@ export async function saveSignalSettings(
   { id: actorId }: Actor,
   thresholds: Thresholds,
 ): Promise<SignalSettings> {
-  await services.database.orm.transaction(async (db) => {
+  await transact(services, async (db) => {
     const fromDay = todayOf(services)
     const before = await findThresholds(db, fromDay)
     const changes = changesBetween(written(before), written(thresholds))

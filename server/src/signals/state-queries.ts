@@ -3,6 +3,7 @@ import { DEFAULT_THRESHOLDS, type Thresholds } from '@cohort/contract/signals/ru
 import { addDays } from '@cohort/contract/dates'
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, max, sql } from 'drizzle-orm'
 import { newId } from '#server/platform/database/columns.ts'
+import { snaked } from '#server/platform/database/json-rows.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { signalDays, signalSettings, signalStates } from './table.ts'
 
@@ -13,7 +14,6 @@ export type StateRow = typeof signalStates.$inferSelect
 /** An older state is out of date. */
 const REMEMBERED_DAYS = 31
 
-/** The last state of each intern before a day. */
 export async function listStatesBefore(db: Queryable, ids: readonly string[], day: Day) {
   const rows = await db
     .selectDistinctOn([signalStates.internId])
@@ -35,15 +35,13 @@ export async function putStates(db: Queryable, rows: readonly StateRow[]): Promi
   if (!first) return
   const columns = Object.keys(first).filter((name) => name !== 'internId' && name !== 'day')
   const set = Object.fromEntries(
-    columns.map((name) => [name, sql.raw(`excluded."${snake(name)}"`)]),
+    columns.map((name) => [name, sql.raw(`excluded."${snaked(name)}"`)]),
   )
   await db
     .insert(signalStates)
     .values([...rows])
     .onConflictDoUpdate({ target: [signalStates.internId, signalStates.day], set })
 }
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export async function listComputedDays(db: Queryable, from: Day): Promise<Day[]> {
   const rows = await db
@@ -103,10 +101,7 @@ export async function deleteStatesBefore(db: Queryable, day: Day): Promise<void>
   await db.delete(signalDays).where(lt(signalDays.day, day))
 }
 
-/**
- * After a start, or a change of past holidays, days are computed one after another; older ones are
- * out of date.
- */
+/** After a start, or a change of past holidays, days are computed one by one; older ones are outdated. */
 const MAX_DAYS_LATE = 7
 
 /** The last day whose states are complete and recent enough to be shown. */
@@ -149,7 +144,6 @@ export async function saveThresholds(db: Queryable, saved: Saved) {
     .onConflictDoUpdate({ target: signalSettings.fromDay, set: saved })
 }
 
-/** Those with which a day is judged. */
 export async function findThresholds(db: Queryable, day: Day): Promise<Thresholds> {
   const { fromDay, thresholds } = signalSettings
   const [row] = await db

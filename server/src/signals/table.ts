@@ -1,12 +1,12 @@
 import {
-  DEBTS,
+  PENDING_ACTIONS,
   SIGNALS,
   ASSESSMENTS,
   type Facts,
   type Levels,
   type Thresholds,
 } from '@cohort/contract/signals/rules'
-import { STATUSES, ZONES } from '@cohort/contract/users/rules'
+import { ZONES } from '@cohort/contract/users/rules'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -23,7 +23,7 @@ import {
 import { oneOf } from '#server/platform/database/checks.ts'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import type { ComparedRater } from '@cohort/contract/feedback/leniency'
-import type { Debts } from '@cohort/contract/signals/debts'
+import type { ActionFacts } from '@cohort/contract/signals/pending-actions'
 import type { Severities } from '@cohort/contract/signals/levels'
 import { users } from '#server/users/table.ts'
 
@@ -53,18 +53,19 @@ export const signalStates = pgTable(
     /** Of the last ten expected days. */
     expected: smallint().notNull(),
     missing: smallint().notNull(),
-    owed: text({ enum: DEBTS }).array().notNull(),
+    owed: text({ enum: PENDING_ACTIONS }).array().notNull(),
     /** The strongest signal; null without any. */
     cause: text({ enum: SIGNALS }),
     lastMeetingOn: date(),
     /** Of `debts`. */
     nextMeetingOn: date(),
-    /** Of the ratings in `facts`. */
+    /** Of the last feedbacks, also of a single one. */
     averageRating: doublePrecision(),
+    /** Of the ratings in `facts`. */
     adjustedRating: doublePrecision(),
     levels: jsonb().$type<Levels>().notNull(),
     facts: jsonb().$type<Facts>().notNull(),
-    debts: jsonb().$type<Debts>().notNull(),
+    debts: jsonb().$type<ActionFacts>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.internId, table.day] }),
@@ -125,7 +126,6 @@ export const signalDays = pgTable('signal_days', {
 
 const DECISIONS = ['accepted', 'kept'] as const
 
-/** An admin's decision on a suggestion. */
 export const suggestionDecisions = pgTable(
   'suggestion_decisions',
   {
@@ -136,7 +136,6 @@ export const suggestionDecisions = pgTable(
     /** The zone from then on. */
     zone: text({ enum: ZONES }),
     reason: text().notNull(),
-    /** The last day on which the zone is kept. */
     keptUntil: date(),
     /** As they were: the zone is kept until one of them rises. */
     levels: jsonb().$type<Severities>().notNull(),
@@ -155,7 +154,6 @@ export const suggestionDecisions = pgTable(
   ],
 )
 
-/** A message from an admin or a mentor to an intern. */
 export const internMessages = pgTable(
   'intern_messages',
   {
@@ -171,19 +169,6 @@ export const internMessages = pgTable(
     index('intern_messages_by_author').on(table.authorId),
     check('intern_messages_text', sql`char_length(${table.text}) between 1 and 2000`),
   ],
-)
-
-/** Written by a trigger on `users`, so that no way of changing a status is missed. */
-export const statusChanges = pgTable(
-  'status_changes',
-  {
-    id: primaryId().default(sql`gen_random_uuid()`),
-    userId: internId(),
-    from: text('from_status', { enum: STATUSES }),
-    to: text('to_status', { enum: STATUSES }),
-    at: moment().notNull(),
-  },
-  (table) => [index('status_changes_by_user').on(table.userId, table.at)],
 )
 
 /** The thresholds from a day on; before the first row the defaults apply. */

@@ -22,7 +22,6 @@ const inSight = (scope: Scope) => sql`
   select ${users.id} as id from ${users}
   left join ${planMembers} member on member.intern_id = ${users.id} where ${visibleTo(scope)}`
 
-/** The states of the visible interns at the close of each of the days. */
 export async function listDayCounts(db: Queryable, scope: Scope, days: readonly Day[]) {
   const { rows } = await db.execute<DayRow>(sql`
     select state.day::text as day, count(*)::int as judged,
@@ -45,7 +44,6 @@ export type FeedbackWeek = {
   readonly delay: number
 }
 
-/** Feedback given in the eight weeks before the end of the last day, by week. */
 export async function listFeedbackWeeks(db: Queryable, scope: Scope, until: Date) {
   const end = sql`${until.toISOString()}::timestamptz`
   const week = sql`floor(extract(epoch from ${end} - feedback.created_at) / 604800)::int`

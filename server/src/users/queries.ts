@@ -1,12 +1,26 @@
 import type { Role } from '@cohort/contract/access'
+import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import { foldedName } from '@cohort/contract/folded-name'
 import type { Paging } from '@cohort/contract/paging'
+import { STATUSES_IN_TRAINING, ZONE_ORDER } from '@cohort/contract/signals/rules'
+import { ABSENT_STATUSES } from '@cohort/contract/users/rules'
 import type { UserFilters, UserCard } from '@cohort/contract/users/schemas'
-import { and, asc, eq, getTableColumns, isNull, like, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNull,
+  like,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/platform/database/checks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { plans } from '#server/plans/table.ts'
-import { photos, users } from './table.ts'
+import { isInternIn, isUnsetOrOf, photos, users } from './table.ts'
 
 /** To be joined with `photos`. */
 export const personFields = {
@@ -61,14 +75,18 @@ export const isEnabledIntern = isEnabledAs('Interns')
 /** Enabled or not. */
 export const isInternWithId = (userId: string) => and(eq(users.id, userId), hasRole('Interns'))
 
-/** Interns in training today, on leave and in examination too. In the words of an index of `users`. */
-export const isInTraining = sql`${users.role} = 'Interns' and ${users.disabledAt} is null
-  and (${users.status} is null or ${users.status} in ('ACTIVE', 'SHADOWING', 'LEAVE', 'EXAMINATION'))`
+/** Interns in training today, on leave and in examination too. */
+export const isInTraining = isInternIn(STATUSES_IN_TRAINING, users)
 
-/** 0 attending or without a status, 1 absent, 2 no longer in training. */
-export const trainingRank = sql`case when ${users.status} is null then 0
-  when ${users.status} in ('ACTIVE', 'SHADOWING') then 0
-  when ${users.status} in ('LEAVE', 'EXAMINATION') then 1 else 2 end`
+export const isAttending = isUnsetOrOf(STATUSES_WITH_DAILY_UPDATES, users.status)
+
+/** 0 attending, 1 absent, 2 no longer in training. */
+export const trainingRank = sql`case when ${isAttending} then 0
+  when ${oneOf(users.status, ABSENT_STATUSES)} then 1 else 2 end`
+
+/** From green to red; null has none. */
+export const placeOfZone = (zone: SQLWrapper) =>
+  sql`array_position(${sql.param([...ZONE_ORDER])}::text[], ${zone})`
 
 export const matching = ({ name, year, batch, designation, status, zone }: UserFilters) =>
   and(

@@ -10,7 +10,7 @@ export interface PersonEntry extends AuditEntry {
   readonly personId: string
 }
 
-/** The fields that the organisation sets. Values of other fields are sealed. */
+/** The fields that the organisation sets, without free text. Values of other fields are sealed. */
 const OPEN = new Set([
   'role',
   'status',
@@ -22,10 +22,28 @@ const OPEN = new Set([
   'disabled',
   'plan',
   'ratings',
+  'date',
+  'time',
+  'duration',
+  'internId',
+  'mentorId',
+  'interviewerId',
+  'isScheduled',
+  'outcome',
 ])
 
 /** Replaces a value that is never recorded, not even sealed. */
 export const HIDDEN = 'hidden'
+
+const SEARCHES = new Set(['name', 'text'])
+
+/** The filters of an export without what was searched for: a name would outlive an erasure in the log. */
+export const recordableFilters = (given: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([field, value]) => [field, SEARCHES.has(field) ? HIDDEN : value]),
+  )
 
 /**
  * Records audit entries, with personal values sealed under the person's own key: erasing a person
@@ -45,13 +63,10 @@ export async function sealedEntries(
   const withSecrets = entries.filter(({ changes }) => changes && hasPersonal(changes))
   const ids = withSecrets.map(({ personId }) => personId)
   const keys = ids.length > 0 ? await keysOf(db, secrets, ids) : new Map<string, string>()
-  return entries.map(({ personId, changes, ...entry }) => {
-    const key = keys.get(personId)
-    return {
-      ...entry,
-      ...(changes && { changes: key ? sealAll(changes, personId, key) : changes }),
-    }
-  })
+  return entries.map(({ personId, changes, ...entry }) => ({
+    ...entry,
+    ...(changes && { changes: sealAll(changes, personId, keys.get(personId)) }),
+  }))
 }
 
 const isPersonal = (field: string, value: unknown) =>
@@ -66,14 +81,14 @@ const hasPersonal = (changes: Changes) =>
     ([field, { from, to }]) => isPersonal(field, from) || isPersonal(field, to),
   )
 
-function sealAll(changes: Changes, personId: string, key: string): Changes {
-  const sealedValue = (field: string, value: unknown) =>
-    isPersonal(field, value) && !isSealed(value)
-      ? {
-          of: personId,
-          sealed: seal(JSON.stringify(value), placeOf(personId, field), key, 'person'),
-        }
-      : value
+/** Without a key, which only erased people have not, personal values are left out. */
+function sealAll(changes: Changes, personId: string, key: string | undefined): Changes {
+  const sealedValue = (field: string, value: unknown) => {
+    if (!isPersonal(field, value) || isSealed(value)) return value
+    if (key === undefined) return ERASED
+    const sealed = seal(JSON.stringify(value), placeOf(personId, field), key, 'person')
+    return { of: personId, sealed }
+  }
   return mapValues(changes, sealedValue)
 }
 

@@ -1,5 +1,7 @@
 import { ROLES } from '@cohort/contract/access'
-import { STATUSES, ZONES } from '@cohort/contract/users/rules'
+import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
+import { STATUSES_IN_TRAINING } from '@cohort/contract/signals/rules'
+import { STATUSES, ZONES, type Status } from '@cohort/contract/users/rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -96,9 +98,7 @@ export const users = pgTable(
     index('users_by_part_of_name').using('gin', table.nameFolded.op('gin_trgm_ops')),
     index('users_training')
       .on(table.id, table.dateOfJoining, table.createdAt)
-      .where(
-        sql`${table.role} = 'Interns' and ${table.disabledAt} is null and (${table.status} is null or ${table.status} in ('ACTIVE', 'SHADOWING'))`,
-      ),
+      .where(isInternIn(STATUSES_WITH_DAILY_UPDATES, table)),
     inOverviews(table),
     // Without a day of joining, the day of their account counts.
     index('users_undated')
@@ -116,16 +116,22 @@ export const users = pgTable(
 type Shown = Listed &
   Record<'role' | 'disabledAt' | 'dateOfJoining' | 'createdAt' | 'firstSignedInAt', AnyPgColumn>
 
-/** Of interns in training, on leave and in examination too. */
 function inOverviews({ id, nameFolded, zone, year, batch, designation, ...table }: Shown) {
   const { status, dateOfJoining, createdAt, firstSignedInAt } = table
   const dates = [dateOfJoining, createdAt, firstSignedInAt] as const
   return index('users_in_overviews')
     .on(id, nameFolded, zone, year, batch, designation, status, ...dates)
-    .where(
-      sql`${table.role} = 'Interns' and ${table.disabledAt} is null and (${table.status} is null or ${table.status} in ('ACTIVE', 'SHADOWING', 'LEAVE', 'EXAMINATION'))`,
-    )
+    .where(isInternIn(STATUSES_IN_TRAINING, table))
 }
+
+/** Enabled. Conditions that are to use one of the indexes above are written with it. */
+export const isInternIn = (
+  statuses: readonly Status[],
+  { role, disabledAt, status }: Pick<Shown, 'role' | 'disabledAt' | 'status'>,
+) => sql`${role} = 'Interns' and ${disabledAt} is null and ${isUnsetOrOf(statuses, status)}`
+
+export const isUnsetOrOf = (statuses: readonly Status[], status: AnyPgColumn) =>
+  sql`(${status} is null or ${oneOf(status, statuses)})`
 
 type Listed = Record<
   'nameFolded' | 'id' | 'year' | 'batch' | 'designation' | 'status' | 'zone',
@@ -159,7 +165,6 @@ export const erasures = pgTable('erasures', {
   erasedAt: moment().notNull(),
 })
 
-/** The newest invitation of each person. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -184,6 +184,16 @@ test('several roles can be requested together', async () => {
   expect((await asking(ivan)).statusCode).toBe(403)
 })
 
+test('an unknown role is refused, and none lists the mentors', async () => {
+  const asking = async (query: string) =>
+    app.inject({
+      url: `${users.listByRole.path}${query}`,
+      headers: { authorization: `Bearer ${await world.tokenOf(asha)}` },
+    })
+  expect((await asking('?roleName=Guests')).statusCode).toBe(400)
+  expect((await asking('')).json<{ data: unknown[] }>().data).toHaveLength(2)
+})
+
 test('the choices of the filters are those that interns have', async () => {
   await insertPeople(services, [...BATCH, { name: 'Some Mentor', role: 'Mentors', year: 2027 }])
   const { data } = await as(ivan, users.filterChoices, {})

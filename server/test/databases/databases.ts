@@ -6,11 +6,13 @@ import {
   type Database,
 } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { refuseSecondConnection } from './one-connection.ts'
 import {
   commitWithoutWaiting,
   createDatabase,
   dropDatabase,
   neverLost,
+  notLostBeforeDrop,
 } from './postgres-template.ts'
 
 declare module 'vitest' {
@@ -43,7 +45,7 @@ let idle: Reusable | undefined
 export async function openTestDatabase(): Promise<TestDatabase> {
   const reusable = idle ?? (await makeReusable())
   idle = undefined
-  const database = await reusable.open()
+  const database = refuseSecondConnection(await reusable.open())
   const close = async () => {
     await database.reset()
     await database.pool.query(RESTART_SEQUENCES)
@@ -63,7 +65,7 @@ async function makeReusable(): Promise<Reusable> {
   }
   const url = await createDatabase(migrated.template, migrated.template)
   await commitWithoutWaiting(url)
-  const openBeside = () => openPostgresDatabase(url, neverLost)
+  const openBeside = () => openPostgresDatabase(url, notLostBeforeDrop(url))
   const open = async () => ({ ...withReset(await openBeside()), openBeside })
   const database = await open()
   const schema = await schemaOf(database)

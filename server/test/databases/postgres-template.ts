@@ -36,15 +36,29 @@ export async function commitWithoutWaiting(url: string): Promise<void> {
   await execute(besides(url), `alter database ${nameOf(url)} set synchronous_commit = off`)
 }
 
+/** Without force, PostgreSQL waits five seconds for connections that are being closed. */
 export async function dropDatabase(url: string): Promise<void> {
-  await execute(besides(url), `drop database if exists ${nameOf(url)} with (force)`)
+  const statement = `drop database if exists ${nameOf(url)}`
+  await execute(besides(url), statement).catch(() => {
+    droppedWithForce.add(url)
+    return execute(besides(url), `${statement} with (force)`)
+  })
 }
 
+const droppedWithForce = new Set<string>()
+
 export const neverLost = {
-  warn(error: Error, message: string) {
+  warn(error: Error, message: string): void {
     throw new Error(message, { cause: error })
   },
 }
+
+/** The same, until the database is dropped with force, which ends its connections. */
+export const notLostBeforeDrop = (url: string): typeof neverLost => ({
+  warn(error, message) {
+    if (!droppedWithForce.has(url)) neverLost.warn(error, message)
+  },
+})
 
 const dropLeftovers = (server: string) =>
   dropAll(server, (name) => Date.now() - Number.parseInt(name.slice(PREFIX.length), 36) > HOUR)

@@ -7,7 +7,6 @@ import { hearOnSocket } from '../secrets-watch.ts'
 
 type Connection = Socket<ServerEvents, ClientEvents>
 
-/** A browser's connection that records the received events; closed when the test ends. */
 export async function connect(address: string, token: string | undefined) {
   const socket: Connection = io(address, {
     transports: ['websocket'],

@@ -21,7 +21,6 @@ export const CLOSURES = {
 
 export const TO_MANOJ = { ...CLOSURES, recepientId: CAST.manoj.id }
 
-/** Requests for help and what becomes of them; Isha lost her badge unless it is wished otherwise. */
 export function helpSeeker({ as, isha }: World) {
   const listOf = async (person: Person, query: Query = {}) =>
     (await as(person, helpdesk.list, { params: { userId: person.id }, query })).data

@@ -8,7 +8,6 @@ type World = Awaited<ReturnType<typeof openWorld>>
 interface Given {
   readonly by: Person
   readonly of: Pick<Person, 'id'>
-  /** The day of the meeting. */
   readonly on: string
   /** Of the usual KPIs. */
   readonly stars: number
@@ -40,7 +39,6 @@ export async function rateOn(
   )
 }
 
-/** A change of zone of a past day. */
 export const changeZone = (
   { database }: World,
   { id }: Pick<Person, 'id'>,

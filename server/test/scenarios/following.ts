@@ -7,7 +7,6 @@ type World = Awaited<ReturnType<typeof openWorld>>
 
 export const DONE = { doneOn: '2026-03-04' }
 
-/** A plan that is under way: what is marked in it, and what is read of it. */
 export function follower(world: World) {
   const { as, manoj, ivan, isha } = world
   const { makePlan, addMilestone, addObjective, join } = planner(world)

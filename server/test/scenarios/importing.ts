@@ -13,13 +13,11 @@ export const GOOD = 'Aarti Kale,aarti@northwind.example,green'
 export const IVAN = `Ivan Thomas,${CAST.ivan.email},red`
 export const BAD = 'Bob,bob@elsewhere.example,blue'
 
-/** A file as it is sent. */
 export const csvOf = (...lines: string[]) => ({
   name: 'people.csv',
   content: Buffer.from(lines.join('\n')).toString('base64'),
 })
 
-/** The same file as it is read. */
 export const sheetOf = (text: string) => ({ name: 'people.csv', bytes: Buffer.from(text) })
 
 const fileNamed = (name: string) => ({
@@ -27,7 +25,6 @@ const fileNamed = (name: string) => ({
   bytes: readFileSync(join(import.meta.dirname, '../files', name)),
 })
 
-/** Imports of files and what they leave in the database. */
 export function importer({ database, services }: World) {
   return {
     importFile: (name: string, options?: ImportOptions) =>
@@ -50,7 +47,6 @@ export function importer({ database, services }: World) {
 
 type Wanted = InputOf<typeof users.checkImport>['body']
 
-/** The same as Asha calls for it. */
 export function importCaller({ app, as, asha, database, tokenOf }: World) {
   return {
     /** Everything in every table, audit included. */

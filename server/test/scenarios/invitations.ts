@@ -69,7 +69,6 @@ export function invitationFor(mails: readonly Received[], person: Person) {
 
 type Wish = Parameters<typeof interactionForm>[1] & { readonly place?: string | null }
 
-/** Interactions that Asha changes, and the mails that come of it. */
 export function inviter(world: World) {
   const { as, asha } = world
   const { openSender } = postman(world)

@@ -25,7 +25,6 @@ export const OBJECTIVE_FORM = {
   noOfInteractions: 1,
 }
 
-/** What Asha builds before a test begins. */
 export function planner(world: World) {
   const { as, asha, meera } = world
   return {
@@ -64,13 +63,11 @@ export function planner(world: World) {
       expect(added.statusCode).toBe(200)
     },
     planOf: async (planId: string) => (await as(asha, plans.get, { params: { planId } })).data,
-    /** What the bell holds, newest first. */
     notesOf: async (person: Person) => {
       const params = { userId: person.id }
       const { data } = await as(person, notifications.list, { params })
       return data.map(({ message }) => message)
     },
-    /** The history of a person as admins read it, newest first. */
     historyOf: async ({ id: userId }: Person) => {
       const { data } = await as(asha, users.history, { params: { userId } })
       return data.map(({ action, changes }) => [

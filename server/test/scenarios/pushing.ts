@@ -22,7 +22,6 @@ interface Row {
   readonly expires_at: Date
 }
 
-/** Devices of people at a push service of the test. */
 export function pusher({ as, database, services }: World) {
   return {
     /** Another process on the database, where the engine has several. */

@@ -1,4 +1,5 @@
 import { sharing } from '@cohort/contract/sharing/calls'
+import { addDays } from '@cohort/contract/dates'
 import type { InputOf } from '@cohort/contract/calls'
 import type { FollowUp } from '@cohort/contract/sharing/schemas'
 import { expect } from 'vitest'
@@ -18,4 +19,19 @@ export async function giveFeedback(world: World, wish: Wish = {}): Promise<Follo
   })
   expect(made).toMatchObject({ statusCode: 201, message: 'Feedback added succesfully' })
   return made.data
+}
+
+/** Isha asks about so many feedbacks, one a day from 5 March 2026 on; the oldest question is about "Talk 1". */
+export async function askQuestions(world: World, count: number): Promise<void> {
+  for (let talk = 1; talk <= count; talk += 1) {
+    const day = addDays('2026-03-04', talk)
+    const { id: interactionId } = await schedule(world, { name: `Talk ${talk}`, date: day })
+    world.clock.set(new Date(`${day}T06:00:00Z`))
+    const body = { ratings: RATINGS, descriptive_feedback: 'Good' }
+    const { data } = await world.as(world.manoj, sharing.give, { params: { interactionId }, body })
+    world.clock.advance(15)
+    const params = { feedbackId: data.feedbackId }
+    const asked = await world.as(world.isha, sharing.ask, { params, body: { text: 'Why?' } })
+    expect(asked.statusCode).toBe(201)
+  }
 }

@@ -57,7 +57,6 @@ export async function makePlan(
   return { planId: ID(1), objectiveIds: Array.from({ length: 10 }, (_, number) => ID(10 + number)) }
 }
 
-/** Marks objectives as done on a day. */
 export async function markDone(
   { database }: World,
   internId: string,

@@ -32,7 +32,6 @@ interface Wish {
   readonly revision?: number
 }
 
-/** Sends a day's tasks for their owner, and answers what the server said. */
 export const save = (
   world: World,
   person: Person,

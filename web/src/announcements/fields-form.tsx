@@ -23,7 +23,6 @@ const MESSAGE = {
 interface Props {
   readonly form: ZodForm<typeof announcementForm>
   readonly ruleContext: PublicRuleContext
-  /** Of the field of the message. */
   readonly messageRef?: Ref<HTMLTextAreaElement>
 }
 
@@ -47,7 +46,7 @@ export function FieldsForm({ form, ruleContext, messageRef }: Props) {
           type="time"
           label={<OptionalLabel label="Time" />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={`Time zone: ${ruleContext.timeZone}. The end of the day if empty.`}
+          description={`Time zone: ${ruleContext.timeZone}. If empty, until the end of the day.`}
           {...form.getInputProps('expiresTime')}
           value={form.values.expiresTime ?? ''}
           onChange={(event) => form.setFieldValue('expiresTime', event.currentTarget.value || null)}

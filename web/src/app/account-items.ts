@@ -24,7 +24,6 @@ export type AccountItem = readonly [
 
 const SETTINGS = 'Lists, domains, sessions, working days, logo and colour'
 
-/** In the profile menu and in the palette. */
 export const ACCOUNT_ITEMS: readonly AccountItem[] = [
   ['My data', paths.myData, IconShieldLock, undefined, 'Who can see it'],
   ['Security', paths.security, IconDevices, undefined, 'Devices and password'],

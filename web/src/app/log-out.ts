@@ -5,10 +5,7 @@ import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { leaveTo } from '#web/lib/session/leave.ts'
 import { closeSession, currentSession } from '#web/lib/session/session.ts'
 
-/**
- * Does not wait for the server: the browser forgets the session even when the server is
- * unreachable.
- */
+/** The browser forgets the session even when the server is unreachable. */
 export function logOut() {
   const token = currentSession()?.token
   if (token !== undefined) sendLeaving(token, auth.signOut).catch(logQuietly)

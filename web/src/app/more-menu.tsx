@@ -4,7 +4,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { SidebarItem } from './sidebar-items.ts'
 import classes from './sidebar.module.css'
 
-/** The screens that have no room in the bar of a phone. */
 export function MoreMenu({ items }: { readonly items: readonly SidebarItem[] }) {
   const { pathname } = useLocation()
   const isCurrent = (path: string) => pathname === path || pathname.startsWith(`${path}/`)

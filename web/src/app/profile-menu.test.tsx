@@ -49,7 +49,7 @@ test('the message of success opens the page of the new person', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Role' }))
   await user.click(await screen.findByRole('option', { name: 'Interns' }))
   await user.click(screen.getByRole('button', { name: 'Add User' }))
-  await user.click(await screen.findByRole('button', { name: 'Open' }))
+  await user.click(await screen.findByRole('button', { name: 'View' }))
   await waitFor(() =>
     expect(router.state.location.pathname).toMatch(/^\/dashboard\/interns\/[\w-]+$/),
   )

@@ -7,7 +7,6 @@ import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 const MISSING =
   'This part of Cohort could not be loaded. Check your connection, or reload for the latest version.'
 
-/** In place of a screen that threw, or whose code could not be fetched. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {

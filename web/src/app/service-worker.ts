@@ -1,15 +1,20 @@
 import { watchForNewVersion, ownBuild } from '#web/lib/live/new-version.ts'
 
-/** Registers the service worker, and shows a notice when its version differs from the page. */
-export async function registerServiceWorker() {
-  if (!('serviceWorker' in navigator) || ownBuild() === undefined) return
+const isSupported = () => 'serviceWorker' in navigator && ownBuild() !== undefined
+
+/** Shows a notice once a newer version is installed. Listens before the page is ready, so that none is missed. */
+export function announceNewVersions() {
+  if (!isSupported()) return
   navigator.serviceWorker.addEventListener(
     'message',
     ({ data }: MessageEvent<{ build?: string }>) => {
       if (data.build !== undefined && data.build !== ownBuild()) void showNewVersionNotice()
     },
   )
-  navigator.serviceWorker.controller?.postMessage('build?')
+}
+
+export async function registerServiceWorker() {
+  if (!isSupported()) return
   // Browsers that block storage reject; the app works without.
   await navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })

@@ -47,7 +47,6 @@ export const itemsFor = (permissions: readonly Permission[]) =>
 
 const MAX_ON_PHONE = 5
 
-/** What each role opens most often. */
 const FIRST_ON_PHONE: readonly string[] = [
   paths.dashboard,
   paths.resources,

@@ -15,7 +15,6 @@ interface Props {
   readonly onPin: (isPinned: boolean) => void
 }
 
-/** Icons of the screens that the user may open; hover and focus show their names. */
 export function Sidebar({ isPinned, onPin }: Props) {
   const items = itemsFor(useSignedIn().permissions)
   const isPhone = usePhone()

@@ -21,3 +21,8 @@ test('the shortcut leads signed-out users to the landing page', async () => {
   await visit('/today')
   await waitFor(() => expect(location.pathname).toBe('/'))
 })
+
+test('the shortcut opens the server’s day in a browser whose clock is a day ahead', async () => {
+  await visit('/today', asha, new Date('2026-03-05T04:30:00Z'))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/daily-update/2026-03-04'))
+})

@@ -13,7 +13,6 @@ import { articleQuery, countUse } from './queries.ts'
 interface Props {
   readonly article: { readonly id: string; readonly title?: string }
   readonly onClose: () => void
-  /** Below the text. */
   readonly children?: ReactNode
 }
 

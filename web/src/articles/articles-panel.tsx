@@ -25,7 +25,6 @@ import { articleQuery, articlesQuery, useRemoveArticle } from './queries.ts'
 const SEARCH_DEBOUNCE = 300
 const SEARCH = { searchLabel: 'Search articles', placeholder: 'Search articles' }
 
-/** The articles that the user may read; for admins with what they can be made of. */
 export function ArticlesPanel() {
   const isWriter = isAdmin(actorOf(useSignedIn()))
   const [articleId, open] = useAddressId('article')

@@ -70,7 +70,7 @@ test('a question that is asked often becomes an article with the answer it got',
   const resolved = { resolvedStatus: 'RESOLVED' } as const
   await as(asha, helpdesk.setStatus, { params: { requestId: id }, body: resolved })
   const { user } = await visit('/admin/pending-tickets?tab=articles', asha)
-  const often = within(await screen.findByRole('region', { name: 'Asked often' }))
+  const often = within(await screen.findByRole('region', { name: 'Frequently asked' }))
   expect(often.getByText(/^4 requests from 2 people: HD-/)).toBeTruthy()
   await user.click(often.getByRole('button', { name: 'Write an article' }))
   const form = await dialog('New article')
@@ -79,7 +79,7 @@ test('a question that is asked often becomes an article with the answer it got',
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Article saved')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'VPN access' })).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Asked often' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Frequently asked' })).toBeNull())
 })
 
 test('a question can be dismissed', async () => {
@@ -87,7 +87,7 @@ test('a question can be dismissed', async () => {
   const { user } = await visit('/admin/pending-tickets?tab=articles', asha)
   await user.click(await screen.findByRole('button', { name: 'Dismiss Parking' }))
   expect(await screen.findByText('Question dismissed')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Asked often' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Frequently asked' })).toBeNull())
 })
 
 test('admins write, change and delete articles', async () => {

@@ -19,10 +19,10 @@ export function AskedOftenPanel() {
     <>
       {data.length > 0 && (
         <SectionCard
-          title="Asked often"
+          title="Frequently asked"
           help={`${ASKED_OFTEN.requests} or more requests from different people in ${ASKED_OFTEN.days} days. The next person who asks is offered your article.`}
         >
-          <ul className="plain-list" aria-label="Asked often">
+          <ul className="plain-list" aria-label="Frequently asked">
             {data.map((question) => (
               <Question
                 key={question.requests[0]?.id}

@@ -9,7 +9,6 @@ import { useChangeArticle, useCreateArticle } from './queries.ts'
 interface NewProps {
   readonly title?: string
   readonly text?: string
-  /** The requests that it answers. */
   readonly requestIds?: readonly string[]
   readonly onClose: () => void
 }

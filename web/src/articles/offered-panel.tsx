@@ -17,7 +17,6 @@ interface Props {
   readonly onSolved: () => void
 }
 
-/** Articles that may answer a request before it is sent. */
 export function OfferedPanel({ subject, onSolved }: Props) {
   const offered = useOffered(subject)
   const [opened, setOpened] = useState<ListedArticle>()

@@ -1,8 +1,10 @@
 import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '@cohort/contract/audit/rules'
-import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
 import { PersonPickForm } from './person-pick-form.tsx'
 import type { AuditFilters } from './queries.ts'
 
@@ -22,33 +24,24 @@ const NONE = {
 }
 
 export function AuditFilterPanel({ search, filters, onChange }: Props) {
+  const isPhone = usePhone()
   const clear = () => {
     search.clear()
     onChange({ ...NONE, name: undefined })
   }
+  const { text: _, ...chosen } = filters
   const isFiltered = Object.keys(filters).length > 0
   return (
     <Stack gap="sm" mb="md" align="flex-start">
-      <TextInput
-        label="Text"
-        w="100%"
-        maw="24rem"
-        placeholder="At least 3 characters"
-        leftSection={<IconSearch size="1rem" stroke={1.5} />}
-        value={search.typed}
-        onChange={(event) => search.type(event.currentTarget.value)}
-      />
-      <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm" w="100%">
-        <Select
-          label="Kind"
-          placeholder="All kinds"
-          data={KINDS}
-          value={filters.kind ?? null}
-          onChange={(kind) => onChange({ kind: kind ?? undefined })}
-          clearable
-        />
-        <PeopleAndPeriod filters={filters} onChange={onChange} />
-      </SimpleGrid>
+      <Group gap="sm" align="flex-end" w="100%">
+        <TextField search={search} />
+        {isPhone && (
+          <FiltersSheet count={Object.keys(chosen).length} onClear={() => onChange(NONE)}>
+            <Fields filters={filters} onChange={onChange} />
+          </FiltersSheet>
+        )}
+      </Group>
+      {!isPhone && <Fields filters={filters} onChange={onChange} />}
       {isFiltered && (
         <Button variant="subtle" size="compact-sm" onClick={clear}>
           Clear filters
@@ -57,6 +50,32 @@ export function AuditFilterPanel({ search, filters, onChange }: Props) {
     </Stack>
   )
 }
+
+const TextField = ({ search }: Pick<Props, 'search'>) => (
+  <TextInput
+    label="Text"
+    flex="1 1 10rem"
+    maw="24rem"
+    placeholder="At least 3 characters"
+    leftSection={<IconSearch size="1rem" stroke={1.5} />}
+    value={search.typed}
+    onChange={(event) => search.type(event.currentTarget.value)}
+  />
+)
+
+const Fields = ({ filters, onChange }: Omit<Props, 'search'>) => (
+  <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm" w="100%">
+    <Select
+      label="Kind"
+      placeholder="All kinds"
+      data={KINDS}
+      value={filters.kind ?? null}
+      onChange={(kind) => onChange({ kind: kind ?? undefined })}
+      clearable
+    />
+    <PeopleAndPeriod filters={filters} onChange={onChange} />
+  </SimpleGrid>
+)
 
 function PeopleAndPeriod({ filters, onChange }: Omit<Props, 'search'>) {
   return (
@@ -67,7 +86,7 @@ function PeopleAndPeriod({ filters, onChange }: Omit<Props, 'search'>) {
         onPick={(actorId) => onChange({ actorId })}
       />
       <PersonPickForm
-        label="Person concerned"
+        label="Affected user"
         personId={filters.personId}
         onPick={(personId) => onChange({ personId })}
       />

@@ -1,7 +1,7 @@
 import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const { visit, as, asha, ivan } = await openBrowser()
@@ -24,6 +24,20 @@ test('an admin filters the audit log by kind, and unfolds what changed', async (
   const details = screen.getAllByRole('button', { name: /^Details of entry/ })
   for (const button of details) await user.click(button)
   expect(await screen.findByText(/2026-01-05/)).toBeTruthy()
+})
+
+test('on a phone the filters of the audit log are in one sheet', async () => {
+  const width = window.innerWidth
+  window.innerWidth = 390
+  onTestFinished(() => {
+    window.innerWidth = width
+  })
+  const { user } = await visit('/admin/audit?kind=refusal', asha)
+  const button = await screen.findByRole('button', { name: 'Filters 1' })
+  expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
+  await user.click(button)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  expect(sheet.getByRole('combobox', { name: 'Kind' })).toHaveProperty('value', 'Refusals')
 })
 
 test('an address with filters shows what it filters', async () => {

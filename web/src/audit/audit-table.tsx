@@ -43,7 +43,7 @@ export function AuditTable({ entries, isStale }: Props) {
         },
         { title: 'Kind', cell: ({ kind }) => <ToneBadge {...KINDS[kind]} /> },
         { title: 'Who acted', cell: (entry) => <Actor entry={entry} /> },
-        { title: 'Person concerned', cell: (entry) => <Concerned entry={entry} /> },
+        { title: 'Affected user', cell: (entry) => <Concerned entry={entry} /> },
         { title: 'What', cell: (entry) => <What entry={entry} /> },
       ]}
     />

@@ -7,7 +7,6 @@ import { useExportAudit, type AuditFilters } from './queries.ts'
 
 const FORMATS: readonly AuditFormat[] = ['csv', 'ndjson']
 
-/** Of all matching entries, on all pages. */
 export function ExportForm({ filters }: { readonly filters: AuditFilters }) {
   const { mutateAsync, isPending } = useExportAudit(filters, usePublicRuleContext())
   const save = (format: AuditFormat) =>

@@ -15,7 +15,6 @@ interface Props {
 const OFFERED = 20
 const DEBOUNCE = 200
 
-/** Anyone with an account, searched by name. */
 export function PersonPickForm({ label, personId, onPick }: Props) {
   const [typed, setTyped] = useState('')
   const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)

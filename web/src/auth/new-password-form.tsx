@@ -16,7 +16,6 @@ interface Props {
   readonly save: (password: string) => Promise<string>
 }
 
-/** For the holder of a mailed link. */
 export function NewPasswordForm({ title, label, submitLabel, save }: Props) {
   const navigate = useNavigate()
   const form = useZodForm(newPasswordScreenForm, {

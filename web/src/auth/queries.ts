@@ -58,7 +58,6 @@ export async function sendOtp({ name, email, password }: NewAccount): Promise<st
 export const verifyOtp = (email: string, otp: string) =>
   sendAs(NO_SESSION, auth.verifyOtp, { body: { email, otp } })
 
-/** Resolves to the server's message. */
 export const confirmSignUp = async (token: string): Promise<string> =>
   (await sendAs(NO_SESSION, auth.confirmSignUp, { body: { token } })).message
 
@@ -72,7 +71,6 @@ export async function forgetPassword(email: string): Promise<string> {
   }
 }
 
-/** Whether the token of a reset link still works. */
 export const resetTokenQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'reset', token],
@@ -100,7 +98,6 @@ export async function resetPassword(token: string, password: string): Promise<st
   }
 }
 
-/** What the link of an invitation leads to. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'invitation', token],
@@ -110,6 +107,5 @@ export const invitationQuery = (token: string) =>
     retry: false,
   })
 
-/** Resolves to the server's message. */
 export const acceptInvitation = async (token: string, password: string): Promise<string> =>
   (await sendAs(NO_SESSION, auth.acceptInvitation, { body: { token, password } })).message

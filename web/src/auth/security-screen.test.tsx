@@ -84,7 +84,7 @@ test('an admin signs a person out everywhere', async () => {
 
 test('an admin sets how long sessions last', async () => {
   const { user } = await visit('/admin/settings?section=accounts', asha)
-  const hours = await screen.findByLabelText('Hours without activity')
+  const hours = await screen.findByLabelText('Idle timeout (hours)')
   await user.clear(hours)
   await user.type(hours, '25')
   await user.click(screen.getByRole('button', { name: 'Save session limits' }))

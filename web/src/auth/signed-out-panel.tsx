@@ -7,7 +7,6 @@ import { Logo } from '#web/ui/layout/logo.tsx'
 import { SchemeSwitch } from '#web/ui/layout/scheme-switch.tsx'
 import classes from './signed-out-panel.module.css'
 
-/** The layout of every screen before sign-in. */
 export function SignedOutPanel() {
   return (
     <div className={classes['page']}>

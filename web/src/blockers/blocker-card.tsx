@@ -25,7 +25,6 @@ interface Props {
   readonly isAnswering?: boolean
 }
 
-/** A blocked task: since when, why, its answer, and the possible actions. */
 export function BlockerCard({ blocker, isNamed, isAnswering = false }: Props) {
   const { internId, intern, taskName, reason, waitsFor, answer, answeredBy, note } = blocker
   return (

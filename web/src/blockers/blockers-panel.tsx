@@ -7,7 +7,6 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BlockerCard } from './blocker-card.tsx'
 import { blockersOfQuery } from './queries.ts'
 
-/** The blocked tasks of an intern, open ones first; nothing without any. */
 export function BlockersPanel({ userId }: { readonly userId: string }) {
   const query = useQuery(blockersOfQuery(userId))
   if (query.data?.length === 0 || query.isPending) return null
@@ -39,7 +38,6 @@ export function OpenBlockersPanel({ userId }: { readonly userId: string }) {
 
 interface Props {
   readonly blockers: readonly Blocker[]
-  /** The one to which the address leads. */
   readonly answeredId?: string | undefined
 }
 

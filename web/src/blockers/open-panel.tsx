@@ -12,7 +12,6 @@ import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { BlockerCard } from './blocker-card.tsx'
 import { openBlockersQuery } from './queries.ts'
 
-/** All visible open blockers, and how long tasks stay blocked. */
 export function OpenPanel({
   search,
 }: {

@@ -7,7 +7,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useReportBlocker } from './queries.ts'
 
 interface Props {
-  /** Saved tasks that are not done. */
   readonly tasks: readonly { readonly taskId: string; readonly taskName: string }[]
   readonly onClose: () => void
 }

@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { batchKey, batchName } from '@cohort/contract/comparison/rules'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
 import { formatDay } from '@cohort/contract/dates'
@@ -13,7 +14,6 @@ import {
   NOT_JUDGED,
   percent,
   spreadWords,
-  stars,
   updatesWords,
   zonesWords,
 } from './wording.ts'
@@ -22,7 +22,6 @@ interface Props {
   readonly batches: readonly BatchFigures[]
 }
 
-/** A card for each metric, with the batches one below another on the same scale. */
 export const BatchesChartPanel = ({ batches }: Props) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
     {CARDS.map(({ title, help, value, bar, count, isOfToday }) => (
@@ -66,7 +65,7 @@ const CARDS: readonly Card[] = [
   {
     title: 'Ratings',
     help: 'Average of each intern until the end of the week: median and middle half.',
-    value: ({ ratings }) => spreadWords(ratings, stars),
+    value: ({ ratings }) => spreadWords(ratings, ratingFigure),
     bar: ({ ratings }) => <SpreadBar spread={ratings} max={MAX_STARS} />,
     count: ({ ratings }) => `${internsWords(ratings.n)} with feedback`,
   },

@@ -40,7 +40,6 @@ interface Props {
   readonly view: 'chart' | 'table'
 }
 
-/** Batches in the same week of their training. */
 export function BatchesPanel({ view }: Props) {
   const search = useBatchesSearch()
   const query = useQuery(batchesQuery(search.query))

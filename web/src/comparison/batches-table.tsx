@@ -1,10 +1,11 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { batchKey, batchName } from '@cohort/contract/comparison/rules'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
-import { formatDay } from '@cohort/contract/dates'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { VERDICT_WORDS } from '#web/signals/wording.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { NOT_JUDGED, percent, spreadWords, stars, updatesWords, zonesWords } from './wording.ts'
+import { NOT_JUDGED, percent, spreadWords, updatesWords, zonesWords } from './wording.ts'
 
 export const BatchesTable = ({ batches }: { readonly batches: readonly BatchFigures[] }) => (
   <DataTable label="Batches" columns={COLUMNS} rows={batches} keyOf={batchKey} hasCards />
@@ -18,9 +19,9 @@ const verdictOf = ({ verdict }: BatchFigures) => {
 
 const COLUMNS: readonly Column<BatchFigures>[] = [
   { title: 'Batch', cell: batchName },
-  { title: 'Started on', cell: ({ start }) => formatDay(start) },
+  { title: 'Started on', cell: ({ start }) => shortDay(start) },
   { title: 'Interns', cell: ({ interns }) => interns.toLocaleString('en-IN') },
-  { title: 'Rating (quartiles)', cell: ({ ratings }) => spreadWords(ratings, stars) },
+  { title: 'Rating (quartiles)', cell: ({ ratings }) => spreadWords(ratings, ratingFigure) },
   { title: 'Rated interns', cell: ({ ratings }) => ratings.n },
   { title: 'Plan done (quartiles)', cell: ({ done }) => spreadWords(done, percent) },
   { title: 'Plan due', cell: ({ due }) => (due === null ? '-' : percent(due)) },

@@ -4,6 +4,7 @@ import { Tabs } from '@mantine/core'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useView, ViewSwitch } from '#web/ui/layout/view-switch.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
@@ -28,13 +29,13 @@ export function CompareScreen() {
         views={<ViewSwitch view={view} onChoose={chooseView} />}
       />
       <Tabs value={tab} onChange={(name) => name && chooseTab(name)} keepMounted={false} miw={0}>
-        <Tabs.List mb="md">
+        <TabList mb="md">
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {LABELS[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="batches">
           <BatchesPanel view={view} />
         </Tabs.Panel>

@@ -6,12 +6,10 @@ import { useExport } from './queries.ts'
 
 interface Props {
   readonly call: Call
-  /** Of the file. */
   readonly name: string
   readonly query: object
 }
 
-/** Saves all rows of the present filters. */
 export function ExportPanel({ call, name, query }: Props) {
   const { mutateAsync, isPending } = useExport(call, name, query)
   const save = (format: ExportFormat) =>

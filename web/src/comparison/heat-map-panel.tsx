@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { Tooltip } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
@@ -6,7 +7,6 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import classes from './heat-map.module.css'
-import { stars } from './wording.ts'
 
 interface Props {
   readonly map: HeatMap
@@ -121,7 +121,7 @@ function Cell({ cell, label, at, isStop, onFocus, onMove }: CellProps) {
           data-single={cell?.n === 1 || undefined}
           aria-label={`${label}: ${words}`}
         >
-          {cell ? stars(cell.value) : '–'}
+          {cell ? ratingFigure(cell.value) : '–'}
         </button>
       </Tooltip>
     </td>
@@ -131,9 +131,9 @@ function Cell({ cell, label, at, isStop, onFocus, onMove }: CellProps) {
 /** "3.4 of 3 ratings, as given 3.7". Begins with the cell's text, for voice control. */
 function cellWords(cell: HeatCell): string {
   if (cell === null) return 'not shown'
-  if (cell.n === 1) return `${stars(cell.value)}, one rating, as given`
-  const given = cell.raw === null ? '' : `, as given ${stars(cell.raw)}`
-  return `${stars(cell.value)} of ${pluralise(cell.n, 'rating')}${given}`
+  if (cell.n === 1) return `${ratingFigure(cell.value)}, one rating, as given`
+  const given = cell.raw === null ? '' : `, as given ${ratingFigure(cell.raw)}`
+  return `${ratingFigure(cell.value)} of ${pluralise(cell.n, 'rating')}${given}`
 }
 
 /** Seven steps from 1.5 stars and below to 4.5 and above. */

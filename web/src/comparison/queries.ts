@@ -8,6 +8,7 @@ import { optionsQuery } from '#web/lib/forms/rule-context.ts'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { fetchOwnFile, send } from '#web/lib/network/http.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
+import { serverNow } from '#web/lib/network/server-clock.ts'
 
 const COMPARISON = ['comparison']
 
@@ -45,7 +46,6 @@ export const ratersQuery = (query: RatersQuery) =>
     refetchInterval: ({ state: { data } }) => (data?.asOf === null ? WHILE_COMPUTING : false),
   })
 
-/** Saves the table of a screen as a file. */
 export function useExport<C extends Call>(call: C, name: string, query: object) {
   const timeZone = useQuery(optionsQuery).data?.timeZone ?? 'UTC'
   return useMutation({
@@ -53,7 +53,7 @@ export function useExport<C extends Call>(call: C, name: string, query: object) 
       const input = { query: { ...query, format } } as unknown as InputOf<C>
       const file = await fetchOwnFile(call, input)
       const typed = new Blob([file], { type: EXPORT_TYPES[format] })
-      saveFile(typed, comparisonFileName(name, today(new Date(), timeZone), format))
+      saveFile(typed, comparisonFileName(name, today(new Date(serverNow()), timeZone), format))
     },
   })
 }

@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { RaterRow } from '@cohort/contract/comparison/schemas'
 import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { AmountBar, SpreadBar } from './bars-panel.tsx'
 import classes from './comparison.module.css'
-import { delayWords, leniencyWords, stars, tooFew } from './wording.ts'
+import { delayWords, leniencyWords, tooFew } from './wording.ts'
 
 interface Props {
   readonly rows: readonly RaterRow[]
@@ -15,7 +16,6 @@ const MAX_STARS = 5
 /** Working days; a longer delay fills the bar. */
 const MAX_DELAY = 10
 
-/** Each rater's average, spread and delay, on one scale. */
 export const RatersChartPanel = ({ rows }: Props) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
     <SectionCard title="Stars given" help="Average, and one standard deviation to either side.">
@@ -52,7 +52,7 @@ const Rows = ({ rows, valueOf, barOf, noteOf }: RowsProps) => (
 const starsOf = ({ average, spread, feedbacks }: RaterRow) =>
   average === null || spread === null
     ? tooFew(feedbacks)
-    : `${stars(average)} ± ${spread.toFixed(2)}`
+    : `${ratingFigure(average)} ± ${spread.toFixed(2)}`
 
 function starsBar({ average, spread, feedbacks }: RaterRow) {
   const isKnown = average !== null && spread !== null

@@ -20,7 +20,6 @@ interface Props {
   readonly view: 'chart' | 'table'
 }
 
-/** Everyone who gave feedback in the last half year. */
 export function RatersPanel({ view }: Props) {
   const sorting = useListSort(RATER_SORTS)
   const { page, goTo } = useListSearch({}, 0)

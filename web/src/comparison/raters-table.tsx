@@ -1,9 +1,10 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { RaterSort } from '@cohort/contract/comparison/rules'
 import type { RaterRow } from '@cohort/contract/comparison/schemas'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { delayWords, leniencyWords, stars, tooFew } from './wording.ts'
+import { delayWords, leniencyWords, tooFew } from './wording.ts'
 
 interface Props {
   readonly rows: readonly RaterRow[]
@@ -24,7 +25,7 @@ export const RatersTable = ({ rows, sorting, isStale }: Props) => (
 )
 
 const shown = (value: number | null, feedbacks: number) =>
-  value === null ? tooFew(feedbacks) : stars(value)
+  value === null ? tooFew(feedbacks) : ratingFigure(value)
 
 const COLUMNS: readonly Column<RaterRow, RaterSort>[] = [
   { title: 'Name', sort: 'name', cell: ({ name }) => <PersonName name={name} /> },

@@ -21,7 +21,6 @@ import { HeatMapPanel } from './heat-map-panel.tsx'
 import { heatMapQuery } from './queries.ts'
 import { RatingsTable } from './ratings-table.tsx'
 
-/** The KPI and the direction of the order, in the address. */
 function useHeatOrder() {
   const [address, change] = useAddress()
   const kpi = textIn(address, 'kpi')?.slice(0, 60) ?? ''
@@ -130,7 +129,6 @@ const Order = ({ map, order, asked }: OrderProps) => (
   </Group>
 )
 
-/** The meaning of the numbers and colours. */
 function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
   const isForAdmins = isAdmin(useSignedIn())
   return (

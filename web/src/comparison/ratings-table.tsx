@@ -1,4 +1,5 @@
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
@@ -9,7 +10,6 @@ interface Props {
   readonly isStale: boolean
 }
 
-/** The same as the heat map, with every value as text. */
 export const RatingsTable = ({ map: { kpis, data }, isStale }: Props) => (
   <DataTable
     label="Ratings by KPI"
@@ -27,7 +27,6 @@ export const RatingsTable = ({ map: { kpis, data }, isStale }: Props) => (
   />
 )
 
-/** "3.44 (given 3.67, n 3)". */
 function cellText(cell: HeatCell): string {
   if (cell === null) return '-'
   if (cell.n === 1) return `${cell.value.toFixed(2)}* (n 1)`
@@ -46,9 +45,6 @@ function NameLink({ row }: { readonly row: HeatRow }) {
 
 const FIRST_COLUMNS: readonly Column<HeatRow>[] = [
   { title: 'Name', cell: (row) => <NameLink row={row} /> },
-  {
-    title: 'Batch',
-    cell: ({ batch, year }) => [batch, year].filter((part) => part !== null).join(' - ') || '-',
-  },
+  { title: 'Batch', cell: (row) => batchAndYear(row) || '-' },
   { title: 'Average', cell: ({ average }) => cellText(average) },
 ]

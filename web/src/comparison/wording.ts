@@ -6,13 +6,13 @@ type Spread = BatchFigures['ratings']
 
 export const tooFew = (n: number) => (n === 0 ? 'No data' : `Too few (${n})`)
 
-/** "3.4 (2.9 to 3.8)", the median and the quartiles. */
-export const spreadWords = ({ n, median, low, high }: Spread, format: (value: number) => string) =>
-  median === null || low === null || high === null
-    ? tooFew(n)
-    : `${format(median)} (${format(low)} to ${format(high)})`
+/** "3.4 (2.9 to 3.8)", the median and the quartiles; one figure where all three are written the same. */
+export function spreadWords({ n, median, low, high }: Spread, format: (value: number) => string) {
+  if (median === null || low === null || high === null) return tooFew(n)
+  const [middle, from, to] = [format(median), format(low), format(high)]
+  return from === to ? middle : `${middle} (${from} to ${to})`
+}
 
-export const stars = (value: number) => value.toFixed(1)
 export const percent = (value: number) => `${Math.round(value)}%`
 
 /** Without any update the week may be older than the records. */
@@ -34,7 +34,6 @@ export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones'
   return parts.join(', ')
 }
 
-/** Why a batch has no status. */
 export const NOT_JUDGED = `Too few assessed interns (${BATCH_LIMITS.from} or more needed)`
 
 /** Working days. */

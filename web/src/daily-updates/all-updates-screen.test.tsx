@@ -57,7 +57,7 @@ test('the tasks of one intern or of all are collapsed and expanded', async () =>
   const { user } = await open()
   expect(await tables()).toHaveLength(2)
   expect(screen.getByText('No hours yet')).toBeTruthy()
-  expect(screen.getByText('1 task has no spent time')).toBeTruthy()
+  expect(screen.getByText('1 task without time spent')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Tasks of Ivan Thomas' }))
   expect(screen.queryByText('Own page')).toBeNull()
   expect(screen.getByText('Review')).toBeTruthy()
@@ -103,6 +103,7 @@ test('designation, year and batch filter the list', async () => {
   await save(world, ivan, [{}])
   const { user, router } = await open()
   await waitFor(async () => expect(await tables()).toHaveLength(2))
+  expect(screen.getByText('Testing · Batch 2 - 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show Filters' }))
   for (const [field, option] of [
     ['Select Designation', 'Testing'],
@@ -141,8 +142,8 @@ test('links lead to the open days beside this one', async () => {
 test('missing updates are listed, and interns are reminded individually or together', async () => {
   await addIntern(world, 'Arun Kumar')
   const { user } = await open()
-  await user.click(await screen.findByRole('tab', { name: 'Missing (3)' }))
-  const table = within(await screen.findByRole('table', { name: 'Missing' }))
+  await user.click(await screen.findByRole('tab', { name: 'Not submitted yet (3)' }))
+  const table = within(await screen.findByRole('table', { name: 'Not submitted yet' }))
   const link = table.getByRole('link', { name: isha.name })
   expect(link.getAttribute('href')).toBe(`/admin/resources/${isha.id}`)
   expect(table.getByText('Ivan Thomas')).toBeTruthy()
@@ -170,7 +171,7 @@ test('missing updates are listed, and interns are reminded individually or toget
 test('the list of missing updates says how many have only planned the day', async () => {
   await write(world, ivan, [{}])
   await open('2026-03-04?view=missing')
-  const one = '1 intern has not written an update; 1 more has only planned the day.'
+  const one = '1 intern has not submitted an update; 1 more has only planned the day.'
   expect(await screen.findByText(one)).toBeTruthy()
 })
 
@@ -190,7 +191,7 @@ test('no update is missing on a holiday, whose name is shown', async () => {
 
 test('no reminder can be sent for a past day', async () => {
   await open('2026-03-03?view=missing')
-  expect(await screen.findByText('2 interns have not written an update.')).toBeTruthy()
+  expect(await screen.findByText('2 interns have not submitted an update.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Remind \d/ })).toBeNull()
 })
 

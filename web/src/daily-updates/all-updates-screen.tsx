@@ -3,52 +3,65 @@ import type { Day } from '@cohort/contract/dates'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
-import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { useListSearch, type ListSearch } from '#web/lib/address/use-list-search.ts'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { OpenPanel } from '#web/blockers/open-panel.tsx'
 import { DAY_DEBOUNCE, DAY_FILTERS, DayFilters } from '#web/days/day-filters-panel.tsx'
-import { DayPanel } from '#web/days/day-panel.tsx'
+import { DayPanel, GroupChoices } from '#web/days/day-panel.tsx'
 import { DayLinks } from './day-links-panel.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { isClosed, missingQuery } from './queries.ts'
-import { prefetchCalendar, usePossibleDay, written } from './shown-days.ts'
+import { missingLabel, prefetchCalendar, usePossibleDay, written } from './shown-days.ts'
 import { UpdatesPanel } from './updates-panel.tsx'
 
 export const prefetch = prefetchCalendar
 
 export function AllUpdatesScreen() {
   const { date = '' } = useParams({ strict: false })
+  const isPhone = usePhone()
   if (!usePossibleDay(date)) return <Navigate to={paths.notFound} replace />
+  const links = (
+    <DayLinks date={date} pathOf={paths.allUpdates} monthPath={paths.viewDailyUpdates} />
+  )
   return (
     <>
-      <PageHeader title={`Daily Updates (${written(date)})`}>
-        <DayLinks date={date} pathOf={paths.allUpdates} monthPath={paths.viewDailyUpdates} />
-      </PageHeader>
-      <Updates key={date} date={date} />
+      <PageHeader title={`Daily Updates (${written(date)})`}>{!isPhone && links}</PageHeader>
+      <Updates key={date} date={date} phoneLinks={isPhone && links} />
     </>
   )
 }
 
-function Updates({ date }: { readonly date: Day }) {
+interface Props {
+  readonly date: Day
+  readonly phoneLinks: ReactNode
+}
+
+function Updates({ date, phoneLinks }: Props) {
   const search = useListSearch(DAY_FILTERS, DAY_DEBOUNCE)
   const [view, setView] = useAddressChoice('view', ['written', 'everyone', 'missing', 'blocked'])
   const filters = { name: search.name, ...search.chosen, date }
+  const today = useToday()
   const page = view === 'missing' ? search.page : 1
   const missing = useQuery(missingQuery(filters, page))
   if (isClosed(missing.error)) return <Navigate to={paths.notFound} replace />
   return (
     <>
-      {view !== 'blocked' && (
-        <DayFilters search={search} date={date} hasExport={view === 'everyone'} />
-      )}
+      {view === 'blocked' ? phoneLinks : <Filters {...{ search, filters, view, phoneLinks }} />}
       <Tabs value={view} onChange={(chosen) => chosen && setView(chosen)} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabList mb={{ base: 'xs', sm: 'md' }}>
           <Tabs.Tab value="written">Updates</Tabs.Tab>
           <Tabs.Tab value="everyone">Everyone</Tabs.Tab>
-          <Tabs.Tab value="missing">Missing{missing.data && ` (${missing.data.total})`}</Tabs.Tab>
+          <Tabs.Tab value="missing">
+            {missingLabel(date, today)}
+            {missing.data && ` (${missing.data.total})`}
+          </Tabs.Tab>
           <Tabs.Tab value="blocked">Blocked</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="written">
           <UpdatesPanel search={search} filters={filters} />
         </Tabs.Panel>
@@ -65,3 +78,19 @@ function Updates({ date }: { readonly date: Day }) {
     </>
   )
 }
+
+interface FiltersProps extends Pick<Props, 'phoneLinks'> {
+  readonly search: ListSearch<keyof typeof DAY_FILTERS>
+  readonly filters: ComponentProps<typeof DayPanel>['filters']
+  readonly view: string
+}
+
+const Filters = ({ search, filters, view, phoneLinks }: FiltersProps) => (
+  <DayFilters
+    search={search}
+    date={filters.date}
+    hasExport={view === 'everyone'}
+    phoneLead={phoneLinks}
+    phoneFields={view === 'everyone' && <GroupChoices search={search} filters={filters} />}
+  />
+)

@@ -31,13 +31,14 @@ test('an intern sees the hours of each day, and opens one', async () => {
 })
 
 test.each([
-  ['a weekend', /Sunday.* 1 March 2026, closed/],
-  ['the day after tomorrow', / 6 March 2026, not open yet/],
-])('%s cannot be opened', async (_, name) => {
+  ['a weekend', /Sunday.* 1 March 2026, closed/, 'closed'],
+  ['the day after tomorrow', / 6 March 2026, not open yet/, 'future'],
+])('%s cannot be opened', async (_, name, look) => {
   const { user } = await visit('/intern/daily-update', ivan)
   await dayCell(/4 March 2026, today/)
   const closed = await dayCell(name)
   expect(closed.getAttribute('aria-disabled')).toBe('true')
+  expect(['closed', 'future'].filter((state) => state in closed.dataset)).toEqual([look])
   await user.click(closed)
   expect(location.pathname).toBe('/intern/daily-update')
 })
@@ -94,7 +95,7 @@ test('an admin sees how many have submitted, and who has only planned', async ()
   await write(world, ivan, [{}])
   await write(world, isha, [{ actualTime: 1 }])
   await visit('/dashboard/daily-update', asha)
-  const today = await dayCell(/4 March 2026, today, 1 of 3 submitted, 1 planned, 1 not written$/)
+  const today = await dayCell(/4 March 2026, today, 1 of 3 submitted, 1 planned, 1 not submitted$/)
   expect(today.textContent).toContain('1/3')
 })
 

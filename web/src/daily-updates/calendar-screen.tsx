@@ -10,6 +10,7 @@ import type { PlaceOfDay } from '#web/days/month-matrix-table.tsx'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { CalendarPanel, useShownMonth } from './calendar/calendar-panel.tsx'
 import type { DaySummary } from './calendar/month-table.tsx'
 import { monthOfAllQuery } from './queries.ts'
@@ -32,10 +33,10 @@ export function CalendarScreen() {
         )}
       </PageHeader>
       <Tabs value={view} onChange={(chosen) => chosen && setView(chosen)} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabList mb="md">
           <Tabs.Tab value="calendar">Calendar</Tabs.Tab>
           <Tabs.Tab value="interns">By intern</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="calendar">
           <MonthOfAll />
         </Tabs.Panel>
@@ -48,7 +49,6 @@ export function CalendarScreen() {
   )
 }
 
-/** An intern's line of a day, unfolded from the month. */
 const dayOfIntern: PlaceOfDay = (day, { id, name }) => ({
   to: paths.allUpdates(day),
   search: { view: 'everyone', name, open: id },
@@ -80,6 +80,6 @@ function summaryOf({ written, planned, missing }: DayOfAll): Omit<DaySummary, 'h
   return {
     isComplete: submitted > 0 && missing + planned === 0,
     short: written === 0 ? '' : `${submitted}/${all}`,
-    full: `${submitted} of ${all} submitted${planned > 0 ? `, ${planned} planned, ${missing} not written` : ''}`,
+    full: `${submitted} of ${all} submitted${planned > 0 ? `, ${planned} planned, ${missing} not submitted` : ''}`,
   }
 }

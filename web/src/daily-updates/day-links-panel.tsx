@@ -14,7 +14,6 @@ interface Props {
   readonly monthPath: string
 }
 
-/** To the open days beside one, in the same view, and to its month. */
 export function DayLinks({ date, pathOf, monthPath }: Props) {
   const { now, timeZone } = usePublicRuleContext()
   const view = useSearchText('view')
@@ -23,6 +22,7 @@ export function DayLinks({ date, pathOf, monthPath }: Props) {
   const before = openDayBeside(date, -1, calendar)
   const after = openDayBeside(date, 1, calendar)
   const shared = { variant: 'default', search: view ? { view } : {} } as const
+  if (isPhone) return <PhoneLinks {...{ before, after, pathOf, monthPath, date, shared }} />
   return (
     <Group gap="xs" component="nav" aria-label="Days">
       {before && (
@@ -30,9 +30,8 @@ export function DayLinks({ date, pathOf, monthPath }: Props) {
           {...shared}
           to={pathOf(before)}
           leftSection={<IconChevronLeft size="1rem" stroke={1.5} />}
-          aria-label="Previous day"
         >
-          {isPhone ? 'Previous' : 'Previous day'}
+          Previous day
         </ButtonLink>
       )}
       <MonthLink to={monthPath} month={date.slice(0, 7)} />
@@ -41,14 +40,44 @@ export function DayLinks({ date, pathOf, monthPath }: Props) {
           {...shared}
           to={pathOf(after)}
           rightSection={<IconChevronRight size="1rem" stroke={1.5} />}
-          aria-label="Next day"
         >
-          {isPhone ? 'Next' : 'Next day'}
+          Next day
         </ButtonLink>
       )}
     </Group>
   )
 }
+
+interface PhoneProps extends Props {
+  readonly before: Day | undefined
+  readonly after: Day | undefined
+  readonly shared: { readonly variant: 'default'; readonly search: Record<string, string> }
+}
+
+/** In one row with the button for the filters. */
+const PhoneLinks = ({ before, after, shared, pathOf, monthPath, date }: PhoneProps) => (
+  <Group gap="xs" component="nav" aria-label="Days">
+    {before && (
+      <ButtonLink {...shared} px="sm" to={pathOf(before)} aria-label="Previous day">
+        <IconChevronLeft size="1.25rem" stroke={1.5} />
+      </ButtonLink>
+    )}
+    <ButtonLink
+      variant="default"
+      px="sm"
+      to={monthPath}
+      search={{ month: date.slice(0, 7) }}
+      aria-label="Calendar"
+    >
+      <IconCalendar size="1.25rem" stroke={1.5} />
+    </ButtonLink>
+    {after && (
+      <ButtonLink {...shared} px="sm" to={pathOf(after)} aria-label="Next day">
+        <IconChevronRight size="1.25rem" stroke={1.5} />
+      </ButtonLink>
+    )}
+  </Group>
+)
 
 const MonthLink = ({ to, month }: { readonly to: string; readonly month: string }) => (
   <ButtonLink

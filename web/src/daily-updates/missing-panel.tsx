@@ -1,9 +1,10 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf, InputOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { formatDay, formatDateTime, today as todayOf } from '@cohort/contract/dates'
+import { formatDateTime, today as todayOf } from '@cohort/contract/dates'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
-import { Button, Group, Text } from '@mantine/core'
+import { batchAndYear } from '@cohort/contract/users/rules'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -17,9 +18,11 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { HolidayNotice } from '#web/days/holiday-panel.tsx'
 import { PAGE_SIZE } from './queries.ts'
 import { whoOnlyPlanned, whyNotReminded } from './remind-intern.ts'
+import { missingLabel } from './shown-days.ts'
 import { RemindAllButton, useReminding } from './remind-all-panel.tsx'
 
 type Missing = ResponseOf<typeof dailyUpdates.listMissing>
@@ -36,7 +39,8 @@ export function MissingPanel({ search, filters, query }: Props) {
   const remind = useReminder(filters)
   const holiday = query.data?.holiday
   // Only of a day that can still be written.
-  const reminder = filters.date >= todayOf(now, timeZone) ? remind : undefined
+  const today = todayOf(now, timeZone)
+  const reminder = filters.date >= today ? remind : undefined
   if (holiday) return <HolidayNotice name={holiday} />
   return (
     <PagedList
@@ -53,11 +57,12 @@ export function MissingPanel({ search, filters, query }: Props) {
             remind={reminder}
           />
           <DataTable
-            label="Missing"
+            label={missingLabel(filters.date, today)}
             columns={columnsOf(timeZone, reminder)}
             rows={rows}
             keyOf={({ user }) => user.id}
             hasCards
+            isLine={() => true}
             isStale={isStale}
           />
         </>
@@ -81,10 +86,10 @@ function Head({ counts, remind }: HeadProps) {
   const more = whoOnlyPlanned(planned)
   const why = whyNotReminded(counts)
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">
         {[
-          `${pluralise(total, 'intern')} ${total === 1 ? 'has' : 'have'} not written an update`,
+          `${pluralise(total, 'intern')} ${total === 1 ? 'has' : 'have'} not submitted an update`,
           more,
         ]
           .filter(Boolean)
@@ -92,7 +97,9 @@ function Head({ counts, remind }: HeadProps) {
         .{remind && why && ` ${why}.`}
       </Text>
       {remind && (
-        <RemindAllButton count={toRemind} isPending={remind.isPending} onRemind={remind.all} />
+        <Box flex="none">
+          <RemindAllButton count={toRemind} isPending={remind.isPending} onRemind={remind.all} />
+        </Box>
       )}
     </Group>
   )
@@ -118,20 +125,25 @@ const columnsOf = (timeZone: string, remind: Reminder | undefined): Column<Row>[
       </TextLink>
     ),
   },
-  { title: 'Designation', cell: ({ user }) => user.designation ?? 'N/A' },
-  {
-    title: 'Batch',
-    cell: ({ user }) => [user.batch, user.year].filter(Boolean).join(' - ') || 'N/A',
-  },
+  { title: 'Designation', cell: ({ user }) => user.designation ?? '-', isDetail: true },
+  { title: 'Batch', cell: ({ user }) => batchAndYear(user) || '-', isDetail: true },
   {
     title: 'Last update',
     cell: ({ user, lastDay }) => {
       if (!hasSignedIn(user)) return <SignInBadge state={user.signIn} />
-      return lastDay === null ? 'Never' : formatDay(lastDay)
+      return (
+        <>
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            Last update
+          </Text>
+          {lastDay === null ? 'Never' : shortDay(lastDay)}
+        </>
+      )
     },
   },
   {
     title: 'Reminded',
+    isDetail: true,
     cell: ({ remindedAt }) =>
       remindedAt === null ? '-' : formatDateTime(new Date(remindedAt), timeZone),
   },

@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { TOMORROW, write } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 import { listenForRequests } from '../../test/requests.ts'
 import { dayWriter } from '../../test/writing-day.ts'
@@ -48,6 +49,42 @@ test('a completed task goes back to pending, and that is saved', async () => {
   await saveDay(user)
   expect(await screen.findByText('Changes saved successfully!')).toBeTruthy()
   expect((await savedDay()).tasks).toMatchObject([{ taskProgress: 'PENDING' }])
+})
+
+test('on a phone a task that was finished before is one line, and opens', async () => {
+  openOnPhone()
+  const done = { taskProgress: 'COMPLETED', actualTime: 1.5 } as const
+  await write(world, ivan, [{ ...done, taskName: 'Search page' }, { actualTime: 0 }])
+  const { user } = await open()
+  await user.click(await screen.findByRole('switch', { name: 'Progress of task 2: PENDING' }))
+  expect(await cell('Task Name', 2)).toBeTruthy()
+  expect(screen.queryByLabelText('Task Name of task 1')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^Edit task 1: Search page/ }))
+  expect((await cell('Task Name')).value).toBe('Search page')
+  expect(document.activeElement?.contains(await cell('Task Name'))).toBe(true)
+})
+
+test('a day without tasks opens with an empty row, which is no task until something is typed in it', async () => {
+  const { user } = await open()
+  await user.click(await cell('Planned Activities'))
+  await user.tab()
+  expect(screen.queryByText('Planned Activities is required')).toBeNull()
+  expect(screen.getByText('No tasks found')).toBeTruthy()
+  expect(await button('Save changes')).toHaveProperty('disabled', true)
+  await writeTask(user)
+  expect(screen.queryByText('No tasks found')).toBeNull()
+  await saveDay(user)
+  await waitFor(async () => expect((await savedDay()).tasks).toHaveLength(1))
+})
+
+test('"Add Task" takes the empty row before it adds another', async () => {
+  const { user } = await open()
+  const first = await cell('Task Name')
+  await add(user)
+  expect(document.activeElement).toBe(first)
+  expect(screen.queryByLabelText('Task Name of task 2')).toBeNull()
+  await add(user)
+  expect(document.activeElement).toBe(await cell('Task Name', 2))
 })
 
 test('tomorrow is written like today', async () => {

@@ -16,7 +16,6 @@ import { useSend } from '#web/lib/network/use-send.ts'
 
 export const PAGE_SIZE = 8
 
-/** Whether a call was refused because its day is not open. */
 export const isClosed = (error: unknown) =>
   isStatus(error, 400) && error instanceof CallFailure && 'date' in error.fields
 
@@ -29,14 +28,12 @@ export const dayQuery = (userId: string, date: Day) =>
     staleTime: 0,
   })
 
-/** For the tasks that can be carried over. */
 export const previousQuery = (userId: string, date: Day) =>
   queryOptions({
     queryKey: ['daily-updates', 'previous', userId, date],
     queryFn: () => fetchPrevious(userId, date),
   })
 
-/** The last day before a date that has tasks. */
 export const fetchPrevious = async (userId: string, date: Day) =>
   (await send(dailyUpdates.previous, { params: { userId }, query: { date } })).data
 
@@ -68,7 +65,6 @@ export const updatesQuery = (filters: Filters, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A page of the interns who have not written an update. */
 export const missingQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: ['daily-updates', 'missing', filters, page],

@@ -10,7 +10,6 @@ import { useRemind } from './queries.ts'
 import { summaryOfReminded, REMINDER_FAILED } from './remind-intern.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
-  /** Who is missing and was not reminded today. */
   readonly count: number
   readonly isPending: boolean
   readonly onRemind: () => void
@@ -32,13 +31,12 @@ export const RemindAllButton = ({ count, isPending, onRemind, ...look }: Props) 
 const confirmed = (count: number, onConfirm: () => void) =>
   confirm({
     title: `Remind ${count} interns?`,
-    sentence: "Each gets one reminder of today's update now, and no other today.",
+    sentence: 'Each gets one reminder. You can remind them again tomorrow.',
     action: 'Send reminders',
     isHarmless: true,
     onConfirm,
   })
 
-/** Reminds, and shows how many got a reminder. */
 export function useReminding() {
   const { mutateAsync, isPending } = useRemind()
   const remind = (body: InputOf<typeof dailyUpdates.remind>['body']) =>

@@ -12,7 +12,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 export const REMINDER_FAILED = 'Failed to send the reminder.'
 
-/** Reminds one intern of today's update, and shows the result. */
 export async function remindIntern(userId: string, cache: QueryClient) {
   try {
     const { timeZone } = await cache.ensureQueryData(optionsQuery)
@@ -27,7 +26,6 @@ export async function remindIntern(userId: string, cache: QueryClient) {
 
 type Reminded = ResponseOf<typeof dailyUpdates.remind>
 
-/** For one intern. */
 export function toastReminded({ reminded, notMissing, neverSignedIn }: Reminded) {
   if (reminded > 0) return toast.success('Reminder sent')
   if (neverSignedIn > 0) return toast.notice('Never signed in: send an invitation instead.')
@@ -38,7 +36,6 @@ export function toastReminded({ reminded, notMissing, neverSignedIn }: Reminded)
   )
 }
 
-/** For many interns. */
 export function summaryOfReminded({ reminded, alreadyReminded, neverSignedIn }: Reminded) {
   return [
     `Reminded ${pluralise(reminded, 'intern')}.`,

@@ -1,9 +1,10 @@
 import { FIRST_DAY, isOpenDay, type Calendar } from '@cohort/contract/daily-updates/rules'
 import { today, type Day } from '@cohort/contract/dates'
+import { DAY_LABELS } from '@cohort/contract/days/rules'
 import { workingDayBeside } from '@cohort/contract/settings/working-days'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { settingsQuery, useWeeks } from '#web/lib/organisation/organisation.ts'
-import { latestByServer } from '#web/lib/session/server-clock.ts'
+import { latestServerTime } from '#web/lib/session/latest-server-time.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 
@@ -31,7 +32,7 @@ export function isPossibleDay(
   date: string,
   { firstDay = FIRST_DAY, token, now, timeZone, weeks }: Facts,
 ): boolean {
-  return isOpenDay(date, { firstDay, today: today(latestByServer(token, now), timeZone), weeks })
+  return isOpenDay(date, { firstDay, today: today(latestServerTime(token, now), timeZone), weeks })
 }
 
 export function openDayBeside(
@@ -42,3 +43,7 @@ export function openDayBeside(
   const day = workingDayBeside(date, step, calendar.weeks)
   return isOpenDay(day, { ...calendar, firstDay: FIRST_DAY }) ? day : undefined
 }
+
+/** Of the interns without an update of a day, which may not be over yet. */
+export const missingLabel = (date: Day, current: Day) =>
+  DAY_LABELS[date >= current ? 'not written' : 'missing']

@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { tasksWithoutTimeOf } from '@cohort/contract/daily-updates/hours'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -20,11 +21,10 @@ interface Props {
   readonly onToggle: () => void
 }
 
-/** The row of an intern, and below it the tasks of the day. */
 export function UpdateCard({ update, isFolded, onToggle }: Props) {
   const { user, tasks } = update
-  const { id, name, profilePhoto, designation, batch, year } = user
-  const details = [designation, batch, year].filter(Boolean).join(' · ')
+  const { id, name, profilePhoto, designation } = user
+  const details = [designation, batchAndYear(user)].filter(Boolean).join(' · ')
   return (
     <article className={classes['update']} aria-labelledby={`updates-of-${id}`}>
       <div className={classes['person']}>

@@ -10,9 +10,9 @@ test.each([
     { ...PLANNED, totalActualTime: 2, tasksWithoutTime: 1 },
     false,
     'warning',
-    '1 task has no spent time',
+    'Submitted, 1 task without time spent',
   ],
-  [{ ...PLANNED, totalActualTime: 2 }, false, 'warning', '2 tasks have no spent time'],
+  [{ ...PLANNED, totalActualTime: 2 }, false, 'warning', 'Submitted, 2 tasks without time spent'],
   [{ ...PLANNED, totalActualTime: 4, tasksWithoutTime: 0 }, false, 'good', 'Update submitted'],
   [{ ...PLANNED, totalActualTime: 4, tasksWithoutTime: 0 }, true, 'warning', 'Unsaved changes'],
 ])('an update of %j with unsaved changes %s: %s, %s', (update, isUnsaved, tone, label) => {

@@ -17,8 +17,7 @@ export interface UpdateState {
 }
 
 /** Names the tasks and not their hours: what was planned for them need not be what they took. */
-export const withoutTime = (tasks: number) =>
-  `${pluralise(tasks, 'task')} ${tasks === 1 ? 'has' : 'have'} no spent time`
+export const withoutTime = (tasks: number) => `${pluralise(tasks, 'task')} without time spent`
 
 /** The state of a day's update. Unsaved changes come first: only this device has them. */
 export function updateStateOf(update: Update, isUnsaved: boolean, isAhead = false): UpdateState {
@@ -27,7 +26,8 @@ export function updateStateOf(update: Update, isUnsaved: boolean, isAhead = fals
   if (tasks === 0) return { tone: 'warning', label: isAhead ? 'Not planned yet' : 'Not submitted' }
   if (totalActualTime === 0 && isAhead) return { tone: 'none', label: 'Planned' }
   if (totalActualTime === 0) return { tone: 'warning', label: 'Planned, fill in your hours' }
-  if (tasksWithoutTime > 0) return { tone: 'warning', label: withoutTime(tasksWithoutTime) }
+  if (tasksWithoutTime > 0)
+    return { tone: 'warning', label: `Submitted, ${withoutTime(tasksWithoutTime)}` }
   return { tone: 'good', label: 'Update submitted' }
 }
 

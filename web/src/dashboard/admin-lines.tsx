@@ -1,69 +1,107 @@
 import { paths } from '@cohort/contract/app-paths'
-import { FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { RemindAllButton, useReminding } from '#web/daily-updates/remind-all-panel.tsx'
 import { whoOnlyPlanned, whyNotReminded } from '#web/daily-updates/remind-intern.ts'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
+import { Age } from '#web/ui/display/age.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { ToDoLines, type Line } from './to-do-line.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { LinesAfterPeople } from './need-action-lines.tsx'
+import type { Line } from './to-do-line.tsx'
+import { useRequestsOfPeople } from './use-need-action.ts'
 
 type Items = ActionItemsOf<'Admins'>
 
 const areWaiting = (count: number) => (count === 1 ? 'is waiting' : 'are waiting')
 const has = (count: number) => (count === 1 ? 'has' : 'have')
 
-export const AdminLines = ({ items }: { readonly items: Items }) => (
-  <ToDoLines lines={adminLines(items)} />
-)
+export function AdminLines({ items }: { readonly items: Items }) {
+  return <LinesAfterPeople lines={adminLines(items, useRequestsOfPeople())} />
+}
 
-const adminLines = (items: Items) => [
+const adminLines = (items: Items, named: readonly string[]) => [
   overdueFeedback(items.overdueFeedback),
-  helpRequests(items.helpRequests),
+  helpRequests(items.helpRequests, named),
   requestedMeetings(items.requestedMeetings),
-  items.missingUpdates && missingUpdates(items.missingUpdates),
   withoutInteraction(items.withoutInteraction),
+  items.missingUpdates && missingUpdates(items.missingUpdates),
 ]
 
-const overdueFeedback = ({ count, endedBefore }: Items['overdueFeedback']): Line | false =>
-  count > 0 && {
+const overdueFeedback = (owed: Items['overdueFeedback']): Line | false =>
+  owed.count > 0 && {
     key: 'feedback',
-    tone: 'bad',
-    label: 'Feedback',
-    sentence: `${pluralise(count, 'interaction')} ${areWaiting(count)} for feedback`,
-    detail: `For more than ${FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS} days`,
+    label: 'Feedback, late',
+    sentence: `${pluralise(owed.count, 'interaction')} ${areWaiting(owed.count)} for feedback`,
+    detail: <OldestOwed owed={owed} />,
     to: paths.interactions,
-    search: { interactionStatus: 'FEEDBACK_PENDING', endedBefore },
+    search: { interactionStatus: 'FEEDBACK_PENDING', endedBefore: owed.endedBefore },
     action: 'View interactions',
   }
 
-const helpRequests = ({ late, unanswered, firstId }: Items['helpRequests']): Line | false => {
-  const rest = {
-    key: 'help',
-    label: 'Help desk',
-    to: paths.adminTickets,
-    search: { show: late > 0 ? 'late' : 'unanswered', ...(firstId && { request: firstId }) },
-    hash: ANSWER,
-    action: 'Reply',
-  } as const
-  if (late > 0) {
-    const sentence = `${pluralise(late, 'help request')} ${late === 1 ? 'is' : 'are'} late`
-    const detail = unanswered > 0 ? `${unanswered} waiting for a reply` : undefined
-    return { ...rest, tone: 'bad', sentence, ...(detail && { detail }) }
-  }
+function OldestOwed({
+  owed: { count, days, oldest },
+}: {
+  readonly owed: Items['overdueFeedback']
+}) {
+  if (!oldest) return `For ${pluralise(days, 'working day')} or more`
+  const { name, intern, owedBy, endedAt } = oldest
   return (
-    unanswered > 0 && {
-      ...rest,
-      tone: 'warning',
-      sentence: `${pluralise(unanswered, 'help request')} ${areWaiting(unanswered)} for a reply`,
+    <>
+      {count > 1 && 'The oldest: '}
+      {`${owedBy} for ${intern}, ${name}, `}
+      <Age moment={endedAt} />
+    </>
+  )
+}
+
+/** What the row of an intern asks to answer is not named again. */
+function helpRequests(requests: Items['helpRequests'], named: readonly string[]): Line | false {
+  const { late, unanswered, first } = requests
+  const isNamed = first !== null && named.includes(first.id)
+  if (isNamed && late <= 1 && unanswered <= named.length) return false
+  const sentence = helpSentence(requests)
+  const show = late > 0 ? 'late' : 'unanswered'
+  const line = { key: 'help', label: 'Help desk', to: paths.adminTickets } as const
+  if (isNamed) return { ...line, sentence, search: { show }, action: 'View requests' }
+  return (
+    sentence !== '' && {
+      ...line,
+      sentence,
+      search: { show, ...(first && { request: first.id }) },
+      hash: ANSWER,
+      action: 'Reply',
+      detail: first && <FirstRequest first={first} isOnly={late === 1} isLate={late > 0} />,
     }
   )
 }
 
+function helpSentence({ late, unanswered }: Items['helpRequests']): string {
+  const isLate = `${pluralise(late, 'help request')} ${late === 1 ? 'is' : 'are'} late`
+  const waits = (what: string) =>
+    `${pluralise(unanswered, what)} ${areWaiting(unanswered)} for a reply`
+  if (late === 0) return unanswered > 0 ? waits('help request') : ''
+  return unanswered > 0 ? `${isLate}; ${waits('pending request')}` : isLate
+}
+
+interface RequestProps {
+  readonly first: NonNullable<Items['helpRequests']['first']>
+  readonly isOnly: boolean
+  readonly isLate: boolean
+}
+
+/** Of late ones the oldest. */
+const FirstRequest = ({ first, isOnly, isLate }: RequestProps) => (
+  <>
+    {isLate && !isOnly && 'The oldest: '}
+    {`${first.senderName}, ${first.subject}, `}
+    <Age moment={first.createdAt} />
+  </>
+)
+
 const requestedMeetings = (count: number): Line | false =>
   count > 0 && {
     key: 'meetings',
-    tone: 'warning',
     label: 'Requested meetings',
     sentence: `${pluralise(count, 'meeting request')} ${areWaiting(count)}`,
     to: paths.interactions,
@@ -73,20 +111,36 @@ const requestedMeetings = (count: number): Line | false =>
 
 type Missing = NonNullable<Items['missingUpdates']>
 
-const missingUpdates = ({ count, date, planned, toRemind, reminded }: Missing): Line | false =>
-  count > 0 && {
+const missingUpdates = (missing: Missing): Line | false =>
+  missing.count > 0 && {
     key: 'updates',
-    tone: 'warning',
     label: 'Daily updates',
-    sentence: `${pluralise(count, 'intern')} ${has(count)} not written today's update`,
-    detail: [whoOnlyPlanned(planned), whyNotReminded({ total: count, toRemind, reminded })]
-      .filter(Boolean)
-      .join('; '),
-    to: paths.allUpdates(date),
+    sentence: `${pluralise(missing.count, 'intern')} ${has(missing.count)} not submitted today's update`,
+    detail: <MissingDetail missing={missing} />,
+    to: paths.allUpdates(missing.date),
     search: { view: 'missing' },
     action: 'View missing',
-    button: <RemindButton date={date} count={toRemind} />,
+    button: <RemindButton date={missing.date} count={missing.toRemind} />,
   }
+
+function MissingDetail({ missing }: { readonly missing: Missing }) {
+  const { count, planned, toRemind, reminded, expiredInvitations } = missing
+  return (
+    <>
+      {[whoOnlyPlanned(planned), whyNotReminded({ total: count, toRemind, reminded })]
+        .filter(Boolean)
+        .join('; ')}
+      {expiredInvitations > 0 && (
+        <>
+          ;{' '}
+          <TextLink to={paths.resources} search={{ signIn: 'expired' }} inherit>
+            {pluralise(expiredInvitations, 'invitation')} {has(expiredInvitations)} expired
+          </TextLink>
+        </>
+      )}
+    </>
+  )
+}
 
 interface RemindProps {
   readonly date: string
@@ -106,12 +160,14 @@ function RemindButton({ date, count }: RemindProps) {
   )
 }
 
-const withoutInteraction = (count: number): Line | false =>
-  count > 0 && {
+const withoutInteraction = ({
+  total,
+  first: [intern],
+}: Items['withoutInteraction']): Line | false =>
+  intern !== undefined && {
     key: 'interactions',
-    tone: 'warning',
     label: 'Interactions',
-    sentence: `${pluralise(count, 'intern')} ${has(count)} had no interaction in the last ${DAYS_WITHOUT_INTERACTION} days`,
+    sentence: `${total === 1 ? intern.name : pluralise(total, 'intern')} ${has(total)} had no interaction in the last ${DAYS_WITHOUT_INTERACTION} days`,
     detail: 'None scheduled',
     to: paths.withoutInteraction,
     action: 'Schedule',

@@ -1,8 +1,10 @@
+import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import { signed } from '@cohort/server/test/processes/google'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 import { currentSession, openSession } from '#web/lib/session/session.ts'
 import { WEDNESDAY } from '@cohort/server/test/world'
@@ -43,6 +45,14 @@ test('interns whom no count names are counted beside them, and lead to their lis
   expect(screen.queryByText('Isha Menon')).toBeNull()
 })
 
+test('the place of the line about the other interns is there before the counts', async () => {
+  await visit('/dashboard', asha)
+  const counts = await screen.findByText('Total Interns')
+  const line = counts.closest('a')?.parentElement?.nextElementSibling
+  expect((line as HTMLElement).style.minHeight).toBe('1lh')
+  await expect.poll(() => line?.textContent).toMatch(/^2 other interns:/)
+})
+
 test('an intern without plan and zone sees placeholders', async () => {
   await visit('/dashboard', ivan)
   await expect.poll(() => figure('Current Zone')).toBe('Not updated')
@@ -64,6 +74,20 @@ test('a mentor sees the interactions awaiting feedback and the upcoming ones', a
   await expect.poll(() => figure('Pending feedback')).toBe('1')
   await expect.poll(() => figure('Pending Interactions')).toBe('1')
   await expect.poll(() => figure('Interactions Completed')).toBe('0')
+  expect(screen.queryByText(/other interaction/)).toBeNull()
+})
+
+test('interactions that were not held are counted beside them, and lead to their list', async () => {
+  const { id } = await schedule(world, { name: 'Called off', date: '2026-03-05' })
+  await schedule(world, { name: 'To come', date: '2026-03-06' })
+  const body = { outcome: 'CANCELLED', reason: 'Ill' } as const
+  await as(asha, interactions.setOutcome, { params: { interactionId: id }, body })
+  const { user } = await visit('/dashboard', manoj)
+  expect(await screen.findByText(/^1 other interaction:/)).toBeTruthy()
+  await user.click(await screen.findByRole('link', { name: 'cancelled or not held' }))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/interactions'))
+  expect(await screen.findByText('Called off')).toBeTruthy()
+  expect(screen.queryByText('To come')).toBeNull()
 })
 
 test.each([
@@ -74,6 +98,23 @@ test.each([
   await as(asha, users.update, { params: { userId: ivan.id }, body: { zone } })
   await visit('/dashboard', ivan)
   expect((await screen.findByText(zone)).getAttribute('data-tone')).toBe(tone)
+})
+
+test.each([
+  ['on a phone', true, ['to-do', 'plan', 'phase']],
+  ['elsewhere', false, ['to-do', 'phase', 'plan']],
+] as const)('an intern finds the own plan in its place: %s', async (_where, isPhone, order) => {
+  if (isPhone) openOnPhone()
+  await visit('/dashboard', ivan)
+  const places = {
+    'to-do': await screen.findByRole('heading', { name: 'To do' }),
+    plan: await screen.findByRole('region', { name: 'My plan' }),
+    phase: await screen.findByText('Training Phase'),
+  }
+  const found = Object.entries(places).toSorted(([, one], [, other]) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  expect(found.map(([name]) => name)).toEqual(order)
 })
 
 test('an intern in a plan sees the phase of today and its mentor', async () => {

@@ -1,4 +1,4 @@
-import { type Role, isAdmin, isIntern } from '@cohort/contract/access'
+import { type Role, isAdmin, isIntern, isMentor } from '@cohort/contract/access'
 import { Center, Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ComponentType } from 'react'
@@ -8,15 +8,16 @@ import { useRuleContextPending } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import {
   attentionQuery,
+  NEEDS_ACTION,
   overviewQuery,
   ownSignalsQuery,
-  SUMMARY_ROWS,
 } from '#web/signals/queries.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './dashboard-screen.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { useOwnDay } from './use-own-day.ts'
@@ -76,7 +77,9 @@ interface DashboardProps {
 }
 
 function Dashboard({ Figures, ownDay }: DashboardProps) {
-  const isForIntern = isIntern(useSignedIn())
+  const { role } = useSignedIn()
+  const isForIntern = isIntern({ role })
+  const isPlanInside = usePhone() && isForIntern
   const isWaiting = useIsWaiting(isForIntern) || ownDay.isLoading
   // Hidden until the height of the content above is known, to avoid layout shifts.
   const isHidden = useDeferredValue(isWaiting)
@@ -85,22 +88,25 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
     <div
       className={classes['dashboard']}
       data-intern={isForIntern || undefined}
+      data-mentor={isMentor({ role }) || undefined}
       data-own-day={ownDay.items ? true : undefined}
     >
       <Welcome />
-      <Suspense fallback={<DashboardSkeleton isIntern={isForIntern} />}>
+      <Suspense fallback={<DashboardSkeleton role={role} />}>
         {ownDay.items && (
           <div className={classes['overview']} style={hidden}>
             <OwnDayPanel date={ownDay.date} items={ownDay.items} />
           </div>
         )}
-        <div className={classes['to-do']} style={hidden}>
-          <ToDoPanel />
+        <div className={classes['side']} style={hidden}>
+          <Side Figures={Figures} hasPlan={isPlanInside} />
         </div>
-        {isHidden && <DashboardSkeleton isIntern={isForIntern} />}
-        <div className={classes['later']} style={hidden}>
-          <Later Figures={Figures} />
-        </div>
+        {isHidden && <DashboardSkeleton role={role} />}
+        {!isAdmin({ role }) && !isPlanInside && (
+          <div className={classes['more']} style={hidden}>
+            <Suspense>{isForIntern ? <OwnPlan /> : <MentoredPanel />}</Suspense>
+          </div>
+        )}
       </Suspense>
     </div>
   )
@@ -113,7 +119,7 @@ function useIsWaiting(isIntern: boolean): boolean {
   const isComputed = typeof overview.data?.asOf === 'string'
   const waiting = [
     overview.isLoading,
-    useQuery({ ...attentionQuery({}, SUMMARY_ROWS), enabled: isComputed }).isLoading,
+    useQuery({ ...attentionQuery({}, NEEDS_ACTION), enabled: isComputed }).isLoading,
     useQuery(actionItemsQuery(userId)).isPending,
     useQuery(announcementsQuery).isPending,
     useRuleContextPending(),
@@ -122,28 +128,34 @@ function useIsWaiting(isIntern: boolean): boolean {
   return waiting.includes(true)
 }
 
-function Later({ Figures }: { readonly Figures: ComponentType }) {
+interface SideProps {
+  readonly Figures: ComponentType
+  /** On a phone, after what is to do. */
+  readonly hasPlan: boolean
+}
+
+/** For interns one column beside their day and their plan. */
+function Side({ Figures, hasPlan }: SideProps) {
   const { role } = useSignedIn()
   const isForIntern = isIntern({ role })
   return (
     <>
-      <Stack className={classes['figures'] ?? ''} gap="md">
-        <Figures />
-        {isForIntern && <OwnProgressPanel />}
-      </Stack>
+      <div className={classes['to-do']}>
+        <ToDoPanel />
+      </div>
+      {hasPlan && <OwnPlan />}
       {!isForIntern && (
         <div className={classes['overview']}>
           <LazySummary />
         </div>
       )}
+      <Stack className={classes['figures'] ?? ''} gap="md">
+        <Figures />
+        {isForIntern && <OwnProgressPanel />}
+      </Stack>
       <div className={classes['announcements']}>
         <AnnouncementsPanel />
       </div>
-      {!isAdmin({ role }) && (
-        <div className={classes['more']}>
-          <Suspense>{isForIntern ? <OwnPlan /> : <MentoredPanel />}</Suspense>
-        </div>
-      )}
     </>
   )
 }
@@ -153,7 +165,11 @@ function Welcome() {
   return (
     <div className={classes['welcome']}>
       <PageHeader
-        leading={<PersonPhoto name={name} photo={profilePhoto} size="md" />}
+        leading={
+          <div className={classes['photo']}>
+            <PersonPhoto name={name} photo={profilePhoto} size="md" />
+          </div>
+        }
         title={
           <>
             Welcome, <PersonName name={name} />

@@ -1,9 +1,10 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
-import { formatDay } from '@cohort/contract/dates'
+import { formatShortDay } from '@cohort/contract/dates'
 import { Suspense } from 'react'
-import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
+import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { LIST } from '#web/lib/address/list-address.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -20,15 +21,16 @@ export const InternLines = ({ items }: { readonly items: Items }) => (
 )
 
 function internLines(items: Items) {
-  const { today, nextInteraction, objectivesDue, newFeedback, nextSteps, selfAssessments } = items
+  const { today, nextInteraction, objectivesDue, newFeedback, nextSteps } = items
   const more = objectivesDue.total - objectivesDue.first.length
   const next = nextInteraction && nextLine(nextInteraction)
   const isNextToday = nextInteraction?.date === today
   return [
     isNextToday && next,
     ...newFeedback.first.map(feedbackLine),
+    ...items.unreadReplies.map(replyLine),
     !isNextToday && next,
-    ...selfAssessments.map(selfAssessmentLine),
+    ...items.selfAssessments.map(selfAssessmentLine),
     ...nextSteps.first.map((step) => stepLine(today, step)),
     nextSteps.total > nextSteps.first.length &&
       moreStepsLine(nextSteps.total - nextSteps.first.length),
@@ -40,10 +42,9 @@ function internLines(items: Items) {
 function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
   const { name, assignedMentor, assignedInterviewer, place } = interaction
   const people = [...new Set([assignedInterviewer, assignedMentor])].filter(Boolean).join(' and ')
-  const when = whenOf(interaction)
+  const when = shortWhenOf(interaction)
   return {
     key: 'next',
-    tone: 'none',
     label: 'Next',
     sentence: name,
     detail: (
@@ -59,7 +60,6 @@ function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
 
 const feedbackLine = ({ id, interactionName, author }: NewFeedback): Line => ({
   key: `feedback ${id}`,
-  tone: 'warning',
   label: 'Feedback',
   sentence: `${author} shared feedback on ${interactionName}`,
   to: paths.receivedFeedback(id),
@@ -69,15 +69,30 @@ const feedbackLine = ({ id, interactionName, author }: NewFeedback): Line => ({
 
 type NewFeedback = Items['newFeedback']['first'][number]
 
+function replyLine({ id, number, subject, author }: UnreadReply): Line {
+  const name = formatRequestNumber({ number })
+  return {
+    key: `reply ${id}`,
+    label: 'Help request',
+    sentence: `${name}: ${author} replied`,
+    detail: subject,
+    to: paths.help,
+    search: { tab: 'yours', request: id },
+    action: 'Read',
+    actionLabel: `Read the reply to ${name}`,
+  }
+}
+
+type UnreadReply = Items['unreadReplies'][number]
+
 function stepLine(today: string, step: NextStepOf): Line {
   const { id, text, dueOn, feedbackId, interactionName } = step
   const isLate = dueOn < today
   return {
     key: `step ${id}`,
-    tone: isLate ? 'bad' : dueOn === today ? 'warning' : 'none',
     label: isLate ? 'Overdue' : dueOn === today ? 'Due today' : 'Next step',
     sentence: text,
-    detail: `${interactionName}, due on ${formatDay(dueOn)}`,
+    detail: `${interactionName}, due on ${formatShortDay(dueOn)}`,
     to: paths.receivedFeedback(feedbackId),
     action: 'Open',
     actionLabel: `Open the feedback with the next step ${text}`,
@@ -91,7 +106,6 @@ function stepLine(today: string, step: NextStepOf): Line {
 
 const moreStepsLine = (count: number): Line => ({
   key: 'more steps',
-  tone: 'none',
   label: 'Next step',
   sentence: pluralise(count, 'more next step'),
   to: paths.receivedFeedbacks,
@@ -100,7 +114,6 @@ const moreStepsLine = (count: number): Line => ({
 
 const selfAssessmentLine = ({ interactionId, interactionName }: SelfAssessment): Line => ({
   key: `self-assessment ${interactionId}`,
-  tone: 'none',
   label: 'Self-assessment',
   sentence: `Assess your own work before ${interactionName}`,
   detail: 'Voluntary, open until the interaction begins',
@@ -118,10 +131,9 @@ type Objective = Items['objectivesDue']['first'][number]
 function objectiveLine(today: string, { id, name, milestoneName, dueOn }: Objective): Line {
   const isLate = dueOn < today
   const when =
-    dueOn === today ? 'due today' : `${isLate ? 'was due' : 'due'} on ${formatDay(dueOn)}`
+    dueOn === today ? 'due today' : `${isLate ? 'was due' : 'due'} on ${formatShortDay(dueOn)}`
   return {
     key: id,
-    tone: isLate ? 'bad' : 'warning',
     label: isLate ? 'Overdue' : dueOn === today ? 'Due today' : 'Due this week',
     sentence: name,
     detail: `${milestoneName}, ${when}`,
@@ -131,7 +143,6 @@ function objectiveLine(today: string, { id, name, milestoneName, dueOn }: Object
 
 const moreObjectivesLine = (count: number): Line => ({
   key: 'more',
-  tone: 'none',
   label: 'Objective',
   sentence: `${pluralise(count, 'more objective')} due this week`,
   ...ROADMAP_LINK,

@@ -1,31 +1,27 @@
 import { paths } from '@cohort/contract/app-paths'
-import { FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import {
-  addDays,
-  formatDay,
-  formatDateTime,
+  formatShortDay,
+  formatShortDateTime,
   toInstant,
   today,
   type Day,
 } from '@cohort/contract/dates'
 import { isPreparable } from '@cohort/contract/preparation/rules'
-import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
-import { LIST } from '#web/lib/address/list-address.ts'
+import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { feedbackAction, feedbackActionTo } from '#web/lib/forms/drafts.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { ToDoLines, type Line } from './to-do-line.tsx'
+import { blockedLine, moreBlockedLine } from './blocked-lines.tsx'
+import { heldBackLine } from './held-back-lines.tsx'
+import { LinesAfterPeople } from './need-action-lines.tsx'
+import { FROM_HERE, type Line } from './to-do-line.tsx'
+import { withoutMeetingLine } from './without-meeting-lines.tsx'
 
 type Items = ActionItemsOf<'Mentors'>
 type Interaction = Items['feedbackDue']['first'][number]
-type Blocked = Items['blocked']['first'][number]
 type Question = Items['openQuestions']['first'][number]
-/** The way back leads to the dashboard. */
-const FROM_HERE = { [LIST]: paths.dashboard }
-
-type HeldBack = Items['heldBack']
 type Request = Items['openRequests']['first'][number]
 
 export function MentorLines({ items }: { readonly items: Items }) {
@@ -34,7 +30,7 @@ export function MentorLines({ items }: { readonly items: Items }) {
   const next = nextInteraction && nextLine(nextInteraction, { now, timeZone })
   const isToday = nextInteraction?.date === today(now, timeZone)
   const lines = mentorLines(items, today(now, timeZone))
-  return <ToDoLines lines={isToday ? [next, ...lines] : [...lines, next]} />
+  return <LinesAfterPeople lines={isToday ? [next, ...lines] : [...lines, next]} />
 }
 
 interface Clock {
@@ -56,12 +52,11 @@ function nextLine(next: NonNullable<Items['nextInteraction']>, { now, timeZone }
     : { to: paths.interactions, action: 'View interactions' }
   return {
     key: 'next',
-    tone: 'none',
     label: 'Next',
     sentence: `${assignedIntern}: ${name}`,
     detail: (
       <>
-        {whenOf(next)}
+        {shortWhenOf(next)}
         {place && <> · {<Place place={place} />}</>}
       </>
     ),
@@ -69,32 +64,53 @@ function nextLine(next: NonNullable<Items['nextInteraction']>, { now, timeZone }
   }
 }
 
+type Waiting = readonly [line: Line | null, since: string]
+
+/** The late lines first, of each urgency what has waited longest. */
 function mentorLines(items: Items, day: Day) {
-  const { feedbackDue, openQuestions, heldBack, openRequests, blocked } = items
-  const moreFeedback = feedbackDue.total - feedbackDue.first.length
-  const moreRequests = openRequests.total - openRequests.first.length
+  const { feedbackDue, openQuestions, heldBack, openRequests, blocked, withoutMeeting } = items
+  const waiting: readonly Waiting[] = [
+    ...feedbackDue.first.map((one): Waiting => [
+      feedbackLine(one, feedbackDue.lateBefore),
+      one.date,
+    ]),
+    ...openRequests.first.map((one): Waiting => [requestLine(one), one.createdAt]),
+    ...blocked.first.map((one): Waiting => [blockedLine(one), one.openedAt]),
+    ...openQuestions.first.map((one): Waiting => [questionLine(one), one.askedAt]),
+    [heldBackLine(heldBack, day), heldBack.first[0]?.heldAt ?? ''],
+    [withoutMeetingLine(withoutMeeting), NO_DATE],
+  ]
+  return [...waiting.toSorted(byUrgency).map(([line]) => line), ...moreLines(items)]
+}
+
+/** After every date. */
+const NO_DATE = '~'
+const URGENCY: readonly Line['urgency'][] = ['late', 'waiting', undefined]
+
+const byUrgency = ([one, since]: Waiting, [other, otherSince]: Waiting) =>
+  URGENCY.indexOf(one?.urgency) - URGENCY.indexOf(other?.urgency) ||
+  (since < otherSince ? -1 : Number(since > otherSince))
+
+function moreLines({ feedbackDue, openQuestions, openRequests, blocked }: Items) {
+  const rest = ({ total, first }: { total: number; first: readonly unknown[] }) =>
+    total - first.length
   return [
-    ...feedbackDue.first.map((interaction) => feedbackLine(interaction, day)),
-    moreFeedback > 0 && moreFeedbackLine(moreFeedback),
-    ...openRequests.first.filter((request) => request.isLate).map(requestLine),
-    ...blocked.first.map(blockedLine),
-    ...openQuestions.first.map(questionLine),
-    heldBackLine(heldBack),
-    ...openRequests.first.filter((request) => !request.isLate).map(requestLine),
-    moreRequests > 0 && moreRequestsLine(moreRequests),
+    rest(feedbackDue) > 0 && moreFeedbackLine(rest(feedbackDue)),
+    rest(blocked) > 0 && moreBlockedLine(rest(blocked)),
+    rest(openQuestions) > 0 && moreQuestionsLine(rest(openQuestions)),
+    rest(openRequests) > 0 && moreRequestsLine(rest(openRequests)),
   ]
 }
 
-/** Red from the day on on which the admins see it, too. */
-const isLate = ({ date }: Interaction, day: Day) =>
-  date < addDays(day, -FEEDBACK_WAITS_TOO_LONG_AFTER_DAYS)
+/** From the day on on which the admins see it, too. */
+const isLate = ({ date }: Interaction, lateBefore: string) => date < lateBefore
 
-const feedbackLine = (interaction: Interaction, day: Day): Line => ({
+const feedbackLine = (interaction: Interaction, lateBefore: string): Line => ({
   key: interaction.id,
-  tone: isLate(interaction, day) ? 'bad' : 'warning',
-  label: 'Feedback',
+  urgency: isLate(interaction, lateBefore) ? 'late' : 'waiting',
+  label: isLate(interaction, lateBefore) ? 'Feedback, late' : 'Feedback',
   sentence: `${interaction.assignedIntern}: ${interaction.name}`,
-  detail: `Held on ${formatDay(interaction.date)}`,
+  detail: `Held on ${formatShortDay(interaction.date)}`,
   to: paths.giveFeedback(interaction.id),
   search: FROM_HERE,
   state: { interaction },
@@ -105,7 +121,6 @@ const feedbackLine = (interaction: Interaction, day: Day): Line => ({
 
 const moreFeedbackLine = (count: number): Line => ({
   key: 'more feedback',
-  tone: 'none',
   label: 'Feedback',
   sentence: `${pluralise(count, 'more interaction')} waiting for feedback`,
   to: paths.interactions,
@@ -113,68 +128,45 @@ const moreFeedbackLine = (count: number): Line => ({
   action: 'View all',
 })
 
-const blockedLine = ({ id, internId, intern, taskName, waitsFor }: Blocked): Line => ({
-  key: `blocked ${id}`,
-  tone: 'bad',
-  label: 'Blocked',
-  sentence: `${intern}: ${taskName}`,
-  detail: `Waiting for ${waitsFor}`,
-  to: paths.intern(internId),
-  search: { tab: 'work', blocker: id },
-  hash: ANSWER,
-  action: 'Answer',
-  actionLabel: `Answer ${intern}, who is blocked on ${taskName}`,
-})
-
-const questionLine = ({ feedbackId, interactionId, interactionName, intern }: Question): Line => ({
-  key: `question ${feedbackId}`,
-  tone: 'warning',
+const questionLine = (question: Question): Line => ({
+  key: `question ${question.feedbackId}`,
+  urgency: 'waiting',
   label: 'Question',
-  sentence: `${intern} has a question about your feedback`,
-  detail: interactionName,
-  to: paths.mentorFeedback(interactionId),
+  sentence: `${question.intern} has a question about your feedback`,
+  detail: <Asked question={question} />,
+  to: paths.mentorFeedback(question.interactionId),
   search: FROM_HERE,
   hash: ANSWER,
   action: 'Answer',
-  actionLabel: `Answer the question of ${intern} about ${interactionName}`,
+  actionLabel: `Answer the question of ${question.intern} about ${question.interactionName}`,
 })
 
-/** One for all: the next one follows when the oldest is shared. */
-function heldBackLine({ total, first: [oldest] }: HeldBack): Line | null {
-  if (!oldest) return null
-  const { interactionId, interactionName, intern } = oldest
-  return {
-    key: 'held back',
-    tone: 'warning',
-    label: 'Feedback',
-    sentence:
-      total === 1
-        ? 'You have not shared this feedback yet'
-        : `You have not shared the feedback on ${pluralise(total, 'interaction')} yet`,
-    detail: <Held oldest={oldest} isOnly={total === 1} />,
-    to: paths.mentorFeedback(interactionId),
-    search: FROM_HERE,
-    action: 'View',
-    actionLabel: `View the feedback to ${intern} on ${interactionName}, which is not shared yet`,
-  }
-}
+/** Each follows when one above it is answered. */
+const moreQuestionsLine = (count: number): Line => ({
+  key: 'more questions',
+  label: 'Question',
+  sentence: `${pluralise(count, 'more question')} about your feedback`,
+  detail: 'Answer the oldest ones first',
+  to: paths.interactions,
+  search: { interactionStatus: 'COMPLETED' },
+  action: 'View interactions',
+})
 
 const requestLine = (request: Request): Line => ({
   key: request.id,
-  tone: request.isLate ? 'bad' : 'warning',
+  urgency: request.isLate ? 'late' : 'waiting',
   label: 'Help request',
   sentence: request.subject,
   detail: <Sender request={request} />,
   to: paths.mentorTickets,
   search: { request: request.id },
-  hash: ANSWER,
-  action: 'Reply',
-  actionLabel: `Reply to ${request.subject}`,
+  ...(request.isAnswered
+    ? { action: 'Open', actionLabel: `Open ${request.subject}` }
+    : { hash: ANSWER, action: 'Reply', actionLabel: `Reply to ${request.subject}` }),
 })
 
 const moreRequestsLine = (count: number): Line => ({
   key: 'more requests',
-  tone: 'none',
   label: 'Help request',
   sentence: `${pluralise(count, 'more help request')}`,
   to: paths.mentorTickets,
@@ -182,17 +174,13 @@ const moreRequestsLine = (count: number): Line => ({
   action: 'View all',
 })
 
-function Sender({ request: { senderName, createdAt, isLate } }: { readonly request: Request }) {
-  const at = formatDateTime(new Date(createdAt), usePublicRuleContext().timeZone)
-  return `${senderName}, ${at}${isLate ? ', late' : ''}`
+function Sender({ request }: { readonly request: Request }) {
+  const { senderName, createdAt, isLate, isDueToday } = request
+  const at = formatShortDateTime(new Date(createdAt), usePublicRuleContext().timeZone)
+  return `${senderName}, ${at}${isLate ? ', late' : isDueToday ? ', due today' : ''}`
 }
 
-interface HeldProps {
-  readonly oldest: HeldBack['first'][number]
-  readonly isOnly: boolean
-}
-
-function Held({ oldest: { intern, interactionName, heldAt }, isOnly }: HeldProps) {
-  const day = formatDay(today(new Date(heldAt), usePublicRuleContext().timeZone))
-  return `${isOnly ? '' : 'The oldest: '}${intern}, ${interactionName}, since ${day}`
+function Asked({ question: { interactionName, askedAt } }: { readonly question: Question }) {
+  const day = formatShortDay(today(new Date(askedAt), usePublicRuleContext().timeZone))
+  return `${interactionName}, asked on ${day}`
 }

@@ -11,7 +11,6 @@ interface Props {
   readonly items: ActionItemsOf<'Interns'>
 }
 
-/** Today's update, with the intern's open work as suggested tasks. */
 export function OwnDayPanel({ date, items }: Props) {
   const { userId } = useSignedIn()
   const steps = items.nextSteps.first.map(({ text, interactionName }) => ({

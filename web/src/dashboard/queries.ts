@@ -16,6 +16,5 @@ export const actionItemsQuery = (userId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** For the palette. */
 export const searchQuery = (text: string) =>
   callQuery(dashboard.search, { query: { text } }, [...ACTION_ITEMS, 'search', text])

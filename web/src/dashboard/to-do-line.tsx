@@ -1,18 +1,22 @@
+import { paths } from '@cohort/contract/app-paths'
 import { Group, Text } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
+import { LIST } from '#web/lib/address/list-address.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
+
+/** The way back leads to the dashboard. */
+export const FROM_HERE = { [LIST]: paths.dashboard }
 
 /** The id of the roadmap on the dashboard. */
 export const MY_PLAN = 'my-plan'
 
 export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly key: string
-  readonly tone: Tone
-  /** The kind or state of the record. */
+  /** Of the lines of a mentor, which stand in its order. */
+  readonly urgency?: 'late' | 'waiting'
   readonly label: string
   readonly sentence: string
   readonly detail?: ReactNode
@@ -31,11 +35,18 @@ interface Props {
   readonly isFirst: boolean
 }
 
-export function ToDoLines({ lines }: { readonly lines: readonly (Line | null | false)[] }) {
+interface LinesProps {
+  /** Lines of another form above. */
+  readonly before?: ReactNode
+  readonly lines: readonly (Line | null | false)[]
+}
+
+export function ToDoLines({ before, lines }: LinesProps) {
   const shown = lines.filter((line) => line !== null && line !== false)
-  if (shown.length === 0) return <NothingToDo />
+  if (!before && shown.length === 0) return <NothingToDo />
   return (
     <ul className="plain-list">
+      {before}
       {shown.map((line, index) => (
         <ToDoLine key={line.key} line={line} isFirst={index === 0} />
       ))}
@@ -52,14 +63,21 @@ function NothingToDo() {
   )
 }
 
+/** A colour marks zones alone. */
+const Label = ({ text }: { readonly text: string }) => (
+  <Text span size="xs" fw={600} c="dimmed">
+    {text}
+  </Text>
+)
+
 function ToDoLine({ line, isFirst }: Props) {
-  const { key: _, tone, label, sentence, detail, button, ...rest } = line
+  const { key: _, urgency: __, label, sentence, detail, button, ...rest } = line
   const { action, actionLabel, isPrimary, ...link } = rest
   return (
     <ActionRow
       isLong
       hasSeveralActions={button !== undefined}
-      badge={<ToneBadge tone={tone} label={label} />}
+      badge={<Label text={label} />}
       title={
         <Text size="sm" fw={600}>
           {sentence}

@@ -1,7 +1,11 @@
 import { blockers } from '@cohort/contract/blockers/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { users } from '@cohort/contract/users/calls'
+import { TO_MANOJ } from '@cohort/server/test/scenarios/asking-for-help'
 import { liveThreeDays } from '@cohort/server/test/scenarios/one-intern'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -10,7 +14,7 @@ import { openBrowser } from '../../test/render-as.tsx'
 const world = await openBrowser()
 const { visit, as, clock, database, asha, meera, manoj, ivan, isha } = world
 
-const panel = async () => within(await screen.findByRole('region', { name: 'To do today' }))
+const panel = async () => within(await screen.findByRole('region', { name: 'To do' }))
 
 const waiting = async () => {
   const lines = await (await panel()).findAllByRole('listitem')
@@ -34,23 +38,31 @@ test('an admin is one click away from every open task', async () => {
   expect(await waiting()).toEqual([
     [
       'View interactions',
-      '/dashboard/interactions?interactionStatus=FEEDBACK_PENDING&endedBefore=2026-03-01',
+      '/dashboard/interactions?interactionStatus=FEEDBACK_PENDING&endedBefore=2026-02-27',
     ],
     ['Reply', `/admin/pending-tickets?show=late&request=${rows[0]?.id}#answer`],
-    ['View missing', '/dashboard/daily-update/2026-03-04?view=missing'],
     ['Schedule', '/admin/without-interaction'],
+    ['View missing', '/dashboard/daily-update/2026-03-04?view=missing'],
   ])
   expect(screen.getByText('1 interaction is waiting for feedback')).toBeTruthy()
+  const details = [...document.querySelectorAll('time')].map(
+    ({ parentElement }) => parentElement?.textContent,
+  )
+  expect(details).toEqual([
+    'Manoj Kulkarni for Isha Menon, Unrated, 12 days ago',
+    'Isha Menon, Badge, 3 days ago',
+  ])
+  expect(screen.getByText('Ivan Thomas has had no interaction in the last 30 days')).toBeTruthy()
   await user.click(await screen.findByRole('link', { name: 'View interactions' }))
   expect(await screen.findByRole('heading', { name: 'Unrated' })).toBeTruthy()
-  expect(screen.getByText('Ended before 1 March 2026')).toBeTruthy()
+  expect(screen.getByText('Ended before 27 February 2026')).toBeTruthy()
 })
 
 test('an admin reminds everyone who is missing after one question', async () => {
   await letInternsJoin(world)
   await addIntern(world, 'Nita Never')
   const { user } = await visit('/dashboard', asha)
-  expect(await screen.findByText("3 interns have not written today's update")).toBeTruthy()
+  expect(await screen.findByText("3 interns have not submitted today's update")).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Remind 2 interns' }))
   await user.click(await screen.findByRole('button', { name: 'Send reminders' }))
   expect(
@@ -62,11 +74,25 @@ test('an admin reminds everyone who is missing after one question', async () => 
   )
 })
 
+test('an admin is led from an expired invitation to where it is resent', async () => {
+  await letInternsJoin(world)
+  const nita = await addIntern(world, 'Nita Never')
+  clock.set(new Date('2026-02-20T04:30:00Z'))
+  await as(asha, users.invite, { body: { userIds: [nita.id] } })
+  clock.set(new Date('2026-03-04T04:30:00Z'))
+  const { user } = await visit('/dashboard', asha)
+  await user.click(await screen.findByRole('link', { name: '1 invitation has expired' }))
+  expect(await screen.findByRole('link', { name: 'Nita Never' })).toBeTruthy()
+  expect(location.search).toBe('?signIn=expired')
+})
+
 test('an admin reads how many have planned the day beside how many are missing', async () => {
   await letInternsJoin(world)
   await write(world, isha, [{}])
   await visit('/dashboard', asha)
-  expect(await screen.findByText("1 intern has not written today's update")).toBeTruthy()
+  const line = await screen.findByText("1 intern has not submitted today's update")
+  // Neutral: nothing is late before the day is over.
+  expect(line.closest('li')?.querySelector('[data-tone]')).toBeNull()
   expect(screen.getByText('1 more has only planned the day')).toBeTruthy()
 })
 
@@ -113,6 +139,63 @@ test('a mentor answers a blocked task and a help request with one click', async 
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
+test('what is urgent comes first for a mentor, then what has waited longest', async () => {
+  await liveThreeDays(world)
+  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }])
+  const body = { taskId: tasks[0]?.id ?? '', reason: 'No access', waitsFor: 'Operations' }
+  await as(isha, blockers.report, { body })
+  await schedule(world, { name: 'Held', time: '17:00' })
+  clock.advance(120)
+  await visit('/dashboard', manoj)
+  const lines = await (await panel()).findAllByRole('listitem')
+  expect(lines.map((line) => line.firstElementChild?.textContent)).toEqual([
+    'Blocked',
+    'Feedback',
+    'Help request',
+  ])
+})
+
+test('a task that waits for the admins, whom the intern has asked, is not for the mentor to answer', async () => {
+  await liveThreeDays(world)
+  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }])
+  const body = { taskId: tasks[0]?.id ?? '', reason: 'No access', waitsFor: 'the admins' }
+  await as(isha, blockers.report, { body })
+  const { user } = await visit('/dashboard', manoj)
+  const waits = /^Waiting for the admins; .* open since 4 Mar 2026$/
+  const line = (await screen.findByText(waits)).closest('li')
+  expect(line?.querySelector('[data-tone]')).toBeNull()
+  await user.click(
+    await screen.findByRole('link', { name: 'View Isha Menon, who is blocked on Load test' }),
+  )
+  expect(await screen.findByRole('button', { name: 'Answer: Load test' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a mentor opens a request that is answered and to be resolved today', async () => {
+  const body = { ...TO_MANOJ, subject: 'Badge' }
+  const { id: requestId } = (await as(isha, helpdesk.raise, { body })).data
+  clock.advance(1)
+  await as(manoj, helpdesk.write, { params: { requestId }, body: { text: 'Ask the desk' } })
+  clock.set(new Date('2026-03-10T05:30:00Z'))
+  await visit('/dashboard', manoj)
+  expect((await screen.findByRole('link', { name: 'Open Badge' })).textContent).toBe('Open')
+  expect(screen.getByText(/^Isha Menon, 4 Mar 2026.*, due today$/)).toBeTruthy()
+})
+
+test('an intern reads a reply to a help request from the dashboard, which then leaves it', async () => {
+  const body = { subject: 'Badge', description: 'Lost it' }
+  const { id: requestId, number } = (await as(isha, helpdesk.raise, { body })).data
+  clock.advance(1)
+  await as(asha, helpdesk.write, { params: { requestId }, body: { text: 'At the desk' } })
+  const { user, router } = await visit('/dashboard', isha)
+  expect(await screen.findByText(`HD-${number}: ${asha.name} replied`)).toBeTruthy()
+  await user.click(await screen.findByRole('link', { name: `Read the reply to HD-${number}` }))
+  expect(await screen.findByText('At the desk')).toBeTruthy()
+  await router.navigate({ to: '/dashboard' })
+  await panel()
+  await waitFor(() => expect(screen.queryByText(`HD-${number}: ${asha.name} replied`)).toBeNull())
+})
+
 test('a mentor goes directly from the dashboard to giving feedback', async () => {
   await schedule(world, { name: 'Held', time: '11:00' })
   clock.advance(120)
@@ -130,6 +213,115 @@ test('a mentor prepares the next interaction with one click', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/preparation\//))
 })
 
+test('a mentor is led to the overview when several interns have no meeting', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+  await computeSignals(world)
+  await visit('/dashboard', manoj)
+  const shown = await panel()
+  expect(await shown.findByText('2 of your interns need a meeting')).toBeTruthy()
+  expect(shown.getByText(/^I\w+ \w+: No meeting so far, none scheduled\.$/)).toBeTruthy()
+  expect((await waiting()).at(-1)).toEqual(['View', '/dashboard/overview'])
+})
+
+test('an admin talks to those who need action with one click each, and finds the others in a list', async () => {
+  await letInternsJoin(world)
+  for (const name of ['Nita Never', 'Nora Never', 'Nuno Never', 'Nyla Never']) {
+    await addIntern(world, name)
+  }
+  await computeSignals(world)
+  const { user } = await visit('/dashboard', asha)
+  const shown = await panel()
+  const people = (await shown.findAllByText(/^No update for/)).map((reason) =>
+    within(reason.closest('li') as HTMLElement),
+  )
+  expect(people.map((line) => line.getByRole('link').textContent)).toEqual([
+    'Isha Menon',
+    'Ivan Thomas',
+    'Nita Never',
+    'Nora Never',
+    'Nuno Never',
+  ])
+  expect(shown.getByRole('link', { name: '1 more needs action' }).getAttribute('href')).toBe(
+    '/dashboard/overview?view=table&group=action',
+  )
+  const others = within(await screen.findByRole('region', { name: 'Who needs help' }))
+  expect((await others.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Nyla Never'),
+  ])
+  await user.click(shown.getAllByRole('button', { name: /Ivan Thomas$/ })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+async function raiseLongAgo(...interns: (typeof isha)[]) {
+  for (const intern of interns) {
+    const body = { subject: `Badge of ${intern.name}`, description: 'Lost it' }
+    expect((await as(intern, helpdesk.raise, { body })).statusCode).toBe(201)
+  }
+  await database.pool.query(`update help_requests set created_at = '2026-02-20T06:00:00Z'`)
+}
+
+test('a help request is shown once, in the row of its intern, with the reason for its button', async () => {
+  await letInternsJoin(world)
+  await raiseLongAgo(isha)
+  await computeSignals(world)
+  await visit('/dashboard', asha)
+  const shown = await panel()
+  const reply = await shown.findByRole('link', { name: `Reply: ${isha.name}` })
+  const row = within(reply.closest('li') as HTMLElement)
+  expect(row.getByText(/Waiting for the admins' reply since 20 Feb 2026\./)).toBeTruthy()
+  expect(shown.queryByText('Help desk')).toBeNull()
+  expect(shown.queryByText(/Badge/)).toBeNull()
+})
+
+test('what waits besides the requests in the rows of interns is counted, and not named twice', async () => {
+  await letInternsJoin(world)
+  await raiseLongAgo(isha, ivan)
+  await computeSignals(world)
+  await visit('/dashboard', asha)
+  const shown = await panel()
+  await shown.findByRole('link', { name: `Reply: ${isha.name}` })
+  const all = shown.getByRole('link', { name: 'View requests' })
+  expect(all.getAttribute('href')).toBe('/admin/pending-tickets?show=late')
+  expect(shown.queryByText(/Badge/)).toBeNull()
+})
+
+test('a mentor writes to an intern who needs action from the dashboard', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await computeSignals(world)
+  const { user } = await visit('/dashboard', manoj)
+  const shown = await panel()
+  const link = await shown.findByRole('link', { name: 'Isha Menon' })
+  expect(link.getAttribute('href')).toBe(`/dashboard/interns/${isha.id}?list=%2Fdashboard`)
+  await user.click(shown.getByRole('button', { name: 'Message: Isha Menon' }))
+  expect(await screen.findByRole('dialog', { name: 'Message to Isha Menon' })).toBeTruthy()
+})
+
+test('a mentor is led to the only intern without a meeting', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await computeSignals(world)
+  const { user } = await visit('/dashboard', manoj)
+  expect(await (await panel()).findByText('Isha Menon needs a meeting')).toBeTruthy()
+  await user.click(await screen.findByRole('link', { name: 'View intern Isha Menon' }))
+  expect(await screen.findByRole('heading', { name: isha.name })).toBeTruthy()
+})
+
+test('a mentor requests the meeting that an intern needs where it is read', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await computeSignals(world)
+  const { user } = await visit('/dashboard', manoj)
+  const shown = await panel()
+  await user.click(await shown.findByRole('button', { name: 'Request a meeting: Isha Menon' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a meeting' }))
+  await user.type(dialog.getByLabelText(/^What is it about/), 'A code review')
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
+  await waitFor(() => expect(shown.queryByText('Isha Menon needs a meeting')).toBeNull())
+})
+
 test('the next interaction of an intern appears as soon as it is scheduled', async () => {
   await visit('/dashboard', ivan)
   expect(await screen.findByText("You're all caught up.")).toBeTruthy()
@@ -144,5 +336,5 @@ test('the next interaction of an intern appears as soon as it is scheduled', asy
     },
     { timeout: 5000, interval: 300 },
   )
-  expect(screen.getByText(/^4 March 2026 at 11:00 am, 30 min, with/)).toBeTruthy()
+  expect(screen.getByText(/^4 Mar 2026 at 11:00 am, 30 min, with/)).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { isAdmin, isMentor } from '@cohort/contract/access'
 import type { ActionItems } from '@cohort/contract/dashboard/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -17,7 +18,7 @@ export function ToDoPanel() {
   const { userId } = useSignedIn()
   const query = useDeferredValue(useQuery(actionItemsQuery(userId)))
   return (
-    <SectionCard title="To do today" gap="xs">
+    <SectionCard title="To do" gap="xs">
       <QueryList
         query={query}
         skeleton={<TableSkeleton count={2} />}
@@ -30,7 +31,7 @@ export function ToDoPanel() {
 }
 
 function Lines({ items }: { readonly items: ActionItems }) {
-  if (items.role === 'Admins') return <AdminLines items={items} />
-  if (items.role === 'Mentors') return <MentorLines items={items} />
+  if (isAdmin(items)) return <AdminLines items={items} />
+  if (isMentor(items)) return <MentorLines items={items} />
   return <InternLines items={items} />
 }

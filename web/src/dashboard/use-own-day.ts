@@ -1,3 +1,4 @@
+import { isIntern } from '@cohort/contract/access'
 import { today } from '@cohort/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { dayQuery, previousQuery } from '#web/daily-updates/queries.ts'
@@ -7,7 +8,6 @@ import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { actionItemsQuery } from './queries.ts'
 
-/** Today's update of an intern, on a day that has one. */
 export function useOwnDay() {
   const { userId, token } = useSignedIn()
   const { now, timeZone } = usePublicRuleContext()
@@ -21,7 +21,7 @@ export function useOwnDay() {
   const previous = useQuery({ ...previousQuery(userId, date), enabled: isOpen })
   return {
     date,
-    items: items?.role === 'Interns' && items.update && day.data?.canWrite ? items : null,
+    items: items && isIntern(items) && items.update && day.data?.canWrite ? items : null,
     isLoading: settings.isLoading || day.isLoading || previous.isLoading,
   }
 }

@@ -1,5 +1,7 @@
 import type { Day } from '@cohort/contract/dates'
 import { isPlain, isYear, type ListSearch } from '#web/lib/address/use-list-search.ts'
+import type { ReactNode } from 'react'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 import { ExportDaysButton } from './export-days-dialog.tsx'
@@ -12,15 +14,20 @@ interface Props {
   readonly date: Day
   /** The lists of the specification have no export. */
   readonly hasExport: boolean
+  readonly phoneLead: ReactNode
+  readonly phoneFields?: ReactNode
 }
 
-export function DayFilters({ search, date, hasExport }: Props) {
+export function DayFilters({ search, date, hasExport, phoneLead, phoneFields }: Props) {
+  const isPhone = usePhone()
   const { designation, year, batch, notice } = useFilterChoices()
   return (
     <FilterBar
       search={search}
       searchLabel="Search by name"
       notice={notice}
+      phoneLead={phoneLead}
+      fields={isPhone && phoneFields}
       filters={[designation, year, batch]}
     >
       {hasExport && (

@@ -10,7 +10,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { DayTable } from './day-table.tsx'
-import { GroupsPanel } from './groups-panel.tsx'
+import { Choices, GroupsPanel } from './groups-panel.tsx'
 import { daysQuery, type DaysBody } from './queries.ts'
 import { HolidayNotice } from './holiday-panel.tsx'
 
@@ -19,10 +19,21 @@ interface Props {
   readonly filters: Omit<DaysBody, 'group'>
 }
 
-/** Every visible intern on a day, one line each, the exceptions first. */
-export function DayPanel({ search, filters }: Props) {
+function useDays({ search, filters }: Props) {
   const { group, choose } = useGroup()
   const query = useQuery(daysQuery({ ...filters, ...(group && { group }) }, search.page))
+  return { group, choose, query }
+}
+
+/** For the dialog with the filters: the same groups, of the same answer. */
+export function GroupChoices(props: Props) {
+  const { group, choose, query } = useDays(props)
+  return query.data && <Choices counts={query.data.counts} chosen={group} onChoose={choose} />
+}
+
+export function DayPanel(props: Props) {
+  const { search, filters } = props
+  const { group, choose, query } = useDays(props)
   const actor = actorOf(useSignedIn())
   const { data } = query
   return (

@@ -3,9 +3,11 @@ import { DAY_LABELS, type DayState } from '@cohort/contract/days/rules'
 import type { InternDay } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
 import type { SignInState } from '@cohort/contract/users/invitation-rules'
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { batchAndYear } from '@cohort/contract/users/rules'
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { useSearchText } from '#web/lib/address/use-address.ts'
 import { withoutTime } from '#web/daily-updates/update-state.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
@@ -29,7 +31,6 @@ interface Props {
   readonly isStale: boolean
 }
 
-/** A line per intern, which unfolds to the tasks of the day. */
 export function DayTable({ rows, date, canInvite, isStale }: Props) {
   const { isOpen, toggle } = useOpen()
   // Only days that can still be written are reminded of.
@@ -38,12 +39,13 @@ export function DayTable({ rows, date, canInvite, isStale }: Props) {
     <div className={classes['days']}>
       <DataTable
         label="Interns"
-        columns={columnsOf({ isOpen, toggle, canInvite, remindedOn })}
+        columns={columnsOf({ date, isOpen, toggle, canInvite, remindedOn })}
         rows={rows}
         keyOf={({ user }) => user.id}
         below={(row) => isOpen(row) && <OpenedDayPanel user={row.user} date={date} />}
         isStale={isStale}
         hasCards
+        isLine={({ tasks, blocked }) => tasks === 0 && blocked === 0}
       />
     </div>
   )
@@ -63,12 +65,13 @@ function useOpen() {
 }
 
 interface Acts extends ReturnType<typeof useOpen> {
+  readonly date: Day
   readonly canInvite: boolean
   readonly remindedOn: Day | undefined
 }
 
-function Name({ row, isOpen, toggle }: Acts & { readonly row: InternDay }) {
-  const placeOf = useWorkPlace()
+function Name({ row, date, isOpen, toggle }: Acts & { readonly row: InternDay }) {
+  const placeOf = useWorkPlace(date)
   const { user, tasks } = row
   return (
     <Group gap="xs" wrap="nowrap">
@@ -85,7 +88,7 @@ function Name({ row, isOpen, toggle }: Acts & { readonly row: InternDay }) {
         <IconChevronRight size="1rem" stroke={1.5} className={classes['fold']} />
       </ActionIcon>
       <PersonPhoto name={user.name} photo={user.profilePhoto} size="sm" />
-      <TextLink {...placeOf(user)} size="sm" fw={600} underline="hover">
+      <TextLink {...placeOf(user)} ref={useLeftRow(user.id)} size="sm" fw={600} underline="hover">
         <PersonName name={user.name} />
       </TextLink>
     </Group>
@@ -95,7 +98,7 @@ function Name({ row, isOpen, toggle }: Acts & { readonly row: InternDay }) {
 const TONES: Readonly<Record<DayState, Tone>> = {
   missing: 'bad',
   'never signed in': 'faded',
-  'not written': 'warning',
+  'not written': 'none',
   late: 'warning',
   'hours missing': 'warning',
   planned: 'none',
@@ -106,7 +109,7 @@ const TONES: Readonly<Record<DayState, Tone>> = {
 /** A badge for exceptions; what is usual is plain text. */
 function State({ row: { state, isLate, tasksWithoutTime } }: { readonly row: InternDay }) {
   const label = state === 'hours missing' ? withoutTime(tasksWithoutTime) : DAY_LABELS[state]
-  const isUsual = ['submitted', 'planned', 'on leave'].includes(state)
+  const isUsual = ['submitted', 'planned', 'on leave', 'not written'].includes(state)
   return (
     <Group gap="xs">
       {isUsual ? (
@@ -122,7 +125,7 @@ function State({ row: { state, isLate, tasksWithoutTime } }: { readonly row: Int
 }
 
 const NONE = (
-  <Text component="span" size="sm" c="dimmed">
+  <Text component="span" size="sm" c="dimmed" data-nothing>
     -
   </Text>
 )
@@ -136,8 +139,8 @@ const tasksOf = ({ tasks, completed }: InternDay) =>
 const blockedOf = ({ blocked }: InternDay) =>
   blocked === 0 ? NONE : <ToneBadge tone="bad" label={pluralise(blocked, 'task')} />
 
-const batchOf = ({ user: { designation, batch, year } }: InternDay) =>
-  [designation, batch, year].filter(Boolean).join(' · ') || 'N/A'
+const batchOf = ({ user }: InternDay) =>
+  [user.designation, batchAndYear(user)].filter(Boolean).join(' · ') || 'N/A'
 
 /** The others read as the state of the day. */
 const STATES_BESIDE: readonly SignInState[] = ['invited', 'expired', 'withdrawn']
@@ -147,7 +150,11 @@ const inviteColumn: Column<InternDay> = {
   cell: ({ user, state }) =>
     state === 'never signed in' && (
       <Group gap="xs">
-        {STATES_BESIDE.includes(user.signIn) && <SignInBadge state={user.signIn} />}
+        {STATES_BESIDE.includes(user.signIn) && (
+          <Box visibleFrom="sm">
+            <SignInBadge state={user.signIn} />
+          </Box>
+        )}
         <InviteButton user={user} />
       </Group>
     ),
@@ -162,10 +169,10 @@ const remindColumn = (date: Day): Column<InternDay> => ({
 const columnsOf = (acts: Acts): readonly Column<InternDay>[] => [
   { title: 'Name', cell: (row) => <Name row={row} {...acts} /> },
   { title: 'State', cell: (row) => <State row={row} /> },
-  { title: 'Hours', cell: hoursOf },
-  { title: 'Tasks', cell: tasksOf },
-  { title: 'Blocked', cell: blockedOf },
-  { title: 'Batch', cell: batchOf },
+  { title: 'Hours', cell: hoursOf, isDetail: true },
+  { title: 'Tasks', cell: tasksOf, isDetail: true },
+  { title: 'Blocked', cell: blockedOf, isDetail: true },
+  { title: 'Designation and batch', cell: batchOf, isDetail: true },
   ...(acts.remindedOn ? [remindColumn(acts.remindedOn)] : []),
   ...(acts.canInvite ? [inviteColumn] : []),
 ]

@@ -1,9 +1,11 @@
 import { blockers } from '@cohort/contract/blockers/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { days } from '@cohort/contract/days/calls'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { users } from '@cohort/server/users/table'
 import { openBrowser } from '../../test/render-as.tsx'
 import { listenForRequests } from '../../test/requests.ts'
 
@@ -24,6 +26,7 @@ const namesIn = (table: HTMLElement) =>
     .map((row) => row.querySelector('a')?.textContent)
 
 test('an admin sees everyone on one line each, the exceptions first, and unfolds the tasks', async () => {
+  await database.orm.update(users).set({ designation: 'Testing', batch: 'Batch 2', year: 2026 })
   await write(world, isha, [
     { taskName: 'Login page', actualTime: 1.5, taskProgress: 'COMPLETED' },
     { taskName: 'Review', actualTime: 1 },
@@ -32,6 +35,7 @@ test('an admin sees everyone on one line each, the exceptions first, and unfolds
   const table = await screen.findByRole('table', { name: 'Interns' })
   expect(namesIn(table)).toEqual(['Ivan Thomas', 'Isha Menon'])
   const line = within(table).getAllByRole('row')[2]
+  expect(line?.textContent).toContain('Testing · Batch 2 - 2026')
   expect(line?.textContent).toContain('Submitted2.5 h (planned 4)1 of 2 done')
   await user.click(within(table).getByRole('button', { name: 'Tasks of Isha Menon' }))
   expect(await screen.findByRole('table', { name: 'Tasks of Isha Menon' })).toBeTruthy()
@@ -63,6 +67,16 @@ test('the states of a day add up to all, and say what the calendar says', async 
     'Planned 1',
     'Blocked 1',
   ])
+})
+
+test('an intern in an examination is away, not on leave', async () => {
+  const body = { kind: 'EXAMINATION', from: '2026-03-04', to: '2026-03-04' } as const
+  await as(asha, dailyUpdates.addLeave, { params: { userId: ivan.id }, body })
+  const { unmount } = await visit(`${DAY}?view=everyone`, asha)
+  expect(await screen.findByRole('button', { name: 'Away 1' })).toBeTruthy()
+  unmount()
+  await visit('/dashboard/daily-update?view=interns', asha)
+  expect(await screen.findByTitle('Wednesday, 4 March 2026: Away')).toBeTruthy()
 })
 
 test('one intern without an update is reminded from the line, on a day that is not over', async () => {
@@ -151,13 +165,34 @@ test('a name in the month and in the list of a day opens the daily work of the i
   const { user, router, unmount } = await visit('/mentor/daily-update', manoj)
   const grid = within(await screen.findByRole('grid', { name: 'Interns by day' }))
   await user.click(grid.getByRole('link', { name: isha.name }))
-  expect(await screen.findByRole('tab', { name: 'Daily work', selected: true })).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: 'Daily Update', selected: true })).toBeTruthy()
   expect(router.state.location.pathname).toBe(`/dashboard/interns/${isha.id}`)
   unmount()
   await visit('/mentor/daily-update/2026-03-04', manoj)
   const table = within(await screen.findByRole('table', { name: 'Interns' }))
   await user.click(table.getByRole('link', { name: isha.name }))
-  expect(await screen.findByRole('tab', { name: 'Daily work', selected: true })).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: 'Daily Update', selected: true })).toBeTruthy()
+})
+
+test('from the list of a day its interns are opened one after the other, each at this day', async () => {
+  await write(world, isha, [{ taskName: 'Login page' }])
+  const { user, router } = await visit(`${DAY}?view=everyone`, asha)
+  const table = within(await screen.findByRole('table', { name: 'Interns' }))
+  await user.click(table.getByRole('link', { name: ivan.name }))
+  const title = { name: 'Daily update of 4 March 2026' }
+  const day = within(await screen.findByRole('region', title))
+  expect(await day.findByText('No tasks found')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.searchStr).toContain('at='))
+  const nav = within(screen.getByRole('navigation', { name: 'People in the list' }))
+  await user.click(await nav.findByRole('button', { name: `Next: ${isha.name}` }))
+  await waitFor(() => expect(router.state.location.pathname).toContain(isha.id))
+  expect(await screen.findByRole('table', { name: 'Tasks of Isha Menon' })).toBeTruthy()
+  expect(screen.getByRole('region', title)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Daily Updates (04-03-2026)' }))
+  const link = within(await screen.findByRole('table', { name: 'Interns' })).getByRole('link', {
+    name: isha.name,
+  })
+  await waitFor(() => expect(document.activeElement).toBe(link))
 })
 
 test('the arrow keys move between the cells of the month, which is one stop for Tab', async () => {
@@ -202,5 +237,5 @@ test('an intern reads how many of the last days they wrote on, and no one else d
   expect(
     own.getByText('Submitted on 1 of the last 3 working days. 1.5 hours this week.'),
   ).toBeTruthy()
-  expect(own.getByText('Only you see this.')).toBeTruthy()
+  expect(own.getByText('Only you see this summary.')).toBeTruthy()
 })

@@ -13,7 +13,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useExportDays, type ExportFilters } from './queries.ts'
 
 interface Props {
-  /** The range that is proposed. */
   readonly from: string
   readonly to: string
   readonly filters: ExportFilters

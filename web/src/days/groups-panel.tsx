@@ -1,4 +1,5 @@
 import {
+  DAY_GROUPS,
   DAY_LABELS,
   DAY_STATES,
   SUBMITTED_STATES,
@@ -6,6 +7,7 @@ import {
 } from '@cohort/contract/days/rules'
 import type { DayCounts } from '@cohort/contract/days/schemas'
 import { Button, Group, Text } from '@mantine/core'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 interface Props {
   readonly counts: DayCounts
@@ -13,30 +15,51 @@ interface Props {
   readonly onChoose: (group: DayGroup | undefined) => void
 }
 
-/** How many interns are in each state, which add up to all; a press shows them alone. */
-export function GroupsPanel({ counts, chosen, onChoose }: Props) {
-  const all = sumOf(counts, DAY_STATES)
-  if (all === 0 && !chosen) return null
-  const choiceOf = (group: DayGroup, label: string) =>
-    (counts[group] > 0 || group === chosen) && (
-      <Choice
-        key={group}
-        label={`${label} ${counts[group]}`}
-        isChosen={group === chosen}
-        onClick={() => onChoose(group === chosen ? undefined : group)}
-      />
-    )
+export function GroupsPanel(props: Props) {
+  const { counts, chosen, onChoose } = props
+  const isPhone = usePhone()
+  if (isNobody(props)) return null
   return (
     <section aria-label="Show">
       <Text size="sm" mb="xs">
         {summaryOf(counts)}
       </Text>
-      <Group gap="xs" mb="sm">
-        <Choice label={`All ${all}`} isChosen={!chosen} onClick={() => onChoose(undefined)} />
-        {DAY_STATES.map((state) => choiceOf(state, DAY_LABELS[state]))}
-        {choiceOf('blocked', 'Blocked')}
-      </Group>
+      {isPhone && chosen ? (
+        <Group gap="xs" mb="xs">
+          <Choice
+            label={`${labelOf(chosen)} ${counts[chosen]}`}
+            isChosen
+            onClick={() => onChoose(undefined)}
+          />
+        </Group>
+      ) : (
+        !isPhone && <Choices {...props} />
+      )}
     </section>
+  )
+}
+
+const isNobody = ({ counts, chosen }: Props) => sumOf(counts, DAY_STATES) === 0 && !chosen
+
+const labelOf = (group: DayGroup) => (group === 'blocked' ? 'Blocked' : DAY_LABELS[group])
+
+/** On a phone among the filters. */
+export function Choices({ counts, chosen, onChoose }: Props) {
+  const all = sumOf(counts, DAY_STATES)
+  const choiceOf = (group: DayGroup) =>
+    (counts[group] > 0 || group === chosen) && (
+      <Choice
+        key={group}
+        label={`${labelOf(group)} ${counts[group]}`}
+        isChosen={group === chosen}
+        onClick={() => onChoose(group === chosen ? undefined : group)}
+      />
+    )
+  return (
+    <Group gap="xs" mb="sm">
+      <Choice label={`All ${all}`} isChosen={!chosen} onClick={() => onChoose(undefined)} />
+      {DAY_GROUPS.map((group) => choiceOf(group))}
+    </Group>
   )
 }
 

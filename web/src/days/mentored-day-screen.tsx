@@ -1,35 +1,50 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Day } from '@cohort/contract/dates'
 import { Navigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { DayLinks } from '#web/daily-updates/day-links-panel.tsx'
 import { prefetchCalendar, usePossibleDay, written } from '#web/daily-updates/shown-days.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DAY_DEBOUNCE, DAY_FILTERS, DayFilters } from './day-filters-panel.tsx'
-import { DayPanel } from './day-panel.tsx'
+import { DayPanel, GroupChoices } from './day-panel.tsx'
 
 export const prefetch = prefetchCalendar
 
-/** For mentors: a day of the interns whose current milestone they mentor. */
 export function MentoredDayScreen() {
   const { date = '' } = useParams({ strict: false })
+  const isPhone = usePhone()
   if (!usePossibleDay(date)) return <Navigate to={paths.notFound} replace />
+  const links = (
+    <DayLinks date={date} pathOf={paths.mentoredUpdates} monthPath={paths.mentorDailyUpdates} />
+  )
   return (
     <>
-      <PageHeader title={`Daily Updates (${written(date)})`}>
-        <DayLinks date={date} pathOf={paths.mentoredUpdates} monthPath={paths.mentorDailyUpdates} />
-      </PageHeader>
-      <MentoredDay key={date} date={date} />
+      <PageHeader title={`Daily Updates (${written(date)})`}>{!isPhone && links}</PageHeader>
+      <MentoredDay key={date} date={date} links={links} />
     </>
   )
 }
 
-function MentoredDay({ date }: { readonly date: Day }) {
+interface Props {
+  readonly date: Day
+  readonly links: ReactNode
+}
+
+function MentoredDay({ date, links }: Props) {
   const search = useListSearch(DAY_FILTERS, DAY_DEBOUNCE)
+  const filters = { name: search.name, ...search.chosen, date }
   return (
     <>
-      <DayFilters search={search} date={date} hasExport />
-      <DayPanel search={search} filters={{ name: search.name, ...search.chosen, date }} />
+      <DayFilters
+        search={search}
+        date={date}
+        hasExport
+        phoneLead={links}
+        phoneFields={<GroupChoices search={search} filters={filters} />}
+      />
+      <DayPanel search={search} filters={filters} />
     </>
   )
 }

@@ -18,7 +18,6 @@ function TodayLink() {
   )
 }
 
-/** For mentors: a month of the interns whose current milestone they mentor. */
 export const MentoredMonthScreen = () => (
   <>
     <PageHeader title="Daily updates" description="Select a day to view an intern's update.">

@@ -17,6 +17,7 @@ import {
 } from '#web/lib/address/use-list-search.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
@@ -30,20 +31,24 @@ const FILTERS = { batch: isPlain, designation: isPlain, year: isYear }
 const FIRST_MONTH = monthOf(FIRST_DAY)
 
 interface Props {
-  /** The address of an intern's day. */
   readonly placeOf: PlaceOfDay
 }
 
-/** The interns by working day of a month. */
 export function MonthMatrixPanel({ placeOf }: Props) {
   const month = useShownMonth()
   const search = useListSearch(FILTERS, DEBOUNCE)
   const [shown, show] = useAddressChoice('show', ['signs', 'hours'])
   const query = useQuery(monthQuery({ name: search.name, ...search.chosen, month }, search.page))
+  const isPhone = usePhone()
   return (
     <>
-      <MatrixChoices month={month} shown={shown} show={show} />
-      <MatrixFilters month={month} search={search} />
+      {!isPhone && (
+        <Group justify="space-between" gap="sm" mb="sm">
+          <MonthChoice month={month} />
+          <ShownChoice shown={shown} show={show} />
+        </Group>
+      )}
+      <MatrixFilters {...{ month, search, shown, show }} />
       <PagedList
         query={query}
         search={search}
@@ -53,7 +58,7 @@ export function MonthMatrixPanel({ placeOf }: Props) {
       >
         {(rows, isStale) => (
           <>
-            <SignsLegend />
+            {!isPhone && <SignsLegend />}
             <MonthMatrixTable
               rows={rows}
               days={query.data?.days ?? []}
@@ -62,6 +67,7 @@ export function MonthMatrixPanel({ placeOf }: Props) {
               placeOf={placeOf}
               isStale={isStale}
             />
+            {isPhone && <SignsLegend />}
           </>
         )}
       </PagedList>
@@ -69,21 +75,30 @@ export function MonthMatrixPanel({ placeOf }: Props) {
   )
 }
 
-interface FiltersProps {
+interface ChoiceProps {
+  readonly shown: string
+  readonly show: (shown: string) => void
+}
+
+interface FiltersProps extends ChoiceProps {
   readonly month: string
   readonly search: ListSearch<keyof typeof FILTERS>
 }
 
-function MatrixFilters({ month, search }: FiltersProps) {
+function MatrixFilters({ month, search, shown, show }: FiltersProps) {
   const { batch, designation, year, notice } = useFilterChoices()
+  const isPhone = usePhone()
   return (
     <FilterBar
       search={search}
       searchLabel="Search by name"
       notice={notice}
+      phoneLead={<MonthChoice month={month} />}
+      fields={isPhone && <ShownChoice key="shown" shown={shown} show={show} />}
       filters={[batch, designation, year]}
     >
       <ExportDaysButton
+        key="export"
         from={firstOfMonth(month)}
         to={lastOfMonth(month)}
         filters={{ name: search.name, ...search.chosen }}
@@ -92,26 +107,17 @@ function MatrixFilters({ month, search }: FiltersProps) {
   )
 }
 
-interface ChoicesProps {
-  readonly month: string
-  readonly shown: string
-  readonly show: (shown: string) => void
-}
-
-const MatrixChoices = ({ month, shown, show }: ChoicesProps) => (
-  <Group justify="space-between" gap="sm" mb="sm">
-    <MonthChoice month={month} />
-    <SegmentedControl
-      aria-label="Shown in the cells"
-      size="xs"
-      value={shown}
-      onChange={show}
-      data={[
-        { value: 'signs', label: 'States' },
-        { value: 'hours', label: 'Hours' },
-      ]}
-    />
-  </Group>
+const ShownChoice = ({ shown, show }: ChoiceProps) => (
+  <SegmentedControl
+    aria-label="Shown in the cells"
+    size="xs"
+    value={shown}
+    onChange={show}
+    data={[
+      { value: 'signs', label: 'States' },
+      { value: 'hours', label: 'Hours' },
+    ]}
+  />
 )
 
 function MonthChoice({ month }: { readonly month: string }) {

@@ -43,7 +43,6 @@ interface Props {
   readonly isStale: boolean
 }
 
-/** One cell is in the tab order; the arrow keys, Home and End move between cells. */
 export function MonthMatrixTable(props: Props) {
   const { rows, days, isStale } = props
   const { grid, cellProps } = useActiveCell(rows.length, days.length)

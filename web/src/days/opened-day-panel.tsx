@@ -17,7 +17,6 @@ interface Props {
   readonly date: Day
 }
 
-/** The tasks of an intern's day, and what blocked them. */
 export function OpenedDayPanel({ user, date }: Props) {
   const query = useQuery(openedDayQuery(user.id, date))
   useRead(user.id, date)
@@ -33,15 +32,22 @@ export function OpenedDayPanel({ user, date }: Props) {
               </Text>
             </div>
           ))}
-          <TasksTable label={`Tasks of ${user.name}`} tasks={tasks} />
-          <Answers user={user} date={date} readers={readers} replies={replies} />
+          {tasks.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              No tasks found
+            </Text>
+          ) : (
+            <>
+              <TasksTable label={`Tasks of ${user.name}`} tasks={tasks} />
+              <Answers user={user} date={date} readers={readers} replies={replies} />
+            </>
+          )}
         </Stack>
       )}
     </QueryList>
   )
 }
 
-/** Who else read it, the replies of others, and the own one. */
 function Answers({ user, date, readers, replies }: Props & Pick<OpenedDay, 'readers' | 'replies'>) {
   const { userId } = useSignedIn()
   return (
@@ -61,7 +67,6 @@ function Answers({ user, date, readers, replies }: Props & Pick<OpenedDay, 'read
   )
 }
 
-/** Records that the user has read the day. */
 function useRead(userId: string, date: Day) {
   const { mutate } = useMarkRead(userId)
   useEffect(() => mutate(date), [mutate, date])

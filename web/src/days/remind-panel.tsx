@@ -12,7 +12,6 @@ interface Props {
   readonly isReminded: boolean
 }
 
-/** For one intern without an update, once a day. */
 export function RemindButton({ user: { id, name }, date, isReminded }: Props) {
   const { mutate, isPending, isSuccess } = useRemindOn(date)
   const isDone = isReminded || isSuccess

@@ -12,7 +12,6 @@ interface Props {
   readonly own: DayReply | undefined
 }
 
-/** A reaction, a line or both, which the author changes and deletes. */
 export function ReplyForm({ user, date, own }: Props) {
   const draft = useDraft(user.id, date, own)
   const save = (event: SubmitEvent) => {

@@ -72,7 +72,7 @@ function Shown({ query: { week, error, refetch } }: ShownProps) {
   if (error) return <Failed sentence={error.message} onRetry={refetch} />
   if (!week) return <TableSkeleton count={2} />
   return week.written === 0 ? (
-    <Text>You wrote no update in this week.</Text>
+    <Text>You submitted no updates this week.</Text>
   ) : (
     <Preview week={week} />
   )

@@ -20,7 +20,7 @@ test('an intern reads the summary of the week, adds a line, and sends it to the 
   expect(await dialog.findByText(/^Week of 2 March 2026: updates on 1 of 3 days/)).toBeTruthy()
   expect(dialog.getByText('Goes to Manoj Kulkarni as a notification.')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Last week' }))
-  expect(await dialog.findByText('You wrote no update in this week.')).toBeTruthy()
+  expect(await dialog.findByText('You submitted no updates this week.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('radio', { name: 'This week' }))
   await user.type(dialog.getByLabelText('Your line (optional)'), 'A good week.')

@@ -4,7 +4,6 @@ import { FilterChips } from '#web/ui/lists/filter-chips.tsx'
 import { NUMBERS, useFields } from './use-fields.ts'
 import type { TableState } from './use-table.ts'
 
-/** The chosen filters while their panel is closed. */
 export function ChipsPanel({ table }: { readonly table: TableState }) {
   const { name, ...filters } = table.definition.filters
   const set = (changed: PeopleFilters) =>

@@ -14,7 +14,6 @@ interface Props {
   readonly userIds?: string[] | undefined
 }
 
-/** Saves what the table shows, and who each row is, of all or of the selected people. */
 export function ExportPanel({ label = 'Export', ...exported }: Props) {
   const { mutateAsync, isPending } = useExportTable(exported)
   const save = (format: ExportFormat) =>

@@ -3,9 +3,10 @@ import { named } from '@cohort/server/platform/database/columns'
 import { users as table } from '@cohort/server/users/table'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, as, database, asha, anil, ivan, isha } = await openBrowser()
+const { visit, as, clock, database, asha, anil, ivan, isha } = await openBrowser()
 
 const grid = () => screen.findByRole('grid', { name: 'People' })
 
@@ -19,6 +20,7 @@ test('arrows move in the grid, Space shows a preview, Escape closes it and Enter
   const { user, router } = await visit(`/admin/people${columns}`, asha)
   const people = await grid()
   expect(people.getAttribute('aria-rowcount')).toBe('3')
+  expect(screen.getByText('Interns in one table, to compare and change several.')).toBeTruthy()
   expect(
     within(people)
       .getAllByRole('row')
@@ -67,6 +69,24 @@ test('a letter edits the zone; a refusal keeps the reason, and names the author 
   ])
 })
 
+test('green is saved in the table without a reason, red is not', async () => {
+  const { user } = await visit(`/admin/people${columns}`, asha)
+  const people = await grid()
+  people.focus()
+  await user.keyboard('{ArrowRight}r')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please give a reason for the zone change.')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  people.focus()
+  await user.keyboard('g')
+  expect(await screen.findByLabelText('Reason for the zone change (optional)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  const { data } = await as(asha, users.zones, { params: { userId: isha.id } })
+  expect(data).toMatchObject([{ to: 'GREEN ZONE', reason: null }])
+})
+
 test('marked cells are copied as columns of a spreadsheet', async () => {
   const values = { zone: 'RED ZONE' as const, batch: 'Batch 2' as const }
   await database.orm.update(table).set(values)
@@ -110,6 +130,7 @@ test('of hundreds of people only those in sight are rendered, and the address ho
 })
 
 test('a press on the sign in a cell lists the choices, and the chosen one is saved', async () => {
+  await database.orm.update(table).set({ year: 2026 })
   const { user } = await visit(`/admin/people${columns}`, asha)
   const people = await grid()
   await user.click(within(people).getByRole('button', { name: `Change batch of ${ivan.name}` }))
@@ -118,6 +139,7 @@ test('a press on the sign in a cell lists the choices, and the chosen one is sav
   await waitFor(() => expect(field.isConnected).toBe(false))
   const { data } = await as(asha, users.get, { params: { userId: ivan.id } })
   expect(data.batch).toBe('Batch 2')
+  expect(await within(people).findByText('Batch 2 - 2026')).toBeTruthy()
 })
 
 test('chosen filters stay in sight while their panel is closed, and are removed one by one', async () => {
@@ -161,7 +183,43 @@ test('a click with Shift selects the rows in between, and Shift and Space the ma
   expect(screen.getByRole('status').textContent).toBe('Selection cleared.')
   await user.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   await user.keyboard('{Shift>} {/Shift}')
-  expect(screen.getByRole('status').textContent).toBe('3 selected')
+  expect(screen.getByRole('status').textContent).toBe('3 selected. F6 leads to the actions.')
+  await user.keyboard('{F6}')
+  const actions = within(screen.getByRole('toolbar', { name: 'Selected people' }))
+  expect(document.activeElement).toBe(actions.getAllByRole('button')[0])
+  await user.keyboard('{F6}')
+  expect(document.activeElement).toBe(people)
+})
+
+test('a screen reader hears how many match, which rows are selected, and what was saved', async () => {
+  await database.orm.update(table).set({ batch: 'Batch 2' })
+  const { user } = await visit(`/admin/people${columns}`, asha)
+  await grid()
+  const heard = () => screen.getByRole('status').textContent
+  expect(heard()).toBe('')
+  const search = screen.getByRole('textbox', { name: 'Search by name' })
+  await user.click(search)
+  await user.paste(isha.name)
+  await waitFor(() => expect(heard()).toBe('People found: 1'))
+  await user.type(search, ' and more')
+  await waitFor(() => expect(heard()).toBe('People found: 0'))
+  await user.clear(search)
+  await waitFor(() => expect(heard()).toBe('People found: 2'))
+  const people = await grid()
+  people.focus()
+  expect(active(people)).toBe(isha.name)
+  await user.keyboard('{Shift>} {/Shift}')
+  expect(active(people)).toBe(`Selected: ${isha.name}`)
+  await user.keyboard('{ArrowRight}g')
+  const cancel = await screen.findByRole('button', { name: 'Cancel' })
+  fireEvent.click(cancel)
+  // The next focus is known before the last one is removed.
+  expect(document.activeElement).toBe(people)
+  expect(cancel.isConnected).toBe(true)
+  await waitFor(() => expect(cancel.isConnected).toBe(false))
+  await user.keyboard('g')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(`Zone of ${isha.name} saved: GREEN ZONE`)).toBeTruthy()
 })
 
 test('an intern is added from the table, and listed in it', async () => {
@@ -171,6 +229,21 @@ test('an intern is added from the table, and listed in it', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Full name'), 'Aarav Zutshi')
   await user.type(dialog.getByLabelText('Email'), 'aarav@northwind.example')
-  await user.click(dialog.getByRole('button', { name: 'Add User' }))
+  await user.click(dialog.getByRole('button', { name: 'Add intern' }))
   expect(await screen.findByRole('rowheader', { name: /Aarav Zutshi/ })).toBeTruthy()
+})
+
+test('on a phone the filters are in one sheet', async () => {
+  openOnPhone()
+  const { user } = await visit(`/admin/people${columns}`, asha)
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy()
+})
+
+test('a day shows its year from the first hour of the organisation’s new year on', async () => {
+  const newYear = new Date('2025-12-31T20:00:00Z')
+  clock.set(newYear)
+  await database.orm.update(table).set({ dateOfJoining: '2025-11-03' })
+  await visit('/admin/people?column=name&column=dateOfJoining', asha, newYear)
+  expect(await within(await grid()).findAllByText('3 Nov 2025')).not.toHaveLength(0)
 })

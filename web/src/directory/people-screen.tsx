@@ -1,7 +1,7 @@
 import type { PersonRow, TableDefinition } from '@cohort/contract/directory/schemas'
 import { paths } from '@cohort/contract/app-paths'
 import { Button, Group, VisuallyHidden } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
@@ -27,6 +27,7 @@ import { viewsQuery, windowQuery } from './queries.ts'
 import { countFilters } from './table-address.ts'
 import { ToolbarPanel } from './toolbar-panel.tsx'
 import { useChosen, type Chosen } from './use-chosen.ts'
+import { useLiveMessage, type Announced } from './use-live-message.ts'
 import { useTable, type TableState } from './use-table.ts'
 import { ViewsPanel } from './views-panel.tsx'
 
@@ -48,7 +49,7 @@ export function PeopleScreen() {
         title="People"
         count={query.data?.total}
         counted={countedIn(table.definition.filters)}
-        description="A table to sort, filter, change and export."
+        description={!isPhone && 'Interns in one table, to compare and change several.'}
         views={<ViewsPanel table={table} />}
       >
         {!isPhone && <AddInternButton />}
@@ -115,52 +116,76 @@ interface PeopleProps {
 
 const useStart = (table: TableState) => useQuery(windowQuery(table.definition, 0))
 
+/** Screen readers drop messages that come together with hundreds of changed cells. */
+const SETTLED_MS = 500
+
 function People({ table, query }: PeopleProps) {
-  const { data, error, refetch } = query
+  const { data, error, refetch, isPlaceholderData: isStale } = query
   const chosen = useChosen(table.definition, data?.total ?? 0)
+  const [peeked, onPeek] = useState<PersonRow>()
+  const joins = useJoinedPlan()
   if (isStatus(error, 403)) return <Navigate to={paths.forbidden} replace />
   if (error && !data) return <Failed sentence={`Error: ${error.message}`} onRetry={refetch} />
   if (!data) return <TableSkeleton count={12} />
-  if (data.total === 0) return <NoPeople table={table} />
-  return <Found table={table} data={data} isStale={query.isPlaceholderData} chosen={chosen} />
+  return (
+    <>
+      {/* The panel of a plan counts those who are chosen for it. */}
+      {!joins && (
+        <LiveMessage
+          count={chosen.count}
+          peeked={peeked?.name}
+          found={isStale ? undefined : data.total}
+        />
+      )}
+      {data.total === 0 ? (
+        <NoPeople table={table} />
+      ) : (
+        <Found {...{ table, data, isStale, chosen, peeked, onPeek, joins }} />
+      )}
+    </>
+  )
+}
+
+/** Mounted with the first page: its number is known from the start, and the next one is a change. */
+function LiveMessage({ found, ...others }: Announced) {
+  const [settled] = useDebouncedValue(found, SETTLED_MS)
+  const text = useLiveMessage({ ...others, found: settled })
+  return <VisuallyHidden component="output">{text}</VisuallyHidden>
 }
 
 interface FoundProps extends Pick<PeopleProps, 'table'> {
   readonly data: NonNullable<PeopleProps['query']['data']>
   readonly isStale: boolean
   readonly chosen: Chosen
+  readonly peeked: PersonRow | undefined
+  readonly onPeek: (row: PersonRow | undefined) => void
+  readonly joins: string | undefined
 }
 
-function Found({ table, data, isStale, chosen }: FoundProps) {
-  const [peeked, setPeeked] = useState<PersonRow>()
-  const joins = useJoinedPlan()
+function Found({ table, data, isStale, chosen, peeked, onPeek, joins }: FoundProps) {
   const navigate = useNavigate()
-  // Its own panel counts those who are chosen for a plan.
-  const liveMessage = useLiveMessage(joins ? 0 : chosen.count, peeked?.name)
   const body = useRef<HTMLDivElement>(null)
   const { total } = data
   const acting = { chosen, total, definition: table.definition }
   return (
     <>
       {joins && <JoiningPanel planId={joins} chosen={chosen} total={total} />}
-      {!joins && <VisuallyHidden component="output">{liveMessage}</VisuallyHidden>}
-      <div className={classes['window']}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- F6 changes between its two parts */}
-        <div
-          ref={body}
-          className={classes['body']}
-          onKeyDown={(event) => changePart(event, () => setPeeked(undefined))}
-        >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- F6 changes between its parts */}
+      <div
+        className={classes['window']}
+        onKeyDown={(event) => changePart(event, () => onPeek(undefined))}
+      >
+        <div ref={body} className={classes['body']}>
           <div className={classes['table']}>
             <PeopleGridTable
               {...{ table, isStale, chosen }}
               start={data}
               peekedId={peeked?.id}
-              onPeek={setPeeked}
+              onPeek={onPeek}
               onOpen={({ id: userId }) => void navigate({ to: paths.intern(userId) })}
             />
           </div>
-          {peeked && <PreviewPanel row={peeked} onClose={() => setPeeked(undefined)} />}
+          {peeked && <PreviewPanel row={peeked} onClose={() => onPeek(undefined)} />}
         </div>
         {!joins && <BulkPanel {...acting} onClear={() => gridIn(body.current)?.focus()} />}
       </div>
@@ -168,38 +193,30 @@ function Found({ table, data, isStale, chosen }: FoundProps) {
   )
 }
 
-/** What changed last, for screen readers: the focus stays in the table. */
-function useLiveMessage(count: number, peeked: string | undefined) {
-  const [message, setMessage] = useState({ count, peeked, text: '' })
-  if (message.peeked !== peeked) {
-    const text = peeked ? `Preview of ${peeked} opened. F6 leads to it.` : 'Preview closed.'
-    setMessage({ count, peeked, text })
-  } else if (message.count !== count) {
-    const text = count > 0 ? `${count.toLocaleString('en-IN')} selected` : 'Selection cleared.'
-    setMessage({ count, peeked, text })
-  }
-  return message.text
-}
-
 const gridIn = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[role="grid"]')
 
-/** The plan for whose members the table is opened. */
 function useJoinedPlan() {
   const [search] = useAddress()
   return textIn(search, 'addTo')
 }
 
-/** F6 changes between the table and the preview, which Escape closes. */
+const PARTS = '[role="grid"], [data-preview], [data-actions]'
+
+/** F6 leads to the next of the table, the preview and the actions; Escape closes the preview. */
 function changePart(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
-  if (event.key !== 'F6' && event.key !== 'Escape') return
-  const grid = gridIn(event.currentTarget)
-  const preview = event.currentTarget.querySelector<HTMLElement>('[data-preview]')
-  const isInPreview = preview?.contains(document.activeElement) ?? false
-  if (event.key === 'Escape' && !isInPreview) return
+  const { key, target, currentTarget } = event
+  if (key !== 'F6' && key !== 'Escape') return
+  // Dialogs and menus are elsewhere in the document.
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return
+  const parts = [...currentTarget.querySelectorAll<HTMLElement>(PARTS)]
+  const at = parts.findIndex((part) => part.contains(target))
+  if (key === 'Escape' && !parts[at]?.matches('[data-preview]')) return
   event.preventDefault()
-  const next = isInPreview ? grid : preview
-  next?.focus()
-  if (event.key === 'Escape') onClose()
+  const next = key === 'Escape' ? parts[0] : parts[(at + 1) % parts.length]
+  const isBar = next?.matches('[data-actions]') ?? false
+  const focused = isBar ? next?.querySelector('button') : next
+  focused?.focus()
+  if (key === 'Escape') onClose()
 }
 
 function NoPeople({ table }: { readonly table: TableState }) {

@@ -25,7 +25,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One person beside the table, which keeps the focus; F6 leads here and back. */
 export function PreviewPanel({ row, onClose }: Props) {
   if (!usePhone()) return <Beside row={row} onClose={onClose} />
   return (

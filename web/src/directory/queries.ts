@@ -13,7 +13,6 @@ import { fetchOwnFile, send } from '#web/lib/network/http.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
 import { anyError, useSend } from '#web/lib/network/use-send.ts'
 
-/** The key of the rows of the table. */
 const ROWS = ['people', 'rows']
 
 /** Milliseconds. Windows that were scrolled past are removed, to save memory. */
@@ -21,7 +20,6 @@ const KEPT_FOR = 20_000
 
 type Asked = Pick<TableDefinition, 'filters' | 'sorts'>
 
-/** A window of rows, by its number. */
 export const windowQuery = ({ filters, sorts }: Asked, window: number) =>
   queryOptions({
     queryKey: [...ROWS, filters, sorts, window],
@@ -55,7 +53,6 @@ export const useRemoveView = () =>
 
 export type Who = InputOf<typeof directory.change>['body']['who']
 
-/** What an action on people makes stale. */
 export const PEOPLE_CHANGED = [ROWS, ['users'], ['signals'], ['plans'], ['interns']]
 
 const CHANGED = { invalidates: PEOPLE_CHANGED, keepsCacheOn: anyError }
@@ -89,13 +86,10 @@ export const useRemindPeople = () =>
 
 interface Exported {
   readonly definition: TableDefinition
-  /** What the file is called after; without it, after the filters. */
   readonly view?: string | undefined
-  /** Absent: all that match. */
   readonly userIds?: string[] | undefined
 }
 
-/** Saves a file of what the table shows, or of the chosen rows of it. */
 export function useExportTable({ definition, view, userIds }: Exported) {
   const timeZone = useQuery(optionsQuery).data?.timeZone ?? 'UTC'
   return useSend(async (format: ExportFormat) => {

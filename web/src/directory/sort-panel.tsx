@@ -14,7 +14,6 @@ interface Props {
   readonly table: TableState
 }
 
-/** The columns of the order, the first of which decides. */
 export function SortPanel({ table }: Props) {
   const { sorts } = table.definition
   const change = (next: readonly OrderedBy[]) => table.change({ sorts: [...next] })

@@ -83,7 +83,6 @@ const textOf = (value: unknown) =>
 
 export const NO_ADDRESS: Search = Object.fromEntries(KEYS.map((key) => [key, undefined]))
 
-/** How many filters narrow the table, without the search by name. */
 export const countFilters = ({ name: _searched, scope, ...filters }: PeopleFilters) =>
   Object.values(filters).filter((value) => value !== undefined).length +
   (scope === 'everyone' ? 1 : 0)

@@ -1,10 +1,13 @@
 import { PEOPLE_COLUMNS, PEOPLE_LABELS, type PeopleColumn } from '@cohort/contract/directory/rules'
 import { Badge, Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns, IconFilter } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
 import { ImportLink } from '#web/users/transfer-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { FiltersPanel } from './filters-panel.tsx'
 import classes from './people-screen.module.css'
 import { SortPanel } from './sort-panel.tsx'
 import { countFilters } from './table-address.ts'
@@ -17,22 +20,29 @@ interface Props {
   readonly filtersId: string
 }
 
-/** What the table shows: filters, order, columns, and an export of it. */
 export function ToolbarPanel({ table, isFiltering, onFilter, filtersId }: Props) {
   const count = countFilters(table.definition.filters)
   const isPhone = usePhone()
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFilter size="1rem" stroke={1.5} />}
-        rightSection={count > 0 && <Badge circle>{count}</Badge>}
-        aria-expanded={isFiltering}
-        aria-controls={filtersId}
-        onClick={onFilter}
-      >
-        Filter
-      </Button>
+      {isPhone ? (
+        <FiltersSheet count={count} onClear={() => table.change({ filters: {} })}>
+          <Suspense>
+            <FiltersPanel table={table} />
+          </Suspense>
+        </FiltersSheet>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconFilter size="1rem" stroke={1.5} />}
+          rightSection={count > 0 && <Badge circle>{count}</Badge>}
+          aria-expanded={isFiltering}
+          aria-controls={filtersId}
+          onClick={onFilter}
+        >
+          Filter
+        </Button>
+      )}
       <SortPanel table={table} />
       <ColumnsPanel table={table} />
       <ExportPanel

@@ -18,7 +18,6 @@ export interface Chosen {
   readonly isTooMany: boolean
 }
 
-/** Of the dialogs for actions on them. */
 export interface ActingProps {
   /** Fixed when the dialog opens: an action may change who matches. */
   readonly chosen: Chosen

@@ -16,10 +16,7 @@ export interface TableState {
   readonly isReady: boolean
 }
 
-/**
- * What the table shows. The address names a view, or holds the whole definition once it was
- * changed.
- */
+/** The address names a view, or holds the whole definition once it was changed. */
 export function useTable(): TableState {
   const [search, changeAddress] = useAddress()
   const viewId = textIn(search, 'view')

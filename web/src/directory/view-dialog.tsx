@@ -16,13 +16,13 @@ interface Props {
 
 const namingForm = viewForm.pick({ name: true, isShared: true })
 
-/** The name of a view, and whether other admins see it. */
 export function ViewDialog({ table, view, onClose }: Props) {
   const saving = useSaveView()
   const changing = useChangeView()
   const form = useZodForm(namingForm, {
     initialValues: { name: view?.name ?? '', isShared: view?.isShared ?? false },
   })
+  const isOwn = view?.isOwn ?? true
   const submit = form.handleSubmit(async (values) => {
     const { data, message } = view
       ? await changing.mutateAsync({
@@ -48,7 +48,8 @@ export function ViewDialog({ table, view, onClose }: Props) {
         />
         <Checkbox
           label="Share with all admins"
-          description="They can use and change it."
+          description={isOwn ? 'They can use and change it.' : 'Its owner can stop sharing it.'}
+          disabled={!isOwn}
           {...form.getInputProps('isShared', { type: 'checkbox' })}
         />
       </FormShell>

@@ -18,7 +18,6 @@ interface Props {
 
 const EVERYONE = 'Interns in training'
 
-/** The saved views, and the actions on the open one. */
 export function ViewsPanel({ table }: Props) {
   const { data: views = [] } = useQuery(viewsQuery)
   const [naming, setNaming] = useState<'new' | 'rename'>()

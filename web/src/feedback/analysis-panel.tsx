@@ -14,7 +14,6 @@ import { useLists } from '#web/lib/organisation/organisation.ts'
 import { useInternReport } from '#web/reports/queries.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -25,11 +24,10 @@ import { SkillBreakdownPanel } from './skill-breakdown-panel.tsx'
 import { SkillRadar } from './skills-panel.tsx'
 
 interface PanelProps {
-  readonly intern: { readonly id: string; readonly name: string; readonly zone: string | null }
+  readonly intern: { readonly id: string; readonly name: string }
 }
 
-/** For admins: all feedback of an intern, in charts, by skill and by interaction. */
-export function AnalysisPanel({ intern: { id: userId, name, zone } }: PanelProps) {
+export function AnalysisPanel({ intern: { id: userId, name } }: PanelProps) {
   const { data: feedbacks, error, refetch } = useQuery(feedbacksQuery(userId))
   if (error && !feedbacks) return <Failed sentence="Failed to fetch data" onRetry={refetch} />
   if (!feedbacks) return <TableSkeleton count={8} />
@@ -43,7 +41,7 @@ export function AnalysisPanel({ intern: { id: userId, name, zone } }: PanelProps
         </Title>
         <DownloadButton userId={userId} name={name} isEmpty={overall === undefined} />
       </Group>
-      <Summary overall={overall} zone={zone} />
+      <Overall overall={overall} />
       {overall === undefined ? (
         <Empty sentence={NO_FEEDBACK} />
       ) : (
@@ -75,36 +73,17 @@ function DownloadButton({ userId, name, isEmpty }: DownloadProps) {
   )
 }
 
-interface SummaryProps {
-  readonly overall: number | undefined
-  readonly zone: string | null
-}
-
-function Summary({ overall, zone }: SummaryProps) {
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <Card withBorder padding="lg">
-        <Text size="sm" c="dimmed" mb="xs">
-          Overall rating (all feedback)
-        </Text>
-        <Group gap="xs">
-          <Stars value={overall ?? 0} size="1.5rem" />
-          <Text className="tabular" fw={600}>
-            {overall === undefined ? 'Not rated' : `${shownRating(overall)} out of 5`}
-          </Text>
-        </Group>
-      </Card>
-      <Card withBorder padding="lg">
-        <Text size="sm" c="dimmed" mb="xs">
-          Current zone
-        </Text>
-        <div>
-          <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />
-        </div>
-      </Card>
-    </SimpleGrid>
-  )
-}
+const Overall = ({ overall }: { readonly overall: number | undefined }) => (
+  <Group gap="xs">
+    <Text size="sm" c="dimmed">
+      Overall rating (all feedback)
+    </Text>
+    <Stars value={overall ?? 0} size="1.25rem" />
+    <Text className="tabular" fw={600}>
+      {overall === undefined ? 'Not rated' : `${shownRating(overall)} out of 5`}
+    </Text>
+  </Group>
+)
 
 interface AnalysisProps {
   readonly userId: string
@@ -118,16 +97,14 @@ function Analysis({ userId, feedbacks }: AnalysisProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <Stack gap="md">
-          <Suspense>
-            <RatingLinePanel feedbacks={feedbacks} />
-          </Suspense>
-          <Card withBorder padding="lg" flex={1}>
-            <SkillRadar title="Average rating per skill" skills={skills} write={ratingFigure} />
-          </Card>
-        </Stack>
-        <SkillBreakdownPanel skills={skills} averages={averages} />
+        <Suspense>
+          <RatingLinePanel feedbacks={feedbacks} />
+        </Suspense>
+        <Card withBorder padding="lg">
+          <SkillRadar title="Average rating per skill" skills={skills} write={ratingFigure} />
+        </Card>
       </SimpleGrid>
+      <SkillBreakdownPanel skills={skills} averages={averages} />
       <section aria-labelledby="attended">
         <Title order={3} id="attended" mb="sm">
           Interactions attended

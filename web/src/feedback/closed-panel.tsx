@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Group, Text, Textarea } from '@mantine/core'
-import { useSameWayBack } from '#web/lib/address/way-back.ts'
+import { useSameBackLink } from '#web/lib/address/back-link.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -14,9 +14,8 @@ interface Props {
   readonly words?: string
 }
 
-/** In place of the form of an interaction to which no feedback can be given. */
 export function ClosedPanel({ interaction, words = '' }: Props) {
-  const wayBack = useSameWayBack()
+  const backLink = useSameBackLink()
   const isCompleted = interaction.interactionStatus === 'COMPLETED'
   return (
     <>
@@ -28,7 +27,7 @@ export function ClosedPanel({ interaction, words = '' }: Props) {
         )}
         <Group gap="sm" justify="center">
           {isCompleted && (
-            <ButtonLink to={paths.mentorFeedback(interaction.id)} search={wayBack}>
+            <ButtonLink to={paths.mentorFeedback(interaction.id)} search={backLink}>
               View Feedback
             </ButtonLink>
           )}

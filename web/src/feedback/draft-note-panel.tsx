@@ -8,7 +8,6 @@ interface Props {
   readonly form: { readonly draftedAt: Date | undefined; readonly startOver: () => void }
 }
 
-/** Beside the button of a form whose input is kept; nothing while nothing is. */
 export function DraftNote({ form: { draftedAt, startOver } }: Props) {
   const { timeZone } = usePublicRuleContext()
   if (!draftedAt) return null

@@ -1,5 +1,5 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
-import { KPIS } from '@cohort/contract/feedback/rules'
+import { KPIS } from '@cohort/contract/feedback/kpis'
 import { sharing } from '@cohort/contract/sharing/calls'
 import { STEP_IN_THE_PAST as PAST } from '@cohort/contract/sharing/messages'
 import { RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
@@ -16,7 +16,7 @@ async function openForm() {
   const interaction = await schedule(world)
   clock.advance(120)
   const { user, router } = await visit('/dashboard/interactions', manoj)
-  await user.click(await screen.findByRole('link', { name: 'Give Feedback' }))
+  await user.click(await screen.findByRole('link', { name: /^Give Feedback/ }))
   await screen.findByRole('heading', { name: 'Give feedback' })
   await user.click(screen.getByRole('button', { name: /^More KPIs/ }))
   const submit = screen.getByRole('button', { name: 'Submit Feedback' })
@@ -60,7 +60,7 @@ test('a draft of this device is named on the dashboard, on the sheet and among c
   await user.type(await screen.findByLabelText('Descriptive feedback'), 'Half a')
   cleanup()
   await visit(`/dashboard/preparation/${id}`, manoj)
-  expect(await screen.findByRole('link', { name: 'Continue draft' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Continue draft/ })).toBeTruthy()
   cleanup()
   const home = await visit('/dashboard', manoj)
   const link = /^Continue draft of feedback to Isha Menon/
@@ -77,7 +77,7 @@ test('a draft of this device is continued from the list, and discarded in the fo
   expect(screen.getByText(/^Saved on this device at /)).toBeTruthy()
   cleanup()
   const list = await visit('/dashboard/interactions', manoj)
-  await list.user.click(await screen.findByRole('link', { name: 'Continue draft' }))
+  await list.user.click(await screen.findByRole('link', { name: /^Continue draft/ }))
   expect(await screen.findByDisplayValue('Half a')).toBeTruthy()
   await list.user.click(screen.getByRole('button', { name: 'Discard' }))
   const question = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }))
@@ -200,7 +200,7 @@ test('feedback is saved with what follows it, and the screen returns to the inte
     strength: 'Tests',
     nextSteps: [{ text: 'Pair on REST', dueOn: '2026-03-11' }],
   })
-  expect(await screen.findByRole('link', { name: 'View Feedback' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^View Feedback/ })).toBeTruthy()
 })
 
 test('a feedback can be shared at once, in the form', async () => {
@@ -225,7 +225,7 @@ test('when another user was faster, the form is closed and the input is kept', a
   const interaction = await schedule(world, { interviewer: meera })
   clock.advance(120)
   const { user } = await visit('/dashboard/interactions', manoj)
-  await user.click(await screen.findByRole('link', { name: 'Give Feedback' }))
+  await user.click(await screen.findByRole('link', { name: /^Give Feedback/ }))
   await user.click(await screen.findByRole('button', { name: /^More KPIs/ }))
   for (const kpi of Object.keys(RATINGS)) {
     await user.click(await screen.findByRole('checkbox', { name: kpi }))
@@ -246,7 +246,7 @@ test('outdated navigation state of an interaction with feedback opens no form', 
   const interaction = await schedule(world)
   clock.advance(120)
   const { user } = await visit('/dashboard/interactions', manoj)
-  const link = await screen.findByRole('link', { name: 'Give Feedback' })
+  const link = await screen.findByRole('link', { name: /^Give Feedback/ })
   const body = { interactionId: interaction.id, ratings: RATINGS, descriptive_feedback: 'Calm.' }
   expect((await as(manoj, feedbacks.give, { body })).statusCode).toBe(201)
   await user.click(link)

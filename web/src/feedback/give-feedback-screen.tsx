@@ -1,4 +1,4 @@
-import { ratingFigure } from '@cohort/contract/feedback/analysis'
+import { shownRating } from '@cohort/contract/feedback/analysis'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import {
   interaction as interactionRecord,
@@ -25,9 +25,10 @@ import { QueryRecord } from '#web/ui/lists/query-record.tsx'
 import { BackArrow, BackToInteractions } from './back-to-interactions-panel.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import classes from './give-feedback.module.css'
+import type { KpiSet } from '@cohort/contract/feedback/rules'
 import { KpiSetPanel } from './kpi-set-panel.tsx'
 import { kpiSetsQuery } from './queries.ts'
-import { RatingsForm } from './ratings-form.tsx'
+import { RatingsForm, type RatingValues } from './ratings-form.tsx'
 import { SharingForm } from './sharing-form.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { useKpiSets } from './use-kpi-sets.ts'
@@ -72,10 +73,10 @@ export function GiveFeedbackScreen() {
 
 function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   const { form, submit, isLoading, isClosed } = useFeedbackForm(interaction)
-  const { data: preparation } = useQuery(preparationQuery(interaction.id))
+  const { data: preparation, isLoading: isPreparing } = useQuery(preparationQuery(interaction.id))
   const sets = useQuery(kpiSetsQuery)
-  // The order of the KPIs depends on the sets: rows must not move under the pointer.
-  if (isLoading || sets.isPending) return <DelayedScreenSkeleton />
+  // The order of the KPIs depends on the sets, their place on the preparation: rows must not move under the pointer.
+  if (isLoading || isPreparing || sets.isPending) return <DelayedScreenSkeleton />
   if (isClosed) {
     const completed = { ...interaction, interactionStatus: 'COMPLETED' } as const
     return <ClosedPanel interaction={completed} words={form.values.descriptive_feedback} />
@@ -135,15 +136,25 @@ interface RatingsProps extends Pick<ComponentProps<typeof RatingsForm>, 'form'> 
 
 /** An earlier rating is shown only once the new one is set, so that it does not influence it. */
 function Ratings({ form, name, before }: RatingsProps) {
-  const { first, ...sets } = useKpiSets(name, Object.keys(before))
+  const { first, sets, chosen, choose } = useKpiSets(name, Object.keys(before))
+  const tick = (set: KpiSet) => {
+    choose(set.name)
+    form.setFieldValue('ratings', withSet(form.values.ratings, set))
+  }
   const noteOn = (kpi: string) =>
-    before[kpi] === undefined ? null : `was ${ratingFigure(before[kpi])}`
+    before[kpi] === undefined ? null : `was ${shownRating(before[kpi])}`
   return (
     <>
-      <KpiSetPanel {...sets} />
+      <KpiSetPanel sets={sets} chosen={chosen} onChoose={tick} />
       <RatingsForm form={form} first={first} noteOn={noteOn} />
     </>
   )
+}
+
+/** What is rated stays; what was only ticked gives way to the KPIs of the set. */
+function withSet(ratings: RatingValues['ratings'], { kpis }: KpiSet): RatingValues['ratings'] {
+  const rated = Object.entries(ratings).filter(([, stars]) => typeof stars === 'number')
+  return { ...Object.fromEntries(kpis.map((kpi) => [kpi, null])), ...Object.fromEntries(rated) }
 }
 
 function Steps({ form: { values, errors, setFieldValue } }: StepsProps) {

@@ -14,7 +14,6 @@ export const prefetch = (fetch: Fetch, { userId = '' }) => [
   fetch(batchAveragesQuery(userId)),
 ]
 
-/** The feedback of an intern, as a part of their page. */
 export function InternAnalysisScreen() {
   const { userId = '' } = useParams({ strict: false })
   // Its failure is shown as a toast, also where the intern is missing.

@@ -5,28 +5,29 @@ import classes from './ratings-form.module.css'
 interface Props {
   readonly sets: readonly KpiSet[]
   readonly chosen: string | undefined
-  readonly choose: (name: string) => void
+  readonly onChoose: (set: KpiSet) => void
 }
 
-/** The KPIs of the chosen set come first. */
-export function KpiSetPanel({ sets, chosen, choose }: Props) {
+export function KpiSetPanel({ sets, chosen, onChoose }: Props) {
   if (sets.length === 0) return null
   return (
-    <Chip.Group value={chosen ?? ''} onChange={(name) => choose(String(name))}>
+    <Chip.Group value={chosen ?? ''}>
       <Group gap="xs" role="radiogroup" aria-label="Suggested KPIs for">
         <Text size="sm" c="dimmed" aria-hidden>
           Suggested KPIs for
         </Text>
         <Group gap="xs" className={classes['sets'] ?? ''}>
-          {sets.map(({ name }) => (
+          {sets.map((set) => (
             <Chip
-              key={name}
-              value={name}
+              key={set.name}
+              value={set.name}
+              // Not on change: the set that is suggested first can be pressed too.
+              onClick={() => onChoose(set)}
               size="sm"
               variant="light"
               classNames={{ iconWrapper: classes['noTick'] ?? '' }}
             >
-              {name}
+              {set.name}
             </Chip>
           ))}
         </Group>

@@ -14,7 +14,6 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { kpiSetsQuery, useSaveKpiSets } from './queries.ts'
 
-/** For admins: which KPIs are proposed for which kind of interaction. */
 export function KpiSetsForm() {
   return (
     <SectionCard

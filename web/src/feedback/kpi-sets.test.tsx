@@ -9,15 +9,21 @@ const { visit, as, clock, asha, manoj } = world
 
 const kpis = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('value') ?? '')
 
-test('the KPIs of the matching set are listed first, and of another one when it is chosen', async () => {
+test('the KPIs of the matching set are listed first, and a press on a set ticks its KPIs', async () => {
   const { id } = await schedule(world, { name: 'Mock client interview' })
   clock.advance(120)
   const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
   expect(await screen.findByRole('radio', { name: 'Interview' })).toHaveProperty('checked', true)
   expect(kpis().slice(0, 3)).toEqual(['Communication', 'Problem Solving', 'Logical Thinking'])
   expect(kpis()).toHaveLength(6)
+  const ticked = () =>
+    screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ value }) => value)
+  await user.click(screen.getByRole('radio', { name: 'Interview' }))
+  expect(ticked()).toEqual(kpis().slice(0, 6))
   await user.click(screen.getByRole('radio', { name: 'Code review' }))
   expect(kpis().slice(0, 2)).toEqual(['Code Quality', 'Coding Skill'])
+  expect(ticked().slice(0, 2)).toEqual(['Code Quality', 'Coding Skill'])
+  expect(ticked()).not.toContain('Logical Thinking')
 })
 
 test('an admin changes, adds and removes sets in the settings', async () => {

@@ -6,7 +6,6 @@ import { SearchInput } from '#web/ui/lists/search-input.tsx'
 /** From here on they can be searched. */
 const MANY = 8
 
-/** The KPIs after the first ones: only what is rated until they are unfolded. */
 export function useMoreKpis(
   offered: readonly string[],
   first: readonly string[],

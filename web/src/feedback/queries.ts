@@ -17,7 +17,6 @@ export const feedbackQuery = (interactionId: string) =>
     meta: { failure: 'toasted' },
   })
 
-/** Oldest first. */
 export const feedbacksQuery = (userId: string) =>
   callQuery(feedbacks.ofIntern, { params: { userId } }, ['feedback', 'of intern', userId], {
     meta: { failure: 'toasted' },

@@ -1,4 +1,4 @@
-import { MINIMUM_KPIS } from '@cohort/contract/feedback/rules'
+import { MINIMUM_KPIS } from '@cohort/contract/feedback/kpis'
 import { RATING_MISSING } from '@cohort/contract/feedback/messages'
 import { Checkbox, Group, Input, Text, type InputWrapperProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

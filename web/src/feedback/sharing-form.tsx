@@ -2,6 +2,7 @@ import { SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
+import { showOnMount } from '#web/ui/layout/show-on-mount.ts'
 import type { FeedbackValues } from './use-feedback-form.ts'
 
 interface Props {
@@ -12,7 +13,6 @@ interface Props {
   readonly intern: string
 }
 
-/** When the feedback is shared with the intern, or that it is held back with a reason. */
 export function SharingForm({ form: { values, setFieldValue, getInputProps }, intern }: Props) {
   const isHeld = values.heldReason !== undefined
   const [wasHeld] = useState(isHeld)
@@ -53,6 +53,3 @@ export function SharingForm({ form: { values, setFieldValue, getInputProps }, in
     </Stack>
   )
 }
-
-/** The footer would cover it. */
-const showOnMount = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })

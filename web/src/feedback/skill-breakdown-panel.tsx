@@ -1,5 +1,6 @@
-import { ratingFigure, shownRating, type SkillAverage } from '@cohort/contract/feedback/analysis'
+import { ratingFigure, type SkillAverage } from '@cohort/contract/feedback/analysis'
 import type { BatchAverages } from '@cohort/contract/feedback/schemas'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import { Text } from '@mantine/core'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -11,7 +12,6 @@ interface Props {
   readonly averages: BatchAverages | null | undefined
 }
 
-/** The average of each skill: stars, and a bar with a mark at the average of the batch. */
 export function SkillBreakdownPanel({ skills, averages }: Props) {
   const averageOf = new Map(averages?.skills.map(({ skill, average }) => [skill, average]))
   return (
@@ -32,10 +32,10 @@ export function SkillBreakdownPanel({ skills, averages }: Props) {
   )
 }
 
-const Legend = ({ averages: { batch, year, interns } }: { readonly averages: BatchAverages }) => (
+const Legend = ({ averages }: { readonly averages: BatchAverages }) => (
   <Text size="sm" c="dimmed" mb="md" className={classes['legend'] ?? ''}>
     <span className={classes['key']} aria-hidden />
-    {`Average of ${batch} - ${year} (${pluralise(interns, 'intern')} with feedback)`}
+    {`Average of ${batchAndYear(averages)} (${pluralise(averages.interns, 'intern')} with feedback)`}
   </Text>
 )
 
@@ -70,7 +70,7 @@ function Skill({ number, skill, own, ofBatch }: SkillProps) {
         {ofBatch !== undefined && <span className={classes['batch']} />}
       </span>
       <span className={classes['quiet']}>
-        {ofBatch !== undefined && `batch ${shownRating(ofBatch)}`}
+        {ofBatch !== undefined && `batch ${ratingFigure(ofBatch)}`}
       </span>
     </li>
   )

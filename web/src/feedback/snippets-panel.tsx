@@ -22,13 +22,13 @@ export function SnippetTextarea({ hasSnippets, ...props }: Props) {
   const removal = useRemoveSnippet()
   const mayKeep = admits(feedbacks.snippets.access, actorOf(useSignedIn()))
   const save = (text: string) =>
-    toastOutcome(saving.mutateAsync(text), 'The snippet could not be saved.')
+    toastOutcome(saving.mutateAsync(text), 'The phrase could not be saved.')
   const saved: SavedTexts<Snippet> = {
-    noun: 'snippet',
-    title: 'Snippets',
+    noun: 'saved phrase',
+    title: 'Saved phrases',
     query: snippetsQuery,
-    saves: [{ label: 'Save as snippet', save }],
-    remove: (id) => toastOutcome(removal.mutateAsync(id), 'The snippet could not be deleted.'),
+    saves: [{ label: 'Save as phrase', save }],
+    remove: (id) => toastOutcome(removal.mutateAsync(id), 'The phrase could not be deleted.'),
   }
   return <SavedTextsTextarea {...props} saved={hasSnippets && mayKeep ? saved : undefined} />
 }

@@ -15,7 +15,6 @@ interface Props {
 
 const OPTIONAL = { isOptional: true, minRows: 1, maxRows: 6, maxLength: 2000 }
 
-/** The texts of a feedback; the snippets are beside the one that was focused last. */
 export function TextsForm({ form: { values, getInputProps } }: Props) {
   const [active, setActive] = useState<keyof TextValues>('descriptive_feedback')
   const fieldOf = (name: keyof TextValues) => ({
@@ -33,7 +32,7 @@ export function TextsForm({ form: { values, getInputProps } }: Props) {
         {...fieldOf('descriptive_feedback')}
       />
       <SnippetTextarea label="Strength" {...OPTIONAL} {...fieldOf('strength')} />
-      <SnippetTextarea label="To improve" {...OPTIONAL} {...fieldOf('improvement')} />
+      <SnippetTextarea label="Areas for improvement" {...OPTIONAL} {...fieldOf('improvement')} />
     </Stack>
   )
 }

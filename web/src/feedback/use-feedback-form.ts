@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { paths } from '@cohort/contract/app-paths'
-import { useWayBack } from '#web/lib/address/way-back.ts'
+import { useBackLink } from '#web/lib/address/back-link.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { feedbackDraft } from '#web/lib/forms/drafts.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -36,7 +36,7 @@ const BLANK: FeedbackValues = {
 /** Kept in this browser until it is given. */
 export function useFeedbackForm({ id: interactionId }: Interaction) {
   const navigate = useNavigate()
-  const { to, search } = useWayBack()
+  const { to, search } = useBackLink()
   const tell = useGivenToast()
   const give = useGiveFeedback(interactionId)
   // Always fetched: the interaction in the history state may be outdated after Back.

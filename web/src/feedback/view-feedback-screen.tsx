@@ -126,7 +126,6 @@ const Description = ({ text }: { readonly text: string }) => (
   </Card>
 )
 
-/** Nothing when none was sent. */
 function SelfAssessment({ interactionId }: { readonly interactionId: string }) {
   const { data } = useQuery(selfAssessmentQuery(interactionId))
   if (!data?.answers) return null

@@ -20,7 +20,7 @@ export function AnswerDialog({ answer, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog title="Edit canned answer" onClose={onClose} isDirty={form.isDirty()}>
+    <Dialog title="Edit saved answer" onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={submit} submitLabel="Save" onCancel={onClose}>
         <Textarea label="Text" autosize minRows={3} maxRows={12} {...form.getInputProps('text')} />
       </FormShell>

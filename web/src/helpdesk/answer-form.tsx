@@ -15,7 +15,6 @@ interface Props extends Omit<TextareaProps, 'label' | 'value' | 'onChange'> {
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
-/** A message; for those who answer with canned answers beside it. */
 export function AnswerForm({ onEdit, ...props }: Props) {
   const actor = actorOf(useSignedIn())
   const saved = useCannedAnswers(onEdit)
@@ -36,11 +35,11 @@ function useCannedAnswers(edit: (answer: CannedAnswer) => void): SavedTexts<Cann
   const removal = useRemoveAnswer()
   const saveAs = (isShared: boolean) => (text: string) =>
     toastOutcome(saving.mutateAsync({ text, isShared }), 'The answer could not be saved.')
-  const own = { label: 'Save as my canned answer', save: saveAs(false) }
+  const own = { label: 'Save as my answer', save: saveAs(false) }
   const shared = { label: 'Save for the organisation', save: saveAs(true) }
   return {
-    noun: 'canned answer',
-    title: 'Canned answers',
+    noun: 'saved answer',
+    title: 'Saved answers',
     query: answersQuery,
     saves: isAdmin(actor) ? [own, shared] : [own],
     remove: (id) => toastOutcome(removal.mutateAsync(id), 'The answer could not be deleted.'),

@@ -20,26 +20,26 @@ async function openRequest(person: Person) {
   const role = person === manoj ? 'mentor' : 'admin'
   const { user } = await visit(`/${role}/pending-tickets?request=${id}`, person)
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Canned answers for Message' }))
+    await user.click(await screen.findByRole('button', { name: 'Saved answers for Message' }))
     return within(await screen.findByRole('menu'))
   }
   return { user, open, field: await screen.findByRole('textbox', { name: 'Message' }) }
 }
 
-test('a canned answer, listed before what saves one, is added to a message, and an answer kept as one', async () => {
+test('a saved answer, listed before what saves one, is added to a message, and an answer kept as one', async () => {
   await save(asha, SOON, true)
   const { user, open, field } = await openRequest(manoj)
   await user.type(field, 'Hello.')
   const menu = await open()
   expect(await menu.findByText("The organisation's")).toBeTruthy()
   const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect(items).toEqual([SOON, 'Save as my canned answer'])
-  expect(menu.queryByRole('menuitem', { name: `Edit canned answer: ${SOON}` })).toBeNull()
+  expect(items).toEqual([SOON, 'Save as my answer'])
+  expect(menu.queryByRole('menuitem', { name: `Edit saved answer: ${SOON}` })).toBeNull()
   expect(menu.queryByRole('menuitem', { name: 'Save for the organisation' })).toBeNull()
   await user.click(menu.getByRole('menuitem', { name: SOON }))
   expect(field).toHaveProperty('value', `Hello. ${SOON}`)
-  await user.click((await open()).getByRole('menuitem', { name: 'Save as my canned answer' }))
-  expect(await screen.findByText('Canned answer saved')).toBeTruthy()
+  await user.click((await open()).getByRole('menuitem', { name: 'Save as my answer' }))
+  expect(await screen.findByText('Answer saved')).toBeTruthy()
   expect(await textsOf(manoj)).toEqual([`Hello. ${SOON}`, SOON])
 })
 
@@ -47,17 +47,17 @@ test("an admin edits and deletes the organisation's", async () => {
   await save(asha, SOON, true)
   const { user, open } = await openRequest(asha)
   const menu = await open()
-  await user.click(await menu.findByRole('menuitem', { name: `Edit canned answer: ${SOON}` }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit canned answer' }))
+  await user.click(await menu.findByRole('menuitem', { name: `Edit saved answer: ${SOON}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit saved answer' }))
   const text = dialog.getByLabelText('Text')
   await user.clear(text)
   await user.type(text, 'Tomorrow.')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await textsOf(asha)).toEqual(['Tomorrow.']))
   const again = await open()
-  await user.click(await again.findByRole('menuitem', { name: 'Delete canned answer: Tomorrow.' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Delete this canned answer?' }))
+  await user.click(await again.findByRole('menuitem', { name: 'Delete saved answer: Tomorrow.' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this saved answer?' }))
   await user.click(question.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Canned answer deleted')).toBeTruthy()
+  expect(await screen.findByText('Answer deleted')).toBeTruthy()
   expect(await textsOf(asha)).toEqual([])
 })

@@ -8,7 +8,6 @@ import classes from './conversation-panel.module.css'
 import { conversationQuery } from './queries.ts'
 import { RequestPanel } from './request-panel.tsx'
 
-/** The request of the address, over the list. */
 export function ConversationPanel() {
   const [requestId, open] = useAddressId('request')
   const isPhone = usePhone()

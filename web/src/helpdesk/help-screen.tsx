@@ -2,6 +2,7 @@ import { Paper, Tabs } from '@mantine/core'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { ArticlesPanel } from '#web/articles/articles-panel.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { ConversationPanel } from './conversation-panel.tsx'
 import { NewRequestForm } from './new-request-form.tsx'
 import { OwnRequestsPanel } from './own-requests-panel.tsx'
@@ -12,14 +13,14 @@ export function HelpScreen() {
     <>
       <PageHeader title="Help desk" />
       <Tabs value={tab} onChange={(chosen) => chosen && setTab(chosen)} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabList mb="md">
           <Tabs.Tab value="new">New Help Request</Tabs.Tab>
           <Tabs.Tab value="yours">Your Help Requests</Tabs.Tab>
           <Tabs.Tab value="articles">Help Articles</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="new">
           <Paper withBorder p="md" maw="44rem">
-            <NewRequestForm />
+            <NewRequestForm onSent={() => setTab('yours')} />
           </Paper>
         </Tabs.Panel>
         <Tabs.Panel value="yours">

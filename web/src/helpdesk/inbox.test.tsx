@@ -40,7 +40,7 @@ test('arrow keys lead through the list, Escape back to it, and the address has t
   expect(document.activeElement?.getAttribute('data-request')).toBe(chair.id)
   await user.keyboard('{ArrowDown}{ArrowUp}')
   const opened = await paneOf(/Door$/)
-  await user.click(await opened.findByRole('button', { name: 'Canned answers for Message' }))
+  await user.click(await opened.findByRole('button', { name: 'Saved answers for Message' }))
   await user.keyboard('{ArrowDown}')
   expect(router.state.location.search).toEqual({ request: door.id })
 })
@@ -76,10 +76,17 @@ test('a reply that resolves the request needs one click', async () => {
   const pane = await paneOf(/Door$/)
   await user.click(await pane.findByRole('textbox', { name: 'Message' }))
   await user.paste('It opens now')
-  await user.click(pane.getByRole('button', { name: 'Send and resolve' }))
+  const resolve = pane.getByRole('button', { name: 'Send and resolve' })
+  await user.click(resolve)
+  // The pressed button turns, and not the primary one.
+  await waitFor(() => expect(resolve.querySelector('.mantine-Loader-root')).toBeTruthy())
   expect(await pane.findByText('It opens now')).toBeTruthy()
   await waitFor(() => expect(headings()).toEqual([]))
   await waitFor(() => expect(pane.queryByRole('button', { name: 'Send and resolve' })).toBeNull())
+  expect(await screen.findByText(/^Answer sent, HD-\d+ resolved$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/^HD-\d+ reopened$/)).toBeTruthy()
+  await waitFor(() => expect(headings()).toHaveLength(1))
 })
 
 test('chips list what is late or waits for a reply', async () => {

@@ -1,26 +1,34 @@
-import { helpMessageForm, type CannedAnswer } from '@cohort/contract/helpdesk/schemas'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
+import {
+  helpMessageForm,
+  type CannedAnswer,
+  type HelpRequest,
+} from '@cohort/contract/helpdesk/schemas'
 import { MESSAGES } from '@cohort/contract/http-messages'
-import { Button } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { useState } from 'react'
 import { useAnswerField } from '#web/lib/address/use-answer-field.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { messageOf } from '#web/lib/network/call-failure.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
+import { toastWithUndo } from '#web/ui/overlays/undo-toast.tsx'
 import { useSetStatus, useWriteMessage } from './queries.ts'
 
 interface Props {
-  readonly requestId: string
+  readonly request: HelpRequest
   /** By the user, and not resolved yet. */
   readonly canBeResolved: boolean
 }
 
-export function MessageForm({ requestId, canBeResolved }: Props) {
-  const { form, submit, sendAndResolve } = useMessage(requestId)
+export function MessageForm({ request, canBeResolved }: Props) {
+  const { form, submit, sendAndResolve } = useMessage(request)
   const [edited, setEdited] = useState<CannedAnswer>()
   const answering = useAnswerField()
+  const sendByKeys = () => form.getInputNode('text')?.closest('form')?.requestSubmit()
   return (
     <>
       <FormShell
@@ -28,15 +36,11 @@ export function MessageForm({ requestId, canBeResolved }: Props) {
         onSubmit={submit}
         submitLabel="Send"
         otherAction={
-          canBeResolved && (
-            <Button variant="default" disabled={form.submitting} onClick={() => sendAndResolve()}>
-              Send and resolve
-            </Button>
-          )
+          canBeResolved ? { label: 'Send and resolve', onClick: sendAndResolve } : undefined
         }
       >
         <AnswerForm
-          onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
+          onKeyDown={getHotkeyHandler([['mod+Enter', sendByKeys]])}
           placeholder="Write a reply"
           {...form.getInputProps('text')}
           {...answering}
@@ -49,12 +53,12 @@ export function MessageForm({ requestId, canBeResolved }: Props) {
   )
 }
 
-function useMessage(requestId: string) {
-  const write = useWriteMessage(requestId)
-  const { mutateAsync: setStatus } = useSetStatus()
+function useMessage(request: HelpRequest) {
+  const write = useWriteMessage(request.id)
+  const resolve = useResolving(request)
   const form = useZodForm(helpMessageForm, {
     initialValues: { text: '' },
-    draft: `help-message.${requestId}`,
+    draft: `help-message.${request.id}`,
   })
   const send = async (values: { text: string }) => {
     await write.mutateAsync(values)
@@ -67,8 +71,28 @@ function useMessage(requestId: string) {
   })
   const sendAndResolve = form.handleSubmit(async (values) => {
     await send(values)
-    const resolved = setStatus({ requestId, resolvedStatus: 'RESOLVED' })
-    await toastOutcome(resolved, MESSAGES.failed)
+    await resolve()
   })
   return { form, submit, sendAndResolve }
+}
+
+/** After an answer was sent; it can be undone. */
+function useResolving({ id: requestId, number }: HelpRequest) {
+  const { mutateAsync: setStatus } = useSetStatus()
+  const name = formatRequestNumber({ number })
+  const undo = async () => {
+    await setStatus({ requestId, resolvedStatus: 'PENDING' })
+    return { message: `${name} reopened` }
+  }
+  return async () => {
+    try {
+      await setStatus({ requestId, resolvedStatus: 'RESOLVED' })
+      toastWithUndo(
+        `Answer sent, ${name} resolved`,
+        () => void toastOutcome(undo(), MESSAGES.failed),
+      )
+    } catch (error) {
+      toast.failure(messageOf(error, MESSAGES.failed))
+    }
+  }
 }

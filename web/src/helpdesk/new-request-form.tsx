@@ -28,7 +28,11 @@ const BLANK: z.input<typeof helpRequestForm> = {
 
 const REQUIRED = { allowDeselect: false }
 
-export function NewRequestForm() {
+interface Props {
+  readonly onSent: () => void
+}
+
+export function NewRequestForm({ onSent }: Props) {
   const raise = useRaiseRequest()
   const form = useZodForm(helpRequestForm, { initialValues: BLANK, draft: 'help-request' })
   const mentorId = useMentorId(form)
@@ -36,16 +40,14 @@ export function NewRequestForm() {
     const { message } = await withFallback('Help request not submitted', raise.mutateAsync(values))
     form.startOver()
     toast.success(message)
+    onSent()
   })
   const solve = () => {
     const { values } = form
     form.startOver()
     toastWithUndo('Your request was not sent.', () => form.setValues(values))
   }
-  const inputOf = (name: keyof typeof BLANK) => {
-    const input = form.getInputProps(name)
-    return { ...input, error: inPlace(input.error) }
-  }
+  const inputOf = (name: keyof typeof BLANK) => quieted(form.getInputProps(name))
   return (
     <FormShell
       form={form}
@@ -73,6 +75,11 @@ const isIncomplete = ({ errors }: RequestForm) => Object.values(errors).includes
 
 /** The message about all fields appears once, above the button. */
 const inPlace = (error: unknown) => (error === FILL_ALL ? true : (error as string))
+
+const quieted = (input: ReturnType<RequestForm['getInputProps']>) => ({
+  ...input,
+  error: inPlace(input.error),
+})
 
 type RequestForm = ZodForm<typeof helpRequestForm>
 

@@ -27,7 +27,6 @@ const LISTS = [...HELPDESK, 'list'] as const
 export const PAGE_SIZE = 50
 const MINUTE = 60_000
 
-/** The requests that the user may see, fifty more with each page. */
 export const requestsQuery = (userId: string, filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, userId, filters],

@@ -10,6 +10,7 @@ import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { Age } from '#web/ui/display/age.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { showOnMount } from '#web/ui/layout/show-on-mount.ts'
 import { QueryRecord } from '#web/ui/lists/query-record.tsx'
 import classes from './conversation-panel.module.css'
 import { DuePanel } from './due-panel.tsx'
@@ -21,7 +22,6 @@ interface Props {
   readonly query: UseQueryResult<ResponseOf<typeof helpdesk.conversation>>
 }
 
-/** A request with its messages, and the field for the next one. */
 export const RequestPanel = ({ query }: Props) => (
   <QueryRecord
     query={query}
@@ -40,7 +40,7 @@ function Conversation({ request, messages }: ResponseOf<typeof helpdesk.conversa
       <Divider />
       <Messages messages={messages} />
       <MessageForm
-        requestId={request.id}
+        request={request}
         canBeResolved={request.resolvedStatus === 'PENDING' && canResolve(actor, request)}
       />
     </Stack>
@@ -105,5 +105,3 @@ function Messages({ messages }: { readonly messages: readonly HelpMessage[] }) {
     </div>
   )
 }
-
-const showOnMount = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })

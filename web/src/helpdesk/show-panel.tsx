@@ -11,11 +11,17 @@ const LABELS: Record<Shown, string> = {
   unanswered: 'Waiting for a reply',
 }
 
+/** Its place is kept, so that the last one does not move to another line. */
+const NO_COUNT = (
+  <span aria-hidden style={{ visibility: 'hidden', whiteSpace: 'pre' }}>
+    {' (0)'}
+  </span>
+)
+
 interface Props {
   readonly shown: Shown
 }
 
-/** Which pending requests are listed, and how many there are. */
 export function ShowPanel({ shown }: Props) {
   const [, change] = useAddress()
   const { data: counts } = useQuery(countsQuery(useSignedIn().userId))
@@ -27,7 +33,7 @@ export function ShowPanel({ shown }: Props) {
         {SHOWN.map((value) => (
           <Chip key={value} value={value} size="sm" variant="outline">
             {LABELS[value]}
-            {counts && ` (${counts[value].toLocaleString('en-IN')})`}
+            {counts ? ` (${counts[value].toLocaleString('en-IN')})` : NO_COUNT}
           </Chip>
         ))}
       </Group>

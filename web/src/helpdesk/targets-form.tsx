@@ -13,7 +13,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { targetsQuery, useSaveTargets } from './queries.ts'
 
-/** For admins: how soon requests should be answered and resolved. */
 export function TargetsForm() {
   return (
     <QueryList

@@ -7,6 +7,7 @@ import { useAddressId } from '#web/lib/address/use-address-id.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { useWide } from '#web/ui/layout/use-wide.ts'
 import { ArticlesPanel } from '#web/articles/articles-panel.tsx'
 import { InboxPanel } from './inbox-panel.tsx'
@@ -21,9 +22,10 @@ const TITLES = {
   resolved: 'Resolved tickets',
   articles: 'Help articles',
 } as const
+/** Narrow, so that the three fit one row of a phone. */
+const TAB = { px: { base: 6, sm: 'md' } } as const
 const NOTHING_CHOSEN = { request: undefined, article: undefined, name: undefined }
 
-/** The requests to the admins, or to the mentor. */
 export function TicketsScreen() {
   const [tab] = useAddressChoice('tab', ['new', 'resolved', 'articles'])
   const [show] = useAddressChoice('show', SHOWN)
@@ -35,11 +37,17 @@ export function TicketsScreen() {
     <>
       <PageHeader title={TITLES[tab]} />
       <Tabs value={tab} onChange={(chosen) => chosen && setTab(chosen)} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="new">New Help Request</Tabs.Tab>
-          <Tabs.Tab value="resolved">Resolved Requests</Tabs.Tab>
-          <Tabs.Tab value="articles">Help Articles</Tabs.Tab>
-        </Tabs.List>
+        <TabList mb="md">
+          <Tabs.Tab value="new" {...TAB}>
+            New Help Request
+          </Tabs.Tab>
+          <Tabs.Tab value="resolved" {...TAB}>
+            Resolved Requests
+          </Tabs.Tab>
+          <Tabs.Tab value="articles" {...TAB}>
+            Help Articles
+          </Tabs.Tab>
+        </TabList>
         <Tabs.Panel value="new">
           <ShowPanel shown={show} />
           <Inbox resolvedStatus="PENDING" />

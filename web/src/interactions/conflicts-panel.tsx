@@ -1,5 +1,5 @@
 import { formatConflict, SEARCHED_WORKING_DAYS } from '@cohort/contract/interactions/rules'
-import type { Conflict } from '@cohort/contract/interactions/schemas'
+import type { Conflict, FreeSlot } from '@cohort/contract/interactions/schemas'
 import { Card, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useId, type RefCallback } from 'react'
@@ -20,6 +20,7 @@ export function ConflictsPanel({ conflicts, form, verb }: Props) {
   const headingId = useId()
   const listId = useId()
   if (!found || !hasConflicts) return null
+  const wayOut = refusals > 0 ? focusInView : undefined
   return (
     <Card withBorder padding="md" bg="var(--warning-soft)" aria-live="polite">
       <Stack gap="sm">
@@ -30,16 +31,10 @@ export function ConflictsPanel({ conflicts, form, verb }: Props) {
           </Text>
         </Group>
         <ConflictList id={listId} conflicts={found.conflicts} />
-        {found.free.length > 0 ? (
-          <FreeTimesPanel free={found.free} onPick={pickingIn(form)} />
-        ) : (
-          <Text size="sm">
-            No time within the next {SEARCHED_WORKING_DAYS} working days suits all participants.
-          </Text>
-        )}
+        <OtherTimes key={`times ${refusals}`} free={found.free} form={form} firstRef={wayOut} />
         <Checkbox
           key={refusals}
-          ref={refusals > 0 ? focusInView : undefined}
+          ref={found.free.length > 0 ? undefined : wayOut}
           aria-describedby={`${headingId} ${listId}`}
           label={`${verb} anyway`}
           checked={isAllowed}
@@ -56,10 +51,24 @@ export function ConflictsPanel({ conflicts, form, verb }: Props) {
 }
 
 /** In the middle: the sticky footer of the form would hide what is at its lower edge. */
-const focusInView: RefCallback<HTMLElement> = (checkbox) => {
-  checkbox?.focus({ preventScroll: true })
-  checkbox?.scrollIntoView({ block: 'center' })
+const focusInView: RefCallback<HTMLElement> = (control) => {
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center' })
 }
+
+interface TimesProps extends Pick<Props, 'form'> {
+  readonly free: readonly FreeSlot[]
+  readonly firstRef: RefCallback<HTMLElement> | undefined
+}
+
+const OtherTimes = ({ free, form, firstRef }: TimesProps) =>
+  free.length > 0 ? (
+    <FreeTimesPanel free={free} onPick={pickingIn(form)} firstRef={firstRef} />
+  ) : (
+    <Text size="sm">
+      No time within the next {SEARCHED_WORKING_DAYS} working days suits all participants.
+    </Text>
+  )
 
 interface ListProps {
   readonly id: string

@@ -1,6 +1,6 @@
 import { scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -17,6 +17,7 @@ import { valuesOf } from './interaction-zod-form.ts'
 import { useUpdateInteraction } from './queries.ts'
 import { requestsQuery } from './requests/queries.ts'
 import { RequestQuote } from './requests/requested-panel.tsx'
+import { UnusualTimePanel } from './unusual-time-panel.tsx'
 
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
 
@@ -69,14 +70,20 @@ function OpenedDialog({ interaction, onClose, onSaved }: Props) {
         {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
         <Requests interactionId={interaction.id} />
         <InteractionForm form={form} ruleContext={ruleContext}>
-          <ConflictsPanel conflicts={conflicts} form={form} verb="Save" />
+          <Problems conflicts={conflicts} form={form} />
         </InteractionForm>
       </FormShell>
     </Dialog>
   )
 }
 
-/** For another time, of this interaction. */
+const Problems = ({ conflicts, form }: Omit<ComponentProps<typeof ConflictsPanel>, 'verb'>) => (
+  <>
+    <UnusualTimePanel values={form.values} isClosed={conflicts.found?.isClosed} />
+    <ConflictsPanel conflicts={conflicts} form={form} verb="Save" />
+  </>
+)
+
 function Requests({ interactionId }: { readonly interactionId: string }) {
   const { data } = useQuery(requestsQuery())
   const own = data?.first.filter(({ interaction }) => interaction?.id === interactionId) ?? []

@@ -4,19 +4,20 @@ import {
   isDay,
   toInstant,
   timeInsteadOf,
+  timeOfMinute,
   today,
 } from '@cohort/contract/dates'
-import { formatTime12h } from '@cohort/contract/interactions/rules'
+import { formatTime12h, OFFICE_HOURS } from '@cohort/contract/interactions/rules'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
-import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 import { InternPickForm } from './intern-pick-form.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
 import { NameForm } from './name-form.tsx'
+import { PlaceForm } from './place-form.tsx'
 
 interface Props {
   readonly form: InteractionZodForm
@@ -24,7 +25,6 @@ interface Props {
 }
 
 interface FormProps extends Props {
-  /** Below the time. */
   readonly children?: ReactNode
 }
 
@@ -60,20 +60,14 @@ export function InteractionForm({ form, ruleContext, children }: FormProps) {
       <SlotFields form={form} ruleContext={ruleContext} />
       <SkippedTime form={form} timeZone={ruleContext.timeZone} />
       {children}
-      <TextInput
-        label={<OptionalLabel label="Place or meeting link" />}
-        placeholder="Room 4, or https://…"
-        maxLength={300}
-        {...form.getInputProps('place')}
-        value={form.values.place ?? ''}
-      />
+      <PlaceForm form={form} />
     </Stack>
   )
 }
 
-const MORNING = '09:00'
+const MORNING = timeOfMinute(OFFICE_HOURS.opens)
 
-/** Opens at nine o'clock unless a time is chosen. */
+/** Opens at the beginning of office hours unless a time is chosen. */
 function useMorning() {
   const viewportRef = useRef<HTMLDivElement>(null)
   const onDropdownOpen = () =>

@@ -28,6 +28,7 @@ interface Props<Name extends string> {
   readonly filters: readonly Filter<Name>[]
   readonly query: ReturnType<typeof interactionsQuery>
   readonly notice?: ReactNode
+  readonly phoneLead?: ReactNode
   /** A toast shows why the list is missing (spec §8), and the list does not repeat it. */
   readonly isFailureToasted?: boolean
   /** In place of the cards and of the filter by date. */
@@ -35,7 +36,7 @@ interface Props<Name extends string> {
 }
 
 export function InteractionListPanel<Name extends string>(props: Props<Name>) {
-  const { search, filters, query, notice, otherView, isFailureToasted = false } = props
+  const { search, filters, query, notice, phoneLead, otherView, isFailureToasted = false } = props
   return (
     <>
       <FilterBar
@@ -43,6 +44,7 @@ export function InteractionListPanel<Name extends string>(props: Props<Name>) {
         searchLabel="Search by name"
         filters={filters}
         notice={notice}
+        phoneLead={phoneLead}
         fields={
           !otherView && (
             <DateInput

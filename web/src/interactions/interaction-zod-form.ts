@@ -6,7 +6,6 @@ import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 export type InteractionZodForm = ZodForm<ReturnType<typeof scheduleForm>>
 export type InteractionValues = z.input<ReturnType<typeof scheduleForm>>
 
-/** The form of an interaction as it is. */
 export const valuesOf = (interaction: Interaction): InteractionValues => ({
   name: interaction.name,
   assignedIntern: interaction.assignedIntern,
@@ -22,7 +21,6 @@ export const valuesOf = (interaction: Interaction): InteractionValues => ({
   place: interaction.place ?? '',
 })
 
-/** Fills in a start that was offered. */
 export const pickingIn = (form: InteractionZodForm) => (start: FreeSlot) => {
   form.setValues({ ...start })
   form.clearSubmitError()

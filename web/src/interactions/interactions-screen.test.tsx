@@ -12,18 +12,27 @@ const { visit, as, clock, asha, anil, meera, manoj, ivan, isha } = world
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('article') as HTMLElement)
 
-const NOT_HELD = 'Not held'
+const NOT_HELD = 'Mark as not held'
 const CANCEL = 'Cancel interaction'
 
-/** What a card offers: its buttons, links and switches. */
-/** The actions: the link of the intern's name is none. */
+/** What a card shows of its actions; the link of the intern's name is none. */
 const offers = async (name: string) => {
   const found = await card(name)
   return ['switch', 'button', 'link']
-    .flatMap((role) =>
-      found.queryAllByRole(role).map((element) => element.textContent || 'Scheduled'),
-    )
+    .flatMap((role) => found.queryAllByRole(role))
+    .map((one) => one.textContent || one.getAttribute('aria-label') || 'Scheduled')
     .filter((label) => label !== isha.name)
+}
+
+type User = Awaited<ReturnType<typeof visit>>['user']
+
+/** What the menu of a card offers. */
+async function menuOf(user: User, name: string) {
+  await user.click((await card(name)).getByRole('button', { name: `More actions for ${name}` }))
+  const items = (await screen.findAllByRole('menuitem')).map((one) => one.textContent)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  return items
 }
 
 /** One interaction of every status between Isha and Manoj. */
@@ -41,9 +50,9 @@ async function everyStatus() {
 test('an admin reminds the mentor of feedback that is due, once a day', async () => {
   await everyStatus()
   const { user } = await visit('/dashboard/interactions', asha)
-  await user.click((await card('Over')).getByRole('button', { name: 'Remind mentor: Over' }))
+  await user.click((await card('Over')).getByRole('button', { name: 'Remind mentor Over' }))
   expect(await screen.findByText('Reminder sent to Manoj Kulkarni')).toBeTruthy()
-  const label = { name: 'Reminded at 1:00 pm today: Over' }
+  const label = { name: 'Reminded at 1:00 pm today Over' }
   const reminded = await (await card('Over')).findByRole('button', label)
   expect(reminded).toHaveProperty('disabled', true)
   cleanup()
@@ -74,19 +83,21 @@ test.each([
 test('an admin whom another one has forestalled is told so', async () => {
   await everyStatus()
   const { user } = await visit('/dashboard/interactions', asha)
-  const button = await (await card('Over')).findByRole('button', { name: 'Remind mentor: Over' })
+  const button = await (await card('Over')).findByRole('button', { name: 'Remind mentor Over' })
   const { data } = await as(anil, interactions.list, { body: { name: 'Over' } })
   await as(anil, interactions.remind, { params: { interactionId: data.data[0]?.id ?? '' } })
   await user.click(button)
   expect(await screen.findByText('Reminded at 1:00 pm today')).toBeTruthy()
-  await (await card('Over')).findByRole('button', { name: /^Reminded .*today: Over$/ })
+  await (await card('Over')).findByRole('button', { name: /^Reminded .*today Over$/ })
 })
 
 test('an admin puts pending interactions on hold, edits them, and analyses completed ones', async () => {
   const done = await everyStatus()
-  await visit('/dashboard/interactions', asha)
-  expect(await offers('To come')).toEqual(['Scheduled', 'Edit', CANCEL, 'Prepare'])
-  expect(await offers('Over')).toEqual(['Hand over', 'Remind mentor', NOT_HELD, 'Prepare'])
+  const { user } = await visit('/dashboard/interactions', asha)
+  expect(await offers('To come')).toEqual(['Scheduled', 'Edit', 'More actions for To come'])
+  expect(await menuOf(user, 'To come')).toEqual(['Prepare', CANCEL])
+  expect(await offers('Over')).toEqual(['Remind mentor', 'More actions for Over'])
+  expect(await menuOf(user, 'Over')).toEqual(['Hand over', NOT_HELD])
   expect(await offers('Rated')).toEqual(['Feedback and Analytics'])
   const link = (await card('Rated')).getByRole('link', { name: /^Feedback/ })
   expect(link.getAttribute('href')).toContain(`/admin/analytics/${done.id}?list=`)
@@ -105,9 +116,11 @@ test('a card has the colour of its status', async () => {
 
 test('a mentor gives feedback to past interactions, and views given feedback', async () => {
   const done = await everyStatus()
-  await visit('/dashboard/interactions', manoj)
-  expect(await offers('To come')).toEqual(['Request a new time', CANCEL, 'Prepare'])
-  expect(await offers('Over')).toEqual([NOT_HELD, 'Give Feedback', 'Prepare'])
+  const { user } = await visit('/dashboard/interactions', manoj)
+  expect(await offers('To come')).toEqual(['More actions for To come', 'Prepare'])
+  expect(await menuOf(user, 'To come')).toEqual(['Request a new time', CANCEL])
+  expect(await offers('Over')).toEqual(['More actions for Over', 'Give Feedback'])
+  expect(await menuOf(user, 'Over')).toEqual([NOT_HELD])
   expect(await offers('Rated')).toEqual(['View Feedback'])
   const link = (await card('Rated')).getByRole('link')
   expect(link.getAttribute('href')).toContain(`/mentor/feedback/view/${done.id}?list=`)
@@ -163,6 +176,20 @@ test('a status, a date and a name narrow the list', async () => {
   expect(await screen.findByText('No interactions found')).toBeTruthy()
 })
 
+test.each([
+  ['an admin', asha],
+  ['a mentor', manoj],
+])('%s sees beside the title how many interactions the cards show', async (_, user) => {
+  await everyStatus()
+  await visit('/dashboard/interactions', user)
+  const title = await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(title.parentElement?.textContent).toBe('Interactions3'))
+  cleanup()
+  await visit('/dashboard/interactions?interactionStatus=COMPLETED', user)
+  const narrowed = await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(narrowed.parentElement?.textContent).toBe('Interactions1'))
+})
+
 test('invalid values in the URL are ignored', async () => {
   await everyStatus()
   await visit('/dashboard/interactions?interactionStatus=LOST&year=abc&date=soon&page=1e99', asha)
@@ -183,6 +210,7 @@ test('the switch puts an interaction on hold', async () => {
   const { user } = await visit('/dashboard/interactions', asha)
   await user.click((await card('To come')).getByRole('switch', { name: 'Scheduled' }))
   await waitFor(async () => expect((await card('To come')).getByText('On hold')).toBeTruthy())
+  expect((await card('To come')).getByText('On hold. Attendance is not expected.')).toBeTruthy()
   const { data } = await as(isha, interactions.listOf, { params: { userId: isha.id }, body: {} })
   expect(data.data.find(({ name }) => name === 'To come')?.isScheduled).toBe(false)
 })
@@ -193,7 +221,7 @@ test('an admin chooses a mentor for feedback that no one can give any more', asy
   const body = { reason: 'Left the company' }
   await as(asha, users.disable, { params: { userId: manoj.id }, body })
   const { user } = await visit('/dashboard/interactions', asha)
-  await user.click((await card('Over')).getByRole('button', { name: 'Choose a mentor' }))
+  await user.click((await card('Over')).getByRole('button', { name: 'Choose a mentor Over' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a mentor' }))
   await user.click(dialog.getByRole('button', { name: 'Choose' }))
   expect(await dialog.findByText('Choose a mentor.')).toBeTruthy()

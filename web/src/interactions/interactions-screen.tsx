@@ -3,6 +3,7 @@ import { formatDay, isDay, type Day } from '@cohort/contract/dates'
 import { INTERACTION_STATUSES, OUTCOME_LABELS, OUTCOMES } from '@cohort/contract/interactions/rules'
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { keysOf } from '#web/lib/forms/keys-of.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
@@ -16,6 +17,7 @@ import {
   among,
 } from '#web/lib/address/use-list-search.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Filter } from '#web/ui/lists/filter-fields.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 import { AgendaPanel } from './agenda/agenda-panel.tsx'
@@ -107,6 +109,12 @@ interface OtherProps<Name extends string> {
 const OtherView = <Name extends string>({ view, ...props }: OtherProps<Name>) =>
   view === 'agenda' ? <AgendaPanel {...props} /> : <WeekPanel {...props} />
 
+/** How many the cards show in all; the other views count their parts themselves. */
+function useCount(view: View, query: ReturnType<typeof interactionsQuery>) {
+  const { data } = useQuery({ ...query, enabled: view === 'cards' })
+  return view === 'cards' ? data?.total : undefined
+}
+
 function AllInteractions() {
   const search = useListSearch(ADMIN_FILTERS, DEBOUNCE.admins)
   const [view, choose] = useView(isFiltered(search))
@@ -116,14 +124,18 @@ function AllInteractions() {
   const ended = day && { endedBefore: day }
   const chosen = { year, batch, designation, ...ended }
   const filters = { ...sharedFilters(search), ...chosen }
+  const query = interactionsQuery(filters, search.page)
+  const isPhone = usePhone()
+  const views = <Views view={view} onChoose={choose} />
   return (
     <>
-      <PageHeader title="Interactions" views={<Views view={view} onChoose={choose} />}>
+      <PageHeader title="Interactions" count={useCount(view, query)} views={!isPhone && views}>
         <ScheduleButtons />
       </PageHeader>
       <InteractionListPanel
         search={search}
-        query={interactionsQuery(filters, search.page)}
+        query={query}
+        phoneLead={views}
         notice={choices.notice}
         otherView={
           view !== 'cards' && (
@@ -168,7 +180,6 @@ const InternInteractions = () => (
 
 interface OwnProps<Name extends string> {
   readonly search: ListSearch<Name | keyof typeof OWN_FILTERS>
-  /** What the other views are filtered by too. */
   readonly further?: AgendaFilters
   readonly filters?: readonly Filter<Name>[]
   readonly notice?: ReactNode
@@ -179,15 +190,20 @@ function OwnInteractions<Name extends string>(props: OwnProps<Name>) {
   const { userId, role } = useSignedIn()
   const [view, choose] = useView(isFiltered(search))
   const shown = { ...sharedFilters(search), ...further }
+  const query = interactionsQuery(shown, search.page, userId)
+  const count = useCount(view, query)
+  const isPhone = usePhone()
+  const views = <Views view={view} onChoose={choose} />
   return (
     <>
-      <PageHeader title="Interactions" views={<Views view={view} onChoose={choose} />}>
+      <PageHeader title="Interactions" count={count} views={!isPhone && views}>
         {!isIntern({ role }) && <RequestMeetingPanel />}
         <FeedPanel />
       </PageHeader>
       <InteractionListPanel
         search={search}
-        query={interactionsQuery(shown, search.page, userId)}
+        query={query}
+        phoneLead={views}
         isFailureToasted
         notice={notice}
         otherView={

@@ -1,5 +1,5 @@
 import { foldedName } from '@cohort/contract/folded-name'
-import { isAbsent } from '@cohort/contract/users/rules'
+import { batchAndYear, isAbsent } from '@cohort/contract/users/rules'
 import type { UserCard } from '@cohort/contract/users/schemas'
 import { Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -158,12 +158,10 @@ interface OptionProps {
   readonly name: string
 }
 
-/** Distinguishes two interns with the same name. */
 function Option({ intern, name }: OptionProps) {
   if (!intern) return <PersonName name={name} />
-  const { email, batch, year, profilePhoto, status } = intern
-  const group = [batch, year].filter((part) => part !== null).join(' - ')
-  const detail = [statusNote(status), group].filter(Boolean).join(' · ')
+  const { email, profilePhoto, status } = intern
+  const detail = [statusNote(status), batchAndYear(intern)].filter(Boolean).join(' · ')
   return (
     <Group gap="sm" wrap="nowrap">
       <span aria-hidden>

@@ -29,6 +29,7 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
         // The mentor may have been suggested: picking the same one again must keep it.
         allowDeselect={false}
         clearable
+        loading={isLoading}
         data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}
         filter={byFoldedName}
         renderOption={({ option }) => <PersonName name={option.label} />}

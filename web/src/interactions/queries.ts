@@ -130,7 +130,7 @@ const isNoConflict = (error: Error) => !isStatus(error, 409)
 
 /**
  * The lists of people as well: the specification has the analytics list refresh after scheduling,
- * and scheduled interns move to "In hand".
+ * and scheduled interns move to "Being handled".
  */
 export const STALE = {
   invalidates: [INTERACTIONS, ['users', 'list'], ['signals'], ['interns']],

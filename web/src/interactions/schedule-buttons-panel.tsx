@@ -5,7 +5,6 @@ import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
 import { LazyManyDialog } from './series/lazy-many-dialog.ts'
 
-/** One interaction, or several at once. */
 export function ScheduleButtons() {
   const [opened, setOpened] = useState<'one' | 'many'>()
   const open = (which: 'one' | 'many') => startTransition(() => setOpened(which))

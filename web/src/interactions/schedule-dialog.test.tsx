@@ -1,3 +1,4 @@
+import { HALF_HOURS } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { planner } from '@cohort/server/test/scenarios/planning'
@@ -61,10 +62,35 @@ test('an hour that is over is refused, and a later one is scheduled with ids', a
 test('before a time is chosen, the next ones at which all are free are offered', async () => {
   const { user, dialog } = await openForm()
   await pick(user, dialog, ['Intern Name', new RegExp(isha.email)])
-  await user.click(await dialog.findByRole('button', { name: '4 March 2026, 1:30 pm' }))
+  await user.click(await dialog.findByRole('button', { name: 'Wed, 4 March 2026, 1:30 pm' }))
   expect(dialog.getByLabelText('Date')).toHaveProperty('value', '03/04/2026')
   expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '1:30 pm')
   expect(dialog.queryByText('Available times:')).toBeNull()
+})
+
+test('a closed day is named beside working days, and not refused', async () => {
+  const { user, dialog, submit } = await openForm()
+  await pick(user, dialog, ['Intern Name', new RegExp(isha.email)])
+  await fillIn(user, dialog.getByLabelText('Date'), '03/07/2026')
+  await user.tab()
+  expect(await dialog.findByText('Saturday 7 March 2026 is not a working day.')).toBeTruthy()
+  const [first] = await dialog.findAllByRole('button', { name: / March 2026, / })
+  expect(first?.textContent).toBe('Mon, 9 March 2026, 9:00 am')
+  await fillIn(user, dialog.getByLabelText('Interaction Name'), 'Mid-term review')
+  await pick(user, dialog, [/Assigned Mentor/, manoj.name])
+  await pick(user, dialog, ['Time', '11:00 am'])
+  expect(await dialog.findByText('Saturday 7 March 2026 is not a working day.')).toBeTruthy()
+  await user.click(submit)
+  expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
+})
+
+test('a start outside office hours is pointed out', async () => {
+  const { user, dialog } = await openForm()
+  await pick(user, dialog, ['Time', '6:00 pm'])
+  const words = ' is outside office hours (9:00 am to 6:00 pm).'
+  expect(await dialog.findByText(`6:00 pm${words}`)).toBeTruthy()
+  await pick(user, dialog, ['Time', '5:30 pm'])
+  await waitFor(() => expect(dialog.queryByText(words, { exact: false })).toBeNull())
 })
 
 test('the names that the organisation uses are offered', async () => {
@@ -294,4 +320,26 @@ test('a day that is over cannot be picked or written, and times go by half hours
   await fillIn(user, date, '03/04/2026')
   await user.tab()
   expect((await times()).slice(0, 2)).toEqual(['10:30 am', '11:00 am'])
+})
+
+test('the list of times opens at nine o’clock', async () => {
+  // No layout is computed here: the rows are placed one below the other.
+  const placed = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get')
+  placed.mockImplementation(function top(this: HTMLElement) {
+    return HALF_HOURS.indexOf(this.getAttribute('value') ?? '') * 30
+  })
+  onTestFinished(() => placed.mockRestore())
+  const { user, dialog } = await openForm()
+  await user.click(dialog.getByRole('combobox', { name: 'Time' }))
+  const morning = await screen.findByRole('option', { name: '9:00 am' })
+  const list = morning.closest('.mantine-ScrollArea-viewport')
+  await waitFor(() => expect(list?.scrollTop).toBe(18 * 30))
+})
+
+test('today is the server’s day, also for a browser whose clock is a day ahead', async () => {
+  const { user, dialog, submit } = await openForm(undefined, new Date('2026-03-05T04:30:00Z'))
+  await fill(user, dialog, '4:30 pm')
+  await user.click(submit)
+  expect(await screen.findByText('Interaction scheduled successfully')).toBeTruthy()
+  expect(dialog.queryByText(PAST)).toBeNull()
 })

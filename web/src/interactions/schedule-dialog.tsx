@@ -17,13 +17,20 @@ import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
 import { toast, TOAST } from '#web/ui/overlays/toast.ts'
 import { useActed } from './card/use-acted.ts'
 import { ConflictsPanel } from './conflicts-panel.tsx'
-import { errorBeside, refusedBy, unlessConflicting, useConflicts } from './use-conflicts.ts'
+import {
+  errorBeside,
+  refusedBy,
+  unlessConflicting,
+  useConflicts,
+  type Conflicts,
+} from './use-conflicts.ts'
 import { FreeTimesPanel } from './free-times-panel.tsx'
 import { DEFAULT_DURATION, FORM_ROWS, InteractionForm } from './interaction-form.tsx'
 import { pickingIn, type InteractionValues } from './interaction-zod-form.ts'
 import { namesQuery, useScheduleInteraction } from './queries.ts'
 import { useFreeTimes } from './use-free-times.ts'
 import { RequestQuote } from './requests/requested-panel.tsx'
+import { UnusualTimePanel } from './unusual-time-panel.tsx'
 
 export const prefetch = (fetch: Fetch) => [
   fetch(optionsQuery),
@@ -37,7 +44,6 @@ export interface Invited {
   readonly email: string
 }
 
-/** What is filled in when the dialog opens. */
 export interface Preset {
   /** Of its own draft. */
   readonly key: string
@@ -156,7 +162,7 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <InteractionForm form={form} ruleContext={ruleContext}>
-        <NextFreeTimes form={form} ruleContext={ruleContext} />
+        <NextFreeTimes form={form} ruleContext={ruleContext} found={conflicts.found} />
         {/* The new interaction would conflict with itself. */}
         {!schedule.isSuccess && (
           <ConflictsPanel conflicts={conflicts} form={form} verb="Schedule" />
@@ -166,9 +172,16 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
   )
 }
 
-type FreeProps = Pick<ComponentProps<typeof InteractionForm>, 'form' | 'ruleContext'>
+interface FreeProps extends Pick<ComponentProps<typeof InteractionForm>, 'form' | 'ruleContext'> {
+  readonly found: Conflicts['found']
+}
 
-function NextFreeTimes({ form, ruleContext }: FreeProps) {
-  const free = useFreeTimes(form, ruleContext)
-  return free.length > 0 && <FreeTimesPanel free={free} onPick={pickingIn(form)} />
+function NextFreeTimes({ form, ruleContext, found }: FreeProps) {
+  const next = useFreeTimes(form, ruleContext)
+  return (
+    <>
+      <UnusualTimePanel values={form.values} isClosed={(found ?? next)?.isClosed} />
+      {next && next.free.length > 0 && <FreeTimesPanel free={next.free} onPick={pickingIn(form)} />}
+    </>
+  )
 }

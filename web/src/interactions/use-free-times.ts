@@ -1,5 +1,6 @@
 import { addDays, HALF_HOURS, isDay, toLocalDateTime } from '@cohort/contract/dates'
-import type { FreeSlot } from '@cohort/contract/interactions/schemas'
+import type { ResponseOf } from '@cohort/contract/calls'
+import type { interactions } from '@cohort/contract/interactions/calls'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -7,17 +8,17 @@ import type { InteractionValues, InteractionZodForm } from './interaction-zod-fo
 import { conflictsQuery } from './queries.ts'
 import { DEBOUNCE, keyOf } from './use-conflicts.ts'
 
-/** The next times at which all chosen people are free, from the chosen day on; none once a time is chosen. */
+/** With the next times at which all chosen people are free, from the chosen day on; until a time is chosen. */
 export function useFreeTimes(
   { values }: InteractionZodForm,
   ruleContext: PublicRuleContext,
-): readonly FreeSlot[] {
+): ResponseOf<typeof interactions.conflicts> | undefined {
   const { time, date } = values
   const from = startOf(date, ruleContext)
   const key = time === '' && from ? keyOf({ ...values, ...from }, undefined) : ''
   const [debounced] = useDebouncedValue(key, DEBOUNCE)
   const { data } = useQuery(conflictsQuery(debounced))
-  return key !== '' && debounced === key ? (data?.free ?? []) : []
+  return key !== '' && debounced === key ? data : undefined
 }
 
 type Start = Pick<InteractionValues, 'date' | 'time'>

@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
-import { formatDay } from '@cohort/contract/dates'
 import type { interactions } from '@cohort/contract/interactions/calls'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePrefetch } from '#web/lib/routing/lazy-export.ts'
@@ -10,6 +10,7 @@ import { stale } from '#web/ui/lists/query-list.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx'
 
@@ -56,12 +57,11 @@ const nameOf = ({ id, name, profilePhoto }: Intern) => (
   </Group>
 )
 
-const groupOf = ({ batch, year }: Intern) => [batch, year].filter(Boolean).join(' - ') || '-'
-const lastOf = ({ lastDay }: Intern) => (lastDay ? formatDay(lastDay) : 'Never')
+const lastOf = ({ lastDay }: Intern) => (lastDay ? shortDay(lastDay) : 'Never')
 
 const COLUMNS: readonly Column<Intern>[] = [
   { title: 'Name', cell: nameOf },
-  { title: 'Batch', cell: groupOf },
+  { title: 'Batch', cell: (intern) => batchAndYear(intern) || '-' },
   { title: 'Designation', cell: ({ designation }) => designation ?? '-' },
   { title: 'Last interaction', cell: lastOf },
 ]

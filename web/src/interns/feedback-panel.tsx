@@ -34,7 +34,6 @@ export function FeedbackPanel({ intern }: { readonly intern: InternHeader }) {
   )
 }
 
-/** Nothing while there is no next step. */
 function StepsOf({ userId }: { readonly userId: string }) {
   const { data: steps } = useQuery(nextStepsQuery(userId))
   const isOwn = useSignedIn().userId === userId

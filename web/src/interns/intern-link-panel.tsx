@@ -13,12 +13,15 @@ interface Props {
   readonly search?: Readonly<Record<string, string>>
 }
 
-/** The name, linked to the intern's page for those who may open it: not for every interviewer. */
-export function InternLink({ id, name, search = {} }: Props) {
+/** Not for every interviewer. */
+export function useCanOpenIntern(internId: string): boolean {
   const isForAdmin = isAdmin(useSignedIn())
   const own = useQuery({ ...ownInternsQuery, enabled: !isForAdmin })
-  const canOpen = isForAdmin || own.data?.data.some((intern) => intern.id === id)
-  if (!canOpen) return <PersonName name={name} />
+  return isForAdmin || own.data?.data.some(({ id }) => id === internId) === true
+}
+
+export function InternLink({ id, name, search = {} }: Props) {
+  if (!useCanOpenIntern(id)) return <PersonName name={name} />
   return (
     <TextLink to={paths.intern(id)} search={search} inherit>
       <PersonName name={name} />

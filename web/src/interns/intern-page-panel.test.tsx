@@ -1,8 +1,12 @@
 import { interns } from '@cohort/contract/interns/calls'
+import { users } from '@cohort/contract/users/calls'
 import { liveThreeDays, PRIVATE_WORDS, ZONE_REASON } from '@cohort/server/test/scenarios/one-intern'
-import { addIntern } from '@cohort/server/test/scenarios/writing'
+import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
+import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
+import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
@@ -18,10 +22,15 @@ test('an admin reads the whole timeline, and filters it by kind', async () => {
   await liveThreeDays(world)
   const { user, router } = await visit(PAGE, asha)
   await title(isha.name)
-  expect(screen.getByText(ZONE_REASON)).toBeTruthy()
+  const summary = within(screen.getByRole('region', { name: 'Summary' }))
+  expect(summary.queryByText(new RegExp(ZONE_REASON))).toBeNull()
+  await user.hover(summary.getByText(/^Set on \d+ Mar 2026$/))
+  expect(await screen.findByText(`Reason given then: ${ZONE_REASON}`)).toBeTruthy()
   const shown = await timeline()
   expect(await shown.findByText(new RegExp(PRIVATE_WORDS))).toBeTruthy()
-  expect(shown.getByText('Update of 3 Mar missing')).toBeTruthy()
+  const day = shown.getByRole<HTMLAnchorElement>('link', { name: '3 Mar 2026' })
+  expect(day.closest('p')?.textContent).toBe('Update missing: 3 Mar 2026')
+  expect(new URL(day.href).pathname).toBe('/dashboard/daily-update/2026-03-03')
   expect(shown.getByText('Completed: Step 1')).toBeTruthy()
   expect(shown.getByRole('link', { name: /Badge$/ })).toBeTruthy()
   await user.click(shown.getByRole('button', { name: 'Zone' }))
@@ -30,8 +39,8 @@ test('an admin reads the whole timeline, and filters it by kind', async () => {
   expect(await tabs()).toEqual([
     'Overview',
     'Feedback',
-    'Daily work',
-    'Meetings',
+    'Daily Update',
+    'Interactions',
     'Plan',
     'Details',
     'Assets',
@@ -39,14 +48,54 @@ test('an admin reads the whole timeline, and filters it by kind', async () => {
   ])
 })
 
+test('a gap in the updates is one line, and leads to each of its days', async () => {
+  await liveThreeDays(world)
+  await world.database.pool.query('delete from tasks')
+  const { user, router } = await visit(PAGE, asha)
+  const shown = await timeline()
+  await user.click(await shown.findByText('2 updates missing, 2 Mar – 3 Mar 2026'))
+  await user.click(shown.getByRole('link', { name: '2 Mar 2026' }))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/dashboard/daily-update/2026-03-02',
+      search: { name: isha.name, view: 'everyone' },
+    }),
+  )
+})
+
+test('a long gap lists its first days, and the others when they are asked for', async () => {
+  await liveThreeDays(world)
+  await world.database.pool.query('delete from tasks')
+  world.clock.set(new Date('2026-03-13T04:30:00Z'))
+  const { user } = await visit(PAGE, asha)
+  const shown = await timeline()
+  const gap = await shown.findByText(/^\d+ updates missing, 2 Mar/)
+  await user.click(gap)
+  const days = () => within(gap.closest('details') ?? gap).getAllByRole('link')
+  expect(days()).toHaveLength(5)
+  shown.getByRole('button', { name: /^and \d+ more$/ }).focus()
+  await user.keyboard('{Enter}')
+  expect(gap.textContent).toBe(`${days().length} updates missing, 2 Mar – 12 Mar 2026`)
+  expect(document.activeElement).toBe(days()[5])
+})
+
+test('the header gives the reasons of the last computed day', async () => {
+  await letInternsJoin(world)
+  await computeSignals(world)
+  await visit(PAGE, asha)
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }))
+  const reasons = await summary.findByText(/No update for/)
+  expect(reasons.textContent).toMatch(/^Up to \d+ Mar 2026: No update for /)
+})
+
 test('a mentor has neither private tabs nor what belongs to others', async () => {
   await liveThreeDays(world)
   const { user } = await visit(PAGE, manoj)
   await title(isha.name)
-  expect(await tabs()).toEqual(['Overview', 'Feedback', 'Daily work', 'Meetings', 'Plan'])
+  expect(await tabs()).toEqual(['Overview', 'Feedback', 'Daily Update', 'Interactions', 'Plan'])
   const shown = await timeline()
   expect(await shown.findByText(/Clear and calm/)).toBeTruthy()
-  await user.click(screen.getByRole('tab', { name: 'Meetings' }))
+  await user.click(screen.getByRole('tab', { name: 'Interactions' }))
   expect(await screen.findByRole('link', { name: 'Mid-term review' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Feedback' }))
   expect(await screen.findByRole('link', { name: 'Feedback on Mid-term review' })).toBeTruthy()
@@ -56,6 +105,20 @@ test('a mentor has neither private tabs nor what belongs to others', async () =>
   }
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Message' })).toBeTruthy()
+})
+
+test('feedback that is held back is shared from its line, by its author alone', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await giveFeedback(world, { heldReason: 'To be told in person' })
+  const { unmount } = await visit(`${PAGE}?tab=overview`, asha)
+  expect(await (await timeline()).findByText('Held back')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull()
+  unmount()
+  const { user } = await visit(`${PAGE}?tab=feedback`, manoj)
+  await user.click(await screen.findByRole('button', { name: 'Share now: Mid-term review' }))
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('Feedback shared')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Held back')).toBeNull())
 })
 
 test('another mentor finds no intern, and another intern may not look', async () => {
@@ -75,6 +138,23 @@ test('interns read their own page with shared feedback, without points and reaso
   expect(shown.getByText(new RegExp(PRIVATE_WORDS))).toBeTruthy()
   const text = document.body.textContent ?? ''
   for (const hidden of [ZONE_REASON, 'Suggested']) expect(text).not.toContain(hidden)
+})
+
+test('an intern who has never signed in is invited, not reminded, and has no phase before the plan', async () => {
+  const zoya = await addIntern(world, 'Zoya Khan')
+  await makePlan(world, [zoya.id], { mentorId: manoj.id, startDate: '2026-03-09' })
+  await world.database.pool.query(`update users set first_signed_in_at = null where id = $1`, [
+    zoya.id,
+  ])
+  const { user } = await visit(`/admin/resources/${zoya.id}`, asha)
+  await title(zoya.name)
+  expect(screen.getByText('Starts on 9 Mar 2026')).toBeTruthy()
+  for (const name of ['Remind', 'Message']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  await user.click(screen.getByRole('button', { name: 'Send invitation to Zoya Khan' }))
+  expect(await screen.findByText('1 invitation sent.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Resend invitation to Zoya Khan' })).toBeTruthy()
 })
 
 test('the report of an intern without feedback is disabled, with the reason', async () => {
@@ -97,6 +177,22 @@ test('daily work shows each day, the hours and the tasks that match', async () =
   expect(screen.getByRole('heading', { name: /^All tasks \(\d+\)$/ })).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Search tasks' }), 'nothing of this name')
   expect(await screen.findByText('No tasks match')).toBeTruthy()
+})
+
+test('a change to green needs no reason, one to red does', async () => {
+  const { user } = await visit(`/admin/resources/${isha.id}`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Change zone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Change zone of ${isha.name}` }))
+  const change = () => user.click(dialog.getByRole('button', { name: 'Change zone' }))
+  await user.click(dialog.getByRole('radio', { name: 'RED ZONE' }))
+  await change()
+  expect(await dialog.findByText('Please give a reason for the zone change.')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'GREEN ZONE' }))
+  expect(dialog.getByLabelText('Reason for the zone change (optional)')).toBeTruthy()
+  await change()
+  expect(await screen.findByText('Zone changed successfully')).toBeTruthy()
+  const { data } = await as(asha, users.zones, { params: { userId: isha.id } })
+  expect(data).toMatchObject([{ to: 'GREEN ZONE', reason: null }])
 })
 
 test('J and K go through the list that was left, also after the intern left it', async () => {
@@ -125,8 +221,9 @@ test('a mentor opens an intern from the own list, which leads on', async () => {
   const { user, router } = await visit('/mentor/interns', manoj)
   const table = within(await screen.findByRole('table', { name: 'My interns' }))
   const [, row] = table.getAllByRole('row')
-  expect(row?.textContent).toMatch(/RED ZONEWeb2 March 2026None00$/)
-  const update = table.getByRole('link', { name: '2 March 2026' })
+  expect(row?.closest('section')?.hasAttribute('data-whole')).toBe(true)
+  expect(row?.textContent).toMatch(/RED ZONEWeb2 Mar 20262 days agoNone00$/)
+  const update = table.getByRole('link', { name: '2 Mar 2026' })
   expect(update.getAttribute('href')).toBe(
     `/dashboard/interns/${isha.id}?list=%2Fmentor%2Finterns&tab=work`,
   )
@@ -165,4 +262,29 @@ test('blocked tasks that cannot be loaded are not taken for none', async () => {
   } finally {
     await pool.query('alter table elsewhere rename to blockers')
   }
+})
+
+test('on a phone a card of an own intern shows the zone beside the name, and only what is due', async () => {
+  openOnPhone()
+  await liveThreeDays(world)
+  await visit('/mentor/interns', manoj)
+  const table = within(await screen.findByRole('table', { name: 'My interns' }))
+  const [, row] = table.getAllByRole('row')
+  expect(row?.textContent).toMatch(/Isha MenonRED ZONEWebUpdated 2 Mar 2026, 2 days ago$/)
+  expect(row?.querySelectorAll('td')).toHaveLength(1)
+})
+
+test('on a phone a card of an own intern gives the reason first, and a message is one tap away', async () => {
+  openOnPhone()
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await computeSignals(world)
+  const { user } = await visit('/mentor/interns', manoj)
+  const reason = await screen.findByText(/^No update for .* objectives? overdue$/)
+  expect(reason.parentElement?.previousElementSibling?.textContent).toMatch(/Isha Menon/)
+  expect(screen.queryByRole('link', { name: /overdue$/ })).toBeNull()
+  const plan = screen.getByRole('link', { name: 'Web' })
+  expect(plan.getAttribute('href')).toMatch(/tab=plan$/)
+  await user.click(screen.getByRole('button', { name: 'Message: Isha Menon' }))
+  expect(await screen.findByRole('dialog', { name: 'Message to Isha Menon' })).toBeTruthy()
 })

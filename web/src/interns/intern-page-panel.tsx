@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import { EVENT_KINDS } from '@cohort/contract/interns/rules'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { Tabs } from '@mantine/core'
@@ -15,6 +16,7 @@ import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { ActionsPanel } from './header/actions-panel.tsx'
 import { HeaderPanel } from './header/header-panel.tsx'
 import { NeighboursPanel } from './header/neighbours-panel.tsx'
@@ -34,7 +36,6 @@ interface Props {
   readonly userId: string
   /** The part that the address shows unless it names another one. */
   readonly firstTab: Tab
-  /** The same address of another intern. */
   readonly pathOf: (userId: string) => string
   /** In place of the name. */
   readonly title?: string
@@ -50,7 +51,6 @@ interface PageFailure {
   readonly label?: string
 }
 
-/** Everything about one intern that the role may see, in tabs below a sticky header. */
 export function InternPagePanel({ userId, failure, ...page }: Props) {
   const { data: intern, error, refetch } = useQuery(headerQuery(userId))
   if (intern) return <Page key={userId} intern={intern} {...page} />
@@ -94,6 +94,7 @@ function Page({ intern, firstTab, pathOf, title }: PageProps) {
   const [search, change] = useAddress()
   const tab = tabIn(textIn(search, 'tab'), tabs, firstTab)
   const { id: userId } = intern
+  const isAnalysis = tab === 'feedback' && isAdmin({ role })
   // The filters of one tab do not apply to another.
   const choose = (chosen: string) =>
     change(
@@ -108,17 +109,17 @@ function Page({ intern, firstTab, pathOf, title }: PageProps) {
   return (
     <>
       <NeighboursPanel userId={userId} pathOf={pathOf} />
-      <HeaderPanel intern={intern} title={title}>
-        <ActionsPanel intern={intern} />
+      <HeaderPanel intern={intern} title={title} isAnalysis={isAnalysis}>
+        <ActionsPanel intern={intern} isAnalysis={isAnalysis} />
       </HeaderPanel>
       <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false}>
-        <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+        <TabList mb="md">
           {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name} style={{ whiteSpace: 'nowrap' }}>
+            <Tabs.Tab key={name} value={name} px={{ base: 'xs', sm: 'md' }}>
               {TAB_LABELS[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value={tab}>
           <Suspense fallback={<TableSkeleton count={8} />}>{contentOf(tab, intern)}</Suspense>
         </Tabs.Panel>
@@ -135,7 +136,7 @@ function contentOf(tab: Tab, intern: InternHeader): ReactNode {
     case 'feedback':
       return <FeedbackTab intern={intern} />
     case 'work':
-      return <WorkTab userId={userId} />
+      return <WorkTab intern={intern} />
     case 'meetings':
       return <MeetingsTab userId={userId} />
     case 'plan':

@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { useParams } from '@tanstack/react-router'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { internSignalsQuery } from '#web/signals/queries.ts'
 import { InternPagePanel } from './intern-page-panel.tsx'
 import { headerQuery } from './queries.ts'
 
@@ -11,7 +12,10 @@ const FAILURE = {
   label: 'Go to Dashboard',
 }
 
-export const prefetch = (fetch: Fetch, { userId = '' }) => [fetch(headerQuery(userId))]
+export const prefetch = (fetch: Fetch, { userId = '' }) => [
+  fetch(headerQuery(userId)),
+  fetch(internSignalsQuery(userId)),
+]
 
 export function InternScreen() {
   const { userId = '' } = useParams({ strict: false })

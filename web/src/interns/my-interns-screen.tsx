@@ -1,7 +1,8 @@
-import { formatDay, formatDateTime } from '@cohort/contract/dates'
+import { formatShortDateTime } from '@cohort/contract/dates'
 import { paths } from '@cohort/contract/app-paths'
 import { MINE_SORTS, type MineSort } from '@cohort/contract/interns/rules'
 import { opensAt } from '@cohort/contract/preparation/rules'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import type { MentoredIntern } from '@cohort/contract/interns/schemas'
 import { Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
@@ -10,13 +11,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
-import { useLeftRow } from '#web/lib/address/way-back.ts'
-import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
+import { useLeftRow } from '#web/lib/address/back-link.ts'
+import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { everyoneQuery } from '#web/signals/queries.ts'
+import { formatDayAge } from '#web/ui/display/age.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -24,7 +28,10 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { NOT_MENTOR_NOW } from '#web/plans/wording.ts'
+import { awayWords } from './away.ts'
+import { OwnInternCard } from './own-intern-card.tsx'
 import { RowActionsPanel } from './row-actions-panel.tsx'
 import type { Tab } from './tabs.ts'
 import { MINE_PAGE, mineQuery } from './queries.ts'
@@ -35,7 +42,6 @@ export const prefetch = (fetch: Fetch) => [fetch(mineQuery(FIRST, 1))]
 
 const DEBOUNCE = 200
 
-/** For mentors: a row per intern whose current milestone they mentor. */
 export function MyInternsScreen() {
   const search = useListSearch({}, DEBOUNCE)
   const sorting = useListSort(MINE_SORTS)
@@ -76,18 +82,25 @@ interface InternsProps {
   readonly sorting: ListSort<MineSort>
 }
 
-const Interns = ({ rows, isStale, sorting }: InternsProps) => (
-  <DataTable
-    label="My interns"
-    rows={rows}
-    keyOf={({ id }) => id}
-    columns={COLUMNS}
-    // The buttons of the headers are too small for a finger.
-    {...(!usePhone() && { sorting })}
-    isStale={isStale}
-    hasCards
-  />
-)
+function Interns({ rows, isStale, sorting }: InternsProps) {
+  const isPhone = usePhone()
+  const { data, isLoading } = useQuery({ ...everyoneQuery({}), enabled: isPhone })
+  // Cards would grow below the finger when the reasons arrive.
+  if (isLoading) return <TableSkeleton count={8} />
+  return (
+    <DataTable
+      label="My interns"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={isPhone ? cardColumns(data?.data ?? []) : COLUMNS}
+      // The buttons of the headers are too small for a finger.
+      {...(!isPhone && { sorting })}
+      isStale={isStale}
+      hasCards
+      isWhole
+    />
+  )
+}
 
 function NameLink({ intern: { id, name, profilePhoto } }: { readonly intern: MentoredIntern }) {
   return (
@@ -114,7 +127,7 @@ function NextMeeting({ intern: { nextMeeting } }: { readonly intern: MentoredInt
   const isPreparable = now >= opensAt({ startsAt: new Date(nextMeeting.startsAt) })
   return (
     <>
-      {formatDateTime(new Date(nextMeeting.startsAt), timeZone)}
+      {unbrokenTime(formatShortDateTime(new Date(nextMeeting.startsAt), timeZone))}
       <Text size="sm" c="dimmed">
         {isPreparable ? (
           <TextLink
@@ -146,7 +159,6 @@ interface TabProps {
   readonly children: ReactNode
 }
 
-/** A figure leads to the part of the intern's page that holds its records. */
 const TabLink = ({ intern: { id }, tab, children }: TabProps) => (
   <TextLink
     to={paths.intern(id)}
@@ -160,11 +172,18 @@ const TabLink = ({ intern: { id }, tab, children }: TabProps) => (
 )
 
 function LastUpdate({ intern }: { readonly intern: MentoredIntern }) {
+  const today = useToday()
+  if (intern.away) return awayWords(intern.away)
   if (!intern.lastUpdateOn) return 'None'
   return (
-    <TabLink intern={intern} tab="work">
-      {formatDay(intern.lastUpdateOn)}
-    </TabLink>
+    <>
+      <TabLink intern={intern} tab="work">
+        {shortDay(intern.lastUpdateOn)}
+      </TabLink>
+      <Text size="sm" c="dimmed">
+        {formatDayAge(intern.lastUpdateOn, today)}
+      </Text>
+    </>
   )
 }
 
@@ -200,4 +219,19 @@ const COLUMNS: readonly Column<MentoredIntern, MineSort>[] = [
   { title: 'Objectives overdue', cell: (intern) => <ObjectivesDue intern={intern} /> },
   { title: 'Feedback waiting', cell: (intern) => <FeedbackOwed intern={intern} /> },
   { title: 'Actions', cell: (intern) => <RowActionsPanel intern={intern} /> },
+]
+
+const cardColumns = (
+  signals: readonly AttentionRow[],
+): readonly Column<MentoredIntern, MineSort>[] => [
+  {
+    title: 'Name',
+    cell: (intern) => (
+      <OwnInternCard
+        intern={intern}
+        name={<NameLink intern={intern} />}
+        signals={signals.find(({ id }) => id === intern.id)}
+      />
+    ),
+  },
 ]

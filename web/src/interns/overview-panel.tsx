@@ -12,9 +12,9 @@ interface Props {
   readonly kinds: readonly EventKind[]
 }
 
-const OF_A_MENTOR = 'Meetings and feedback are your own; those of other mentors are not listed.'
+const OF_A_MENTOR =
+  'Meetings and feedback in which you are the mentor or the interviewer. Those of other mentors are not listed.'
 
-/** The signals of an intern beside everything that happened. */
 export function OverviewPanel({ intern, kinds }: Props) {
   const { role, permissions } = useSignedIn()
   const { id, name, status, isDisabled } = intern

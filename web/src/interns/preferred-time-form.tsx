@@ -20,7 +20,6 @@ const TIMES = HALF_HOURS.filter(
   (start) => start >= timeOfMinute(OFFICE_HOURS.opens) && start < timeOfMinute(OFFICE_HOURS.closes),
 ).map((value) => ({ value, label: formatTime12h(value) }))
 
-/** The time that would suit the mentor, with the next ones at which both are available. */
 export function PreferredTimeForm({ form, internId }: Props) {
   const ruleContext = usePublicRuleContext()
   const { time = '' } = form.values

@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A mentor asks the admins to schedule a meeting. */
 export function RequestMeetingDialog({ intern, onClose }: Props) {
   const [internId, setInternId] = useState<string | null>(intern?.id ?? null)
   const [isMissing, setMissing] = useState(false)
@@ -86,6 +85,7 @@ function InternChoice({ value, error, onChange }: ChoiceProps) {
         data-autofocus
         searchable
         selectFirstOptionOnChange
+        loading={isLoading}
         data={interns.map(({ id, name }) => ({ value: id, label: name }))}
         nothingFoundMessage={NOT_MENTOR_NOW}
         value={value}

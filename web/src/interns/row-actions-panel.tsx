@@ -11,15 +11,17 @@ const DIALOGS = {
 
 interface Props {
   readonly intern: Pick<MentoredIntern, 'id' | 'name'>
+  /** Beside the menu, too: with one tap. */
+  readonly hasMessage?: boolean
 }
 
-/** What a mentor can do for an intern without opening the intern's page. */
-export function RowActionsPanel({ intern }: Props) {
+export function RowActionsPanel({ intern, hasMessage }: Props) {
   const [opened, setOpened] = useState<keyof typeof DIALOGS>()
   const open = (dialog: keyof typeof DIALOGS) => startTransition(() => setOpened(dialog))
   const Shown = opened && DIALOGS[opened]
   return (
     <>
+      {hasMessage && <MessageIcon name={intern.name} onClick={() => open('message')} />}
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
           <ActionIcon
@@ -50,3 +52,14 @@ export function RowActionsPanel({ intern }: Props) {
     </>
   )
 }
+
+interface IconProps {
+  readonly name: string
+  readonly onClick: () => void
+}
+
+const MessageIcon = ({ name, onClick }: IconProps) => (
+  <ActionIcon variant="default" size="xl" aria-label={`Message: ${name}`} onClick={onClick}>
+    <IconMessage size="1.25rem" stroke={1.5} />
+  </ActionIcon>
+)

@@ -12,11 +12,12 @@ export const TABS = [
 ] as const
 export type Tab = (typeof TABS)[number]
 
+/** In the words of the menu. */
 export const TAB_LABELS: Readonly<Record<Tab, string>> = {
   overview: 'Overview',
   feedback: 'Feedback',
-  work: 'Daily work',
-  meetings: 'Meetings',
+  work: 'Daily Update',
+  meetings: 'Interactions',
   plan: 'Plan',
   details: 'Details',
   assets: 'Assets',

@@ -41,7 +41,7 @@ export function BatchChart() {
           Week {THIS_WEEK}
         </p>
         <p className="callout">
-          <strong>Isha Menon</strong> is two weeks behind the plan. She meets Manoj Kulkarni on
+          <strong>Leela Menon</strong> is two weeks behind the plan. She meets Rekha Nair on
           Thursday.
         </p>
       </div>

@@ -1,3 +1,5 @@
+import { shownRating } from '@cohort/contract/feedback/analysis'
+
 const RATINGS = [
   ['Communication', 4],
   ['Coding Skill', 4.5],
@@ -43,7 +45,7 @@ export function FeedbackPanel() {
       </svg>
       <p className="row">
         <b>Average</b>
-        <span className="quiet-text">{AVERAGE.toFixed(1)} out of 5</span>
+        <span className="quiet-text">{shownRating(AVERAGE)} out of 5</span>
       </p>
     </div>
   )

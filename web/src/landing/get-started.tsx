@@ -8,7 +8,7 @@ export function GetStarted() {
           <h2 id="get-started-title">Get Started</h2>
           <p>
             Use your company e-mail address. A four-digit code confirms that it is yours, then you
-            are in.
+            can sign in.
           </p>
           <a className="button" href="/signup">
             Sign Up Now

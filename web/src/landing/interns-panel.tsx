@@ -1,10 +1,10 @@
 import { Zone, type ZoneName } from './zone.tsx'
 
 const INTERNS: readonly (readonly [name: string, designation: string, zone: ZoneName])[] = [
-  ['Aarav Nair', 'Backend', 'green'],
-  ['Isha Menon', 'Fullstack Engineer', 'yellow'],
-  ['Kabir Shah', 'Testing', 'red'],
-  ['Meghna Rao', 'Frontend', 'green'],
+  ['Abhay Nair', 'Backend', 'green'],
+  ['Leela Menon', 'Fullstack Engineer', 'yellow'],
+  ['Sahil Shah', 'Testing', 'red'],
+  ['Urmila Rao', 'Frontend', 'green'],
 ]
 
 export function InternsPanel() {

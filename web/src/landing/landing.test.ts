@@ -41,6 +41,12 @@ test('the landing page shows its title and the six features', () => {
   expect(headings(page('index.html'), 2)).toContain('Get Started')
 })
 
+test('the hero has its own ways to sign in and to sign up', () => {
+  const [hero] = /<section class="hero[^]*?<\/section>/.exec(page('index.html')) ?? ['']
+  expect(linkTo(hero, 'Sign In')).toBe('/signin')
+  expect(linkTo(hero, 'Sign Up')).toBe('/signup')
+})
+
 test('its links lead to signing in, signing up and the mobile app', () => {
   expect(linkTo(page('index.html'), 'Sign In')).toBe('/signin')
   expect(linkTo(page('index.html'), 'Sign Up')).toBe('/signup')

@@ -3,7 +3,6 @@ import { PageFoot } from './page-foot.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface MobilePageProps {
-  /** Whether the operator provides an Android package. */
   readonly hasPackage: boolean
 }
 

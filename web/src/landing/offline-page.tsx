@@ -1,6 +1,5 @@
 import { Logo } from './logo.tsx'
 
-/** Shown by the service worker without a network. */
 export function OfflinePage() {
   return (
     <main id="main" className="offline wide">

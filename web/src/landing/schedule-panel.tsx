@@ -38,7 +38,7 @@ export function SchedulePanel() {
       </div>
       <p className="row">
         <span>
-          <b>Isha Menon with Manoj Kulkarni</b>
+          <b>Leela Menon with Rekha Nair</b>
           <small>Thursday, 10:30 am, 60 min</small>
         </span>
       </p>

@@ -7,6 +7,7 @@ import { useListSearch, type ListSearch } from '#web/lib/address/use-list-search
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { MailsTable, PushesTable } from './mails-table.tsx'
@@ -28,10 +29,10 @@ export function MailsScreen() {
         description="Emails and push notifications are kept for seven days."
       />
       <Tabs value={channel} onChange={(chosen) => chosen && chooseChannel(chosen)}>
-        <Tabs.List mb="md">
+        <TabList mb="md">
           <Tabs.Tab value="emails">Emails</Tabs.Tab>
           <Tabs.Tab value="push">Push notifications</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
       </Tabs>
       <FilterBar search={search} searchLabel="Search by recipient">
         <SegmentedControl

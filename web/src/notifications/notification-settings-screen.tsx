@@ -10,7 +10,6 @@ import { settingsQuery } from './queries.ts'
 import { TimesForm } from './times-form.tsx'
 import { TopicsTable } from './topics-table.tsx'
 
-/** Through which channels a person is notified, and when. */
 export function NotificationSettingsScreen() {
   const query = useQuery(settingsQuery(useSignedIn().userId))
   return (

@@ -21,7 +21,6 @@ import { toast, TOAST } from '#web/ui/overlays/toast.ts'
 
 const keyOf = (userId: string) => ['notifications', userId] as const
 
-/** Newest first. */
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: keyOf(userId),
@@ -29,7 +28,6 @@ export const notificationsQuery = (userId: string) =>
     meta: { failure: 'logged' },
   })
 
-/** Puts a notification that a live event brought on top of the list. */
 export function prependNotification(cache: QueryClient, userId: string, created: Notification) {
   cache.setQueryData(notificationsQuery(userId).queryKey, (list) =>
     list && !list.some(({ id }) => id === created.id) ? [created, ...list] : list,
@@ -50,7 +48,7 @@ export const useMarkAsRead = () =>
 export const useMarkFollowed = () =>
   useSend(
     (notificationIds: string[]) => send(notifications.markAsRead, { body: { notificationIds } }),
-    { onError: logQuietly, invalidates: [keyOf(useSignedIn().userId)] },
+    { onError: logQuietly, invalidates: [keyOf(useSignedIn().userId), ['dashboard']] },
   )
 
 export const useMarkAllAsRead = () =>
@@ -90,7 +88,7 @@ function useChange<Input>({ call, outcome, failure }: Change<Input>) {
       toast.success(message, TOAST.brief)
     },
     onError: () => toast.failure(failure, TOAST.brief),
-    invalidates: [queryKey],
+    invalidates: [queryKey, ['dashboard']],
   })
 }
 

@@ -3,7 +3,6 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 /** The texts that confirm a deletion. Without counts they assume that completions will be lost. */
 
 interface Lost {
-  /** How often an intern has completed an objective. */
   readonly marks: number
 }
 

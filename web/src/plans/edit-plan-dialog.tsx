@@ -63,7 +63,6 @@ export function EditPlanDialog({ plan: current, onClose }: Props) {
   )
 }
 
-/** The rules of a change, checked against the current plan. */
 const changeOf = (
   { startDate: start, milestones }: Plan,
   ruleContext: PublicRuleContext,

@@ -20,7 +20,7 @@ export function MentorPlansScreen() {
     <>
       <PageHeader
         title="Progress by plan"
-        description="Mark objectives as completed in the table by objective, or in the plan of an intern."
+        description="The milestones that you mentor. Mark objectives as completed in the table by objective, or in the plan of an intern."
       />
       <QueryList
         query={useQuery(mentoredQuery)}
@@ -30,7 +30,11 @@ export function MentorPlansScreen() {
         {(mentored) => (
           <Stack gap="xl">
             {mentored.map((overview) => (
-              <Plan key={overview.plan.id} overview={overview} />
+              <Plan
+                key={overview.plan.id}
+                overview={overview}
+                hasLegend={overview === mentored.find(({ internCount }) => internCount > 0)}
+              />
             ))}
           </Stack>
         )}
@@ -39,7 +43,13 @@ export function MentorPlansScreen() {
   )
 }
 
-function Plan({ overview: { plan, internCount } }: { readonly overview: PlanOverview }) {
+interface PlanProps {
+  readonly overview: PlanOverview
+  /** Once on the screen. */
+  readonly hasLegend: boolean
+}
+
+function Plan({ overview: { plan, internCount }, hasLegend }: PlanProps) {
   return (
     <section aria-labelledby={`plan-${plan.id}`}>
       <Title order={2} id={`plan-${plan.id}`} style={{ overflowWrap: 'anywhere' }}>
@@ -48,7 +58,7 @@ function Plan({ overview: { plan, internCount } }: { readonly overview: PlanOver
       <Text c="dimmed" mb="sm" className="tabular">
         {dayRange(plan.startDate, plan.endDate)} · {pluralise(internCount, 'intern')}
       </Text>
-      <ProgressPanel plan={plan} firstView="objectives" />
+      <ProgressPanel plan={plan} firstView="objectives" hasLegend={hasLegend} />
     </section>
   )
 }

@@ -59,7 +59,7 @@ function Schedule({ form, startsFrom }: Props) {
       />
       <DayInput
         label="End date"
-        description="The start date plus the days, or later"
+        description="On or after start date + days"
         {...form.getInputProps('endDate')}
         {...earliestShown(values)}
       />

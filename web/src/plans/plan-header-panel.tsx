@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
-import { formatDay } from '@cohort/contract/dates'
+import { addDays, formatDay } from '@cohort/contract/dates'
 import type { Plan } from '@cohort/contract/plans/schemas'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -34,6 +34,7 @@ export function PlanHeaderPanel(props: Props) {
         leading={<BackLink />}
         title={plan.name}
         state={<PlanStateBadge plan={plan} />}
+        isWide
         description={<span className="prose">{plan.description}</span>}
       >
         <Actions {...props} />
@@ -57,20 +58,31 @@ function Facts({ plan }: Pick<Props, 'plan'>) {
   const facts = [
     ['Number of days', plan.planDays],
     ['Start date', formatDay(plan.startDate)],
-    ['End date', formatDay(plan.endDate)],
+    ['End date', formatDay(plan.endDate), lastDayNote(plan)],
     ['Users', plan.userCount],
   ]
   return (
     <dl className={classes['facts']}>
-      {facts.map(([term, value]) => (
+      {facts.map(([term, value, note]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {note && (
+              <Text span display="block" size="xs" c="dimmed">
+                {note}
+              </Text>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** The end, start plus days, is at least a day after the last of the days. */
+const lastDayNote = ({ startDate, planDays }: Props['plan']) =>
+  `Day ${planDays} is ${formatDay(addDays(startDate, planDays - 1))}`
 
 function Actions({ plan, showsUsers, onToggleUsers }: Props) {
   const [opened, setOpened] = useState<'edit' | 'duplicate'>()

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MembersPanel } from './members/members-panel.tsx'
@@ -74,10 +75,10 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
       />
       <div className={classes['body']} data-beside-users={showsUsers || undefined}>
         <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>
-          <Tabs.List mb="md">
+          <TabList mb="md">
             <Tabs.Tab value="milestones">Milestones</Tabs.Tab>
             <Tabs.Tab value="progress">Progress</Tabs.Tab>
-          </Tabs.List>
+          </TabList>
           <Tabs.Panel value="milestones">
             <MilestonesPanel plan={plan} />
           </Tabs.Panel>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 
-/** The sheet beside the form of a feedback; on a phone folded above it. */
 export function EvidencePanel({ preparation }: { readonly preparation: Preparation }) {
   const isPhone = usePhone()
   const [isOpen, setOpen] = useState(false)

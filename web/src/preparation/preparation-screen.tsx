@@ -9,7 +9,7 @@ import { BackArrow, BackToInteractions } from '#web/feedback/back-to-interaction
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
 import { AskedLines } from '#web/interactions/requests/asked-panel.tsx'
-import { useSameWayBack } from '#web/lib/address/way-back.ts'
+import { useSameBackLink } from '#web/lib/address/back-link.ts'
 import { feedbackAction } from '#web/lib/forms/drafts.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
@@ -26,7 +26,6 @@ export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
   fetch(preparationQuery(interactionId)),
 ]
 
-/** The sheet before an interaction, for its mentor, its interviewer and admins. */
 export function PreparationScreen() {
   const { interactionId = '' } = useParams({ strict: false })
   return (
@@ -44,7 +43,7 @@ export function PreparationScreen() {
 function Prepared({ preparation }: { readonly preparation: Preparation }) {
   const { interaction } = preparation
   const session = useSignedIn()
-  const wayBack = useSameWayBack()
+  const backLink = useSameBackLink()
   const { id, name } = interaction
   return (
     <>
@@ -58,7 +57,7 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
           Print
         </Button>
         {canGiveFeedback(actorOf(session), interaction) && (
-          <ButtonLink to={paths.giveFeedback(id)} search={wayBack} state={{ interaction }}>
+          <ButtonLink to={paths.giveFeedback(id)} search={backLink} state={{ interaction }}>
             {feedbackAction(id)}
           </ButtonLink>
         )}

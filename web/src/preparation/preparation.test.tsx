@@ -1,7 +1,7 @@
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -26,10 +26,10 @@ test('a mentor prepares an interaction from its card: steps, words and work, sco
   expect(await screen.findByRole('heading', { name: 'Prepare: Code review' })).toBeTruthy()
   expect(screen.getByText('Pair on REST')).toBeTruthy()
   expect(screen.getByText('Explains clearly.')).toBeTruthy()
-  expect(screen.getByText('To improve: Names')).toBeTruthy()
-  expect(screen.queryByText('3.0 on average in the last feedback')).toBeNull()
+  expect(screen.getByText('Areas for improvement: Names')).toBeTruthy()
+  expect(screen.queryByText('3 on average in the last feedback')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show earlier scores' }))
-  expect(screen.getByText('3.0 on average in the last feedback')).toBeTruthy()
+  expect(screen.getByText('3 on average in the last feedback')).toBeTruthy()
 })
 
 test('an open help request of the sheet leads to its conversation', async () => {
@@ -42,17 +42,30 @@ test('an open help request of the sheet leads to its conversation', async () => 
   expect(link.getAttribute('href')).toBe(`/admin/pending-tickets?request=${asked.data.id}`)
 })
 
+test('the earlier tasks lead to the daily work of the intern, for those who may open it', async () => {
+  const { id } = await second()
+  const names = Array.from({ length: 10 }, (_, index) => ({
+    taskName: `Task ${index}`,
+    estimatedTime: 0.5,
+    actualTime: 0.5,
+  }))
+  await write(world, isha, names)
+  await visit(`/dashboard/preparation/${id}`, asha)
+  const link = await screen.findByRole('link', { name: '2 earlier tasks' })
+  expect(link.getAttribute('href')).toBe(`/dashboard/interns/${isha.id}?tab=work`)
+})
+
 test('the sheet is shown beside the form, and an earlier rating appears once the new one is set', async () => {
   const { id } = await second()
   clock.set(new Date('2026-03-06T06:30:00Z'))
   const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
   const sheet = await screen.findByRole('region', { name: 'Preparation' })
   expect(within(sheet).getByText('Pair on REST')).toBeTruthy()
-  expect(screen.queryByText('was 4.0')).toBeNull()
+  expect(screen.queryByText('was 4')).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'KPIs from last time' }))
   const slider = screen.getByRole('slider', { name: 'Rating for Communication' })
   slider.focus()
   await user.keyboard('2')
-  expect(await screen.findByText('was 4.0')).toBeTruthy()
+  expect(await screen.findByText('was 4')).toBeTruthy()
   expect(screen.queryByText('was 3.5')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { ratingFigure } from '@cohort/contract/feedback/analysis'
+import { shownRating } from '@cohort/contract/feedback/analysis'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
@@ -23,14 +23,14 @@ export function ScoresPanel({ average, ratings }: Props) {
       {isShown && (
         <Group gap="md" mt={4}>
           <Text size="sm" fw={600}>
-            {ratingFigure(average)} on average in the last feedback
+            {shownRating(average)} on average in the last feedback
           </Text>
           <Text size="sm" c="dimmed">
             Last rating of each KPI:
           </Text>
           {Object.entries(ratings).map(([kpi, stars]) => (
             <Text key={kpi} size="sm">
-              {kpi} {ratingFigure(stars)}
+              {kpi} {shownRating(stars)}
             </Text>
           ))}
         </Group>

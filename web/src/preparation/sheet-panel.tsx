@@ -6,6 +6,7 @@ import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
 import { List, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useCanOpenIntern } from '#web/interns/intern-link-panel.tsx'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { NextStepsPanel } from '#web/sharing/next-steps-panel.tsx'
@@ -19,7 +20,6 @@ interface Props {
   readonly preparation: Preparation
 }
 
-/** Next steps to ask about, the work since the last feedback, signals and open questions. */
 export function SheetPanel({ preparation }: Props) {
   return (
     <div className={classes['sheet']}>
@@ -79,14 +79,14 @@ function Last({ preparation: { last, before } }: Props) {
           {last.descriptive_feedback}
         </Text>
         {last.strength && <Text size="sm">Strength: {last.strength}</Text>}
-        {last.improvement && <Text size="sm">To improve: {last.improvement}</Text>}
+        {last.improvement && <Text size="sm">Areas for improvement: {last.improvement}</Text>}
         <ScoresPanel average={last.average} ratings={before} />
       </Stack>
     </Part>
   )
 }
 
-function Work({ preparation: { since, work } }: Props) {
+function Work({ preparation: { interaction, since, work } }: Props) {
   const { expected, written, tasks, completed, planned, done, recent } = work
   return (
     <Part title={`Work since ${formatDay(since)}`}>
@@ -105,11 +105,29 @@ function Work({ preparation: { since, work } }: Props) {
             </List.Item>
           ))}
           {tasks > recent.length && (
-            <List.Item key="more">{`${tasks - recent.length} earlier`}</List.Item>
+            <List.Item key="more">
+              <Earlier count={tasks - recent.length} internId={interaction.internId} />
+            </List.Item>
           )}
         </List>
       )}
     </Part>
+  )
+}
+
+interface EarlierProps {
+  readonly count: number
+  readonly internId: string
+}
+
+/** Leads to the daily work of the intern, for those who may open it. */
+function Earlier({ count, internId }: EarlierProps) {
+  const words = pluralise(count, 'earlier task')
+  if (!useCanOpenIntern(internId)) return words
+  return (
+    <TextLink to={paths.intern(internId)} search={{ tab: 'work' }} inherit>
+      {words}
+    </TextLink>
   )
 }
 
@@ -158,7 +176,6 @@ interface SentencesProps {
   readonly sentences: readonly string[]
 }
 
-/** Nothing without sentences. */
 function Sentences({ title, sentences }: SentencesProps) {
   if (sentences.length === 0) return null
   return (

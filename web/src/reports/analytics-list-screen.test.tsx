@@ -52,11 +52,13 @@ test('the columns are those of the specification', async () => {
   ])
 })
 
-test('the first load covers the window with Loading...', async () => {
+test('the first load covers the window with Loading..., and its title stays', async () => {
   await visit('/admin/analytics', asha)
   expect(await screen.findByText('Loading...')).toBeTruthy()
+  const title = screen.getByRole('heading', { level: 1 })
   await screen.findByText('Page 1 of 1')
   expect(screen.queryByText('Loading...')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 })).toBe(title)
 })
 
 test('the search waits until typing stops, and is stored in the URL', async () => {

@@ -1,12 +1,9 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { users } from '@cohort/contract/users/calls'
-import { USER_SORTS, type UserSort } from '@cohort/contract/users/rules'
-import { Button, Stack } from '@mantine/core'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { LIST_SORTS, type ListSort as PeopleSort } from '@cohort/contract/users/rules'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
-import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
-import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
+import { useDeferredValue } from 'react'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
@@ -32,15 +29,11 @@ import {
 import { usersQuery } from '#web/users/queries.ts'
 import { SortSelect } from '#web/users/sort-form.tsx'
 import { TransferPanel } from '#web/users/transfer-panel.tsx'
+import { AnalyticsActions } from './analytics-actions-panel.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 
-const LazyReportDialog = lazyExport(
-  () => import('./download-report-dialog.tsx'),
-  'DownloadReportDialog',
-)
-
 const TITLE = 'Intern analytics'
-const DESCRIPTION = 'Ratings, feedback analysis and reports of each intern.'
+const DESCRIPTION = 'Ratings, feedback analysis and intern reports.'
 const PAGE_SIZE = 10
 const DEBOUNCE = 1000
 /** Old rows stay readable; only a long load covers them. */
@@ -51,22 +44,28 @@ export function AnalyticsListScreen() {
   return permissions.includes('feedback.view') ? <AnalyticsList /> : <Restricted />
 }
 
-const Head = ({ total }: { readonly total: number | undefined }) => (
-  <PageHeader
-    title={TITLE}
-    description={DESCRIPTION}
-    count={total}
-    counted={total === 1 ? 'intern' : 'interns'}
-  >
-    <Actions />
-  </PageHeader>
-)
+/** Short on a phone, so that interns come first. */
+function Head({ total }: { readonly total: number | undefined }) {
+  const isPhone = usePhone()
+  return (
+    <PageHeader
+      title={TITLE}
+      count={total}
+      {...(!isPhone && {
+        description: DESCRIPTION,
+        counted: total === 1 ? 'intern' : 'interns',
+      })}
+    >
+      <AnalyticsActions />
+    </PageHeader>
+  )
+}
 
 function AnalyticsList() {
   const search = useListSearch(PEOPLE_FILTERS, DEBOUNCE)
-  const sorting = useListSort(USER_SORTS)
+  const sorting = useListSort(LIST_SORTS)
   // Beside a table, its headings sort.
-  const isPhone = usePhone()
+  const order = usePhone() && <SortSelect sorts={LIST_SORTS} sorting={sorting} />
   const filters = peopleFilters(search)
   const found = useQuery(usersQuery({ ...filters, ...sorted(sorting) }, search.page, PAGE_SIZE))
   // Deferred: input is handled before many rows are rendered.
@@ -74,17 +73,19 @@ function AnalyticsList() {
   const { data, error, isPending, isPlaceholderData, refetch } = shown
   const page = data?.data.map(({ id }) => id) ?? []
   const selection = useSelection(JSON.stringify(filters), page)
-  if (isPending) return underTitle(<LoadingOverlay />)
   if (isStatus(error, 403)) return <Restricted />
   const failed = <Failed sentence="Error: Failed to fetch data" onRetry={refetch} />
-  if (!data && !isNarrowed(search) && search.page === 1) return underTitle(failed)
+  const hasFilters = data !== undefined || isNarrowed(search) || search.page > 1
   return (
     <>
       <Head total={data?.total} />
-      <PeopleFilterPanel search={search} fields={isPhone && <SortSelect sorting={sorting} />}>
-        <TransferPanel filters={filters} />
-      </PeopleFilterPanel>
-      {data ? (
+      {isPending && <LoadingOverlay />}
+      {!isPending && hasFilters && (
+        <PeopleFilterPanel search={search} fields={order}>
+          <TransferPanel filters={filters} />
+        </PeopleFilterPanel>
+      )}
+      {data && (
         <Rows
           search={search}
           sorting={sorting}
@@ -93,9 +94,8 @@ function AnalyticsList() {
           isStale={isPlaceholderData}
           isBehind={isPlaceholderData || shown !== found}
         />
-      ) : (
-        failed
       )}
+      {!isPending && !data && failed}
       {isPlaceholderData && <DelayedOverlay />}
     </>
   )
@@ -107,19 +107,12 @@ const DelayedOverlay = () => (
   </AfterDelay>
 )
 
-const underTitle = (content: ReactNode) => (
-  <>
-    <PageHeader title={TITLE} description={DESCRIPTION} />
-    {content}
-  </>
-)
-
 const isNarrowed = ({ count, name }: PeopleSearch) => count > 0 || name !== ''
 
 interface RowsProps {
   readonly search: PeopleSearch
   readonly selection: Selection
-  readonly sorting: ListSort<UserSort>
+  readonly sorting: ListSort<PeopleSort>
   readonly found: ResponseOf<typeof users.list>
   readonly isStale: boolean
   /** Stale, or not rendered yet. */
@@ -150,34 +143,5 @@ function Rows({ search, sorting, selection, found, isStale, isBehind }: RowsProp
         total={total}
       />
     </Stack>
-  )
-}
-
-function Actions() {
-  const [shown, setShown] = useState<'report' | 'schedule'>()
-  const open = (window: typeof shown) => startTransition(() => setShown(window))
-  const close = () => setShown(undefined)
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size="1rem" stroke={1.5} />}
-        {...usePrefetch(LazyReportDialog)}
-        onClick={() => open('report')}
-      >
-        Download Analytics Report
-      </Button>
-      <Button
-        leftSection={<IconPlus size="1rem" stroke={1.5} />}
-        {...usePrefetch(LazyScheduleDialog)}
-        onClick={() => open('schedule')}
-      >
-        Schedule Interaction
-      </Button>
-      <Suspense>
-        {shown === 'report' && <LazyReportDialog onClose={close} />}
-        {shown === 'schedule' && <LazyScheduleDialog onClose={close} />}
-      </Suspense>
-    </>
   )
 }

@@ -1,12 +1,13 @@
 import { paths } from '@cohort/contract/app-paths'
-import type { UserSort } from '@cohort/contract/users/rules'
+import type { ListSort as PeopleSort } from '@cohort/contract/users/rules'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import type { UserCard } from '@cohort/contract/users/schemas'
-import { Avatar, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Avatar, Card, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import type { Selection } from '#web/lib/forms/use-selection.ts'
 import { useListAddress } from '#web/lib/address/list-address.ts'
-import { useLeftRow } from '#web/lib/address/way-back.ts'
+import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { stale } from '#web/ui/lists/query-list.tsx'
 import { StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
@@ -19,7 +20,7 @@ interface Props {
   readonly interns: readonly UserCard[]
   readonly selection: Selection
   readonly isStale: boolean
-  readonly sorting: ListSort<UserSort>
+  readonly sorting: ListSort<PeopleSort>
 }
 
 export function AnalyticsTable({ interns, selection, sorting, isStale }: Props) {
@@ -97,7 +98,7 @@ const NameLink = ({ intern: { id, name } }: { readonly intern: UserCard }) => (
   </TextLink>
 )
 
-const COLUMNS: readonly Column<UserCard, UserSort>[] = [
+const COLUMNS: readonly Column<UserCard, PeopleSort>[] = [
   { title: 'Name', sort: 'name', cell: (intern) => <NameLink intern={intern} /> },
   { title: 'Emp ID', sort: 'employeeId', cell: ({ employeeId }) => employeeId || 'Not Provided' },
   { title: 'Year', sort: 'year', cell: ({ year }) => year ?? '-' },
@@ -108,33 +109,31 @@ const COLUMNS: readonly Column<UserCard, UserSort>[] = [
   { title: 'Zone', sort: 'zone', cell: ({ zone }) => <ZoneBadge zone={zone} missing="No Zone" /> },
 ]
 
-const BESIDE_THE_NAME = COLUMNS.slice(1)
-
 function InternCards({ interns, selection, isStale }: Omit<Props, 'sorting'>) {
   return (
-    <Stack gap="sm" mb="md" {...stale(isStale)}>
+    <Stack gap="xs" mb="md" {...stale(isStale)}>
       <PagePick selection={selection} isLabelShown />
       {interns.map((intern) => (
-        <Card key={intern.id} withBorder padding="md">
-          <Group gap="sm" mb="sm" wrap="nowrap">
+        <Card key={intern.id} withBorder padding="sm">
+          <Group gap="sm" wrap="nowrap">
             <RowPick intern={intern} selection={selection} />
             {photoOf(intern)}
             <NameLink intern={intern} />
           </Group>
-          <SimpleGrid cols={2} spacing="xs" component="dl" m={0}>
-            {BESIDE_THE_NAME.map(({ title, cell }) => (
-              <div key={title}>
-                <Text component="dt" size="xs" c="dimmed">
-                  {title}
-                </Text>
-                <Text component="dd" size="sm" m={0}>
-                  {cell(intern)}
-                </Text>
-              </div>
-            ))}
-          </SimpleGrid>
+          <Text size="sm" c="dimmed">
+            {detailsOf(intern)}
+          </Text>
+          <Group gap="xs" mt={4}>
+            <ZoneBadge zone={intern.zone} missing="No Zone" />
+            <StatusBadge status={intern.status} />
+          </Group>
         </Card>
       ))}
     </Stack>
   )
 }
+
+const detailsOf = ({ employeeId, designation, plan, ...intern }: UserCard) =>
+  [employeeId || 'Not Provided', designation, batchAndYear(intern), plan?.name ?? 'No Plan']
+    .filter(Boolean)
+    .join(' · ')

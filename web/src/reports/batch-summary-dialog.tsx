@@ -29,7 +29,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The report of a batch, to be sent to a manager, or those of its interns. */
 export function BatchSummaryDialog(props: Props) {
   const { progress, collection, cancel } = useReportCollection()
   const { variables } = collection

@@ -10,7 +10,6 @@ interface Props {
   readonly year: string
 }
 
-/** The button of the report of a batch, and its dialog. */
 export function BatchSummaryPanel({ batch, year }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

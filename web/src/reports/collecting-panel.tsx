@@ -10,7 +10,6 @@ interface Props extends Pick<ReturnType<typeof useReportCollection>, 'progress' 
   readonly onClose: () => void
 }
 
-/** How far the reports of a batch are collected. */
 export function CollectingPanel({ progress, collection, onCancel, onResume, onClose }: Props) {
   const { done, total } = progress ?? { done: 0, total: 0 }
   const isRunning = collection.isPending

@@ -1,6 +1,7 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { SelfAssessment } from '@cohort/contract/self-assessments/schemas'
 import { Stack, Text } from '@mantine/core'
+import { TitledText } from '#web/ui/display/titled-text.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 
 interface Props {
@@ -32,8 +33,8 @@ export function AnswersPanel({ assessment, isOwn = false }: Props) {
   return (
     <Stack gap="md">
       <DataTable label="Self-assessment" columns={columns} rows={rows} keyOf={({ kpi }) => kpi} />
-      <Words title="What went well" text={answers.strength} />
-      <Words title="What to improve" text={answers.improvement} />
+      <TitledText title="What went well" text={answers.strength} />
+      <TitledText title="What to improve" text={answers.improvement} />
       {isOwn && !feedbackRatings && (
         <Text size="sm" c="dimmed">
           The ratings of the feedback appear here when it is shared with you.
@@ -65,14 +66,4 @@ function difference({ own, given }: Row) {
   const by = given - own
   if (by === 0) return 'same'
   return <span className="tabular">{`${by > 0 ? '+' : '−'}${Math.abs(by).toFixed(1)}`}</span>
-}
-
-function Words({ title, text }: { readonly title: string; readonly text: string | null }) {
-  if (!text) return null
-  return (
-    <div>
-      <Text fw={600}>{title}</Text>
-      <Text className="prose">{text}</Text>
-    </div>
-  )
 }

@@ -15,10 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/**
- * For the mentor and the interviewer: requests a self-assessment, or shows the state of the
- * request.
- */
+/** For the mentor and the interviewer: requests one, or shows the state of the request. */
 export function SelfAssessmentDialog({ interaction, onClose }: Props) {
   const { data, error, refetch } = useQuery(selfAssessmentQuery(interaction.id))
   return (

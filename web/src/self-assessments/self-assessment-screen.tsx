@@ -8,7 +8,7 @@ import { BackArrow, BackToInteractions } from '#web/feedback/back-to-interaction
 import { MoreKpisPanel, useMoreKpis } from '#web/feedback/more-kpis-panel.tsx'
 import { kpiSetsQuery } from '#web/feedback/queries.ts'
 import { useKpiSets } from '#web/feedback/use-kpi-sets.ts'
-import { useWayBack } from '#web/lib/address/way-back.ts'
+import { useBackLink } from '#web/lib/address/back-link.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
@@ -33,7 +33,6 @@ export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
   fetch(kpiSetsQuery),
 ]
 
-/** The intern's own. */
 export function SelfAssessmentScreen() {
   const { interactionId = '' } = useParams({ strict: false })
   const { data, error, isPending, refetch } = useQuery(selfAssessmentQuery(interactionId))
@@ -120,11 +119,10 @@ function AnswerForm({ assessment }: Props) {
   )
 }
 
-/** Leads back to where the form was opened from. */
 function useSending(interactionId: string) {
   const { mutateAsync: submit } = useSubmitSelfAssessment(interactionId)
   const navigate = useNavigate()
-  const { to, search, hash } = useWayBack()
+  const { to, search, hash } = useBackLink()
   return async (body: Parameters<typeof submit>[0]) => {
     const { message } = await submit(body)
     toast.success(message)

@@ -31,12 +31,12 @@ function LimitsForm({ limits }: { readonly limits: SessionLimits }) {
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Save session limits">
       <CountInput
-        label="Hours without activity"
+        label="Idle timeout (hours)"
         description="1 to 24. The default of 12 covers a working day and signs out unattended devices overnight."
         {...form.getInputProps('idleHours')}
       />
       <CountInput
-        label="Days since signing in"
+        label="Maximum session length (days)"
         description="1 to 30. With the default of 7, a stolen session ends within a week."
         {...form.getInputProps('maximumDays')}
       />

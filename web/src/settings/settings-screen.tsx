@@ -7,10 +7,13 @@ import { SignalSettingsPanel } from '#web/signals/settings-panel.tsx'
 import { KpiSetsForm } from '#web/feedback/kpi-sets-form.tsx'
 import { HolidaysPanel } from '#web/daily-updates/settings/holidays-panel.tsx'
 import { TargetsForm } from '#web/helpdesk/targets-form.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { BrandingPanel } from './branding/branding-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { SessionLimitsPanel } from './session-limits-panel.tsx'
 import { WeekPanel } from './week/week-panel.tsx'
+
+const SIDE_BY_SIDE = { cols: { base: 1, md: 2 }, spacing: 'md', style: { alignItems: 'start' } }
 
 const list = (kind: ListKind) => <ListPanel key={kind} kind={kind} />
 
@@ -25,12 +28,7 @@ const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNod
   [
     'feedback',
     'Feedback',
-    <SimpleGrid
-      key="feedback"
-      cols={{ base: 1, md: 2 }}
-      spacing="md"
-      style={{ alignItems: 'start' }}
-    >
+    <SimpleGrid key="feedback" {...SIDE_BY_SIDE}>
       {list('kpi')}
       <KpiSetsForm />
     </SimpleGrid>,
@@ -38,12 +36,7 @@ const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNod
   [
     'accounts',
     'Accounts',
-    <SimpleGrid
-      key="accounts"
-      cols={{ base: 1, md: 2 }}
-      spacing="md"
-      style={{ alignItems: 'start' }}
-    >
+    <SimpleGrid key="accounts" {...SIDE_BY_SIDE}>
       {list('domain')}
       <SessionLimitsPanel />
     </SimpleGrid>,
@@ -51,7 +44,7 @@ const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNod
   [
     'days',
     'Working days',
-    <SimpleGrid key="days" cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+    <SimpleGrid key="days" {...SIDE_BY_SIDE}>
       <WeekPanel />
       <Card withBorder padding="lg">
         <HolidaysPanel />
@@ -62,7 +55,7 @@ const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNod
   [
     'helpdesk',
     'Help desk',
-    <SimpleGrid key="helpdesk" cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+    <SimpleGrid key="helpdesk" {...SIDE_BY_SIDE}>
       <TargetsForm />
     </SimpleGrid>,
   ],
@@ -84,18 +77,13 @@ export function SettingsScreen() {
         description="Organisation settings. Changes apply to everyone immediately."
       />
       <Tabs value={chosen} onChange={(section) => section && choose(section)}>
-        <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+        <TabList mb="md">
           {SECTIONS.map(([name, label]) => (
-            <Tabs.Tab
-              key={name}
-              value={name}
-              style={{ whiteSpace: 'nowrap' }}
-              ref={name === chosen ? bringIntoView : null}
-            >
+            <Tabs.Tab key={name} value={name}>
               {label}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         {SECTIONS.map(([name, , panel]) => (
           <Tabs.Panel key={name} value={name}>
             {seen.includes(name) && panel}
@@ -107,5 +95,3 @@ export function SettingsScreen() {
 }
 
 /** On a phone the tabs are wider than the window. */
-const bringIntoView = (tab: HTMLElement | null) =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })

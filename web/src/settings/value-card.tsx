@@ -63,27 +63,14 @@ export function ValueCard(props: Props) {
 
 function MoveButtons({ value, isFirst, isLast, onMove, onNextFocus }: Props) {
   const [up, down] = [`Move ${value} up`, `Move ${value} down`]
-  const className = classes['action'] ?? ''
   const move = (by: -1 | 1) => {
     onNextFocus(by < 0 ? [up, down] : [down, up])
     onMove(by)
   }
   return (
     <>
-      <IconButton
-        className={className}
-        label={up}
-        icon={IconArrowUp}
-        disabled={isFirst}
-        onClick={() => move(-1)}
-      />
-      <IconButton
-        className={className}
-        label={down}
-        icon={IconArrowDown}
-        disabled={isLast}
-        onClick={() => move(1)}
-      />
+      <IconButton label={up} icon={IconArrowUp} disabled={isFirst} onClick={() => move(-1)} />
+      <IconButton label={down} icon={IconArrowDown} disabled={isLast} onClick={() => move(1)} />
     </>
   )
 }

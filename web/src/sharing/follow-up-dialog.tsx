@@ -30,8 +30,9 @@ export function FollowUpDialog({ followUp, onClose }: Props) {
   const form = useZodForm(followUpForm(usePublicRuleContext()), {
     initialValues: valuesOf(followUp),
   })
-  const wordsOf = (name: 'strength' | 'improvement') => ({
+  const wordsOf = (name: 'strength' | 'improvement', label: string) => ({
     ...WORDS,
+    label: <OptionalLabel label={label} />,
     ...form.getInputProps(name),
     value: form.values[name],
   })
@@ -53,8 +54,8 @@ export function FollowUpDialog({ followUp, onClose }: Props) {
       isDirty={form.isDirty()}
     >
       <FormShell form={form} onSubmit={submit} submitLabel="Save changes" onCancel={onClose}>
-        <Textarea label={<OptionalLabel label="Strength" />} {...wordsOf('strength')} />
-        <Textarea label={<OptionalLabel label="To improve" />} {...wordsOf('improvement')} />
+        <Textarea {...wordsOf('strength', 'Strength')} />
+        <Textarea {...wordsOf('improvement', 'Areas for improvement')} />
         <NextStepsForm
           value={form.values.nextSteps}
           errors={form.errors}

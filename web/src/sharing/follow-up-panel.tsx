@@ -10,6 +10,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { TitledText } from '#web/ui/display/titled-text.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
@@ -27,7 +28,6 @@ interface PanelProps {
   readonly hasSharing: boolean
 }
 
-/** For those who may read a feedback: its sharing, next steps and questions. */
 export function FollowUpPanel({ feedbackId, hasSharing }: PanelProps) {
   return (
     <QueryList query={useQuery(followUpQuery(feedbackId))} skeleton={<TableSkeleton count={2} />}>
@@ -106,9 +106,9 @@ function Agreed({ followUp, canDecide }: DecidingProps) {
     >
       <Stack gap="md">
         {isEmpty && <Text c="dimmed">{NO_NEXT_STEPS}</Text>}
-        <Words title="Strength" text={strength} />
-        <Words title="To improve" text={improvement} />
-        {nextSteps.length > 0 && <NextStepsPanel steps={nextSteps} />}
+        <TitledText title="Strength" text={strength} />
+        <TitledText title="Areas for improvement" text={improvement} />
+        <AgreedSteps followUp={followUp} />
       </Stack>
       <Suspense>
         {isOpen && <LazyDialog followUp={followUp} onClose={() => setOpen(false)} />}
@@ -117,17 +117,12 @@ function Agreed({ followUp, canDecide }: DecidingProps) {
   )
 }
 
-function Words({ title, text }: { readonly title: string; readonly text: string | null }) {
-  if (!text) return null
-  return (
-    <div>
-      <Text fw={600}>{title}</Text>
-      <Text className="prose">{text}</Text>
-    </div>
-  )
+function AgreedSteps({ followUp: { nextSteps, state } }: Props) {
+  if (nextSteps.length === 0) return null
+  const isShared = state === 'shared'
+  return <NextStepsPanel steps={nextSteps.map((step) => ({ ...step, isShared }))} />
 }
 
-/** Nothing without questions. */
 function Questions({ followUp, canDecide }: DecidingProps) {
   const { feedbackId, intern, author, questions } = followUp
   const answer = useAnswer(feedbackId)

@@ -11,6 +11,9 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { toastWithUndo } from '#web/ui/overlays/undo-toast.tsx'
 import { useSetStepDone } from './queries.ts'
 
+/** The time of a step begins when its feedback is shared. */
+type ShownStep = NextStep & { readonly isShared?: boolean }
+
 interface Props<Step> {
   readonly steps: readonly Step[]
   /** The intern marks them as done; others can only read. */
@@ -18,8 +21,7 @@ interface Props<Step> {
   readonly detailOf?: (step: Step) => ReactNode
 }
 
-/** Next steps with their dates and states. */
-export function NextStepsPanel<Step extends NextStep>({ steps, isOwn, detailOf }: Props<Step>) {
+export function NextStepsPanel<Step extends ShownStep>({ steps, isOwn, detailOf }: Props<Step>) {
   return (
     <ul className="plain-list" aria-label="Next steps">
       {steps.map((step) => (
@@ -47,10 +49,11 @@ export function NextStepsPanel<Step extends NextStep>({ steps, isOwn, detailOf }
 const stepDates = ({ dueOn, doneOn }: NextStep) =>
   doneOn ? `Done on ${formatDay(doneOn)}` : `Due on ${formatDay(dueOn)}`
 
-function StepBadge({ step: { dueOn, doneOn } }: { readonly step: NextStep }) {
+function StepBadge({ step: { dueOn, doneOn, isShared = true } }: { readonly step: ShownStep }) {
   const { now, timeZone } = usePublicRuleContext()
   const day = today(now, timeZone)
   if (doneOn) return <ToneBadge tone="good" label="Done" />
+  if (!isShared) return <ToneBadge tone="none" label="Not shared" />
   if (dueOn < day) return <ToneBadge tone="bad" label="Overdue" />
   return dueOn === day ? (
     <ToneBadge tone="warning" label="Due today" />
@@ -65,7 +68,6 @@ interface DoneProps {
   readonly label?: string
 }
 
-/** Marks one of the user's own steps as done; the message offers to undo it. */
 export function DoneButton({ step, label = 'Done' }: DoneProps) {
   const save = useSetStepDone()
   // The step can leave the list before the answer: callbacks of `mutate` would be dropped.

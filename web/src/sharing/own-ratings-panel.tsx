@@ -1,3 +1,4 @@
+import { ratingFigure, shownRating } from '@cohort/contract/feedback/analysis'
 import type { ReceivedFeedback } from '@cohort/contract/sharing/schemas'
 import { Group, Text } from '@mantine/core'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -11,7 +12,7 @@ type Rating = ReceivedFeedback['ratings'][number]
 const AREA: Column<Rating> = { title: 'Area', cell: ({ kpi }) => kpi }
 const BEFORE: Column<Rating> = {
   title: 'Before',
-  cell: ({ before }) => before?.toFixed(1) ?? 'First rating',
+  cell: ({ before }) => (before === null ? 'First rating' : ratingFigure(before)),
 }
 const CHANGE: Column<Rating> = { title: 'Change', cell: (rating) => <Change rating={rating} /> }
 
@@ -30,19 +31,18 @@ const BEFORE_ON_PHONE: Column<Rating> = {
 /** Without the stars, so that the change is in sight. */
 const ON_PHONE: readonly Column<Rating>[] = [
   AREA,
-  { title: 'Rating', cell: ({ stars }) => <span className="tabular">{stars.toFixed(1)}</span> },
+  { title: 'Rating', cell: ({ stars }) => <span className="tabular">{ratingFigure(stars)}</span> },
   BEFORE_ON_PHONE,
   CHANGE,
 ]
 
-/** The intern's ratings compared with the intern's own earlier ones only. */
 export function OwnRatingsPanel({ feedback }: { readonly feedback: ReceivedFeedback }) {
   const isPhone = usePhone()
   return (
     <SectionCard
       title="Ratings"
       padding={isPhone ? 'md' : 'lg'}
-      help={`${feedback.average.toFixed(1)} out of 5 on average. "Before" is your last rating in the same area.`}
+      help={`${shownRating(feedback.average)} out of 5 on average. "Before" is your last rating in the same area.`}
     >
       <DataTable
         label="Ratings"
@@ -57,7 +57,7 @@ export function OwnRatingsPanel({ feedback }: { readonly feedback: ReceivedFeedb
 const Rated = ({ stars }: { readonly stars: number }) => (
   <Group gap="xs" wrap="nowrap">
     <Stars value={stars} size="1rem" />
-    <span className="tabular">{stars.toFixed(1)}</span>
+    <span className="tabular">{ratingFigure(stars)}</span>
   </Group>
 )
 

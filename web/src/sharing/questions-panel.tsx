@@ -10,7 +10,6 @@ interface Props {
   readonly author: string
 }
 
-/** Each question with its answer, the oldest first. */
 export function QuestionsPanel({ questions, intern, author }: Props) {
   return (
     <Stack gap="md" role="log" aria-label="Questions">

@@ -12,6 +12,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { AnswersPanel } from '#web/self-assessments/answers-panel.tsx'
 import { selfAssessmentQuery } from '#web/self-assessments/queries.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { TitledText } from '#web/ui/display/titled-text.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
@@ -27,7 +28,6 @@ import { WordsForm } from './words-form.tsx'
 
 export const prefetch = (fetch: Fetch, { feedbackId = '' }) => [fetch(receivedQuery(feedbackId))]
 
-/** One feedback, for the intern with whom it was shared. */
 export function ReceivedFeedbackScreen() {
   const { feedbackId = '' } = useParams({ strict: false })
   return (
@@ -58,8 +58,8 @@ function Received({ feedback }: Props) {
         <Card withBorder padding="lg">
           <Stack gap="md">
             <Text className="prose">{text}</Text>
-            <Words title="Strength" text={strength} />
-            <Words title="To improve" text={improvement} />
+            <TitledText title="Strength" text={strength} />
+            <TitledText title="Areas for improvement" text={improvement} />
             <Acknowledgement feedback={feedback} />
           </Stack>
         </Card>
@@ -124,17 +124,6 @@ const BackLink = () => (
   </TextLink>
 )
 
-function Words({ title, text }: { readonly title: string; readonly text: string | null }) {
-  if (!text) return null
-  return (
-    <div>
-      <Text fw={600}>{title}</Text>
-      <Text className="prose">{text}</Text>
-    </div>
-  )
-}
-
-/** Nothing when none was sent. */
 function OwnAssessment({ interactionId }: { readonly interactionId: string }) {
   const { data } = useQuery(selfAssessmentQuery(interactionId))
   if (!data?.answers) return null

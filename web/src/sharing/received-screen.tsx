@@ -87,7 +87,6 @@ function All({ isNotShared = false }: { readonly isNotShared?: boolean }) {
   )
 }
 
-/** Nothing while there is no next step. */
 function OwnSteps() {
   const { userId } = useSignedIn()
   const query = useQuery(nextStepsQuery(userId))
@@ -157,7 +156,7 @@ function Received({ feedback }: { readonly feedback: ReceivedItem }) {
       <Group gap="xs">
         <Stars value={average} size="1rem" />
         <Text size="sm" c="dimmed">
-          {shownRating(average)} out of 5 · <bdi>{author}</bdi>,{' '}
+          {shownRating(average)} out of 5 · <bdi>{author}</bdi> · Shared on{' '}
           {formatDateTime(new Date(sharedFrom), timeZone)}
           {furtherOf(feedback)}
         </Text>

@@ -22,7 +22,6 @@ const BADGES = {
   unshared: ['none', 'Not shared'],
 } as const
 
-/** Whether the feedback is shared with the intern, and the author's actions. */
 export function SharingPanel({ followUp, canDecide }: Props) {
   const [tone, label] = BADGES[followUp.state]
   return (

@@ -1,9 +1,11 @@
+import { MAX_UNANSWERED } from '@cohort/contract/dashboard/rules'
 import { sharing } from '@cohort/contract/sharing/calls'
 import { RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
-import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
+import { askQuestions, giveFeedback } from '@cohort/server/test/scenarios/sharing'
 import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
@@ -58,7 +60,7 @@ test('an intern finds nothing of feedback that is not shared yet', async () => {
 test('the link of an interaction opens its feedback, in one step of the history', async () => {
   const { feedbackId } = await shared()
   const { user } = await visit('/dashboard/interactions', isha)
-  const link = await screen.findByRole('link', { name: /^Your feedback/ })
+  const link = await screen.findByRole('link', { name: /^Read feedback/ })
   const entries = history.length
   await user.click(link)
   expect(await screen.findByText('Explains clearly.')).toBeTruthy()
@@ -70,7 +72,7 @@ test('an interaction whose feedback is not shared has no link to it, and its add
   const { interactionId } = await given()
   await visit('/dashboard/interactions', isha)
   await screen.findByRole('heading', { name: 'Mid-term review' })
-  expect(screen.queryByRole('link', { name: /^Your feedback/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Read feedback/ })).toBeNull()
   cleanup()
   await visit(`/intern/feedback?interaction=${interactionId}`, isha)
   expect(await screen.findByText('This feedback has not been shared with you yet.')).toBeTruthy()
@@ -86,10 +88,9 @@ test('a mentor is reminded of the feedback that is held back, and opens the olde
     body: { ratings: RATINGS, descriptive_feedback: 'Well done.', heldReason: 'Later' },
   })
   const { user } = await visit('/dashboard', manoj)
-  expect(
-    await screen.findByText('You have not shared the feedback on 2 interactions yet'),
-  ).toBeTruthy()
-  const oldest = 'The oldest: Isha Menon, Mid-term review, since 4 March 2026'
+  expect(await screen.findByText('The feedback on 2 interactions is not shared yet')).toBeTruthy()
+  const oldest =
+    'The oldest: Isha Menon, Mid-term review, since 4 Mar 2026; a next step is due on 6 Mar 2026'
   expect(screen.getByText(oldest)).toBeTruthy()
   const name = 'View the feedback to Isha Menon on Mid-term review, which is not shared yet'
   await user.click(await screen.findByRole('link', { name }))
@@ -98,9 +99,41 @@ test('a mentor is reminded of the feedback that is held back, and opens the olde
   expect(await screen.findByText('Feedback shared')).toBeTruthy()
   cleanup()
   await visit('/dashboard', manoj)
-  expect(await screen.findByText('You have not shared this feedback yet')).toBeTruthy()
-  expect(screen.getByText('Isha Menon, Final review, since 4 March 2026')).toBeTruthy()
+  expect(
+    await screen.findByText('Isha Menon: feedback on Final review is not shared yet'),
+  ).toBeTruthy()
+  expect(screen.getByText('Held back since 4 Mar 2026')).toBeTruthy()
 })
+
+test.each([
+  ['2026-03-06', 'is due on 6 Mar 2026', 'Feedback'],
+  ['2026-03-03', 'was due on 3 Mar 2026', 'Feedback, late'],
+])('a next step, due on %s, of feedback that is held back: it %s', async (dueOn, words, label) => {
+  await given({ heldReason: 'To be told in person' })
+  await database.pool.query(`update next_steps set due_on = $1`, [dueOn])
+  await visit('/dashboard', manoj)
+  const detail = await screen.findByText(new RegExp(`; its next step ${words}$`))
+  const line = within(detail.closest('li') as HTMLElement)
+  expect(line.getByText(label, { exact: true })).toBeTruthy()
+})
+
+test.each([
+  ['of its feedback', manoj, (interactionId: string) => `/mentor/feedback/view/${interactionId}`],
+  ['of the preparation', manoj, (_: string, nextId: string) => `/dashboard/preparation/${nextId}`],
+  ['of the intern', asha, () => `/dashboard/interns/${isha.id}?tab=feedback`],
+])(
+  'a next step of feedback that is held back is never overdue on the screen %s',
+  async (_screen, reader, addressOf) => {
+    const { interactionId } = await given({ heldReason: 'To be told in person' })
+    const next = await schedule(world, { name: 'Code review', date: '2026-03-20' })
+    clock.set(new Date('2026-03-18T06:00:00Z'))
+    await visit(addressOf(interactionId, next.id), reader)
+    const steps = await screen.findByRole('list', { name: 'Next steps' })
+    expect(within(steps).getAllByText('Not shared')).toHaveLength(2)
+    expect(within(steps).queryByText('Overdue')).toBeNull()
+    expect(screen.queryByText(/Not acknowledged/)).toBeNull()
+  },
+)
 
 test('a next step is marked as done on the dashboard and opened again in the list', async () => {
   await shared()
@@ -136,6 +169,17 @@ test('a next step becomes a task of today, once', async () => {
   expect(add).toHaveProperty('disabled', true)
 })
 
+test('on a phone the tasks of today come before the next steps', async () => {
+  openOnPhone()
+  await letInternsJoin(world)
+  await shared()
+  await write(world, isha, [{ taskName: 'Login page' }])
+  await visit('/intern/daily-update/2026-03-04', isha)
+  const steps = await screen.findByRole('region', { name: 'Next steps from feedback' })
+  const field = screen.getByDisplayValue('Login page')
+  expect(field.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 const IS_DONE_AS_TASK = '"Write the README" is done as a task. Mark the next step as done too?'
 const MARK_AS_DONE = { name: 'Mark as done: Write the README' }
 
@@ -155,7 +199,7 @@ test.each(['/dashboard', '/intern/daily-update/2026-03-04'])(
     const { user } = await visit(address, isha)
     expect(await screen.findByText(IS_DONE_AS_TASK)).toBeTruthy()
     expect(screen.getAllByText(/is done as a task/)).toHaveLength(1)
-    await user.click(screen.getByRole('button', MARK_AS_DONE))
+    await user.click(await screen.findByRole('button', MARK_AS_DONE))
     await waitFor(() => expect(screen.queryByText(IS_DONE_AS_TASK)).toBeNull())
     expect(await stepsDone()).toEqual(['Write the README'])
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -209,6 +253,7 @@ test('a mentor answers the question of an intern from the dashboard', async () =
   await as(isha, sharing.ask, { params, body: { text: 'Which code?' } })
   const { user } = await visit('/dashboard', manoj)
   const link = { name: 'Answer the question of Isha Menon about Mid-term review' }
+  expect(await screen.findByText('Mid-term review, asked on 4 Mar 2026')).toBeTruthy()
   await user.click(await screen.findByRole('link', link))
   const field = await screen.findByLabelText('Answer Isha Menon')
   expect(document.activeElement).toBe(field)
@@ -216,6 +261,13 @@ test('a mentor answers the question of an intern from the dashboard', async () =
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText('Answer sent')).toBeTruthy()
   expect(await screen.findByText('The importer.')).toBeTruthy()
+})
+
+test('a mentor with very many questions reads how many more there are', async () => {
+  await askQuestions(world, MAX_UNANSWERED + 2)
+  await visit('/dashboard', manoj)
+  expect(await screen.findByText('2 more questions about your feedback')).toBeTruthy()
+  expect(screen.getByText('Talk 1, asked on 5 Mar 2026')).toBeTruthy()
 })
 
 test('an admin changes next steps in place of an author whose account is disabled', async () => {

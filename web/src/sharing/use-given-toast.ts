@@ -6,7 +6,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { toastWithAction } from '#web/ui/overlays/undo-toast.tsx'
 import { useShareNow } from './use-share-now.ts'
 
-/** Says when the intern can read what was just given. */
 export function useGivenToast() {
   const { timeZone } = usePublicRuleContext()
   const share = useShareNow()

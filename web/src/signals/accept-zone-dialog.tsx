@@ -7,7 +7,6 @@ import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { DecisionDialog, type DecisionProps, type SuggestedZone } from './decision-dialog.tsx'
 import { useAcceptZone } from './queries.ts'
 
-/** Sets the suggested zone; the reason starts as the sentences of the suggestion. */
 export function AcceptZoneDialog({ intern, onClose }: DecisionProps) {
   const { id, name, zone, suggested } = intern
   const accept = useAcceptZone(id)

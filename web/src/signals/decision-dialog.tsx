@@ -5,7 +5,6 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** An intern for whom another zone is suggested. */
 export type SuggestedZone = Pick<AttentionRow, 'id' | 'name' | 'zone' | 'suggested' | 'reasons'>
 
 export interface DecisionProps {
@@ -23,7 +22,6 @@ interface Props extends Pick<ComponentProps<typeof FormShell>, 'onSubmit' | 'sub
   readonly children: ReactNode
 }
 
-/** The frame of the dialogs that decide on a suggestion. */
 export function DecisionDialog(props: Props) {
   const { title, name, zone, form, onSubmit, submitLabel, onClose, children } = props
   return (

@@ -6,7 +6,7 @@ import {
 } from '@cohort/contract/signals/rules'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
 import { ZONES } from '@cohort/contract/users/rules'
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '#web/lib/address/use-address.ts'
@@ -22,12 +22,11 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BAND_LABELS } from './counting.ts'
 import { InternsTable } from './interns-table.tsx'
 import { attentionQuery } from './queries.ts'
-import { capitalised, GROUP_LABELS, zoneWord, INTERNS_NOT_LOADED } from './wording.ts'
+import { capitalised, GROUP_LABELS, IN_HAND_RULE, INTERNS_NOT_LOADED, zoneWord } from './wording.ts'
 
 const DEBOUNCE = 500
 const PAGE = 50
 
-/** The same interns as in the chart, as a table. */
 export function EveryonePanel({ filters }: { readonly filters: OverviewFilters }) {
   const search = useListSearch({}, DEBOUNCE)
   const sorting = useListSort(ATTENTION_SORTS)
@@ -37,6 +36,11 @@ export function EveryonePanel({ filters }: { readonly filters: OverviewFilters }
     <>
       <FilterBar search={search} searchLabel="Search by name" />
       <Picked picked={picked} />
+      {picked.group === 'inHand' && (
+        <Text size="sm" c="dimmed" mb="md">
+          {IN_HAND_RULE}
+        </Text>
+      )}
       <QueryList query={query} skeleton={<TableSkeleton count={10} />} failed={INTERNS_NOT_LOADED}>
         {({ data, total, total_pages: pages }) => {
           const isStale = query.isPlaceholderData

@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
@@ -10,10 +11,10 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { KeptPanel } from './kept-panel.tsx'
 import { usePersonPlace } from './person-place.ts'
+import { UncountedPanel } from './uncounted-panel.tsx'
 import {
   capitalised,
   GROUP_LABELS,
-  isOtherSuggested,
   leadWords,
   reasonLine,
   TONE_OF_ZONE,
@@ -54,7 +55,7 @@ const zoneOf = ({ zone }: AttentionRow) => (
 
 const suggestionOf = (row: AttentionRow) => {
   if (row.suggested === null) return GROUP_LABELS[row.group]
-  return isOtherSuggested(row) ? capitalised(zoneWord(row.suggested)) : 'Same'
+  return capitalised(zoneWord(row.suggested))
 }
 
 const doneOf = ({ done, due, lead, group }: AttentionRow) =>
@@ -66,7 +67,7 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
     )
   ) : (
     <span title={leadWords(lead)} className="tabular">
-      {done}% / {due}%
+      {done === 0 && due === 0 ? 'Nothing due' : `${done}% / ${due}%`}
     </span>
   )
 
@@ -75,6 +76,7 @@ const dayOf = (day: string | null) => (day ? shortDay(day) : '-')
 const reasonsOf = (row: AttentionRow) => (
   <div style={{ minWidth: '14rem', whiteSpace: 'normal' }}>
     <Text size="sm">{reasonLine(row) || '-'}</Text>
+    <UncountedPanel row={row} />
     {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
   </div>
 )
@@ -95,7 +97,7 @@ const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
   {
     title: 'Last 3 ratings',
     sort: 'averageRating',
-    cell: ({ averageRating }) => averageRating?.toFixed(1) ?? '-',
+    cell: ({ averageRating }) => (averageRating === null ? '-' : ratingFigure(averageRating)),
   },
   { title: 'Reasons', sort: 'urgency', cell: reasonsOf },
 ]

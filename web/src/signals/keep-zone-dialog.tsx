@@ -9,7 +9,6 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
 import { useKeepZone } from './queries.ts'
 
-/** Keeps the set zone against the suggestion for some weeks. */
 export function KeepZoneDialog({ intern: { id, name, zone }, onClose }: DecisionProps) {
   const keep = useKeepZone(id)
   const form = useZodForm(keepForm, {

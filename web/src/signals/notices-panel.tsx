@@ -10,7 +10,6 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
-/** Limitations of the figures. */
 export function NoticesPanel({ overview }: { readonly overview: Overview }) {
   const { asOf, isLate, shared } = overview
   if (!(isLate && asOf) && !shared) return null

@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { ZONE_ORDER, type OverviewGroup } from '@cohort/contract/signals/rules'
+import { COUNTS, ZONE_ORDER, type OverviewGroup } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import { Group, Text } from '@mantine/core'
@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { interns } from './counting.ts'
 import { ZoneMark } from './chart/zone-mark-panel.tsx'
-import { zoneWord } from './wording.ts'
+import { ADDED_SINCE, zoneWord } from './wording.ts'
 
 type Counts = Overview['counts']
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The numbers of interns who need action, are in hand and on course, and of each zone, with links
+ * The numbers of interns who need action, are being handled and on course, and of each zone, with links
  * to their lists. On a phone the zones follow the list of who needs action, as `ZoneCounts`.
  */
 export function OverviewCountsPanel({ counts }: Props) {
@@ -36,7 +36,7 @@ export function OverviewCountsPanel({ counts }: Props) {
 export const ZoneCounts = ({ counts }: Props) => (
   <Group gap="xs" component="p" m={0}>
     <Text span c="dimmed">
-      Zones set:
+      Interns by zone:
     </Text>
     {WORST_FIRST.map((zone) => zoneCount(counts, zone))}
     <WithoutZone count={interns(counts, { zone: null })} />
@@ -46,7 +46,7 @@ export const ZoneCounts = ({ counts }: Props) => (
 const COUNTED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
   { group: 'action', words: 'need action' },
   { group: 'shared', words: 'share one cause' },
-  { group: 'inHand', words: 'in hand' },
+  { group: 'inHand', words: 'being handled' },
   { group: 'onCourse', words: 'on course' },
 ]
 
@@ -93,7 +93,6 @@ export const CountLink = ({ search, isStrong = false, children }: LinkProps) => 
   </TextLink>
 )
 
-/** Further restrictions of the table besides the filters. */
 export const NO_PICK = { group: undefined, zone: undefined, band: undefined, page: undefined }
 
 const Parts = ({ children }: { readonly children: readonly ReactNode[] }) =>
@@ -128,7 +127,7 @@ function LeftOut({ counts }: Props) {
 }
 
 const UNASSESSED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
-  { group: 'new', words: 'too new to judge' },
+  { group: 'new', words: `with fewer than ${COUNTS.judgedFrom} working days` },
   { group: 'paused', words: 'on leave or in an examination' },
-  { group: 'unknown', words: 'just added' },
+  { group: 'unknown', words: ADDED_SINCE },
 ]

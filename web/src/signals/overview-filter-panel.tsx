@@ -1,9 +1,8 @@
 import { isAdmin } from '@cohort/contract/access'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
-import { Button, SimpleGrid } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
+import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { isId } from '#web/lib/address/is-id.ts'
 import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { isPlain, isYear } from '#web/lib/address/use-list-search.ts'
 import { filterChoicesQuery, mentorsQuery } from '#web/lib/forms/choices.ts'
@@ -12,12 +11,10 @@ import { mentoredQuery } from '#web/plans/progress/queries.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
 
 const NAMES = ['batch', 'year', 'planId', 'designation', 'mentorId'] as const
 type Name = (typeof NAMES)[number]
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const isId = (value: string) => ID.test(value)
 
 const IS_VALID: Readonly<Record<Name, (value: string) => boolean>> = {
   batch: isPlain,
@@ -27,7 +24,6 @@ const IS_VALID: Readonly<Record<Name, (value: string) => boolean>> = {
   mentorId: isId,
 }
 
-/** The filters in the address; what is not valid is ignored. */
 export function useOverviewFilters() {
   const [search, change] = useAddress()
   const chosen = Object.fromEntries(
@@ -49,24 +45,13 @@ export function useOverviewFilters() {
 
 type Filters = ReturnType<typeof useOverviewFilters>
 
-/** In a row; on a phone folded, so that the interns come first. */
+/** In a row; on a phone in a sheet, so that the interns come first. */
 export function OverviewFilterPanel({ search }: { readonly search: Filters }) {
-  const isPhone = usePhone()
-  const [isOpen, setOpen] = useState(false)
-  if (!isPhone) return <Fields search={search} />
+  if (!usePhone()) return <Fields search={search} />
   return (
-    <>
-      <Button
-        variant="default"
-        mb="sm"
-        leftSection={<IconFilter size="1rem" stroke={1.5} />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {search.count > 0 ? `Filters (${search.count})` : 'Filters'}
-      </Button>
-      {isOpen && <Fields search={search} />}
-    </>
+    <FiltersSheet count={search.count} onClear={search.clear}>
+      <Fields search={search} />
+    </FiltersSheet>
   )
 }
 

@@ -2,14 +2,17 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import {
   computeSignals,
   makePlan,
+  markDone,
   meet,
   PAST_WEEKDAYS,
   rate,
   writeOn,
 } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 import { overviewQuery } from './queries.ts'
 
@@ -61,8 +64,9 @@ test('those who need help come first, with the reason, and the counts add up', a
   const row = await rowOf(ivan.name)
   expect(row.getByText('No update for more than 20 working days')).toBeTruthy()
   expect(row.getByText('Red suggested')).toBeTruthy()
+  expect(screen.getByText('Which interns need help now, and why.')).toBeTruthy()
   expect(screen.getByText('1 needs action')).toBeTruthy()
-  expect(screen.getByText('0 in hand')).toBeTruthy()
+  expect(screen.getByText('0 being handled')).toBeTruthy()
   expect(screen.getByText('1 on course')).toBeTruthy()
   expect(screen.getByText('2 without a zone')).toBeTruthy()
   expect(within(await needs()).queryByRole('link', { name: isha.name })).toBeNull()
@@ -85,7 +89,7 @@ test('only the person to whom a request is addressed gets a link to reply', asyn
     /^\/admin\/pending-tickets\?request=[\da-f-]{36}#answer$/,
   )
   const ofMentor = await rowOf(isha.name)
-  expect(ofMentor.getByText(/Waiting for a mentor's reply since 20 Feb/)).toBeTruthy()
+  expect(ofMentor.getByText(/Waiting for a mentor's reply since 20 Feb 2026/)).toBeTruthy()
   expect(ofMentor.queryByRole('link', { name: /^Reply/ })).toBeNull()
 })
 
@@ -101,7 +105,29 @@ test('where the reply of a mentor alone is missing, an admin is led to that ment
   expect(mentor.getAttribute('href')).toBe(`/admin/resources/${manoj.id}`)
 })
 
-test('accepting the suggested zone moves the intern to those in hand', async () => {
+test('an overdue objective that is no reason yet is said beside the reasons', async () => {
+  const { objectiveIds } = await makePlan(world, [ivan.id])
+  await markDone(world, ivan.id, objectiveIds.slice(0, 7), '2026-02-27')
+  await oneSilent()
+  await visit('/dashboard/overview', asha)
+  const row = await rowOf(ivan.name)
+  expect(row.getByText(/No update for \d+ working days$/)).toBeTruthy()
+  expect(row.getByText('1 objective overdue; 2 or more change the zone.')).toBeTruthy()
+})
+
+test('a meeting that was scheduled long ago is said, and does not count as handling', async () => {
+  await schedule(world, { intern: ivan, date: '2026-03-06' })
+  await world.database.pool.query(`update interactions set created_at = '2026-02-01'`)
+  await oneSilent()
+  await visit('/dashboard/overview', asha)
+  const row = await rowOf(ivan.name)
+  expect(row.getByText('Next meeting on 6 Mar 2026.')).toBeTruthy()
+})
+
+const IN_HAND =
+  /^A meeting was scheduled or the zone changed in the last five working days, or a message/
+
+test('accepting the suggested zone moves the intern to those being handled', async () => {
   await oneSilent()
   const { user } = await visit('/dashboard/overview', asha)
   await user.click((await rowOf(ivan.name)).getByRole('button', { name: /^Set red/ }))
@@ -110,8 +136,12 @@ test('accepting the suggested zone moves the intern to those in hand', async () 
   expect(reason.value).toContain('No update for more than 20 working days')
   await user.click(within(dialog).getByRole('button', { name: 'Change zone' }))
   expect(await screen.findByText('0 need action')).toBeTruthy()
-  await user.click(screen.getByRole('tab', { name: 'In hand 1' }))
+  await user.click(screen.getByRole('tab', { name: 'Being handled 1' }))
   expect((await rowOf(ivan.name)).getByText('Zone changed today.')).toBeTruthy()
+  expect(screen.getByText(IN_HAND)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: '1 being handled' }))
+  expect(await screen.findByRole('table', { name: 'Interns in training' })).toBeTruthy()
+  expect(screen.getByText(IN_HAND)).toBeTruthy()
 })
 
 test('a message to an intern counts as an action', async () => {
@@ -124,7 +154,7 @@ test('a message to an intern counts as an action', async () => {
   expect(await within(dialog).findByText('Please write a message.')).toBeTruthy()
   await user.type(within(dialog).getByRole('textbox'), 'Is all well?')
   await user.click(within(dialog).getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('1 in hand')).toBeTruthy()
+  expect(await screen.findByText('1 being handled')).toBeTruthy()
 })
 
 test('mentors see their interns, and may write but not change zones', async () => {
@@ -187,6 +217,15 @@ test('meetings with all interns who have had none are planned together', async (
     expect(within(dialog).getAllByText(name).length).toBeGreaterThan(0)
 })
 
+test('where each intern waits for one thing, the groups add up and nothing more is said', async () => {
+  await makePlan(world, [isha.id, ivan.id], { startDate: '2026-03-02', mentorId: manoj.id })
+  await oneSilent()
+  await visit('/dashboard/overview?tab=owed', asha)
+  const owed = within(await needs())
+  expect(await owed.findByText('No meeting (2)')).toBeTruthy()
+  expect(owed.getByText(/^2 of 2 interns are waiting .* zone\.$/)).toBeTruthy()
+})
+
 test('what interns are waiting for is grouped, each with an action', async () => {
   await makePlan(world, [isha.id])
   await oneSilent()
@@ -194,7 +233,9 @@ test('what interns are waiting for is grouped, each with an action', async () =>
   const owed = within(await needs())
   expect(await owed.findByText('No meeting (2)')).toBeTruthy()
   expect(
-    owed.getByText(/^2 of 2 interns are waiting for us\. It does not affect their zone\.$/),
+    owed.getByText(
+      /^2 of 2 interns are waiting for something from us\. This does not affect their zone\. One intern can wait for several things\.$/,
+    ),
   ).toBeTruthy()
   const plan = await owed.findByRole('link', { name: `Add to a plan: ${ivan.name}` })
   expect(plan.getAttribute('href')).toBe(`/dashboard/interns/${ivan.id}?tab=plan`)
@@ -226,8 +267,10 @@ test('interns who were just added are named below the chart', async () => {
   await visit('/dashboard/overview', asha)
   const link = await screen.findByRole('link', { name: 'Zara Zaidi' })
   expect(link.getAttribute('href')).toContain(id)
-  const line = screen.getByRole('link', { name: '1 intern just added' }).parentElement
-  expect(line?.textContent).toBe('1 intern just added is not counted here: Zara Zaidi')
+  const line = screen.getByRole('link', {
+    name: '1 intern added today',
+  }).parentElement
+  expect(line?.textContent).toBe('1 intern added today is not counted here: Zara Zaidi')
 })
 
 test('a figure that is not of the last week says of which, and who waits says how long', async () => {
@@ -242,15 +285,32 @@ test('a figure that is not of the last week says of which, and who waits says ho
   await meet(world, isha.id, manoj.id, '2026-02-23T05:00:00Z')
   await computeSignals(world)
   await visit('/dashboard/overview', asha)
-  expect(await screen.findByText('4.0 of 5, week to 17 Feb')).toBeTruthy()
+  expect(await screen.findByText('4 out of 5, week to 17 Feb')).toBeTruthy()
   const waits = 'Days from meeting to feedback: 1 intern waiting for 3 working days or more'
   expect(screen.getByText(waits)).toBeTruthy()
 })
 
-test('the dashboard begins with who needs help', async () => {
+test('the dashboard lists no one again whom its list of what is to do names', async () => {
   await oneSilent()
   await visit('/dashboard', asha)
-  expect(await rowOf(ivan.name)).toBeTruthy()
+  const toDo = within(await screen.findByRole('region', { name: 'To do' }))
+  expect(await toDo.findByRole('link', { name: ivan.name })).toBeTruthy()
+  const others = within(await needs())
+  expect(await others.findByText('1 needs action')).toBeTruthy()
+  expect(others.queryByRole('listitem')).toBeNull()
   const open = await screen.findByRole('link', { name: 'Open overview' })
   expect(open.getAttribute('href')).toBe('/dashboard/overview')
+})
+
+test('on a phone the filters are in one sheet, and the counts follow who needs help', async () => {
+  openOnPhone()
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview', asha)
+  const region = await needs()
+  const counted = await screen.findByText('1 needs action')
+  expect(region.compareDocumentPosition(counted)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByRole('combobox', { name: 'Batch' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  expect(sheet.getByRole('combobox', { name: 'Batch' })).toBeTruthy()
 })

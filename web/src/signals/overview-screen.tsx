@@ -25,31 +25,49 @@ import { NoticesPanel } from './notices-panel.tsx'
 import { OverviewCountsPanel, ZoneCounts } from './overview-counts-panel.tsx'
 import { OverviewFilterPanel, useOverviewFilters } from './overview-filter-panel.tsx'
 import classes from './overview-screen.module.css'
-import { overviewQuery } from './queries.ts'
+import {
+  attentionQuery,
+  everyoneQuery,
+  NEEDS_ACTION,
+  overviewQuery,
+  trendsQuery,
+} from './queries.ts'
 import { TrendsPanel, VerdictPanel } from './trends/trends-panel.tsx'
 import { useEveryone } from './use-everyone.ts'
 import { BEING_COMPUTED, OVERVIEW_NOT_LOADED } from './wording.ts'
 
-export const prefetch = (fetch: Fetch) => [fetch(overviewQuery({}))]
+export const prefetch = (fetch: Fetch) => [
+  fetch(overviewQuery({})),
+  fetch(attentionQuery({}, NEEDS_ACTION)),
+  fetch(everyoneQuery({})),
+  fetch(trendsQuery({})),
+]
 
 export function OverviewScreen() {
+  const isPhone = usePhone()
   const search = useOverviewFilters()
   const [view, choose] = useView()
   const query = useQuery(overviewQuery(search.filters))
   const counts = query.data?.asOf ? query.data.counts : undefined
+  const isWaiting = useIsWaiting(search.filters, view)
+  const skeleton = <TableSkeleton count={8} />
   return (
     <>
       <PageHeader
         title="Overview"
         count={counts && interns(counts)}
         counted="in training"
+        description={!isPhone && 'Which interns need help now, and why.'}
+        state={counts && !isPhone && <VerdictPanel filters={search.filters} />}
         views={<ViewSwitch view={view} onChoose={choose} />}
       >
-        <Aside search={search} isKnown={Boolean(query.data?.asOf)} />
+        {isPhone && <OverviewFilterPanel search={search} />}
+        <Aside search={search} />
       </PageHeader>
-      <OverviewFilterPanel search={search} />
-      <QueryList query={query} skeleton={<TableSkeleton count={8} />} failed={OVERVIEW_NOT_LOADED}>
+      {!isPhone && <OverviewFilterPanel search={search} />}
+      <QueryList query={query} skeleton={skeleton} failed={OVERVIEW_NOT_LOADED}>
         {(overview) => {
+          if (isWaiting) return skeleton
           if (overview.asOf === null) return <Computing />
           if (interns(overview.counts) === 0) return <NoInterns search={search} />
           return (
@@ -65,6 +83,17 @@ export function OverviewScreen() {
   )
 }
 
+/** While something that determines the height of the screen is still loading. */
+function useIsWaiting(filters: OverviewFilters, view: ContentsProps['view']): boolean {
+  const isChart = { enabled: view !== 'table' }
+  const waiting = [
+    useQuery({ ...attentionQuery(filters, NEEDS_ACTION), ...isChart }).isLoading,
+    useQuery({ ...everyoneQuery(filters), ...isChart }).isLoading,
+    useQuery({ ...trendsQuery(filters), ...isChart }).isLoading,
+  ]
+  return waiting.includes(true)
+}
+
 interface ContentsProps {
   readonly overview: Overview
   readonly filters: OverviewFilters
@@ -72,29 +101,32 @@ interface ContentsProps {
   readonly onTable: () => void
 }
 
-const Contents = ({ overview, view, ...chart }: ContentsProps) => (
-  <>
-    <NoticesPanel overview={overview} />
-    <OverviewCountsPanel counts={overview.counts} />
-    {view === 'table' ? (
-      <EveryonePanel filters={chart.filters} />
-    ) : (
-      <Chart overview={overview} {...chart} />
-    )}
-  </>
-)
+function Contents({ overview, view, ...chart }: ContentsProps) {
+  const isPhone = usePhone()
+  const isTable = view === 'table'
+  return (
+    <>
+      <NoticesPanel overview={overview} />
+      {/* On a phone the interns come first, and the chart's card holds the counts. */}
+      {(isTable || !isPhone) && <OverviewCountsPanel counts={overview.counts} />}
+      {isTable ? (
+        <EveryonePanel filters={chart.filters} />
+      ) : (
+        <Chart overview={overview} {...chart} />
+      )}
+    </>
+  )
+}
 
 interface AsideProps {
   readonly search: ReturnType<typeof useOverviewFilters>
-  readonly isKnown: boolean
 }
 
-function Aside({ search, isKnown }: AsideProps) {
+function Aside({ search }: AsideProps) {
   const isForAdmins = isAdmin(useSignedIn())
   const { batch, year = '' } = search.chosen
   return (
     <>
-      {isKnown && <VerdictPanel filters={search.filters} />}
       {isForAdmins && batch && <BatchSummaryPanel batch={batch} year={year} />}
       <ButtonLink to={paths.compare} search={search.chosen} variant="default">
         Compare
@@ -114,12 +146,14 @@ function Chart({ overview, filters, onTable }: ChartProps) {
   const rows = useEveryone(filters)
   return (
     <div className={classes['parts']}>
-      <SectionCard title="Who needs help" gap="xs">
+      <SectionCard title="Who needs help" isTitleHidden={isPhone} gap="xs">
         <AttentionPanel overview={overview} filters={filters} />
       </SectionCard>
       <SectionCard title="Progress" gap="xs">
         {isPhone ? (
           <>
+            <VerdictPanel filters={filters} />
+            <OverviewCountsPanel counts={overview.counts} />
             <BandsPanel overview={overview} />
             <LeftOutPanel overview={overview} rows={rows} isDrawn={false} />
             <ZoneCounts counts={overview.counts} />

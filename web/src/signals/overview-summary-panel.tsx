@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -11,17 +12,17 @@ import { AttentionListPanel } from './attention/attention-list-panel.tsx'
 import { NoActionPanel } from './attention/no-action-panel.tsx'
 import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
 import { interns } from './counting.ts'
-import { OverviewCountsPanel } from './overview-counts-panel.tsx'
+import { OverviewCountsPanel, ZoneCounts } from './overview-counts-panel.tsx'
 import classes from './overview-screen.module.css'
-import { overviewQuery, SUMMARY_ROWS } from './queries.ts'
+import { attentionQuery, namedInToDo, NEEDS_ACTION, overviewQuery } from './queries.ts'
 import { useEveryone } from './use-everyone.ts'
 import { BEING_COMPUTED, OVERVIEW_NOT_LOADED } from './wording.ts'
 
 const EVERYONE = {}
 
-/** For the dashboard: the counts, the first who need action, and the chart. */
 export function OverviewSummaryPanel() {
   const query = useQuery(overviewQuery(EVERYONE))
+  const named = namedInToDo(useSignedIn())
   // Nothing is shown to a mentor without interns.
   if (query.data?.asOf && interns(query.data.counts) === 0) return null
   return (
@@ -32,14 +33,14 @@ export function OverviewSummaryPanel() {
     >
       <QueryList
         query={query}
-        skeleton={<TableSkeleton count={SUMMARY_ROWS.limit} />}
+        skeleton={<TableSkeleton count={NEEDS_ACTION.limit - named} />}
         failed={OVERVIEW_NOT_LOADED}
       >
         {(overview) =>
           overview.asOf === null ? (
             <Text c="dimmed">{BEING_COMPUTED}</Text>
           ) : (
-            <Summary overview={overview} />
+            <Summary overview={overview} named={named} />
           )
         }
       </QueryList>
@@ -47,20 +48,31 @@ export function OverviewSummaryPanel() {
   )
 }
 
-function Summary({ overview }: { readonly overview: Overview }) {
+interface Props {
+  readonly overview: Overview
+  /** Of those who need action, the first ones, whom another list names. */
+  readonly named: number
+}
+
+function Summary({ overview, named }: Props) {
   const isPhone = usePhone()
+  const { data } = useQuery(attentionQuery(EVERYONE, NEEDS_ACTION))
+  const areNamed = data && data.total > 0 && data.total <= named
   return (
     <>
       <OverviewCountsPanel counts={overview.counts} />
-      <div className={classes['summary']}>
-        <div>
-          <AttentionListPanel
-            filters={EVERYONE}
-            {...SUMMARY_ROWS}
-            empty={<NoActionPanel computedAt={overview.computedAt} />}
-          />
-        </div>
-        {!isPhone && <CompactChart overview={overview} />}
+      <div className={classes['summary']} data-alone={areNamed}>
+        {!areNamed && (
+          <div>
+            <AttentionListPanel
+              filters={EVERYONE}
+              {...NEEDS_ACTION}
+              skipped={named}
+              empty={<NoActionPanel computedAt={overview.computedAt} />}
+            />
+          </div>
+        )}
+        {isPhone ? <ZoneCounts counts={overview.counts} /> : <CompactChart overview={overview} />}
       </div>
     </>
   )

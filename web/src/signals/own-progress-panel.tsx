@@ -28,18 +28,18 @@ export function OwnProgressPanel() {
         {wayBack && facts.length === 0 && (
           <Text size="sm">Your mentor or an admin can tell you the reason.</Text>
         )}
-        {wayBack && wayBack.steps.length > 0 && <OwnWayBack wayBack={wayBack} />}
+        {wayBack && wayBack.steps.length > 0 && <OwnRecoverySteps wayBack={wayBack} />}
       </Stack>
     </SectionCard>
   )
 }
 
-interface OwnWay {
+interface OwnSteps {
   readonly wayBack: NonNullable<OwnSignals['wayBack']>
 }
 
 /** In whole sentences; without points, suggestion or rank. */
-function OwnWayBack({ wayBack: { steps, todo } }: OwnWay) {
+function OwnRecoverySteps({ wayBack: { steps, todo } }: OwnSteps) {
   const days = steps.map(({ zone, on }) => `in the ${zoneWord(zone)} zone on ${formatDay(on)}`)
   const when = `You can be back ${days.join(', and ')} at the earliest`
   if (todo.length === 0) return <Text size="sm">{when}, if you go on like this.</Text>

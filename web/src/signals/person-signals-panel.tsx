@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
-import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { AcceptZoneDialog } from './accept-zone-dialog.tsx'
@@ -16,13 +15,13 @@ import { KeptPanel } from './kept-panel.tsx'
 import { KeepZoneDialog } from './keep-zone-dialog.tsx'
 import { internSignalsQuery } from './queries.ts'
 import { OverdueObjectives, RecordsPanel } from './records-panel.tsx'
-import { WayBackPanel } from './way-back-panel.tsx'
+import { RecoveryStepsPanel } from './recovery-steps-panel.tsx'
+import { uncountedWords, zoneWord } from './wording.ts'
 
 interface Props {
   readonly person: Pick<User, 'id' | 'name' | 'role' | 'status' | 'disabledAt'>
 }
 
-/** The suggested zone of an intern, its reasons and, for admins, the actions. */
 export function PersonSignalsPanel({ person }: Props) {
   return isInTraining(person) ? <Signals person={person} /> : null
 }
@@ -75,12 +74,12 @@ function Details({ person, signals }: DetailsProps) {
       )}
       {hasOtherOverdue(signals) && <OtherFacts signals={signals} person={person} />}
       {wayBack && wayBack.steps.length > 0 && (
-        <Part title="Way back to green">
-          <WayBackPanel wayBack={wayBack} />
+        <Part title="How to return to green">
+          <RecoveryStepsPanel wayBack={wayBack} />
         </Part>
       )}
       {owed.length > 0 && (
-        <Part title="What we owe">
+        <Part title="Waiting for us">
           {owed.map(({ debt, sentence }) => (
             <Text key={debt} size="sm">
               {sentence}
@@ -92,12 +91,9 @@ function Details({ person, signals }: DetailsProps) {
   )
 }
 
-/** Overdue objectives that do not count yet. */
 const OtherFacts = ({ person, signals: { overdueObjectives } }: DetailsProps) => (
   <Part title="Other facts">
-    <Text size="sm">
-      {pluralise(overdueObjectives.length, 'objective')} overdue, which does not change the zone.
-    </Text>
+    <Text size="sm">{uncountedWords(overdueObjectives.length)}</Text>
     <OverdueObjectives person={person} objectives={overdueObjectives} />
   </Part>
 )
@@ -112,7 +108,7 @@ function assessmentOf({ assessment }: InternSignals): string {
 }
 
 function Suggestion({ person, signals }: DetailsProps) {
-  const { zone, suggested, since, kept } = signals
+  const { zone, suggested, kept } = signals
   const isForAdmins = isAdmin(useSignedIn())
   return (
     <>
@@ -121,7 +117,7 @@ function Suggestion({ person, signals }: DetailsProps) {
           {zone !== suggested && <Text size="sm">Suggested zone:</Text>}
           <ZoneBadge zone={suggested} missing="No Zone" />
           <Text size="sm" c="dimmed">
-            {sinceWords(zone === suggested, since)}
+            {sinceWords(signals)}
           </Text>
         </Group>
         {isForAdmins && zone !== suggested && <DecideButtons person={person} signals={signals} />}
@@ -131,9 +127,11 @@ function Suggestion({ person, signals }: DetailsProps) {
   )
 }
 
-function sinceWords(isSet: boolean, since: string | null): string {
-  const day = since ? `since ${formatDay(since)}` : 'now'
-  return isSet ? `Suggested ${day}.` : day
+/** Not which of the two came first: an admin may have set the zone long before. */
+function sinceWords({ zone, suggested, since }: InternSignals): string {
+  const day = since ? ` since ${formatDay(since)}` : ''
+  if (zone !== suggested) return day.trim() || 'now'
+  return `The signals have suggested ${zoneWord(suggested)}${day}.`
 }
 
 function DecideButtons({ person, signals }: DetailsProps) {

@@ -1,4 +1,5 @@
 import type { InputOf } from '@cohort/contract/calls'
+import { isAdmin, type Role } from '@cohort/contract/access'
 import { signals } from '@cohort/contract/signals/calls'
 import type { AttentionRow, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { anyError, invalidate, useSend } from '#web/lib/network/use-send.ts'
 
-/** The key of everything that shows signals. */
 const SIGNALS = ['signals']
 const LISTS = [...SIGNALS, 'list']
 const TRENDS = [...SIGNALS, 'trends']
@@ -37,8 +37,11 @@ export const attentionQuery = (filters: OverviewFilters, narrowed: Narrowed) =>
     placeholderData: keepPreviousData,
   })
 
-/** The interns who need action on the dashboard. */
-export const SUMMARY_ROWS = { group: 'action', limit: 5 } as const
+/** The interns who need action, as far as the overview and the dashboard show them. */
+export const NEEDS_ACTION = { group: 'action', limit: 8 } as const
+
+/** Those whom the list of what is to do names on the dashboard. It is as high as what is beside it. */
+export const namedInToDo = (actor: { readonly role: Role }) => (isAdmin(actor) ? 5 : 3)
 
 /** As many as the server lists at once. */
 export const MAX_ROWS = 500

@@ -1,4 +1,4 @@
-import { ratingFigure } from '@cohort/contract/feedback/analysis'
+import { shownRating } from '@cohort/contract/feedback/analysis'
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay } from '@cohort/contract/dates'
@@ -8,6 +8,7 @@ import { shortDay } from '@cohort/contract/signals/sentences'
 import type { User } from '@cohort/contract/users/schemas'
 import { Group, List, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useSameList } from '#web/lib/address/list-address.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
@@ -16,7 +17,6 @@ interface Props {
   readonly signals: InternSignals
 }
 
-/** The reasons of the suggestion, each with the records behind it. */
 export function RecordsPanel({ person, signals }: Props) {
   return (
     <List size="sm">
@@ -46,7 +46,7 @@ function Records({ person, signals, signal }: RecordsProps) {
 }
 
 const MissedMeetings = ({ person }: Pick<Props, 'person'>) => (
-  <TextLink to={paths.intern(person.id)} search={{ tab: 'meetings' }} size="sm">
+  <TextLink to={paths.intern(person.id)} search={{ ...useSameList(), tab: 'meetings' }} size="sm">
     Meetings
   </TextLink>
 )
@@ -56,17 +56,25 @@ interface OverdueProps {
   readonly objectives: InternSignals['overdueObjectives']
 }
 
-export const OverdueObjectives = ({ person, objectives }: OverdueProps) => (
-  <Line label="Overdue">
-    {objectives.map(({ id, name, dueOn }) => (
-      <li key={id}>
-        <TextLink to={paths.intern(person.id)} search={{ tab: 'plan' }} size="sm">
-          {name}, due {formatDay(dueOn)}
-        </TextLink>
-      </li>
-    ))}
-  </Line>
-)
+export function OverdueObjectives({ person, objectives }: OverdueProps) {
+  const here = useSameList()
+  return (
+    <Line label="Overdue">
+      {objectives.map(({ id, name, dueOn }) => (
+        <li key={id}>
+          <TextLink
+            to={paths.intern(person.id)}
+            search={{ ...here, tab: 'plan' }}
+            hash={id}
+            size="sm"
+          >
+            {name}, due {formatDay(dueOn)}
+          </TextLink>
+        </li>
+      ))}
+    </Line>
+  )
+}
 
 /** Mentors read the feedback of their own meetings, while that of all counts. */
 function Feedback({ feedbacks }: Pick<InternSignals, 'feedbacks'>) {
@@ -93,7 +101,7 @@ const FeedbackLine = ({ feedbacks, pathOf }: FeedbackProps) => (
     {feedbacks.map(({ interactionId, name, givenOn, average }) => (
       <li key={interactionId}>
         <TextLink to={pathOf(interactionId)} size="sm">
-          {name}, {formatDay(givenOn)}: {ratingFigure(average)}
+          {name}, {formatDay(givenOn)}: {shownRating(average)}
         </TextLink>
       </li>
     ))}

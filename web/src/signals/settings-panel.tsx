@@ -10,7 +10,6 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { signalSettingsQuery } from './queries.ts'
 import { ThresholdsForm } from './thresholds-form.tsx'
 
-/** For admins: the thresholds of the signals, and the decisions on the suggestions. */
 export function SignalSettingsPanel() {
   return (
     <QueryList

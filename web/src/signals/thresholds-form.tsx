@@ -76,7 +76,7 @@ export function ThresholdsForm({ thresholds }: Props) {
       {SPANS.map((span) => (
         <SpanInput key={span[0]} span={span} form={form} />
       ))}
-      <FieldGroup title="What we owe">
+      <FieldGroup title="Waiting for us">
         <SimpleGrid cols={2} spacing="md">
           <CountInput
             label="Days without a meeting"

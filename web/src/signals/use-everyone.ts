@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { everyoneQuery } from './queries.ts'
 
-/** The reasons of each intern by id; empty until they are loaded. */
 export function useEveryone(filters: OverviewFilters): ReadonlyMap<string, AttentionRow> {
   const { data } = useQuery(everyoneQuery(filters))
   return useMemo(() => new Map(data?.data.map((row) => [row.id, row])), [data])

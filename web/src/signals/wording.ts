@@ -1,5 +1,5 @@
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
-import type { OverviewGroup, Verdict } from '@cohort/contract/signals/rules'
+import { COUNTS, type OverviewGroup, type Verdict } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
@@ -7,6 +7,8 @@ import type { Tone } from '#web/ui/display/status-badge.tsx'
 export const BEING_COMPUTED = 'Signals are being computed.'
 export const OVERVIEW_NOT_LOADED = 'The overview could not be loaded.'
 export const INTERNS_NOT_LOADED = 'The interns could not be loaded.'
+export const IN_HAND_RULE =
+  'A meeting was scheduled or the zone changed in the last five working days, or a message was sent in the last two, and no help request is waiting for our reply.'
 export const TOLD_TO_INTERN = 'The intern receives this as a notification.'
 
 export const zoneWord = (zone: Zone | null) => zone?.split(' ')[0]?.toLowerCase() ?? 'no zone'
@@ -18,11 +20,11 @@ export const TONE_OF_ZONE: Readonly<Record<Zone | 'none', Tone>> = {
   none: 'none',
 }
 
-/** "9 days behind", "on plan". */
+/** "9 days of work behind", "on plan". */
 export function leadWords(lead: number | null): string {
   if (lead === null) return 'no plan'
   if (lead === 0) return 'on plan'
-  return `${pluralise(Math.abs(lead), 'day')} ${lead < 0 ? 'behind' : 'ahead'}`
+  return `${pluralise(Math.abs(lead), 'day')} of work ${lead < 0 ? 'behind' : 'ahead'}`
 }
 
 /** A missing zone agrees with a suggested green one. */
@@ -31,20 +33,28 @@ export const isOtherSuggested = ({ zone, suggested }: Pick<Mark, 'zone' | 'sugge
 
 type Reasoned = Pick<AttentionRow, 'reasons'>
 
-/** All reasons in one line. */
 export const reasonLine = ({ reasons }: Reasoned) =>
   capitalised(reasons.map(({ short }) => short).join('; '))
+
+/** Since the last computation: they are assessed with the next one, those who are too new after some working days. */
+export const ADDED_SINCE = 'added today'
+
+export const uncountedWords = (overdue: number) =>
+  overdue < COUNTS.overdue.one
+    ? `${pluralise(overdue, 'objective')} overdue; ${COUNTS.overdue.one} or more change the zone.`
+    : `${pluralise(overdue, 'objective')} overdue; they count towards the zone once the work behind the plan reaches the limit in the settings.`
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isUnassessed = (group: OverviewGroup) =>
   group === 'new' || group === 'paused' || group === 'unknown'
 
-/** The reason about the plan tells the days itself. */
-const isToldBy = (row: Reasoned | undefined) =>
-  row?.reasons.some(({ signal }) => signal === 'progress') ?? false
+export const isAboutPlan = ({ signal }: Reasoned['reasons'][number]) => signal === 'progress'
 
-/** "Kavya Nair, red, 9 days behind, 5 of 10 updates missing". */
+/** The reason about the plan tells the days itself. */
+const isToldBy = (row: Reasoned | undefined) => row?.reasons.some(isAboutPlan) ?? false
+
+/** "Kavya Nair, red, 9 days of work behind, 5 of 10 updates missing". */
 export function labelOf(mark: Mark, row: Reasoned | undefined): string {
   const { name, zone, suggested, group, lead } = mark
   return [
@@ -61,7 +71,7 @@ export function labelOf(mark: Mark, row: Reasoned | undefined): string {
 
 export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
   action: 'Needs action',
-  inHand: 'In hand',
+  inHand: 'Being handled',
   shared: 'Common cause',
   onCourse: 'On course',
   new: 'Too new',

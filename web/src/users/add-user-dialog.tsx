@@ -1,8 +1,6 @@
 import { type Role, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import type { ResponseOf } from '@cohort/contract/calls'
 import type { RuleContext } from '@cohort/contract/rule-context'
-import type { users } from '@cohort/contract/users/calls'
 import {
   addUserFields,
   hasWayIn,
@@ -13,17 +11,22 @@ import {
 import { INVALID_USER } from '@cohort/contract/users/messages'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
+import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as z from 'zod'
 import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { useRuleContext } from '#web/lib/organisation/organisation.ts'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { toastWithAction } from '#web/ui/overlays/undo-toast.tsx'
 import { PlacingForm } from './placing-form.tsx'
 import { useAddUser } from './queries.ts'
+import { usePlacing, useUsualOfBatch } from './use-placing.ts'
 
 const CLOSES_AFTER = 500
 const NOT_ADDED = 'Failed to add user.'
@@ -34,60 +37,84 @@ interface Props {
   readonly initialRole?: Role
 }
 
-/** By invitation, or with a password that the admin hands over. */
 export function AddUserDialog({ onClose, initialRole }: Props) {
-  const add = useAddUser()
-  const toastAdded = useAddedToast()
+  const isForIntern = isIntern({ role: initialRole ?? null })
+  const { form, add, submitThen } = useAdding(initialRole, isForIntern)
+  const [added, setAdded] = useState<string>()
   const closeSoon = useTimeout(onClose, CLOSES_AFTER)
-  const form = useZodForm(screenForm(useRuleContext()), {
-    initialValues: { ...EMPTY, role: initialRole ?? null },
-    draft: initialRole ? `add-user ${initialRole}` : 'add-user',
-    secrets: ['password'],
+  const toastAdded = useAddedToast()
+  const isPhone = usePhone()
+  const submit = submitThen((result) => {
+    toastAdded(result)
+    closeSoon.start()
   })
-  const submit = form.handleSubmit(async ({ planId, mentorId, status, ...values }) => {
-    try {
-      const plan = planId ? { planId, ...(mentorId && { mentorId }) } : {}
-      const training = isIntern(values) ? { ...plan, ...(status && { status }) } : {}
-      const { message, data } = await add.mutateAsync({ ...values, ...training })
-      toastAdded(message, data)
-      closeSoon.start()
-    } catch (error) {
-      toast.failure(NOT_ADDED)
-      throw error
-    }
+  const addNext = submitThen((result) => {
+    // A toast would cover the first field, which gets the focus.
+    if (isPhone) setAdded(`${result.data.name}: ${result.message}`)
+    else toastAdded(result)
+    add.reset()
+    form.setValues(OF_ONE_PERSON)
+    form.getInputNode('name')?.focus()
   })
+  const title = isForIntern ? 'Add intern' : 'Add User'
   return (
-    <Dialog
-      title={initialRole && isIntern({ role: initialRole }) ? 'Add intern' : 'Add User'}
-      onClose={onClose}
-    >
+    <Dialog title={title} onClose={onClose}>
       <FormShell
         form={form}
         onSubmit={submit}
         submitError={Object.keys(form.errors).length > 0 ? INVALID_USER : form.submitError}
         isBlocked={add.isSuccess}
-        submitLabel="Add User"
+        submitLabel={title}
         isFooterSticky
-        onCancel={onClose}
+        // On a phone, where three buttons need two lines, the cross closes the dialog.
+        {...(!(isForIntern && isPhone) && { onCancel: onClose })}
+        otherAction={isForIntern ? { label: 'Add and add another', onClick: addNext } : undefined}
       >
-        <Fields form={form} isPlaced={initialRole === 'Interns'} />
+        {added && <Notice icon={<IconCheck size="1.125rem" stroke={1.5} />}>{added}</Notice>}
+        <Fields form={form} isPlaced={isForIntern} />
       </FormShell>
     </Dialog>
   )
 }
 
+type Added = Awaited<ReturnType<ReturnType<typeof useAddUser>['mutateAsync']>>
+
+function useAdding(initialRole: Role | undefined, isForIntern: boolean) {
+  const add = useAddUser()
+  const { placing, keep } = usePlacing()
+  const form = useZodForm(screenForm(useRuleContext()), {
+    initialValues: { ...EMPTY, ...(isForIntern && placing), role: initialRole ?? null },
+    draft: initialRole ? `add-user ${initialRole}` : 'add-user',
+    secrets: ['password'],
+  })
+  const submitThen = (onAdded: (added: Added) => void) =>
+    form.handleSubmit(async ({ planId, mentorId, status, ...values }) => {
+      try {
+        const plan = planId ? { planId, ...(mentorId && { mentorId }) } : {}
+        const training = isIntern(values) ? { ...plan, ...(status && { status }) } : {}
+        const added = await add.mutateAsync({ ...values, ...training })
+        if (isForIntern) keep(form.getValues())
+        onAdded(added)
+      } catch (error) {
+        toast.failure(NOT_ADDED)
+        throw error
+      }
+    })
+  return { form, add, submitThen }
+}
+
 function useAddedToast() {
   const navigate = useNavigate()
-  return (message: string, { id, role }: ResponseOf<typeof users.create>) => {
+  return ({ message, data: { id, role } }: Added) => {
     const to = isIntern({ role }) ? paths.intern(id) : paths.profile(id)
-    toastWithAction({ message, action: 'Open', onAct: () => void navigate({ to }) })
+    toastWithAction({ message, action: 'View', onAct: () => void navigate({ to }) })
   }
 }
 
+const OF_ONE_PERSON = { name: '', email: '', password: '', employeeId: '' }
+
 const EMPTY = {
-  name: '',
-  email: '',
-  password: '',
+  ...OF_ONE_PERSON,
   sendInvitation: true,
   year: null,
   batch: null,
@@ -129,19 +156,33 @@ function Fields({ form, isPlaced }: FieldsProps) {
         description="An email with a link to choose a password, valid for seven days."
         {...form.getInputProps('sendInvitation', { type: 'checkbox' })}
       />
-      <PlacingForm
-        isOpen={isPlaced}
-        isIntern={form.values.role === 'Interns'}
-        getInputProps={(name) => form.getInputProps(name)}
-      />
+      <Placing form={form} isPlaced={isPlaced} />
     </>
+  )
+}
+
+function Placing({ form, isPlaced }: FieldsProps) {
+  const suggest = useUsualOfBatch(form)
+  const chooseBatch = (batch: string | null) => {
+    form.setFieldValue('batch', batch)
+    if (batch) void suggest(batch)
+  }
+  return (
+    <PlacingForm
+      isOpen={isPlaced}
+      isIntern={isIntern(form.values)}
+      getInputProps={(name) => ({
+        ...form.getInputProps(name),
+        ...(name === 'batch' && { onChange: chooseBatch }),
+      })}
+    />
   )
 }
 
 /** The rules of the call, for a form with empty fields. */
 function screenForm(ruleContext: RuleContext) {
   const form = addUserFields(ruleContext)
-  const { role, password, year } = form.shape
+  const { role, password, year, employeeId } = form.shape
   return form
     .extend({
       role: z.custom<Role | null>().pipe(role),
@@ -149,6 +190,10 @@ function screenForm(ruleContext: RuleContext) {
         .string()
         .transform((typed) => typed || undefined)
         .pipe(password),
+      employeeId: z
+        .string()
+        .transform((typed): string | null | undefined => typed.trim() || null)
+        .pipe(employeeId),
       year: z
         .custom<string | null>()
         .transform((chosen): number | null | undefined => (chosen ? Number(chosen) : null))

@@ -1,10 +1,13 @@
+import { isMentor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
+import { OUTCOMES } from '@cohort/contract/interactions/rules'
 import type { users } from '@cohort/contract/users/calls'
 import { STATUSES } from '@cohort/contract/users/rules'
 import { SimpleGrid, Text, UnstyledButton, type SimpleGridProps } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
+import { actionItemsQuery } from '#web/dashboard/queries.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
@@ -20,7 +23,7 @@ export function InternCountsPanel() {
       <Counts
         query={query}
         to={paths.resources}
-        cols={{ base: 2, md: 4 }}
+        cols={{ base: 2, md: 4, lg: 2 }}
         stats={[
           ['Total Interns', 'totalCount', {}],
           ['Active Interns', 'activeStatus', { status: 'ACTIVE' }],
@@ -28,7 +31,10 @@ export function InternCountsPanel() {
           ['Deployed Interns', 'deployedCount', { status: 'DEPLOYED' }],
         ]}
       />
-      {query.data && <Uncounted counts={query.data} />}
+      {/* Its place is kept while the counts are loading, so that nothing below it moves. */}
+      <Text size="sm" c="dimmed" mt="xs" mih="1lh" className="tabular">
+        {query.data && <Uncounted counts={query.data} />}
+      </Text>
     </>
   )
 }
@@ -45,33 +51,51 @@ function Uncounted({ counts }: { readonly counts: InternCounts }) {
   const others = totalCount - activeStatus - notActiveStatus - deployedCount
   if (others <= 0) return null
   return (
-    <Text size="sm" c="dimmed" mt="xs" className="tabular">
+    <>
       {pluralise(others, 'other intern')}:{' '}
       <TextLink to={paths.resources} search={{ status: OTHER_STATUSES }} inherit>
         in an examination, on leave or shadowing
       </TextLink>
       , or without a status.
-    </Text>
+    </>
   )
 }
 
 export function InteractionCountsPanel() {
   const query = useQuery(interactionCountsQuery(useSignedIn().userId))
   return (
-    <Counts
-      query={query}
-      to={paths.interactions}
-      cols={{ base: 1, xs: 3 }}
-      stats={[
-        [
-          'Pending feedback',
-          'interactionFeedbackPending',
-          { interactionStatus: 'FEEDBACK_PENDING' },
-        ],
-        ['Pending Interactions', 'interactionPending', { interactionStatus: 'PENDING' }],
-        ['Interactions Completed', 'interactionTaken', { interactionStatus: 'COMPLETED' }],
-      ]}
-    />
+    <>
+      <Counts
+        query={query}
+        to={paths.interactions}
+        cols={3}
+        stats={[
+          [
+            'Pending feedback',
+            'interactionFeedbackPending',
+            { interactionStatus: 'FEEDBACK_PENDING' },
+          ],
+          ['Pending Interactions', 'interactionPending', { interactionStatus: 'PENDING' }],
+          ['Interactions Completed', 'interactionTaken', { interactionStatus: 'COMPLETED' }],
+        ]}
+      />
+      <NotHeld />
+    </>
+  )
+}
+
+/** Explains why the list has more than the three counts. */
+function NotHeld() {
+  const { data: items } = useQuery(actionItemsQuery(useSignedIn().userId))
+  if (!items || !isMentor(items) || items.notHeld === 0) return null
+  return (
+    <Text size="sm" c="dimmed" mt="xs" className="tabular">
+      {pluralise(items.notHeld, 'other interaction')}:{' '}
+      <TextLink to={paths.interactions} search={{ outcome: OUTCOMES }} inherit>
+        cancelled or not held
+      </TextLink>
+      .
+    </Text>
   )
 }
 
@@ -87,7 +111,7 @@ function Counts<Name extends string>({ query, to, cols, stats }: Props<Name>) {
   if (isStatus(error, 403)) return <Navigate to={paths.forbidden} replace />
   if (error && !counts) return <Failed sentence={error.message} onRetry={refetch} />
   return (
-    <SimpleGrid cols={cols} spacing="md">
+    <SimpleGrid cols={cols} spacing={{ base: 'xs', sm: 'md' }}>
       {stats.map(([title, name, search]) => (
         <UnstyledButton
           key={name}

@@ -11,7 +11,6 @@ interface Props {
   readonly facts: readonly Fact[]
 }
 
-/** Terms and their values in a line each. */
 export const FactsCard = ({ facts }: Props) => (
   <Paper withBorder p="md">
     <dl className={classes['facts']}>

@@ -6,7 +6,7 @@ import { openBrowser } from '../../test/render-as.tsx'
 const { visit, as, database, asha, meera, isha } = await openBrowser()
 
 const kindOf = async (label: string) => {
-  const list = await screen.findByRole('list', { name: 'Kinds of my data' })
+  const list = await screen.findByRole('list', { name: 'Categories of personal data' })
   const kinds = within(list).getAllByRole('listitem')
   return kinds.find(({ textContent }) => textContent.startsWith(label))?.textContent
 }

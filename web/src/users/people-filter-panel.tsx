@@ -1,4 +1,4 @@
-import { type UserSort, STATUSES, ZONES } from '@cohort/contract/users/rules'
+import { STATUSES, ZONES } from '@cohort/contract/users/rules'
 import type { ReactNode } from 'react'
 import { among, isPlain, isYear, type ListSearch } from '#web/lib/address/use-list-search.ts'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
@@ -42,7 +42,6 @@ export function PeopleFilterPanel({ search, fields, children }: Props) {
   )
 }
 
-/** For the call. */
 export const peopleFilters = ({
   name,
   chosen: { year, batch, designation, status, zone },
@@ -55,7 +54,7 @@ export const peopleFilters = ({
   zone: among(ZONES, zone),
 })
 
-export const sorted = ({ sort, isDescending }: ListSort<UserSort>) => ({
+export const sorted = <Sort extends string>({ sort, isDescending }: ListSort<Sort>) => ({
   sort,
   direction: isDescending ? ('descending' as const) : ('ascending' as const),
 })

@@ -1,9 +1,10 @@
-import { Accordion, Select, SimpleGrid } from '@mantine/core'
+import { Accordion, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { PLANS_NOT_LOADED } from '#web/plans/wording.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { FIELD_LABELS, fieldChoices } from './field-choices.ts'
 
 const FIELDS = ['batch', 'year', 'designation'] as const
@@ -13,12 +14,13 @@ interface Props {
   /** Interns alone have a status, a plan and a mentor. */
   readonly isIntern: boolean
   readonly getInputProps: (
-    name: (typeof FIELDS)[number] | 'status' | 'planId' | 'mentorId',
+    name: (typeof FIELDS)[number] | 'employeeId' | 'status' | 'planId' | 'mentorId',
   ) => object
 }
 
-/** Optional details of a new person. */
 export function PlacingForm({ isOpen, isIntern, getInputProps }: Props) {
+  // On a phone the keyboard would cover the few choices.
+  const search = { searchable: !usePhone(), selectFirstOptionOnChange: true }
   const choices = new Map<string, readonly string[]>(fieldChoices(useLists()))
   return (
     <Accordion variant="contained" chevronPosition="left" defaultValue={isOpen ? 'details' : null}>
@@ -26,12 +28,14 @@ export function PlacingForm({ isOpen, isIntern, getInputProps }: Props) {
         <Accordion.Control>More details</Accordion.Control>
         <Accordion.Panel>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput label="Employee id" {...getInputProps('employeeId')} />
             {FIELDS.map((name) => (
               <Select
                 key={name}
                 label={FIELD_LABELS[name]}
                 data={[...(choices.get(name) ?? [])]}
                 clearable
+                {...search}
                 {...getInputProps(name)}
               />
             ))}
@@ -40,6 +44,7 @@ export function PlacingForm({ isOpen, isIntern, getInputProps }: Props) {
                 label={FIELD_LABELS.status}
                 data={[...(choices.get('status') ?? [])]}
                 allowDeselect={false}
+                {...search}
                 {...getInputProps('status')}
               />
             )}
@@ -61,6 +66,7 @@ function MentorSelect(props: object) {
       data={mentors.map(({ id, name }) => ({ value: id, label: name }))}
       clearable
       searchable
+      selectFirstOptionOnChange
       {...(isError && { description: 'The mentors could not be loaded.' })}
       {...props}
     />
@@ -75,6 +81,7 @@ function PlanSelect(props: object) {
       data={plans.map(({ id, name }) => ({ value: id, label: name }))}
       clearable
       searchable
+      selectFirstOptionOnChange
       {...(isError && { description: PLANS_NOT_LOADED })}
       {...props}
     />

@@ -1,12 +1,17 @@
+import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
 import { named } from '@cohort/server/platform/database/columns'
+import { planner } from '@cohort/server/test/scenarios/planning'
 import { users as table } from '@cohort/server/users/table'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 import { timersSetBy } from '../../test/timers.ts'
 
-const { visit, as, database, asha, ivan, isha } = await openBrowser()
+const world = await openBrowser()
+const { visit, as, database, asha, ivan, isha } = world
+const { makePlan } = planner(world)
 
 const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent)
 
@@ -48,6 +53,17 @@ test('a card shows the user and their status', async () => {
     'IIsha MenonNo designationNot ProvidedNot UpdatedNo Zone',
     'IIvan ThomasFrontendNW-7 · Batch 2 - 2025SHADOWINGGREEN ZONE',
   ])
+})
+
+test('interns in training come first, unless they are sorted by name', async () => {
+  await as(asha, users.update, { params: { userId: isha.id }, body: { status: 'DEPLOYED' } })
+  const { user, router } = await visit('/admin/resources', asha)
+  await screen.findByRole('link', { name: ivan.name })
+  expect(cards().map((card) => card?.slice(1, 5))).toEqual(['Ivan', 'Isha'])
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
+  await user.click(await screen.findByRole('option', { name: 'Name' }))
+  await waitFor(() => expect(cards().map((card) => card?.slice(1, 5))).toEqual(['Isha', 'Ivan']))
+  expect(router.state.location.search).toEqual({ sort: 'name' })
 })
 
 test('a click leads to the profile', async () => {
@@ -107,4 +123,107 @@ test('a former admin is redirected to the forbidden page', async () => {
   await database.orm.update(table).set({ role: 'Mentors' })
   const { router } = await visit('/admin/resources', asha)
   await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
+})
+
+test('an intern is added with batch, year, designation and plan in one dialog', async () => {
+  const { id: planId } = await makePlan({ name: 'Web basics' })
+  const { user } = await visit('/admin/resources', asha)
+  await user.click(await screen.findByRole('button', { name: 'Add intern' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add intern' }))
+  await user.type(dialog.getByLabelText('Full name'), 'Nora Newman')
+  await user.type(dialog.getByLabelText('Email'), 'nora@northwind.example')
+  const details = dialog.getByRole('button', { name: 'More details' })
+  expect(details.getAttribute('aria-expanded')).toBe('true')
+  for (const [label, value] of [
+    ['Batch', 'Batch 1'],
+    ['Year', '2026'],
+    ['Designation', 'Backend'],
+    ['Plan', 'Web basics'],
+  ] as const) {
+    await user.click(dialog.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: value }))
+  }
+  await user.click(dialog.getByRole('button', { name: 'Add intern' }))
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Nora Newman' })
+  const userId = new URL(link.href).pathname.split('/').at(-1) ?? ''
+  expect((await as(asha, users.get, { params: { userId } })).data).toMatchObject({
+    batch: 'Batch 1',
+    year: 2026,
+    designation: 'Backend',
+    plan: { id: planId, name: 'Web basics' },
+  })
+})
+
+async function openAddIntern() {
+  const { user } = await visit('/admin/resources', asha)
+  await user.click(await screen.findByRole('button', { name: 'Add intern' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add intern' }))
+  const typeWho = async (name: string, email: string) => {
+    await user.type(dialog.getByLabelText('Full name'), name)
+    await user.type(dialog.getByLabelText('Email'), email)
+  }
+  const valueOf = (label: string) =>
+    dialog.getByRole<HTMLInputElement>('combobox', { name: label }).value
+  return { user, dialog, typeWho, valueOf }
+}
+
+test('the batch of a new intern suggests what most of its interns have', async () => {
+  const { id: planId } = await makePlan({ name: 'Web basics' })
+  const placed = { batch: 'Batch 2', year: 2025, designation: 'Frontend' } as const
+  for (const userId of [ivan.id, isha.id])
+    await as(asha, users.update, { params: { userId }, body: placed })
+  await as(asha, plans.addUsers, { params: { planId }, body: { userIds: [ivan.id, isha.id] } })
+  const { user, dialog, valueOf } = await openAddIntern()
+  await user.click(dialog.getByRole('combobox', { name: 'Designation' }))
+  await user.click(await screen.findByRole('option', { name: 'Backend' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Batch' }))
+  await user.keyboard('2{Enter}')
+  await waitFor(() => expect(valueOf('Plan')).toBe('Web basics'))
+  expect(valueOf('Year')).toBe('2025')
+  expect(valueOf('Designation')).toBe('Backend')
+})
+
+test('several interns are added one after the other, and the next one has the same batch', async () => {
+  const { user, dialog, typeWho, valueOf } = await openAddIntern()
+  await typeWho('Nora Newman', 'nora@northwind.example')
+  await user.type(dialog.getByLabelText('Employee id'), 'NW-8')
+  await user.click(dialog.getByRole('combobox', { name: 'Batch' }))
+  await user.click(await screen.findByRole('option', { name: 'Batch 1' }))
+  await user.click(dialog.getByRole('button', { name: 'Add and add another' }))
+  await screen.findByRole('link', { name: 'Nora Newman' })
+  const name = dialog.getByLabelText<HTMLInputElement>('Full name')
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(name.value).toBe('')
+  expect(dialog.getByLabelText<HTMLInputElement>('Employee id').value).toBe('')
+  expect(valueOf('Batch')).toBe('Batch 1')
+  await typeWho('Omar Oldman', 'omar@northwind.example')
+  await user.click(dialog.getByRole('button', { name: 'Add intern' }))
+  await screen.findByRole('link', { name: 'Omar Oldman' })
+  const added = async (called: string) =>
+    (await as(asha, users.list, { query: { limit: 12, offset: 0 }, body: { name: called } })).data
+      .data[0]
+  expect(await added('Nora')).toMatchObject({ batch: 'Batch 1', employeeId: 'NW-8' })
+  expect(await added('Omar')).toMatchObject({ batch: 'Batch 1', employeeId: null })
+})
+
+test('on a phone the dialog itself says who was added, as a toast would cover its first field', async () => {
+  openOnPhone()
+  const { user, dialog, typeWho } = await openAddIntern()
+  await typeWho('Nora Newman', 'nora@northwind.example')
+  await user.click(dialog.getByRole('button', { name: 'Add and add another' }))
+  expect(await dialog.findByText('Nora Newman: User added successfully!')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByLabelText('Full name'))
+  expect(screen.queryByRole('button', { name: 'View' })).toBeNull()
+})
+
+test('on a phone the import and the export are in a menu, and no text precedes people', async () => {
+  openOnPhone()
+  const { user } = await visit('/admin/resources', asha)
+  await screen.findByRole('link', { name: ivan.name })
+  expect(screen.queryByText(/^Profiles of people/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Import people' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  expect(await screen.findByRole('menuitem', { name: 'Import people' })).toBeTruthy()
+  await user.click(screen.getByRole('menuitem', { name: 'Export' }))
+  expect(await screen.findByRole('dialog', { name: /^Export/ })).toBeTruthy()
 })

@@ -1,20 +1,17 @@
 import { paths } from '@cohort/contract/app-paths'
 import { type Role, isIntern } from '@cohort/contract/access'
-import {
-  ACCOUNT_STATES,
-  USER_SORTS,
-  type AccountState,
-  type UserSort,
-} from '@cohort/contract/users/rules'
+import { LIST_SORTS, USER_SORTS, type ListSort as PeopleSort } from '@cohort/contract/users/rules'
 import { SIGN_IN_FILTERS } from '@cohort/contract/users/invitation-rules'
-import { SegmentedControl, Select, SimpleGrid } from '@mantine/core'
+import { Group, SegmentedControl, Select, SimpleGrid } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { useAddress } from '#web/lib/address/use-address.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList, stale } from '#web/ui/lists/query-list.tsx'
 import { CardsSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -39,100 +36,111 @@ const SHOWN_ROLES: readonly [Role, ...Role[]] = ['Interns', 'Mentors', 'Admins']
 export function ResourcesScreen() {
   const search = useListSearch(PEOPLE_FILTERS, DEBOUNCE)
   const [role, chooseRole] = useAddressChoice('role', SHOWN_ROLES)
-  const [account, chooseAccount] = useAddressChoice('account', ACCOUNT_STATES)
-  const [signIn, chooseSignIn] = useAddressChoice('signIn', SIGN_IN_CHOICES)
-  const sorting = useListSort(USER_SORTS)
-  const filters = { ...peopleFilters(search), role: [role], account, ...signInFilter(signIn) }
+  const [accounts, chooseAccounts] = useAccounts()
+  const sorts = isIntern({ role }) ? LIST_SORTS : USER_SORTS
+  const sorting = useListSort<PeopleSort>(sorts)
+  const filters = { ...peopleFilters(search), role: [role], ...accountFilter(accounts) }
   return (
     <>
-      <PageHeader title="Resources" description={DESCRIPTION}>
-        <SegmentedControl
-          aria-label="Role"
-          data={[...SHOWN_ROLES]}
-          value={role}
-          onChange={chooseRole}
-        />
-        {isIntern({ role }) && <AddInternButton />}
-      </PageHeader>
+      <Head role={role} onChoose={chooseRole} />
       <PeopleFilterPanel
         search={search}
         fields={
           <>
-            <SortSelect sorting={sorting} />
-            <AccountSelects
-              account={account}
-              onAccount={chooseAccount}
-              signIn={signIn}
-              onSignIn={chooseSignIn}
+            <SortSelect sorts={sorts} sorting={sorting} />
+            <Select
+              aria-label="Accounts"
+              data={ACCOUNT_LABELS}
+              value={accounts}
+              onChange={(value) => value && chooseAccounts(value)}
+              allowDeselect={false}
+              flex="1 1 9rem"
+              maw="12rem"
             />
           </>
         }
       >
-        <TransferPanel filters={filters} />
+        <Group gap="sm" ms="auto">
+          <TransferPanel filters={filters} />
+        </Group>
       </PeopleFilterPanel>
-      <People search={search} role={role} account={account} signIn={signIn} sorting={sorting} />
+      <People search={search} role={role} accounts={accounts} sorting={sorting} />
     </>
   )
 }
 
-interface SelectProps {
-  readonly account: AccountState
-  readonly onAccount: (account: AccountState) => void
-  readonly signIn: SignInChoice
-  readonly onSignIn: (signIn: SignInChoice) => void
+interface HeadProps {
+  readonly role: Role
+  readonly onChoose: (role: Role) => void
 }
 
-const AccountSelects = ({ account, onAccount, signIn, onSignIn }: SelectProps) => (
-  <>
-    <Select
-      aria-label="Accounts"
-      data={ACCOUNT_LABELS}
-      value={account}
-      onChange={(value) => value && onAccount(value)}
-      allowDeselect={false}
-      flex="1 1 9rem"
-      maw="12rem"
+/** Short on a phone, so that people come first. */
+function Head({ role, onChoose }: HeadProps) {
+  const isPhone = usePhone()
+  const roles = (
+    <SegmentedControl
+      aria-label="Role"
+      data={[...SHOWN_ROLES]}
+      value={role}
+      onChange={onChoose}
+      {...(isPhone && { fullWidth: true, mb: 'xs' })}
     />
-    <Select
-      aria-label="Sign-in"
-      data={SIGN_IN_LABELS}
-      value={signIn}
-      onChange={(value) => value && onSignIn(value)}
-      allowDeselect={false}
-      flex="1 1 9rem"
-      maw="12rem"
-    />
-  </>
-)
+  )
+  return (
+    <>
+      <PageHeader title="Resources" description={!isPhone && DESCRIPTION}>
+        {!isPhone && roles}
+        {isIntern({ role }) && <AddInternButton />}
+      </PageHeader>
+      {isPhone && roles}
+    </>
+  )
+}
 
-const ACCOUNT_LABELS: { value: AccountState; label: string }[] = [
+/** One choice: who never signed in matters only while the account is active. */
+const ACCOUNT_CHOICES = ['enabled', ...SIGN_IN_FILTERS, 'disabled'] as const
+type AccountChoice = (typeof ACCOUNT_CHOICES)[number]
+
+const ACCOUNT_LABELS: { value: AccountChoice; label: string }[] = [
   { value: 'enabled', label: 'Active accounts' },
-  { value: 'disabled', label: 'Disabled accounts' },
-]
-
-const SIGN_IN_CHOICES = ['any', ...SIGN_IN_FILTERS] as const
-type SignInChoice = (typeof SIGN_IN_CHOICES)[number]
-
-const SIGN_IN_LABELS: { value: SignInChoice; label: string }[] = [
-  { value: 'any', label: 'Any sign-in state' },
   { value: 'never', label: 'Never signed in' },
   { value: 'not invited', label: 'Not invited' },
   { value: 'invited', label: 'Invited' },
   { value: 'expired', label: 'Invitation expired' },
+  { value: 'disabled', label: 'Disabled accounts' },
 ]
 
-const signInFilter = (choice: SignInChoice) => (choice === 'any' ? {} : { signIn: choice })
+function useAccounts(): [AccountChoice, (choice: AccountChoice) => void] {
+  const [address, change] = useAddress()
+  const { account, signIn } = address
+  const chosen = ACCOUNT_CHOICES.find((choice) => choice === signIn) ?? 'enabled'
+  const choose = (choice: AccountChoice) =>
+    change(
+      { page: undefined, account: undefined, signIn: undefined, ...inAddress(choice) },
+      { replace: true },
+    )
+  return [account === 'disabled' ? account : chosen, choose]
+}
+
+function inAddress(choice: AccountChoice) {
+  if (choice === 'enabled') return {}
+  return choice === 'disabled' ? { account: choice } : { signIn: choice }
+}
+
+const accountFilter = (choice: AccountChoice) => ({
+  account: 'enabled' as const,
+  ...inAddress(choice),
+})
 
 interface Props {
   readonly search: PeopleSearch
   readonly role: Role
-  readonly account: AccountState
-  readonly signIn: SignInChoice
-  readonly sorting: ListSort<UserSort>
+  readonly accounts: AccountChoice
+  readonly sorting: ListSort<PeopleSort>
 }
 
-function People({ search, role, account, signIn, sorting }: Props) {
-  const chosen = { role: [role], account, ...signInFilter(signIn) }
+function People({ search, role, accounts, sorting }: Props) {
+  const chosen = { role: [role], ...accountFilter(accounts) }
   const filters = { ...peopleFilters(search), ...sorted(sorting), ...chosen }
   const query = useQuery(usersQuery(filters, search.page, PAGE_SIZE))
   const plural = role.toLowerCase()
@@ -149,9 +157,9 @@ function People({ search, role, account, signIn, sorting }: Props) {
           search={search}
           sentence={`No ${plural} match.`}
           unsearched={
-            account === 'disabled'
+            accounts === 'disabled'
               ? `No ${plural} are disabled.`
-              : signIn === 'any'
+              : accounts === 'enabled'
                 ? `There are no ${plural} yet.`
                 : `No ${plural} match.`
           }

@@ -1,9 +1,9 @@
-import { USER_SORTS, type UserSort } from '@cohort/contract/users/rules'
+import type { ListSort as PeopleSort } from '@cohort/contract/users/rules'
 import { ActionIcon, Group, Select } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 
-const LABELS: Readonly<Record<UserSort, string>> = {
+const LABELS: Readonly<Record<PeopleSort, string>> = {
   name: 'Name',
   employeeId: 'Employee id',
   year: 'Year',
@@ -12,17 +12,22 @@ const LABELS: Readonly<Record<UserSort, string>> = {
   status: 'Status',
   zone: 'Zone',
   dateOfJoining: 'Date of joining',
+  training: 'In training first',
 }
-const CHOICES = USER_SORTS.map((value) => ({ value, label: LABELS[value] }))
 
-export function SortSelect({ sorting }: { readonly sorting: ListSort<UserSort> }) {
+interface Props<Sort> {
+  readonly sorts: readonly Sort[]
+  readonly sorting: ListSort<Sort>
+}
+
+export function SortSelect<Sort extends PeopleSort>({ sorts, sorting }: Props<Sort>) {
   const { sort, isDescending, sortBy } = sorting
   const Direction = isDescending ? IconSortDescending : IconSortAscending
   return (
     <Group gap="xs" wrap="nowrap">
       <Select
         aria-label="Sort by"
-        data={CHOICES}
+        data={sorts.map((value) => ({ value, label: LABELS[value] }))}
         value={sort}
         onChange={(value) => value && sortBy(value, isDescending)}
         allowDeselect={false}

@@ -1,9 +1,10 @@
 import { paths } from '@cohort/contract/app-paths'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import type { ListedUser as Person } from '@cohort/contract/users/schemas'
 import { Card, Group, Text } from '@mantine/core'
 import { useListAddress } from '#web/lib/address/list-address.ts'
-import { useLeftRow } from '#web/lib/address/way-back.ts'
+import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
@@ -13,7 +14,6 @@ import classes from './user-card.module.css'
 
 interface Props {
   readonly person: Person
-  /** Only interns have a status and a zone. */
   readonly isIntern: boolean
 }
 
@@ -56,8 +56,10 @@ export function UserCard({ person, isIntern }: Props) {
   )
 }
 
-function placeOf({ employeeId, batch, year, designation }: Person, isIntern: boolean): string {
-  const group = [batch, year].filter((part) => part !== null).join(' - ')
-  const parts = isIntern ? [employeeId ?? 'Not Provided', group] : [employeeId, designation]
+function placeOf(person: Person, isIntern: boolean): string {
+  const { employeeId, designation } = person
+  const parts = isIntern
+    ? [employeeId ?? 'Not Provided', batchAndYear(person)]
+    : [employeeId, designation]
   return parts.filter(Boolean).join(' · ')
 }

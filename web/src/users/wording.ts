@@ -14,9 +14,10 @@ export const statusNote = (status: Status | null | undefined): string | undefine
   status && status !== 'ACTIVE' ? WORDS[status] : undefined
 
 /** The name for a picker: "Isha Menon (on leave)". */
-export function nameWithStatus({ name, status }: NamedWithStatus): string {
-  const note = statusNote(status)
-  return note ? `${name} (${lowered(note)})` : name
+export function nameWithStatus({ hasSignedIn = true, ...person }: NamedWithStatus): string {
+  const note = statusNote(person.status)
+  const notes = [note && lowered(note), !hasSignedIn && 'never signed in'].filter(Boolean)
+  return notes.length > 0 ? `${person.name} (${notes.join(', ')})` : person.name
 }
 
 const lowered = (note: string) => `${note.charAt(0).toLowerCase()}${note.slice(1)}`
@@ -34,4 +35,5 @@ export function leftOutSentence(people: readonly string[]): string {
 interface NamedWithStatus {
   readonly name: string
   readonly status?: Status | null | undefined
+  readonly hasSignedIn?: boolean
 }

@@ -31,8 +31,18 @@ export async function isTokenValid(db: Queryable, hash: string, now: Date): Prom
   return tokens.length === 1
 }
 
+/** Whose link it is, valid or not. */
+export async function findOwner(db: Queryable, hash: string) {
+  const { userId } = resetTokens
+  const [found] = await db
+    .select({ userId })
+    .from(resetTokens)
+    .where(eq(resetTokens.tokenHash, hash))
+  return found?.userId
+}
+
 /** The owner's id, for one of several concurrent requests. */
-export async function useToken(db: Queryable, hash: string, now: Date) {
+export async function consumeToken(db: Queryable, hash: string, now: Date) {
   const [used] = await db
     .update(resetTokens)
     .set({ usedAt: now })

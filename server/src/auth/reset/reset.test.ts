@@ -1,5 +1,6 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../../test/databases/blocked.ts'
 import { mailsTo, newestSecret } from '../../../test/processes/outbox.ts'
 import { openWorld } from '../../../test/world.ts'
 import { watchStatements } from '../../../assurance/scale/statements.ts'
@@ -112,6 +113,20 @@ test('of twenty concurrent uses one succeeds', async () => {
     ivan.id,
   ])
   expect(rows).toEqual([{ session_version: 2 }])
+})
+
+test('a new link that is requested while the first is used does not deadlock', async () => {
+  await forgot()
+  const token = await tokenMailed()
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select from users where id = $1 for update', [ivan.id])
+  const used = reset(token)
+  await untilBlocked(database, client)
+  await client.query('delete from reset_tokens where user_id = $1', [ivan.id])
+  await client.query('commit')
+  client.release()
+  expect(await used).toEqual(INVALID)
 })
 
 test('only the newest token works', async () => {

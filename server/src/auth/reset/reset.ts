@@ -7,12 +7,20 @@ import { deleteMail, queueMail } from '#server/platform/mail/queries.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { resetMail } from '#server/auth/mails.ts'
+import { lockAccount } from '#server/users/accounts/queries.ts'
 import { hashPassword } from '../passwords.ts'
 import { storePassword } from '../queries.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { forgetSessionsOf } from '../sessions/sessions.ts'
 import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
-import { deleteTokensOf, insertToken, isTokenValid, lockOwner, useToken } from './queries.ts'
+import {
+  consumeToken,
+  deleteTokensOf,
+  findOwner,
+  insertToken,
+  isTokenValid,
+  lockOwner,
+} from './queries.ts'
 
 const LIFETIME = 30 * 60_000
 
@@ -64,7 +72,10 @@ export async function resetPassword(services: Services, token: string, password:
   const passwordHash = await hashPassword(password)
   const now = services.now()
   const userId = await services.database.orm.transaction(async (db) => {
-    const owner = await useToken(db, tokenHash(token), now)
+    const userOf = await findOwner(db, tokenHash(token))
+    // The person before the token, as everywhere: another order could deadlock.
+    if (userOf) await lockAccount(db, userOf)
+    const owner = await consumeToken(db, tokenHash(token), now)
     if (!owner) throw refuse(auth.resetPassword, 'invalid')
     await storePassword(db, owner, { passwordHash, now })
     const entry = { action: 'reset the password', subject: 'user', subjectId: owner }

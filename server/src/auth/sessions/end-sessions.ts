@@ -1,5 +1,6 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { record } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import type { SessionActor } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -17,7 +18,7 @@ export async function signOut(services: Services, actor: SessionActor): Promise<
 }
 
 export async function endOwnSession(services: Services, actor: SessionActor, sessionId: string) {
-  await services.database.orm.transaction(async (db) => {
+  await transact(services, async (db) => {
     if (!(await deleteSession(db, actor.id, sessionId))) throw refuse(auth.endSession, 'unknown')
     const about = { subject: 'session', subjectId: sessionId }
     await record(db, { actorId: actor.id, action: 'ended', ...about })
@@ -34,13 +35,12 @@ interface Ending {
   readonly except?: string
 }
 
-/** Returns how many. */
 export async function endAll(
   services: Services,
   actor: Pick<SessionActor, 'id'>,
   { userId, except }: Ending,
 ): Promise<number> {
-  const ended = await services.database.orm.transaction(async (db) => {
+  const ended = await transact(services, async (db) => {
     const count = await deleteSessionsOf(db, userId, except)
     const changes = { sessions: { from: count, to: 0 } }
     const about = { subject: 'user', subjectId: userId, changes }

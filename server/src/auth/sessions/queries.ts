@@ -78,7 +78,6 @@ export async function insertSession(
   await db.insert(sessions).values(session)
 }
 
-/** The most recently used ones first. */
 export const listSessionsOf = (db: Queryable, userId: string, limit: number) =>
   db
     .select()

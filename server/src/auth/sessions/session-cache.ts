@@ -7,7 +7,6 @@ const TTL = 4_000
 
 export interface SessionCache {
   readonly claims: TtlCache<TokenClaims>
-  /** By the id of the session. */
   readonly stored: TtlCache<StoredSession>
 }
 

@@ -106,7 +106,6 @@ export interface SignedIn {
   readonly photoUrl: string | null
 }
 
-/** A token of a further hour, for a session that is stored. */
 export async function issueToken(
   { secrets, now }: Services,
   person: SignedIn,

@@ -48,7 +48,6 @@ export async function startSession(
   return isStarted ? issueToken(services, account, id) : undefined
 }
 
-/** The client's description of itself is truncated and stripped of control characters. */
 export function originOf({ ip, headers }: Origin['request']) {
   const userAgent = (headers['user-agent'] ?? '')
     .replaceAll(/\p{Cc}/gu, '')

@@ -13,7 +13,6 @@ export async function insertTicket(db: Queryable, ticket: Ticket, now: Date): Pr
   await db.insert(downloadTickets).values(ticket)
 }
 
-/** Consumes a valid ticket and returns the id of its session. */
 export async function consumeTicket(
   db: Queryable,
   ticket: string,

@@ -69,9 +69,7 @@ export async function readSessionToken(
   }
 }
 
-/**
- * Not from the future: it was signed while the clock was wrong, and would be valid for too long.
- */
+/** Not from the future: signed while the clock was wrong, it would be valid for too long. */
 export const isTimely = ({ issuedAt, expiresAt }: TokenClaims, now: Date): boolean => {
   const seconds = now.getTime() / 1000
   const isIssued = issuedAt <= seconds + CLOCK_TOLERANCE_SECONDS

@@ -1,5 +1,6 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { alertAdmins } from './alert.ts'
@@ -49,10 +50,10 @@ export async function guardCode(services: Services, db: Queryable, sender: Sende
 
 /** To be called after each wrong code, outside of its transaction. */
 export async function countWrongCode(services: Services): Promise<void> {
-  const { database, metrics } = services
-  metrics.wrongSignUpCodes.inc()
-  const counts = await readGuard(services, database.orm)
+  services.metrics.wrongSignUpCodes.inc()
+  const counts = await readGuard(services, services.database.orm)
   if (!counts.isRaised) return
-  const afterwards = await database.orm.transaction((db) => alertAdmins(services, db, counts))
-  afterwards()
+  await transact(services, async (db, afterCommit) => {
+    afterCommit(await alertAdmins(services, db, counts))
+  })
 }

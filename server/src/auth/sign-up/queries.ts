@@ -32,7 +32,6 @@ export const listChallengesBetween = (db: Queryable, email: string, [since, now]
     )
     .orderBy(asc(signUpChallenges.createdAt), asc(signUpChallenges.id))
 
-/** That has not expired. */
 export async function findNewest(db: Queryable, email: string, now: Date) {
   const [newest] = await db
     .select()

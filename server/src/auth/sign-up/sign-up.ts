@@ -2,11 +2,12 @@ import { auth } from '@cohort/contract/auth/calls'
 import { record } from '#server/platform/audit/queries.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact, type AfterCommit } from '#server/platform/database/transact.ts'
 import { queueMail } from '#server/platform/mail/queries.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { alreadyMemberMail, codeMail } from '#server/auth/mails.ts'
-import { reportLookAlike } from '../look-alikes.ts'
+import { reportLookAlike } from '#server/users/look-alikes.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 import { findAccountByEmail, insertAccount } from '../queries.ts'
 import { newBrowser, type Browser } from './browser.ts'
@@ -102,31 +103,26 @@ export async function finishSignUp(
   { email, otp }: Verification,
   known: Browser | undefined,
 ): Promise<void> {
-  const { database, secrets } = services
+  const { secrets } = services
   const now = services.now()
-  const afterwards = await database.orm.transaction(async (db) => {
+  const isFinished = await transact(services, async (db, afterCommit) => {
     await lockAddress(db, email)
     const challenges = await listChallengesBetween(db, email, lastDay(now))
     const browserHash = known?.hash ?? onlyBrowserOf(challenges, now)
-    if (browserHash === undefined || !mayTry(challenges, browserHash, now)) {
-      return undefined
-    }
+    if (browserHash === undefined || !mayTry(challenges, browserHash, now)) return false
     await guardCode(services, db, { email, browserHash })
     const challenge = await countAttempt(db, { email, browserHash }, now)
     const hash = challenge && codeHash(secrets.jwtSecret, challenge.id, otp)
-    if (!hash || !isSameHash(hash, comparable(challenge.codeHash))) return undefined
-    return createIntern(services, db, challenge)
+    if (!hash || !isSameHash(hash, comparable(challenge.codeHash))) return false
+    return createIntern(services, db, afterCommit, challenge)
   })
   // Outside of the transaction, which must commit the count.
-  if (afterwards) return afterwards()
+  if (isFinished) return
   await countWrongCode(services)
   throw refuse(auth.verifyOtp, 'wrong')
 }
 
-/**
- * A client without cookies is identified only as long as no other browser requested a code for the
- * address.
- */
+/** Without cookies only as long as no other browser requested a code for the address. */
 function onlyBrowserOf(
   challenges: readonly Pick<Challenge, 'browserHash' | 'expiresAt'>[],
   now: Date,
@@ -136,13 +132,20 @@ function onlyBrowserOf(
   return others.length === 0 ? browserHash : undefined
 }
 
-async function createIntern(services: Services, db: Queryable, challenge: Challenge) {
+/** False when the address has an account by now. */
+async function createIntern(
+  services: Services,
+  db: Queryable,
+  afterCommit: AfterCommit,
+  challenge: Challenge,
+) {
   const now = services.now()
   await markUsed(db, challenge.id, now)
   const { name, email, passwordHash } = challenge
   const account = { role: 'Interns', name, email, passwordHash, isPasswordProven: true } as const
   const id = await insertAccount(db, account, now)
-  if (!id) return undefined
+  if (!id) return false
   await record(db, { actorId: id, action: 'signed up', subject: 'user', subjectId: id })
-  return reportLookAlike(services, db, { id, name, email })
+  afterCommit(await reportLookAlike(services, db, { id, name, email }, 'signed up with'))
+  return true
 }

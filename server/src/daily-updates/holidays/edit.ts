@@ -40,11 +40,11 @@ function alreadyTaken({ day, index }: { readonly day: string; readonly index: nu
 }
 
 export function rename(
-  { database }: Services,
+  services: Services,
   actor: Actor,
   { holidayId, name }: { readonly holidayId: string; readonly name: string },
 ): Promise<Holiday> {
-  return database.orm.transaction(async (db) => {
+  return transact(services, async (db) => {
     const before = orNotFound(await lockHoliday(db, holidayId), 'Holiday')
     if (before.name === name) return before
     await renameHoliday(db, holidayId, name)
@@ -54,8 +54,8 @@ export function rename(
   })
 }
 
-export function remove({ database }: Services, actor: Actor, holidayId: string): Promise<null> {
-  return database.orm.transaction(async (db) => {
+export function remove(services: Services, actor: Actor, holidayId: string): Promise<null> {
+  return transact(services, async (db) => {
     const before = orNotFound(await lockHoliday(db, holidayId), 'Holiday')
     await deleteHoliday(db, holidayId)
     const changes = {

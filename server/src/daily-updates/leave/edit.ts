@@ -3,7 +3,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
 import type { Leave, LeaveForm } from '@cohort/contract/daily-updates/schemas'
-import { formatDay } from '@cohort/contract/dates'
+import { formatShortDay } from '@cohort/contract/dates'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { addedValues, type Changes } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
@@ -53,7 +53,10 @@ const recordChange = (db: Queryable, { actor, userId }: Target, action: string, 
   record(db, { actorId: actor.id, action, subject: 'leave', subjectId: userId, changes })
 
 function noticeOf(userId: string, { kind, from, to }: Omit<Leave, 'id'>, what: string): Notice {
-  const days = from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`
+  const days =
+    from === to
+      ? `on ${formatShortDay(from)}`
+      : `from ${formatShortDay(from)} to ${formatShortDay(to)}`
   return {
     userId,
     kind: 'daily update',

@@ -31,7 +31,7 @@ test('admins record leave, its intern can read it and is notified, and others ar
   expect((await as(isha, listLeave, ofIsha)).data).toHaveLength(1)
   expect((await as(ivan, listLeave, ofIsha)).statusCode).toBe(403)
   const { data: told } = await as(isha, notifications.list, ofIsha)
-  expect(told[0]?.message).toBe('Your leave from 4 March 2026 to 6 March 2026 was recorded.')
+  expect(told[0]?.message).toBe('Your leave from 4 Mar 2026 to 6 Mar 2026 was recorded.')
 })
 
 test.each([

@@ -37,7 +37,6 @@ export async function insertLeave(db: Queryable, userId: string, form: LeaveForm
   return onlyRow(await db.insert(leavePeriods).values(row).returning(fields))
 }
 
-/** What was deleted, and of whom. */
 export async function deleteLeave(db: Queryable, leaveId: string) {
   const [deleted] = await db
     .delete(leavePeriods)
@@ -46,7 +45,6 @@ export async function deleteLeave(db: Queryable, leaveId: string) {
   return deleted
 }
 
-/** Of the intern in `users`. */
 export const isNotOnLeave = (db: Queryable, day: Day | SQL) =>
   notExists(
     db

@@ -2,30 +2,19 @@ import type { ResponseOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { addDays, today, type Clock, type Day } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
-import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
-import {
-  and,
-  asc,
-  count,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  notExists,
-  or,
-} from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, not, notExists } from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import {
   byName,
+  isAttending,
   isEnabledIntern,
   matching,
   pageByName,
   personFields,
 } from '#server/users/queries.ts'
+import { hasSignInState } from '#server/users/invitations/queries.ts'
 import { signInFields, signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
 import { expectedFrom } from '../expected-from-queries.ts'
@@ -36,14 +25,7 @@ import { reminderSettings, updateReminders } from '../table.ts'
 
 // Not scoped to an actor: for admins, and for jobs.
 
-/** Of an intern: whether they write daily updates in their present status. */
-export const hasWritingStatus = or(
-  isNull(users.status),
-  inArray(users.status, [...STATUSES_WITH_DAILY_UPDATES]),
-)
-
-/** Interns who write daily updates in their present status. */
-export const isExpected = and(isEnabledIntern, hasWritingStatus)
+export const isExpected = and(isEnabledIntern, isAttending)
 
 export interface Zone {
   readonly timeZone: string
@@ -69,10 +51,12 @@ const isMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
 export const countMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
   db.$count(users, isMissing(db, filters, zone))
 
+export const countExpiredInvitations = (db: Queryable, filters: MissingFilters, clock: Clock) =>
+  db.$count(users, and(isMissing(db, filters, clock), hasSignInState(db, 'expired', clock.now)))
+
 /** People who have never signed in are invited instead. */
 const canBeReminded = isNotNull(users.firstSignedInAt)
 
-/** How many are missing, and how many of them were or can be reminded of the day. */
 export const countForReminder = async (db: Queryable, filters: MissingFilters, zone: Zone) =>
   onlyRow(
     await db

@@ -84,7 +84,7 @@ test('each of the missing gets one notification and one mail, once a day', async
     message: 'Reminders sent',
     data: { reminded: 1, ...NO_OTHERS },
   })
-  const message = 'You have not submitted your daily update for 4 March 2026 yet.'
+  const message = 'You have not submitted your daily update for 4 Mar 2026 yet.'
   const link = '/intern/daily-update/2026-03-04'
   expect(await noticesOf(isha)).toMatchObject([{ message, link }])
   expect(await noticesOf(ivan)).toEqual([])

@@ -2,7 +2,14 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Actor } from '@cohort/contract/access'
 import { canWriteDay, isOpenDay } from '@cohort/contract/daily-updates/rules'
 import type { ReminderSettings, RemindForm } from '@cohort/contract/daily-updates/schemas'
-import { addDays, formatDay, toInstant, toLocalDateTime, type Day } from '@cohort/contract/dates'
+import {
+  addDays,
+  formatDay,
+  formatShortDay,
+  toInstant,
+  toLocalDateTime,
+  type Day,
+} from '@cohort/contract/dates'
 import { listAddresseesById, type Addressee } from '#server/notifications/addressees-queries.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { topicMail } from '#server/notifications/topic-mail.ts'
@@ -29,8 +36,8 @@ export async function readReminder({ database, config }: Services) {
 }
 
 export async function setReminder(services: Services, actor: Actor, { time }: ReminderSettings) {
-  const { database, now } = services
-  await database.orm.transaction(async (db) => {
+  const { now } = services
+  await transact(services, async (db) => {
     const before = await lockReminderTime(db)
     if (before === time) return
     await updateReminderTime(db, time, now())
@@ -114,7 +121,7 @@ const reminderNotice = (userId: string, day: Day): Notice => ({
   kind: 'daily update',
   isNotMailed: true,
   isReminder: true,
-  message: `You have not submitted your daily update for ${formatDay(day)} yet.`,
+  message: `You have not submitted your daily update for ${formatShortDay(day)} yet.`,
   link: paths.ownUpdates(day),
 })
 

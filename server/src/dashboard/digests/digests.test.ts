@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import type { MailChoice } from '@cohort/contract/notifications/rules'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { mailsTo } from '../../../test/processes/outbox.ts'
 import { startPostOffice } from '../../../test/processes/smtp-server.ts'
 import { postman } from '../../../test/scenarios/mailing.ts'
 import { schedule } from '../../../test/scenarios/scheduling.ts'
+import { letInternsJoin } from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { makeDigests } from './send.ts'
@@ -61,6 +63,20 @@ test('mentors and admins get a weekly overview of their own interns, unless it i
   const [ofAsha] = await overviewsTo(asha)
   expect(ofAsha?.text).toContain('Interactions waiting for feedback: 1.')
   expect(await overviewsTo(world.meera)).toEqual([])
+})
+
+test('the overview of an admin counts the updates missing on the last working day, not on a holiday', async () => {
+  const missing = async () => {
+    const mails = await mailsTo(database, asha.email)
+    const overview = mails.find(({ subject }) => subject.includes('overview'))
+    return /Missing daily updates of .*/.exec(overview?.text ?? '')?.[0]
+  }
+  await letInternsJoin(world)
+  const holidays = [{ name: 'Founders Day', date: '2026-03-06' }]
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  clock.set(new Date('2026-03-09T02:30:00Z'))
+  await makeDigests(services)
+  expect(await missing()).toContain('Missing daily updates of 5 March 2026: 2.')
 })
 
 test('a digest arrives at a mail server, is read, and is stopped with its link', async () => {

@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from '@cohort/contract/access'
 import { formatDay } from '@cohort/contract/dates'
 import { ATTENTION_SORTS } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
-import { workingDayBeside } from '@cohort/contract/settings/working-days'
+import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
 import { countMissing } from '#server/daily-updates/missing/queries.ts'
 import { countDueSince, listDueIds } from '#server/interactions/due-queries.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
@@ -10,15 +10,12 @@ import { showList } from '#server/signals/overview.ts'
 
 const MOST_NAMED = 5
 
-/**
- * Who needs attention and why, and overdue feedback: of all interns for admins, of their own for
- * mentors.
- */
+/** Who needs attention and why, and overdue feedback: for mentors of their own interns. */
 export async function overviewFor(services: Services, actor: Actor): Promise<string[]> {
   const order = { sort: ATTENTION_SORTS[0], direction: 'ascending' } as const
   const page = { limit: MOST_NAMED, offset: 0, ...order }
   const { data, total } = await showList(services, actor, { group: 'action', ...page })
-  const more = total > data.length ? [`${total - data.length} more need attention.`] : []
+  const more = total > data.length ? [`${total - data.length} more need action.`] : []
   return [...data.map(personLine), ...more, ...(await debtsOf(services, actor))]
 }
 
@@ -29,16 +26,16 @@ const personLine = ({ name, suggested, zone, reasons, owed }: AttentionRow) => {
 
 async function debtsOf(services: Services, actor: Actor): Promise<string[]> {
   const { orm } = services.database
-  const { now, timeZone, weeks } = ruleContextOf(services)
+  const { now, timeZone } = ruleContextOf(services)
   if (!isAdmin(actor)) {
     const { total } = await listDueIds(orm, actor.id, { now, limit: 1 })
     return total === 0 ? [] : [`Interactions waiting for your feedback: ${total}.`]
   }
   const due = await countDueSince(orm, now)
-  const date = workingDayBeside(todayOf(services), -1, weeks)
-  const missing = await countMissing(orm, { date }, { timeZone })
+  const [date] = (await listWorkedDays(services, 2)).filter((day) => day < todayOf(services))
+  const missing = date ? await countMissing(orm, { date }, { timeZone }) : 0
   return [
     ...(due === 0 ? [] : [`Interactions waiting for feedback: ${due}.`]),
-    ...(missing === 0 ? [] : [`Missing daily updates of ${formatDay(date)}: ${missing}.`]),
+    ...(!date || missing === 0 ? [] : [`Missing daily updates of ${formatDay(date)}: ${missing}.`]),
   ]
 }

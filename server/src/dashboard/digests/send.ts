@@ -25,32 +25,49 @@ const MOST_OF_A_KIND = 3
 export async function makeDigests(services: Services): Promise<void> {
   await refreshSettings(services)
   const moment = { now: services.now(), orgTimezone: services.config.orgTimezone }
-  while ((await makeSome(services, moment)) > 0);
+  while ((await makeSomeDigests(services, moment)) > 0);
+  while ((await makeSomeOverviews(services, moment)) > 0);
   services.outboxSignal.wake()
 }
 
-const makeSome = (services: Services, moment: Moment): Promise<number> =>
+const makeSomeDigests = (services: Services, moment: Moment): Promise<number> =>
   services.database.orm.transaction(async (db) => {
     await lockDigests(db)
     const readers = await listDigestReaders(db, moment, AT_ONCE)
-    const overviews = await listOverviewReaders(db, moment, AT_ONCE)
+    const people = await addresseesOf(db, moment, readers)
     const mails: NewMail[] = []
-    const people = await addresseesOf(db, moment, [...readers, ...overviews])
     for (const { id } of readers) {
       const waiting = await takeWaiting(db, id, moment)
       await setMade(db, id, { digestAt: moment.now })
       const person = people.get(id)
       if (person) mails.push(digestMail(services, person, waiting))
     }
-    for (const actor of overviews) {
-      const person = people.get(actor.id)
-      const mail = person && (await overviewMail(services, person, actor))
-      await setMade(db, actor.id, { overviewAt: moment.now })
-      if (mail) mails.push(mail)
+    await queueMails(db, mails, moment.now)
+    return readers.length
+  })
+
+async function makeSomeOverviews(services: Services, moment: Moment): Promise<number> {
+  const { orm } = services.database
+  const readers = await listOverviewReaders(orm, moment, AT_ONCE)
+  const contents = new Map<string, string[]>()
+  // Before the transaction: it may have the only connection, and it is short.
+  for (const actor of readers) contents.set(actor.id, await overviewFor(services, actor))
+  await orm.transaction(async (db) => {
+    await lockDigests(db)
+    const waiting = await listOverviewReaders(db, moment, AT_ONCE)
+    const people = await addresseesOf(db, moment, waiting)
+    const mails: NewMail[] = []
+    for (const { id } of waiting) {
+      const paragraphs = contents.get(id)
+      const person = people.get(id)
+      if (!paragraphs) continue
+      await setMade(db, id, { overviewAt: moment.now })
+      if (person && paragraphs.length > 0) mails.push(overviewMail(services, person, paragraphs))
     }
     await queueMails(db, mails, moment.now)
-    return readers.length + overviews.length
   })
+  return readers.length
+}
 
 async function addresseesOf(db: Queryable, { orgTimezone }: Moment, people: readonly Actor[]) {
   const ids = [...new Set(people.map(({ id }) => id))]
@@ -77,10 +94,7 @@ function paragraphsOf(waiting: readonly Waiting[], kind: Waiting['kind']): strin
   ]
 }
 
-/** Undefined without content. */
-async function overviewMail(services: Services, person: Addressee, actor: Actor) {
-  const paragraphs = await overviewFor(services, actor)
-  if (paragraphs.length === 0) return undefined
+function overviewMail(services: Services, person: Addressee, paragraphs: readonly string[]) {
   const address = `${services.config.publicUrl}${paths.overview}`
   return topicMail(services, person, 'overview', {
     subject: 'Your weekly overview',

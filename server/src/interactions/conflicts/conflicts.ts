@@ -2,6 +2,7 @@ import type { ResponseOf } from '@cohort/contract/calls'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { conflictSentences } from '@cohort/contract/interactions/rules'
+import { isWorked } from '@cohort/contract/settings/working-days'
 import type { Conflict, ConflictQuery, Interaction } from '@cohort/contract/interactions/schemas'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -12,7 +13,6 @@ import { distinctIds, namesOf, participantIds } from '../participants.ts'
 import { listOverlapping, spanOf, type InteractionRow } from '../queries.ts'
 import { freeSlots, searchedSpan } from './free-slots.ts'
 
-/** The conflicts of the people at the requested time, and the next starts at which all are free. */
 export async function findConflicts(
   services: Services,
   query: ConflictQuery,
@@ -35,6 +35,7 @@ export async function findConflicts(
   return {
     conflicts: overlapping.flatMap((row) => conflictsOf(row, personIds, clock.timeZone)),
     free: freeSlots(query, busy, clock),
+    isClosed: !isWorked(query.date, clock),
   }
 }
 
@@ -44,7 +45,6 @@ async function personIdsOf(db: Queryable, query: ConflictQuery) {
   return distinctIds([internId ?? intern?.id, mentorId, interviewerId])
 }
 
-/** One for each busy participant of the interaction. */
 function conflictsOf(
   row: InteractionRow,
   personIds: readonly string[],
@@ -87,7 +87,6 @@ export function describeConflicts(
   return Object.values(messagesFor(planned, conflicts)).join('. ')
 }
 
-/** The conflicts of each person, at the field that names them. */
 function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
   const fields = {
     assignedIntern: planned.internId,

@@ -47,23 +47,23 @@ test('nothing ends after office hours, and the working days that follow are look
   ])
 })
 
-test('a weekend that was asked for is offered, others are not', () => {
+test('a weekend is not offered, even when it was asked for', () => {
   expect(times({ ...WISHED, date: '2026-03-07', time: '17:00' })).toEqual([
-    '03-07 17:00',
     '03-09 09:00',
     '03-09 12:00',
     '03-10 09:00',
     '03-10 12:00',
+    '03-11 09:00',
   ])
 })
 
-test('holidays are not offered, unless one was asked for', () => {
+test('holidays are not offered, even when one was asked for', () => {
   const clock = { ...CLOCK, holidays: new Set(['2026-03-06', '2026-03-09']) }
   expect(timesBy(clock, { ...WISHED, time: '17:30' }).slice(0, 2)).toEqual([
     '03-05 17:30',
     '03-10 09:00',
   ])
-  expect(timesBy(clock, { ...WISHED, date: '2026-03-06' })[0]).toBe('03-06 11:00')
+  expect(timesBy(clock, { ...WISHED, date: '2026-03-06' })[0]).toBe('03-10 09:00')
 })
 
 test('nothing in the past is offered, nor before the office opens', () => {

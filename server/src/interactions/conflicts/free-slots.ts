@@ -1,5 +1,16 @@
-import { addDays, timeOfMinute, toInstant, today, type Day } from '@cohort/contract/dates'
-import { workingDayBeside, type WorkingWeek } from '@cohort/contract/settings/working-days'
+import {
+  addDays,
+  minuteOfDay,
+  timeOfMinute,
+  toInstant,
+  today,
+  type Day,
+} from '@cohort/contract/dates'
+import {
+  isWorked,
+  workingDayBeside,
+  type WorkingCalendar,
+} from '@cohort/contract/settings/working-days'
 import { OFFICE_HOURS, SEARCHED_WORKING_DAYS } from '@cohort/contract/interactions/rules'
 import type { FreeSlot } from '@cohort/contract/interactions/schemas'
 import { spanOf } from '../queries.ts'
@@ -16,11 +27,9 @@ interface Requested {
   readonly duration: number
 }
 
-interface Clock {
+interface Clock extends WorkingCalendar {
   readonly now: Date
   readonly timeZone: string
-  readonly weeks: readonly WorkingWeek[]
-  readonly holidays: ReadonlySet<Day>
 }
 
 const STEP = 30
@@ -28,14 +37,15 @@ const MAX_OFFERED = 5
 /** Minutes between the two times of a day. */
 const APART = 180
 
-/** The requested day, or today when that is past, and the working days after it that are no holidays. */
-function daysFrom(date: Day, { now, timeZone, weeks, holidays }: Clock): Day[] {
+/** The requested day, or today when that is past, unless it is closed, and the open days after it. */
+function daysFrom(date: Day, clock: Clock): Day[] {
+  const { now, timeZone, weeks, holidays } = clock
   const first = date < today(now, timeZone) ? today(now, timeZone) : date
-  const days = [first]
-  while (days.length <= SEARCHED_WORKING_DAYS) {
-    let next = workingDayBeside(days.at(-1) ?? first, 1, weeks)
-    while (holidays.has(next)) next = workingDayBeside(next, 1, weeks)
-    days.push(next)
+  const days = isWorked(first, clock) ? [first] : []
+  let last = first
+  for (let count = 0; count < SEARCHED_WORKING_DAYS; count += 1) {
+    last = workingDayBeside(last, 1, weeks, holidays)
+    days.push(last)
   }
   return days
 }
@@ -49,10 +59,7 @@ export function searchedSpan(requested: Requested, clock: Clock): Span {
   }
 }
 
-/**
- * Half-hour starts within office hours, from the requested one on, that overlap no busy span. Of each day the first
- * and one some hours later, so that several days are offered.
- */
+/** Half-hour starts within office hours that overlap no busy span; two of a day, to offer several days. */
 export function freeSlots(requested: Requested, busy: readonly Span[], clock: Clock): FreeSlot[] {
   const free: FreeSlot[] = []
   for (const date of daysFrom(requested.date, clock)) {
@@ -68,8 +75,7 @@ export function freeSlots(requested: Requested, busy: readonly Span[], clock: Cl
   return free.slice(0, MAX_OFFERED)
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const minutesBetween = (from: string, to: string) => minutesOf(to) - minutesOf(from)
+const minutesBetween = (from: string, to: string) => minuteOfDay(to) - minuteOfDay(from)
 
 const isFree = ({ startsAt, endsAt }: Span, busy: readonly Span[]) =>
   !busy.some((other) => other.startsAt < endsAt && other.endsAt > startsAt)

@@ -84,6 +84,8 @@ test('the secret is stored as a hash alone, and a disabled account has no feed',
   const left = { params: { userId: isha.id }, body: { reason: 'Has left.' } }
   expect((await as(asha, users.disable, left)).statusCode).toBe(200)
   expect((await read(address)).statusCode).toBe(404)
+  expect((await as(asha, users.enable, { params: { userId: isha.id } })).statusCode).toBe(200)
+  expect((await read(address)).statusCode).toBe(404)
 })
 
 test('an unchanged feed is not sent again', async () => {
@@ -103,4 +105,12 @@ test.each([
   `?key=${'%00'.repeat(9)}`,
 ])('the address with "%s" is unknown', async (query) => {
   expect((await read(`/calendar.ics${query}`)).statusCode).toBe(404)
+})
+
+test('the address ends with the role of its owner', async () => {
+  const address = await addressOf(meera)
+  expect((await read(address)).statusCode).toBe(200)
+  const body = { role: 'Interns', successorId: manoj.id } as const
+  await as(asha, users.changeRole, { params: { userId: meera.id }, body })
+  expect((await read(address)).statusCode).toBe(404)
 })

@@ -2,6 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import { addDays, toInstant } from '@cohort/contract/dates'
 import { createHash, randomBytes } from 'node:crypto'
 import { record } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { calendarOf } from '../invitations/calendar-event.ts'
 import { listInteractionsById } from '../queries.ts'
@@ -20,7 +21,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 /** The address is shown once; it is stored as a hash. In the query, because paths are logged. */
 export async function renewFeed(services: Services, { id: userId }: Actor) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  await services.database.orm.transaction(async (db) => {
+  await transact(services, async (db) => {
     await saveFeed(db, { userId, secretHash: hashOf(secret), createdAt: services.now() })
     const entry = { actorId: userId, action: 'created', subject: 'calendar feed' }
     await record(db, { ...entry, subjectId: userId })
@@ -29,7 +30,7 @@ export async function renewFeed(services: Services, { id: userId }: Actor) {
 }
 
 export async function removeFeed(services: Services, { id: userId }: Actor) {
-  await services.database.orm.transaction(async (db) => {
+  await transact(services, async (db) => {
     if (!(await deleteFeed(db, userId))) return
     const entry = { actorId: userId, action: 'deleted', subject: 'calendar feed' }
     await record(db, { ...entry, subjectId: userId })

@@ -34,18 +34,10 @@ export function calendarEvent(
     prodId: { company: 'Cohort', product: 'Interactions', language: 'EN' },
     method: ICalCalendarMethod[method],
   })
-  const { startsAt, endsAt } = spanOf(interaction, orgTimezone)
-  const link = linkIn(interaction.place ?? '')
   calendar.createEvent({
-    id: uidOf(interaction),
+    ...eventOf(interaction, orgTimezone),
     sequence,
     stamp: sentAt,
-    start: startsAt,
-    end: endsAt,
-    summary: `${interaction.name}: ${interaction.assignedIntern}`,
-    description: participantLines(interaction).join('\n'),
-    location: interaction.place,
-    ...(link && { url: asValue(link) }),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: organiserOf(mailFrom),
     attendees: attendees.map(({ name, email }) => ({
@@ -74,25 +66,29 @@ export function calendarOf(versions: readonly Version[], { orgTimezone }: Organi
     timezone: null,
   })
   for (const { interaction, sequence, stamp } of versions) {
-    const { startsAt, endsAt } = spanOf(interaction, orgTimezone)
-    const link = linkIn(interaction.place ?? '')
     calendar.createEvent({
-      id: uidOf(interaction),
+      ...eventOf(interaction, orgTimezone),
       sequence,
       stamp,
-      start: startsAt,
-      end: endsAt,
-      summary: `${interaction.name}: ${interaction.assignedIntern}`,
-      description: participantLines(interaction).join('\n'),
-      location: interaction.place,
-      ...(link && { url: asValue(link) }),
       status: interaction.isScheduled ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     })
   }
   return withZone(calendar.toString(), orgTimezone)
 }
 
-const uidOf = ({ id }: Interaction) => `${id}@cohort`
+function eventOf(interaction: Interaction, orgTimezone: string) {
+  const { startsAt, endsAt } = spanOf(interaction, orgTimezone)
+  const link = linkIn(interaction.place ?? '')
+  return {
+    id: `${interaction.id}@cohort`,
+    start: startsAt,
+    end: endsAt,
+    summary: `${interaction.name}: ${interaction.assignedIntern}`,
+    description: participantLines(interaction).join('\n'),
+    location: interaction.place,
+    ...(link && { url: asValue(link) }),
+  }
+}
 
 /** The library escapes commas and semicolons in URLs as it does in texts, which breaks them. */
 const asValue = (link: string) => link.replaceAll(',', '%2C').replaceAll(';', '%3B')

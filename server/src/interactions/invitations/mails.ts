@@ -31,7 +31,6 @@ export async function mailAbout(
   await queueMails(db, mailsTo(services, people, mail), services.now())
 }
 
-/** To those who want this kind of mail. */
 export function mailsTo(
   services: Services,
   people: readonly Addressee[],

@@ -14,7 +14,6 @@ interface Due {
   readonly ids: readonly string[]
 }
 
-/** One message for all the feedback that someone owes. */
 export function owedNotice(
   userId: string,
   { total, ids }: Due,
@@ -32,6 +31,6 @@ export function owedNotice(
     kind: 'feedback',
     isReminder: true,
     message: `Reminder: please give your feedback on ${and.format([...titles, ...more])}.`,
-    link: total === 1 && only ? paths.giveFeedback(only) : LIST,
+    ...(total === 1 && only ? { link: paths.giveFeedback(only), recordId: only } : { link: LIST }),
   }
 }

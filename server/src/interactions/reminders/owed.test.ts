@@ -2,6 +2,8 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
+import { MENTOR_UNKNOWN } from '@cohort/contract/plans/messages'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -103,6 +105,18 @@ test('feedback that is handed over is due from the other mentor only', async () 
   expect(notes[0]?.message).toBe(
     'The feedback on "Mid-term review" with Isha Menon was handed over to Meera Iyer.',
   )
+})
+
+test('feedback is not handed over to the person it is about, who became a mentor', async () => {
+  const { id } = await schedule(world)
+  at('2026-03-05T10:00')
+  const body = { role: 'Mentors' as const }
+  const changed = await as(asha, users.changeRole, { params: { userId: isha.id }, body })
+  expect(changed.statusCode).toBe(200)
+  expect(await handOver(id, isha.id)).toMatchObject({
+    statusCode: 400,
+    fields: { mentorId: MENTOR_UNKNOWN },
+  })
 })
 
 test.for([1, 2, 3, 4])(

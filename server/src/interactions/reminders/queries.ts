@@ -91,9 +91,20 @@ export async function findReminded(db: Queryable, userIds: readonly string[], si
   )
 }
 
+/** In the order of ids, as a handover does: the interaction, and what its givers owe. */
+export async function lockWithOwed(db: Queryable, interactionId: string, now: Date): Promise<void> {
+  const { id, mentorId, interviewerId } = interactions
+  const isAsked = eq(id, interactionId)
+  const asked = await db.select({ mentorId, interviewerId }).from(interactions).where(isAsked)
+  const givers = asked
+    .flatMap((row) => [row.mentorId, row.interviewerId])
+    .filter((userId) => userId !== null)
+  const isOwed = and(isGivenByOneOf(givers), eq(statusAt(now), 'FEEDBACK_PENDING'))
+  await db.select({ id }).from(interactions).where(or(isAsked, isOwed)).orderBy(id).for('update')
+}
+
 interface Day {
   readonly now: Date
-  /** The start of the day. */
   readonly since: Date
 }
 

@@ -18,12 +18,9 @@ import { feedbackNotices, feedbackReminderMessage } from '../notices.ts'
 import { feedbackAuthors, namesOf } from '../participants.ts'
 import { listInteractionsById, lockInteraction } from '../queries.ts'
 import { MAX_NAMED, owedNotice } from './owed-notice.ts'
-import { findReminded, lockOwed, markReminded } from './queries.ts'
+import { findReminded, lockOwed, lockWithOwed, markReminded } from './queries.ts'
 
-/**
- * Reminds those who may give the feedback of all that they owe, each once a day of the
- * organisation's zone.
- */
+/** Reminds the givers of all that they owe, each once a day of the organisation's zone. */
 export async function remindOfFeedback(
   services: Services,
   actor: Actor,
@@ -31,6 +28,7 @@ export async function remindOfFeedback(
 ): Promise<ResponseOf<typeof interactions.remind>> {
   const reminded = await transact(services, async (db, afterCommit) => {
     await lockOwed(db)
+    await lockWithOwed(db, interactionId, ruleContextOf(services).now)
     const interaction = await remindable(services, db, actor, interactionId)
     const givers = await claimGivers(services, db, interaction)
     const notices = await noticesFor(services, db, interaction, givers)
@@ -38,7 +36,8 @@ export async function remindOfFeedback(
     const mail = { interaction, event: 'Feedback reminder', message, kind: 'feedback' } as const
     await mailAbout(services, db, givers, mail)
     const names = givers.flatMap((userId) => namesOf(interaction).get(userId) ?? [])
-    const changes = addedValues({ feedback: names.join(', ') })
+    // Not the names: an erased mentor is in no entry.
+    const changes = addedValues({ mentorIds: givers.join(', ') })
     const about = { subject: 'interaction', subjectId: interactionId, changes }
     await record(db, { actorId: actor.id, action: 'reminded', ...about })
     afterCommit(await notify(services, db, notices))

@@ -40,7 +40,7 @@ test('participants are reminded a day before by notification and mail, an hour b
     [manoj, 'Isha Menon and Meera Iyer'],
     [meera, 'Isha Menon and Manoj Kulkarni'],
   ] as const) {
-    const message = `Reminder: "Mid-term review" with ${others} takes place on 6 March 2026 at 11:00 am.`
+    const message = `Reminder: "Mid-term review" with ${others} takes place on 6 Mar 2026 at 11:00 am.`
     expect(await notesOf(person)).toEqual([message])
     const [mail, ...more] = await mailsOf(person)
     expect(more).toEqual([])
@@ -110,7 +110,7 @@ test('an interaction moved to another day is reminded of again', async () => {
   expect(await notesOf(isha)).toHaveLength(1)
   clock.advance(4 * DAYS)
   await remindParticipants(services)
-  expect((await notesOf(isha))[0]).toContain('10 March 2026')
+  expect((await notesOf(isha))[0]).toContain('10 Mar 2026')
   expect(await mailsOf(isha)).toHaveLength(2)
 })
 

@@ -22,9 +22,7 @@ interface Asked {
   readonly interactionId?: string
   readonly text: string
   readonly preferredAt?: Date | undefined
-  /** For the admins. */
   readonly message: string
-  /** For the others who are concerned. */
   readonly notices?: readonly Notice[]
 }
 
@@ -35,7 +33,11 @@ export async function askAdmins(
   actor: Actor,
   { message, notices = [], ...request }: Asked,
 ): Promise<() => void> {
-  await saveRequest(db, { ...request, askedBy: actor.id, createdAt: services.now() })
+  const recordId = await saveRequest(db, {
+    ...request,
+    askedBy: actor.id,
+    createdAt: services.now(),
+  })
   const subject = { subject: SUBJECT, subjectId: request.internId }
   await record(db, { actorId: actor.id, action: 'sent', ...subject })
   const admins = await listAdmins(db)
@@ -43,7 +45,9 @@ export async function askAdmins(
     kind: 'interaction',
     message,
     link: `${paths.interactions}?view=agenda`,
-  } as const
+    quotedIds: [request.internId, actor.id],
+    recordId,
+  } satisfies Omit<Notice, 'userId'>
   return notify(services, db, [
     ...notices,
     ...admins.map(({ id: userId }) => ({ userId, ...notice })),

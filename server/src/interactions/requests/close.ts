@@ -2,7 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, settle, type Notice } from '#server/notifications/notify.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -31,13 +31,15 @@ export function declineRequest(
     const closed = requireClosed(await closeRequest(db, { requestId }, closing))
     const subject = { subject: SUBJECT, subjectId: closed.internId }
     await record(db, { actorId: actor.id, action: 'declined', ...subject })
+    afterCommit(await settle(services, db, [closed]))
     const what = await describe(services, db, actor, closed)
     const notice = {
       userId: closed.askedBy,
       kind: 'interaction',
       message: `Your request for ${what} was declined: ${reason}`,
       link: paths.interactions,
-    } as const
+      quotedIds: [closed.internId, actor.id],
+    } satisfies Notice
     afterCommit(await notify(services, db, [notice]))
     return null
   })
@@ -45,8 +47,9 @@ export function declineRequest(
 
 export function withdrawRequest(services: Services, { actor, requestId }: Target): Promise<null> {
   const closing = { state: 'WITHDRAWN', closedAt: services.now() } as const
-  return transact(services, async (db) => {
+  return transact(services, async (db, afterCommit) => {
     const closed = requireClosed(await closeRequest(db, { requestId, ofUser: actor.id }, closing))
+    afterCommit(await settle(services, db, [closed]))
     const subject = { subject: SUBJECT, subjectId: closed.internId }
     await record(db, { actorId: actor.id, action: 'withdrew', ...subject })
     return null
@@ -71,12 +74,11 @@ async function describe(
   return `a meeting with ${await findName(db, internId)}`
 }
 
-/** Closes the requests that a new interaction fulfils; returns who asked. */
 export async function fulfilRequests(
   db: Queryable,
   made: Interaction,
   { requestId, now }: { readonly requestId: string | undefined; readonly now: Date },
-): Promise<string[]> {
+) {
   const claimed = requestId && (await claimRequest(db, { requestId, made }, now))
   if (requestId && !claimed) throw refuse(interactions.schedule, 'requestClosed')
   const others = await closeMeetingRequests(db, made, now)

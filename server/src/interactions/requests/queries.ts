@@ -7,7 +7,7 @@ import { MAX_LISTED_REQUESTS } from '@cohort/contract/interactions/rules'
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toLocalDateTime, today } from '@cohort/contract/dates'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { isMentorOf } from '#server/plans/mentor-queries.ts'
 import { users } from '#server/users/table.ts'
 import { feedbackAuthors } from '../participants.ts'
@@ -29,8 +29,7 @@ type NewRequest = Omit<typeof meetingRequests.$inferInsert, 'id' | 'state'> & {
   readonly createdAt: Date
 }
 
-/** Asking again replaces what the open request says. */
-export async function saveRequest(db: Queryable, row: NewRequest): Promise<void> {
+export async function saveRequest(db: Queryable, row: NewRequest): Promise<string> {
   const conflict = row.interactionId
     ? {
         target: [interactionId, askedBy],
@@ -43,10 +42,12 @@ export async function saveRequest(db: Queryable, row: NewRequest): Promise<void>
     preferredAt: row.preferredAt ?? null,
     createdAt: row.createdAt,
   }
-  await db
+  const saved = await db
     .insert(meetingRequests)
     .values(row)
     .onConflictDoUpdate({ ...conflict, set })
+    .returning({ id })
+  return onlyRow(saved).id
 }
 
 const SHOWN = {
@@ -94,10 +95,15 @@ const isCurrent = ({ now, timeZone }: Clock) =>
     ),
   )
 
-/** Of all who asked: for admins, who decide. */
 export async function countRequests(db: Queryable, clock: Clock): Promise<number> {
   const [oldest] = await selectOpen(db, clock).limit(1)
   return oldest?.total ?? 0
+}
+
+/** The interns for whom this person has asked for a meeting, until it is decided. */
+export async function listInternsAskedFor(db: Queryable, askerId: string, clock: Clock) {
+  const rows = await selectOpen(db, clock, and(isForMeeting, eq(askedBy, askerId)))
+  return rows.map((row) => row.internId)
 }
 
 /** The open requests that the actor may know of, the oldest first. */
@@ -139,7 +145,7 @@ const close = (db: Queryable, closing: Closing, which: SQL | undefined) =>
     .update(meetingRequests)
     .set(closing)
     .where(and(isOpen, which))
-    .returning({ askedBy, internId, interactionId })
+    .returning({ id, askedBy, internId, interactionId })
 
 /** One request; of one person when the closer may only close their own. */
 export async function closeRequest(
@@ -153,14 +159,14 @@ export async function closeRequest(
   return { closed, isKnown }
 }
 
-/** Of this intern, by those who hold the new interaction; returns who asked. */
-export async function closeMeetingRequests(db: Queryable, made: Interaction, closedAt: Date) {
+/** Of this intern, by those who hold the new interaction. */
+export function closeMeetingRequests(db: Queryable, made: Interaction, closedAt: Date) {
   const isFulfilled = and(
     isForMeeting,
     eq(internId, made.internId),
     inArray(askedBy, feedbackAuthors(made)),
   )
-  return askersOf(await close(db, { state: 'SCHEDULED', closedAt }, isFulfilled))
+  return close(db, { state: 'SCHEDULED', closedAt }, isFulfilled)
 }
 
 /** The one for which the interaction was scheduled; undefined when it is closed or of another intern. */
@@ -171,12 +177,16 @@ export async function claimRequest(
 ) {
   const isMeant = and(isForMeeting, eq(id, requestId), eq(internId, made.internId))
   const [closed] = await close(db, { state: 'SCHEDULED', closedAt }, isMeant)
-  return closed?.askedBy
+  return closed
 }
 
-/** Of an interaction whose time was changed; returns who asked. */
-export const closeTimeRequests = async (db: Queryable, changedId: string, closedAt: Date) =>
-  askersOf(await close(db, { state: 'SCHEDULED', closedAt }, eq(interactionId, changedId)))
+/** Of an interaction whose time was changed. */
+export const closeTimeRequests = (db: Queryable, changedId: string, closedAt: Date) =>
+  close(db, { state: 'SCHEDULED', closedAt }, eq(interactionId, changedId))
 
-const askersOf = (closed: readonly { readonly askedBy: string }[]) =>
+/** Of interactions that do not take place: no admin declined them, and after a reopening each can be sent again. */
+export const withdrawTimeRequests = (db: Queryable, ids: readonly string[], closedAt: Date) =>
+  close(db, { state: 'WITHDRAWN', closedAt }, inArray(interactionId, [...ids]))
+
+export const askersOf = (closed: readonly { readonly askedBy: string }[]) =>
   closed.map((request) => request.askedBy)

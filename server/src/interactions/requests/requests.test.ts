@@ -73,7 +73,7 @@ test('scheduling from a request closes it, and who asked is notified', async () 
   expect((await scheduleFor(id)).statusCode).toBe(201)
   expect(await ids(asha)).toEqual([])
   expect((await notesOf(manoj))[0]).toBe(
-    'As you asked: "Mid-term review" with Isha Menon is scheduled for 4 March 2026 at 11:00 am.',
+    'As requested: "Mid-term review" with Isha Menon is scheduled for 4 Mar 2026 at 11:00 am.',
   )
   expect((await notesOf(isha))[0]).toMatch(/^"Mid-term review" with Manoj Kulkarni is scheduled/)
 })
@@ -81,7 +81,7 @@ test('scheduling from a request closes it, and who asked is notified', async () 
 test('who asked is notified also when someone else holds the meeting', async () => {
   const { id } = await openMeeting()
   expect((await scheduleFor(id, { mentor: meera })).statusCode).toBe(201)
-  expect((await notesOf(manoj))[0]).toMatch(/^As you asked: .* Isha Menon and Meera/)
+  expect((await notesOf(manoj))[0]).toMatch(/^As requested: .* Isha Menon and Meera/)
 })
 
 test('an interaction with who asked closes the request without naming it', async () => {
@@ -91,7 +91,7 @@ test('an interaction with who asked closes the request without naming it', async
   expect((await listed(asha)).total).toBe(1)
   await schedule(world, { mentor: null, interviewer: manoj, date: '2026-03-06' })
   expect((await listed(asha)).total).toBe(0)
-  expect((await notesOf(manoj))[0]).toMatch(/^As you asked: /)
+  expect((await notesOf(manoj))[0]).toMatch(/^As requested: /)
 })
 
 test('a series closes the requests of its mentors', async () => {
@@ -100,7 +100,7 @@ test('a series closes the requests of its mentors', async () => {
   const body = { name: 'Monthly review', duration: 30, meetings: [meeting] }
   expect((await as(asha, interactions.scheduleSeries, { body })).statusCode).toBe(201)
   expect((await listed(asha)).total).toBe(0)
-  expect((await notesOf(manoj))[0]).toMatch(/^As you asked: "Monthly review"/)
+  expect((await notesOf(manoj))[0]).toMatch(/^As requested: "Monthly review"/)
 })
 
 test('of two admins who schedule from one request only the first does', async () => {
@@ -183,7 +183,7 @@ test('the participants ask for another time, and its change closes both requests
   await update({ name: 'Renamed', time: '15:00' })
   expect((await listed(asha)).total).toBe(0)
   for (const person of [isha, meera])
-    expect((await notesOf(person))[0]).toMatch(/^As you asked: "Renamed" .* at 3:00 pm\.$/)
+    expect((await notesOf(person))[0]).toMatch(/^As requested: "Renamed" .* at 3:00 pm\.$/)
   expect((await notesOf(manoj))[0]).toMatch(/^"Renamed"/)
 })
 
@@ -201,7 +201,7 @@ test('everyone who may read an interaction reads who asks for another time of it
   const listed = await as(manoj, interactions.listOf, { params: { userId: manoj.id }, body: {} })
   expect(listed.data.data).toMatchObject([{ id, newTimeRequests: [ask] }])
   const told =
-    'Isha Menon asks for another time of "Mid-term review", planned for 5 March 2026 at 11:00 am: An exam'
+    'Isha Menon asks for another time of "Mid-term review", planned for 5 Mar 2026 at 11:00 am: An exam'
   for (const person of [manoj, meera])
     expect((await notesOf(person)).filter((note) => note === told)).toHaveLength(1)
   expect(await notesOf(isha)).not.toContain(told)
@@ -278,6 +278,31 @@ test('what is over or not held can get no other time, and its requests are not l
   clock.set(new Date('2026-03-04T06:00:00Z'))
   expect((await listed(asha)).total).toBe(0)
   for (const { id } of [over, cancelled]) expect((await askForTime(isha, id)).statusCode).toBe(409)
+})
+
+const cancel = (interactionId: string) =>
+  as(asha, interactions.setOutcome, {
+    params: { interactionId },
+    body: { outcome: 'CANCELLED', reason: 'Ill' },
+  })
+
+test('a cancelled interaction closes the requests for another time of it, no others, and a reopened one gets new ones', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const without = await schedule(world, { date: '2026-03-06' })
+  await openMeeting()
+  await askForTime(isha, id)
+  await askForTime(manoj, id, 'A release')
+  expect((await cancel(without.id)).statusCode).toBe(200)
+  expect((await listed(asha)).total).toBe(3)
+  const [own] = (await listed(isha)).first
+  expect((await cancel(id)).statusCode).toBe(200)
+  expect((await withdraw(isha, own?.id ?? '')).statusCode).toBe(409)
+  const reopen = { params: { interactionId: id }, body: { outcome: null } }
+  expect((await as(asha, interactions.setOutcome, reopen)).statusCode).toBe(200)
+  expect(await listed(isha)).toMatchObject({ total: 0, declined: [] })
+  expect((await listed(asha)).first).toMatchObject([{ text: 'A code review' }])
+  expect((await askForTime(isha, id)).statusCode).toBe(200)
+  expect((await listed(isha)).total).toBe(1)
 })
 
 test('requests of people who no longer take part, or whose account is disabled, are not listed', async () => {

@@ -5,10 +5,11 @@ import { assign, type Option } from './assignment.ts'
 const INTERVIEWERS = 3
 const SLOTS = 3
 
-const option = fc.record({
+const option: fc.Arbitrary<Option> = fc.record({
   interviewer: fc.nat({ max: INTERVIEWERS - 1 }),
   slot: fc.nat({ max: SLOTS - 1 }),
   cost: fc.nat({ max: 999 }),
+  isOther: fc.boolean(),
 })
 
 const keyOf = ({ interviewer, slot }: Pick<Option, 'interviewer' | 'slot'>) =>
@@ -24,6 +25,7 @@ const cases = fc.record({
 
 interface Outcome {
   readonly placed: number
+  readonly others: number
   /** The sum of the squared loads, which is least when they are even. */
   readonly unevenness: number
   readonly cost: number
@@ -38,6 +40,7 @@ function judge(assigned: Assigned, loads: readonly number[]): Outcome {
   )
   return {
     placed: placed.length,
+    others: placed.filter(({ isOther }) => isOther).length,
     unevenness: squares.reduce((total, one) => total + one, 0),
     cost: placed.reduce((total, one) => total + one.cost, 0),
   }
@@ -55,7 +58,10 @@ function* everyWay(options: readonly Assigned[]): Generator<Assigned> {
 }
 
 const isBetter = (one: Outcome, other: Outcome) =>
-  one.placed - other.placed || other.unevenness - one.unevenness || other.cost - one.cost
+  one.placed - other.placed ||
+  other.others - one.others ||
+  other.unevenness - one.unevenness ||
+  other.cost - one.cost
 
 test('no time is given twice, and each intern gets one of their own options or none', () => {
   fc.assert(
@@ -68,7 +74,7 @@ test('no time is given twice, and each intern gets one of their own options or n
   )
 })
 
-test('no other way places more interns, spreads them more evenly, or costs less', () => {
+test('no other way places more interns, leaves more with their mentor, is more even, or costs less', () => {
   fc.assert(
     fc.property(cases, ({ options, loads }) => {
       const best = [...everyWay(options)]

@@ -4,6 +4,8 @@ export interface Option {
   readonly slot: number
   /** A whole number below 1,000; it decides only among assignments that are equally even. */
   readonly cost: number
+  /** Someone other than the intern's own mentor, who is an interviewer too. */
+  readonly isOther?: boolean
 }
 
 interface Edge {
@@ -16,10 +18,13 @@ interface Edge {
 /** More than all options of an assignment cost together. */
 const LOAD_UNIT = 1_000_000
 
+/** More than all loads of an assignment cost together. */
+const OTHER_UNIT = 1_000_000 * LOAD_UNIT
+
 /**
  * Assigns as many interns as possible, each to one of their options, and no time of an interviewer twice. Among
- * these assignments it takes the one whose loads are most even, then the cheapest one. Minimum-cost flow by
- * successive shortest paths: intern → time of an interviewer → interviewer → end, where the edges from an
+ * these assignments it takes the one that leaves most interns with their own mentor, then the one whose loads are
+ * most even, then the cheapest one. Minimum-cost flow by successive shortest paths: intern → time of an interviewer → interviewer → end, where the edges from an
  * interviewer to the end cost 1, 3, 5… on top of the load so far.
  */
 export function assign(
@@ -48,11 +53,13 @@ export function assign(
     const intern = graph.addNode()
     graph.connect(start, intern, 0)
     // Rounding errors of fractions could produce negative cycles, and the search would not end.
-    return own.map((option) => graph.connect(intern, timeOf(option), Math.round(option.cost)))
+    return own.map((option) => graph.connect(intern, timeOf(option), costOf(option)))
   })
   while (graph.augment(start, end));
   return options.map((own, intern) => own.find((_, at) => edges[intern]?.[at]?.isFree === false))
 }
+
+const costOf = ({ cost, isOther = false }: Option) => Math.round(cost) + (isOther ? OTHER_UNIT : 0)
 
 /** Edges carry one unit, each beside a reverse edge that takes it back. */
 class Graph {

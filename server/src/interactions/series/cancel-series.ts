@@ -1,8 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, settle } from '#server/notifications/notify.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
-import { recordAll } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
@@ -10,9 +9,11 @@ import { lockPeople } from '#server/users/lookup-queries.ts'
 import { resendInvitations } from '../invitations/invitations.ts'
 import { outcomeNotices } from '../notices.ts'
 import { distinctIds, participants } from '../participants.ts'
-import { listInteractionsById } from '../queries.ts'
+import { listInteractionsById, NOT_HELD } from '../queries.ts'
+import { withdrawTimeRequests } from '../requests/queries.ts'
 import { inOneNotice } from './notices.ts'
 import { endSeries, findSeries, listAhead, lockAhead, lockEditsOf, updateAll } from './queries.ts'
+import { recordAboutPeople } from '#server/users/record-person.ts'
 
 interface Target {
   readonly actor: Actor
@@ -42,11 +43,10 @@ export async function cancelSeries(
     const changed = before.flatMap((one) =>
       read.filter(({ id }) => id === one.id).map((after) => ({ before: one, after })),
     )
-    await recordAll(
-      db,
-      changed.map((change) => entryOf(actor, change)),
-    )
+    const entries = changed.map((change) => entryOf(actor, change))
+    await recordAboutPeople(services, db, entries)
     await resendInvitations(services, db, changed)
+    afterCommit(await settle(services, db, await withdrawTimeRequests(db, ids, now)))
     const notices = noticesOf(changed, { actorId: actor.id, timeZone })
     afterCommit(await notify(services, db, notices))
     return orNotFound(await findSeries(db, seriesId, now), 'Series')
@@ -72,7 +72,7 @@ const cancelledBy = (actor: Actor, outcomeReason: string, now: Date) => ({
   outcomeReason,
   outcomeAt: now,
   outcomeBy: actor.id,
-  isScheduled: false,
+  ...NOT_HELD,
   updatedAt: now,
 })
 
@@ -83,5 +83,6 @@ const entryOf = (actor: Actor, { before, after }: Changed) => ({
   action: 'changed',
   subject: 'interaction',
   subjectId: after.id,
+  personId: after.internId,
   changes: changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled']),
 })

@@ -1,6 +1,7 @@
-import { formatDay } from '@cohort/contract/dates'
+import { formatShortDay } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
+import { distinctIds } from '../participants.ts'
 
 export interface InteractionNotice {
   readonly interaction: Interaction
@@ -23,7 +24,8 @@ export function inOneNotice(
       const [first] = notices
       if (!first) return []
       if (notices.length === 1) return [first.notice]
-      return [{ ...first.notice, message: sentence(notices.length, daysOf(notices)) }]
+      const quotedIds = distinctIds(notices.flatMap(({ notice }) => notice.quotedIds ?? []))
+      return [{ ...first.notice, message: sentence(notices.length, daysOf(notices)), quotedIds }]
     }),
   ]
 }
@@ -31,5 +33,7 @@ export function inOneNotice(
 function daysOf(notices: readonly InteractionNotice[]): string {
   const days = notices.map(({ interaction }) => interaction.date).toSorted()
   const [from = '', to = ''] = [days[0], days.at(-1)]
-  return from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`
+  return from === to
+    ? `on ${formatShortDay(from)}`
+    : `from ${formatShortDay(from)} to ${formatShortDay(to)}`
 }

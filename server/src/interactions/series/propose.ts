@@ -1,4 +1,4 @@
-import { isIntern } from '@cohort/contract/access'
+import { isIntern, isMentor, type Actor } from '@cohort/contract/access'
 import {
   addDays,
   minuteOfDay,
@@ -9,16 +9,15 @@ import {
 } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { SeriesPlan, SeriesProposal } from '@cohort/contract/interactions/series-schemas'
-import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { isAbsent, type Status } from '@cohort/contract/users/rules'
-import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { participants } from '../participants.ts'
 import { listOverlapping, spanOf } from '../queries.ts'
 import { assign, type Option } from './assignment.ts'
-import { countRecent, listActive, listLastHolders } from './queries.ts'
+import { countRecent, listActive, listLastInterviewers } from './queries.ts'
 
 interface Slot {
   readonly date: Day
@@ -30,7 +29,6 @@ interface Slot {
 type Span = Pick<Slot, 'startsAt' | 'endsAt'>
 type Busy = ReadonlyMap<string, readonly Span[]>
 
-/** Proposes participants and times. Read-only: sending checks again. */
 export async function proposeSeries(services: Services, plan: SeriesPlan): Promise<SeriesProposal> {
   const db = services.database.orm
   const context = ruleContextOf(services)
@@ -43,24 +41,25 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   const busy = await busyOf(services, plan, slots)
   const until = toInstant(addDays(plan.to, 1), '00:00', context.timeZone)
   const recent = await countRecent(db, plan.interviewerIds, until, context)
-  const last = await listLastHolders(db, plan.internIds, context.now)
+  const last = await listLastInterviewers(db, plan.internIds, context.now)
   const held = interviewers.map(({ id }) => (recent.get(id) ?? 0) + countTaken(plan, id))
   const ranked = rankedByDay(slots)
+  const mentors = await listMentorsOf(db, plan.internIds, today(context.now, context.timeZone))
   const options = interns.map(({ id }) =>
     optionsOf({ ranked, busy, limit: interns.length }, id, {
       interviewers,
+      mentorId: mentors.get(id)?.id,
       last: last.get(id) ?? [],
     }),
   )
-  const mentors = await listMentorsOf(db, plan.internIds, today(context.now, context.timeZone))
   const assigned = assign(options, withCredit(held, interviewers, context.now))
   const placed = interns.flatMap((intern, at) => {
     const option = assigned[at]
     const slot = option && slots[option.slot]
     const interviewer = option && interviewers[option.interviewer]
     if (!slot || !interviewer) return []
-    const mentor = mentors.get(intern.id)?.name ?? null
-    return [{ ...internOf(intern), ...interviewerOf(interviewer), mentor, ...startOf(slot) }]
+    const mentor = mentorOf(mentors.get(intern.id))
+    return [{ ...internOf(intern), ...interviewerOf(interviewer), ...mentor, ...startOf(slot) }]
   })
   return {
     placed,
@@ -87,6 +86,11 @@ const interviewerOf = (one: Pick<Trainee, 'id' | 'name'>) => ({
   interviewer: one.name,
 })
 
+const mentorOf = (mentor: Pick<Trainee, 'id' | 'name'> | undefined) => ({
+  mentorId: mentor?.id ?? null,
+  mentor: mentor?.name ?? null,
+})
+
 const startOf = ({ date, time }: Slot) => ({ date, time })
 
 const absenceOf = ({ status }: Pick<Trainee, 'status'>) => (isAbsent(status) ? status : null)
@@ -109,10 +113,8 @@ function splitByAbsence<Person extends Trainee>(
 const countTaken = ({ taken = [] }: SeriesPlan, id: string) =>
   taken.filter(({ interviewerId }) => interviewerId === id).length
 
-const isInterviewer = (
-  { id, role }: { readonly id: string; readonly role: string },
-  plan: SeriesPlan,
-) => role === 'Mentors' && plan.interviewerIds.includes(id)
+const isInterviewer = (person: Actor, plan: SeriesPlan) =>
+  isMentor(person) && plan.interviewerIds.includes(person.id)
 
 function requireAll({ internIds, interviewerIds }: SeriesPlan, interns: number, mentors: number) {
   if (interns !== new Set(internIds).size)
@@ -123,12 +125,10 @@ function requireAll({ internIds, interviewerIds }: SeriesPlan, interns: number, 
 
 /** Back to back within the hours of the working days that are no holidays. */
 async function slotsOf(services: Services, plan: SeriesPlan): Promise<Slot[]> {
-  const { now, timeZone, weeks } = ruleContextOf(services)
-  const { from, to, opens, closes, duration } = plan
-  const holidays = await listHolidays(services.database.orm, { from, to })
+  const { now, timeZone } = ruleContextOf(services)
+  const { opens, closes, duration } = plan
   const slots: Slot[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    if (!isWorkingDay(date, weeks) || holidays.some((day) => day.date === date)) continue
+  for (const date of (await workingDaysOf(services, plan)).worked) {
     for (const time of startsBetween(opens, closes, duration)) {
       const span = spanOf({ date, time, duration }, timeZone)
       if (span.startsAt >= now) slots.push({ date, time, ...span })
@@ -138,16 +138,12 @@ async function slotsOf(services: Services, plan: SeriesPlan): Promise<Slot[]> {
 }
 
 interface RankedSlot extends Slot {
-  /** The index among all slots. */
   readonly slot: number
 }
 
 const LUNCH = { from: '13:00', until: '14:00' } as const
 
-/**
- * The first time of each day, then the second one of each, so that the interactions are spread over the
- * days; times at lunch come last.
- */
+/** The first time of each day, then the second one of each; times at lunch come last. */
 function rankedByDay(slots: readonly Slot[]): RankedSlot[] {
   const seen = new Map<Day, number>()
   const ranked = slots.map((one, slot) => {
@@ -197,6 +193,8 @@ interface Times {
 
 interface Wanted {
   readonly interviewers: readonly { readonly id: string }[]
+  /** Preferred when among the interviewers. */
+  readonly mentorId: string | undefined
   readonly last: readonly (string | null)[]
 }
 
@@ -208,14 +206,17 @@ const SAME_AGAIN = 500
  */
 function optionsOf({ ranked, busy, limit }: Times, internId: string, wanted: Wanted): Option[] {
   const own = busy.get(internId) ?? []
+  const isWanted = wanted.interviewers.some(({ id }) => id === wanted.mentorId)
   return wanted.interviewers.flatMap(({ id }, interviewer) => {
+    const isOther = isWanted && id !== wanted.mentorId
     const taken = [...own, ...(busy.get(id) ?? [])]
     const again = wanted.last.includes(id) ? SAME_AGAIN : 0
     const free: Option[] = []
     for (const [rank, { slot, startsAt, endsAt }] of ranked.entries()) {
       if (free.length === limit) break
       if (taken.some((span) => span.startsAt < endsAt && span.endsAt > startsAt)) continue
-      free.push({ interviewer, slot, cost: again + Math.floor((400 * rank) / ranked.length) })
+      const cost = again + Math.floor((400 * rank) / ranked.length)
+      free.push({ interviewer, slot, cost, isOther })
     }
     return free
   })

@@ -2,14 +2,13 @@ import { addDays, toInstant, today } from '@cohort/contract/dates'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
-import type { Clock, Columns } from '../queries.ts'
+import type { Clock, ColumnChange, Columns } from '../queries.ts'
 import { interactions, interactionSeries } from '../table.ts'
 
 // Not scoped to an actor: only admins schedule.
 
 const RECENT_DAYS = 30
 
-/** Enabled interns and mentors among the ids, by name. */
 export const listActive = (db: Queryable, ids: readonly string[]) =>
   db
     .select({
@@ -17,6 +16,7 @@ export const listActive = (db: Queryable, ids: readonly string[]) =>
       name: users.name,
       role: users.role,
       status: users.status,
+      hasSignedIn: sql<boolean>`${users.firstSignedInAt} is not null`,
       createdAt: users.createdAt,
     })
     .from(users)
@@ -50,8 +50,7 @@ export async function countRecent(
   return new Map(held.map((row) => [row.personId, row.count]))
 }
 
-/** Who held the last interaction of each intern. */
-export async function listLastHolders(db: Queryable, internIds: readonly string[], now: Date) {
+export async function listLastInterviewers(db: Queryable, internIds: readonly string[], now: Date) {
   const { internId, mentorId, interviewerId, startsAt } = interactions
   const rows = await db
     .selectDistinctOn([internId], { internId, mentorId, interviewerId })
@@ -131,7 +130,7 @@ export async function lockAhead(db: Queryable, ids: readonly string[], now: Date
 export async function updateAll(
   db: Queryable,
   ids: readonly string[],
-  change: Partial<Columns>,
+  change: ColumnChange,
 ): Promise<void> {
   await db
     .update(interactions)

@@ -3,7 +3,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Meeting, NewSeries } from '@cohort/contract/interactions/series-schemas'
 import { today } from '@cohort/contract/dates'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, settle } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { named } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -17,7 +17,7 @@ import { inviteParticipants } from '../invitations/invitations.ts'
 import { scheduledNotices } from '../notices.ts'
 import { areActive, distinctIds } from '../participants.ts'
 import { listInteractionsById, listOverlapping, spanOf, type Clock } from '../queries.ts'
-import { closeMeetingRequests } from '../requests/queries.ts'
+import { askersOf, closeMeetingRequests } from '../requests/queries.ts'
 import { resetReminders } from '../schedule.ts'
 import { inOneNotice, type InteractionNotice } from './notices.ts'
 import { insertSeries } from './queries.ts'
@@ -35,7 +35,7 @@ export async function scheduleSeries(services: Services, actor: Actor, form: New
     requireActive(form.meetings, locked)
     const series = { name: form.name, createdBy: actor.id, createdAt }
     const rows = form.meetings.map((meeting) => {
-      const mentor = mentors.get(meeting.internId.toLowerCase())
+      const mentor = mentors.get(meeting.internId)
       const isActive = areActive(locked, { mentorId: mentor?.id })
       return { ...rowOf(form, meeting, context), mentorId: (isActive && mentor?.id) || null }
     })
@@ -51,7 +51,8 @@ export async function scheduleSeries(services: Services, actor: Actor, form: New
     }))
     await recordAll(db, entries)
     await inviteParticipants(services, db, scheduled)
-    const notices = await noticesOf(db, scheduled, context)
+    const { notices, fulfilled } = await noticesOf(db, scheduled, context)
+    afterCommit(await settle(services, db, fulfilled))
     afterCommit(await notify(services, db, notices))
     return { id: seriesId, name: form.name, total: ids.length, ahead: ids.length }
   })
@@ -66,16 +67,20 @@ async function noticesOf(
   { now, timeZone }: Clock,
 ) {
   const notices: InteractionNotice[] = []
+  const fulfilled: { readonly id: string }[] = []
   for (const interaction of scheduled) {
-    const askers = await closeMeetingRequests(db, interaction, now)
+    const closed = await closeMeetingRequests(db, interaction, now)
+    fulfilled.push(...closed)
+    const askers = askersOf(closed)
     for (const notice of scheduledNotices(interaction, timeZone, askers))
       notices.push({ interaction, notice, isOwn: askers.includes(notice.userId) })
   }
   const name = scheduled[0]?.name
-  return inOneNotice(
+  const inOne = inOneNotice(
     notices,
     (count, days) => `${count} interactions "${name}" are scheduled ${days}.`,
   )
+  return { notices: inOne, fulfilled }
 }
 
 const peopleOf = (meetings: readonly Meeting[]) =>

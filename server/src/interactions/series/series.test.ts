@@ -107,6 +107,7 @@ test('those who held fewer recently get more, and no one is busy at the proposed
       ...meeting(ivan, manoj, '10:00'),
       intern: ivan.name,
       interviewer: manoj.name,
+      mentorId: null,
       mentor: null,
       absence: null,
     },
@@ -114,6 +115,7 @@ test('those who held fewer recently get more, and no one is busy at the proposed
       ...meeting(isha, manoj, '10:00', '2026-03-06'),
       intern: isha.name,
       interviewer: manoj.name,
+      mentorId: null,
       mentor: null,
       absence: null,
     },
@@ -143,6 +145,7 @@ test('holidays, days off and times that are over are left out, and who has no ti
       ...meeting(ivan, manoj, '09:30', '2026-03-06'),
       intern: ivan.name,
       interviewer: manoj.name,
+      mentorId: null,
       mentor: null,
       absence: null,
     },
@@ -176,7 +179,7 @@ test('a series is sent together: everyone is notified of and invited to their ow
   expect(sentTo(mails)).toEqual([isha, ivan, manoj, meera].map(({ email }) => email).toSorted())
   expect(invitationFor(mails, isha)).toMatchObject({ method: 'REQUEST', sequence: 0 })
   expect(await notesOf(isha)).toEqual([
-    '"Monthly review" with Meera Iyer is scheduled for 5 March 2026 at 10:00 am. Where: Room 4',
+    '"Monthly review" with Meera Iyer is scheduled for 5 Mar 2026 at 10:00 am. Where: Room 4',
   ])
   const { data } = await as(isha, interactions.listOf, { params: { userId: isha.id }, body: {} })
   expect(data.data).toMatchObject([
@@ -191,6 +194,7 @@ test("each intern's mentor of the current milestone is assigned, also where two 
   await join(plan.id, ivan, isha)
   const proposal = await propose()
   expect(proposal.data.placed.map(({ mentor }) => mentor)).toEqual([manoj.name, manoj.name])
+  expect(proposal.data.placed.map(({ mentorId }) => mentorId)).toEqual([manoj.id, manoj.id])
   const sent = await send()
   expect(sent.statusCode).toBe(201)
   for (const intern of [ivan, isha]) {
@@ -198,6 +202,19 @@ test("each intern's mentor of the current milestone is assigned, also where two 
     const { data } = await as(intern, interactions.listOf, { params, body: {} })
     expect(data.data).toMatchObject([{ mentorId: manoj.id, seriesId: sent.data.id }])
   }
+})
+
+test('an intern whose mentor is an interviewer meets that mentor, unless the mentor is not free', async () => {
+  const { addMilestone, join, makePlan } = planner(world)
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, ivan, isha)
+  const interviewersOf = async (change: object = {}) =>
+    (await propose(change)).data.placed.map(({ interviewer }) => interviewer)
+  expect(await interviewersOf()).toEqual([manoj.name, manoj.name])
+  const oneTime = { to: '2026-03-05', closes: '10:30' }
+  expect((await interviewersOf(oneTime)).toSorted()).toEqual([manoj.name, meera.name])
+  expect(await interviewersOf({ interviewerIds: [meera.id] })).toEqual([meera.name, meera.name])
 })
 
 test('a clash with others or within the series sends nothing, and says which', async () => {
@@ -241,6 +258,22 @@ test('of two admins who send the same times, one succeeds', async () => {
   const sent = await Promise.all([send(TWO, asha), send(TWO, anil)])
   expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
   expect(await countOf('interactions')).toBe(2)
+})
+
+test('a cancelled series closes the requests for another time of what is ahead', async () => {
+  const { data: series } = await send()
+  const { data: all } = await as(asha, interactions.list, { body: {} })
+  const ofManoj = all.data.find(({ assignedInterviewer }) => assignedInterviewer === manoj.name)
+  const params = { interactionId: ofManoj?.id ?? '' }
+  const asked = await as(manoj, interactions.requestNewTime, { params, body: { reason: 'Ill' } })
+  expect(asked.statusCode).toBe(200)
+  const states = async () => {
+    const { rows } = await database.pool.query('select state from meeting_requests')
+    return rows.map(({ state }) => state)
+  }
+  expect(await states()).toEqual(['OPEN'])
+  expect((await cancel(series.id)).statusCode).toBe(200)
+  expect(await states()).toEqual(['WITHDRAWN'])
 })
 
 test('sixteen are sent, and what is ahead of them is cancelled with one reason', async () => {
@@ -289,4 +322,15 @@ test('sixteen are sent, and what is ahead of them is cancelled with one reason',
     expect.stringMatching(/^\d+ interactions "Monthly review" are scheduled from .* to .*\.$/),
   ])
   expect((await cancel(series.id)).statusCode).toBe(409)
+})
+
+test('what was on hold when its series was cancelled is on hold when it is reopened', async () => {
+  const { id: seriesId } = (await send()).data
+  const [listed] = (await as(asha, interactions.list, { body: {} })).data.data
+  const interactionId = listed?.id ?? ''
+  const params = { interactionId }
+  await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  await cancel(seriesId)
+  const { data } = await as(asha, interactions.setOutcome, { params, body: { outcome: null } })
+  expect(data).toMatchObject({ outcome: null, isScheduled: false })
 })

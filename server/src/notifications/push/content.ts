@@ -22,7 +22,6 @@ const ofTest = (id: string): Content => ({
   tag: id,
 })
 
-/** What the service worker shows. */
 export function contentOf({ push, notice }: Push): string {
   const tag = push.noticeId ?? push.id
   if (!notice) return JSON.stringify(ofTest(tag))

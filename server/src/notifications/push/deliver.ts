@@ -11,7 +11,6 @@ const TOPIC_LENGTH = 32
 
 export interface Answer {
   readonly status: number
-  /** The header of this name. */
   readonly retryAfter: string | undefined
 }
 

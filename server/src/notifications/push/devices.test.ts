@@ -108,6 +108,12 @@ test('a person has ten devices, and a browser one address', async () => {
   expect(now).not.toContain(`${CHROME}x`)
 })
 
+test('of addresses that a browser registers at the same time, one stays', async () => {
+  const addresses = Array.from({ length: 8 }, (_, index) => `${CHROME}-${index}`)
+  await Promise.all(addresses.map((endpoint) => register(isha, endpoint)))
+  expect(await devicesOf(isha)).toHaveLength(1)
+})
+
 test('a browser that changes hands leaves the person before, with what waited for it', async () => {
   const service = await openService()
   const { subscription } = await register(isha, service.origin)

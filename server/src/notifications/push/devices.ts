@@ -5,6 +5,7 @@ import { NOT_A_SUBSCRIPTION } from '@cohort/contract/notifications/messages'
 import { formatDevice } from '#server/auth/sessions/device.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { badRequest, notFound, refuse } from '#server/platform/http/refusal.ts'
 import type { SessionActor } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
@@ -16,6 +17,7 @@ import {
   deleteOtherEndpoints,
   listDeviceIds,
   listDevices,
+  lockDevices,
   putDevice,
 } from './queries.ts'
 import { insertPushes } from './waiting-queries.ts'
@@ -37,14 +39,15 @@ export async function addDevice(
   { id: userId, sessionId }: SessionActor,
   { form, userAgent = '' }: Adding,
 ): Promise<PushDevices> {
-  const { config, database, now } = services
+  const { config, now } = services
   if (!knownEndpoint(form.endpoint, config.pushHosts)) {
     throw refuse(notifications.addDevice, 'unknownService')
   }
   if (!isPublicKey(form.keys.p256dh)) throw badRequest(NOT_A_SUBSCRIPTION)
   const { endpoint, keys } = form
   const device = { endpoint, keys, userId, sessionId, label: formatDevice(userAgent) }
-  await database.orm.transaction(async (db) => {
+  await transact(services, async (db) => {
+    await lockDevices(db, userId)
     if (!(await putDevice(db, device, now()))) throw refuse(notifications.addDevice, 'ofAnother')
     await deleteOtherEndpoints(db, device)
     await deleteDevicesBeyond(db, userId)
@@ -61,7 +64,7 @@ const entryOf = (userId: string) => ({
 })
 
 export async function removeDevice(services: Services, userId: string, deviceId: string) {
-  await services.database.orm.transaction(async (db) => {
+  await transact(services, async (db) => {
     if (!(await deleteDevice(db, userId, deviceId))) throw notFound('Device')
     await record(db, { ...entryOf(userId), action: 'deleted' })
   })

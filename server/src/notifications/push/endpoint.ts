@@ -23,10 +23,7 @@ export function knownEndpoint(endpoint: string, ownHosts: readonly string[]): UR
   return isKnown && url.protocol === 'https:' && url.port === '' ? url : undefined
 }
 
-/**
- * For a connection: it is made to the address that was checked. A name of a push service that leads into a private
- * network is an error.
- */
+/** A name of a push service that leads into a private network is an error. */
 export const publicLookup =
   (ownHosts: readonly string[]): LookupFunction =>
   (hostname, options, done) => {

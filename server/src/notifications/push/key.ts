@@ -26,7 +26,6 @@ export async function pushKeyOf({ database, secrets, now }: Services): Promise<S
   return stored
 }
 
-/** With which it is signed, opened. */
 export async function signingKeys(services: Services) {
   const { publicKey, wrappedKey } = await pushKeyOf(services)
   return { publicKey, privateKey: unwrap(wrappedKey, OWNER, services.secrets) }

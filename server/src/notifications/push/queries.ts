@@ -27,16 +27,18 @@ export const listDeviceIds = (db: Queryable, userIds: readonly string[]) =>
     .from(pushDevices)
     .where(sql`${pushDevices.userId} = any(${sql.param([...userIds])}::uuid[])`)
 
+/** Concurrent registrations of a person do not see one another, and would all stay. */
+export async function lockDevices(db: Queryable, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 27))`)
+}
+
 interface NewDevice extends PushSubscriptionForm {
   readonly userId: string
   readonly sessionId: string
   readonly label: string
 }
 
-/**
- * False for an endpoint of another person, unless with the same keys: then the browser has changed
- * hands.
- */
+/** False for an endpoint of another person, unless the keys are the same: the browser changed hands. */
 export async function putDevice(db: Queryable, { keys, ...device }: NewDevice, now: Date) {
   const { userId, endpoint, p256dh, auth } = pushDevices
   const hasKeys = and(eq(p256dh, keys.p256dh), eq(auth, keys.auth))

@@ -2,6 +2,7 @@ import type { Role } from '@cohort/contract/access'
 import { record } from '#server/platform/audit/queries.ts'
 import { forgetSessionsOf } from '#server/auth/sessions/sessions.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
+import { deleteQuoting } from '#server/notifications/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { prepareHandover } from '#server/handover/change-account.ts'
 import { handOver, successorIds } from '#server/handover/hand-over.ts'
@@ -14,8 +15,9 @@ import {
   lockAccount,
   lockEnabledAdmins,
 } from '#server/users/accounts/queries.ts'
+import { hasImports } from '#server/users/import/journal/queries.ts'
 import { deleteMailFiles } from './mail-files.ts'
-import { countNamesakes, findTraces, insertErasure, lockNaming } from './queries.ts'
+import { findTraces, insertErasure, lockNaming } from './queries.ts'
 import {
   anonymise,
   deleteKeysAbout,
@@ -28,8 +30,13 @@ import {
 import { foldInteractionNames, replaceInTexts } from './texts-queries.ts'
 
 export type Erased =
-  | { readonly outcome: 'erased'; readonly name: string; readonly standsAs: string }
-  | { readonly outcome: 'already' | 'last admin' | 'unknown' }
+  | {
+      /** A repeated erasure removes what was written about the person since. */
+      readonly outcome: 'erased' | 'again'
+      readonly name: string
+      readonly standsAs: string
+    }
+  | { readonly outcome: 'importing' | 'last admin' | 'unknown' }
 
 const FORMER: Readonly<Record<Role, string>> = {
   Admins: 'Former admin',
@@ -48,27 +55,36 @@ export async function erasePerson(
 ): Promise<Erased> {
   const { now } = services
   const erased = await transact(services, async (db, afterCommit) => {
-    const admins = await lockEnabledAdmins(db)
+    const admins = await lockEnabledAdmins(db, userId)
     const traces = await findTraces(db, userId)
     await lockNaming(db, traces, [userId, ...successorIds(choice ?? {})])
     const person = await lockAccount(db, userId)
     if (!person) return { outcome: 'unknown' } as const
-    if (await findErasure(db, userId)) return { outcome: 'already' } as const
+    const about = { actorId: null, action: 'erased', subject: 'user', subjectId: userId }
+    if (await findErasure(db, userId)) {
+      await removeAll(db, { userId, traces, standsAs: person.name })
+      await record(db, about)
+      return { outcome: 'again', name: person.name, standsAs: person.name, traces } as const
+    }
     if (admins.length === 1 && admins[0] === userId) return { outcome: 'last admin' } as const
+    // Its stored rows may name the person, and would create them again.
+    if (await hasImports(db)) return { outcome: 'importing' } as const
     const left = await prepareErasure(services, db, userId, choice)
     const number = await insertErasure(db, { userId, erasedAt: now(), numberBefore })
     const standsAs = `${FORMER[person.role]} ${number}`
-    await removeAll(db, { userId, traces, standsAs, now: now() })
-    const about = { action: 'erased', subject: 'user', subjectId: userId }
-    await record(db, { actorId: null, ...about })
+    await removeAll(db, { userId, traces, standsAs })
+    await anonymise(db, userId, { name: standsAs, now: now() })
+    await record(db, about)
     const former = { id: userId, name: standsAs }
-    await handOver(services, db, afterCommit, { person: former, actorId: null, ...left })
+    // Its notices and mails quote what the removal has left of the texts.
+    const work = await workOf(services, db, leavingOf(userId), true)
+    await handOver(services, db, afterCommit, { person: former, actorId: null, ...left, work })
     return { outcome: 'erased', name: person.name, standsAs, traces } as const
   })
-  if (erased.outcome !== 'erased') return erased
+  if (erased.outcome !== 'erased' && erased.outcome !== 'again') return erased
   forgetSessionsOf(services, userId)
   await deleteMailFiles(services.dataPath, erased.traces)
-  return { outcome: 'erased', name: erased.name, standsAs: erased.standsAs }
+  return { outcome: erased.outcome, name: erased.name, standsAs: erased.standsAs }
 }
 
 interface Options {
@@ -77,13 +93,15 @@ interface Options {
   readonly choice?: Successors | undefined
 }
 
+const leavingOf = (userId: string) => ({ userId, change: 'erase' }) as const
+
 async function prepareErasure(
   services: Services,
   db: Transaction,
   userId: string,
   choice: Successors | undefined,
 ) {
-  const leaving = { userId, change: 'erase' } as const
+  const leaving = leavingOf(userId)
   if (choice) return prepareHandover(services, db, leaving, choice)
   const chosen = { interactions: undefined, helpRequests: undefined, milestones: undefined }
   return { chosen, work: await workOf(services, db, leaving, true) }
@@ -93,24 +111,20 @@ interface Removal {
   readonly userId: string
   readonly traces: readonly string[]
   readonly standsAs: string
-  readonly now: Date
 }
 
-async function removeAll(db: Transaction, { userId, traces, standsAs, now }: Removal) {
-  const [name = '', ...addresses] = traces
+async function removeAll(db: Transaction, { userId, traces, standsAs }: Removal) {
   await removeFromPlan(db, userId)
-  await deletePrivateRows(db, userId, addresses)
-  await deleteMailsAbout(db, traces)
+  // Waits for those who write about the person, before what they have sent is deleted.
+  await silenceTexts(db, userId)
+  await deletePrivateRows(db, userId, traces)
+  await deleteQuoting(db, userId)
+  await deleteMailsAbout(db, userId, traces)
   await deleteKeysAbout(db, userId, traces)
-  if (traces.length > 0) await deleteViewsAbout(db, traces)
-  await silenceTexts(db, userId, now)
-  // A single word, or a name that another person shares, may refer to something else.
-  const isUnambiguous = name.trim().includes(' ') && (await countNamesakes(db, userId, name)) === 0
-  const replaced = isUnambiguous ? traces : addresses
-  await deleteSnippetsAbout(db, replaced)
-  for (const trace of replaced) await replaceInTexts(db, trace, standsAs)
+  await deleteViewsAbout(db, traces)
+  await deleteSnippetsAbout(db, traces)
+  for (const trace of traces) await replaceInTexts(db, trace, standsAs)
   await foldInteractionNames(db, standsAs)
-  await anonymise(db, userId, { name: standsAs, now })
 }
 
 export interface Erasure {

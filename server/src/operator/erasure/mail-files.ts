@@ -1,14 +1,15 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isHeldBy } from './traces-queries.ts'
 
 /** Without a mail server, mails are files: deletes those that contain one of these texts. */
-export async function deleteMailFiles(dataPath: string, texts: readonly string[]): Promise<void> {
+export async function deleteMailFiles(dataPath: string, traces: readonly string[]): Promise<void> {
   const folder = join(dataPath, 'mail')
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
     const file = join(folder, name)
     const readable = decoded(await readFile(file, 'latin1'))
-    if (texts.some((text) => readable.includes(text))) await rm(file, { force: true })
+    if (traces.some((trace) => isHeldBy(readable, trace))) await rm(file, { force: true })
   }
 }
 

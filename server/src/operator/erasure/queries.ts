@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectives, plans } from '#server/plans/table.ts'
-import { named } from '#server/platform/database/columns.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { erasures, users } from '#server/users/table.ts'
-import { holds } from './texts-queries.ts'
+import { holds, isFullName } from './traces-queries.ts'
 
 // Not scoped to an actor: for operators alone.
 
@@ -36,26 +35,34 @@ export async function insertErasure(db: Queryable, { numberBefore, ...erasure }:
 }
 
 /**
- * Texts that identify the person in the texts of others: the name first, then addresses and
- * numbers.
+ * Texts that can only mean this person, in the texts of others: a full name that no one else has, and addresses and
+ * numbers of no other account.
  */
 export async function findTraces(db: Queryable, userId: string): Promise<string[]> {
+  const other = alias(users, 'other')
+  const hasOther = (condition: SQL | undefined) =>
+    sql<boolean>`exists (select from ${users} as other where ${ne(other.id, userId)} and ${condition})`
+  const isTaken = (column: PgColumn) =>
+    hasOther(or(...[other.email, other.personalEmail, other.phone].map((own) => eq(own, column))))
   const [person] = await db
     .select({
       name: users.name,
+      isNamesake: hasOther(eq(other.nameFolded, users.nameFolded)),
       email: users.email,
       personalEmail: users.personalEmail,
+      isPersonalEmailTaken: isTaken(users.personalEmail),
       phone: users.phone,
+      isPhoneTaken: isTaken(users.phone),
     })
     .from(users)
     .where(eq(users.id, userId))
-  const { name, email, personalEmail, phone } = person ?? {}
-  return [name, email, personalEmail, phone].flatMap((trace) => trace || [])
-}
-
-export async function countNamesakes(db: Queryable, userId: string, name: string): Promise<number> {
-  const { nameFolded } = named(name)
-  return db.$count(users, and(eq(users.nameFolded, nameFolded), ne(users.id, userId)))
+  if (!person) return []
+  return [
+    !person.isNamesake && isFullName(person.name) ? person.name : null,
+    person.email,
+    person.isPersonalEmailTaken ? null : person.personalEmail,
+    person.isPhoneTaken ? null : person.phone,
+  ].flatMap((trace) => trace || [])
 }
 
 /**

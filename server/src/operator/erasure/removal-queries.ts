@@ -2,7 +2,13 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { dayReads, dayReplies } from '#server/days/table.ts'
-import { dayRevisions, leavePeriods, tasks, updateReminders } from '#server/daily-updates/table.ts'
+import {
+  dayRevisions,
+  leavePeriods,
+  statusChanges,
+  tasks,
+  updateReminders,
+} from '#server/daily-updates/table.ts'
 import { type Queryable } from '#server/platform/database/queryable.ts'
 import { peopleViews } from '#server/directory/table.ts'
 import { feedbacks, feedbackSnippets } from '#server/feedback/table.ts'
@@ -14,16 +20,11 @@ import { channelChoices, contactTimes, notifications } from '#server/notificatio
 import { pushDevices } from '#server/notifications/push/table.ts'
 import { objectiveMarks } from '#server/plans/table.ts'
 import { named } from '#server/platform/database/columns.ts'
-import {
-  internMessages,
-  signalStates,
-  statusChanges,
-  suggestionDecisions,
-} from '#server/signals/table.ts'
+import { internMessages, signalStates, suggestionDecisions } from '#server/signals/table.ts'
 import { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
 import { selfAssessments } from '#server/self-assessments/table.ts'
 import { invitations, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
-import { holds } from './texts-queries.ts'
+import { holds } from './traces-queries.ts'
 
 // Not scoped to an actor: for operators alone.
 
@@ -55,19 +56,25 @@ export async function deletePrivateRows(
   }
 }
 
-/** Mails to the person, and mails to others that name them. */
-export async function deleteMailsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
+/** Mails to the person, mails to others that name them, and invitations to interactions with them. */
+export async function deleteMailsAbout(
+  db: Queryable,
+  userId: string,
+  traces: readonly string[],
+): Promise<void> {
   const texts = [mails.recipient, mails.subject, mails.text, mails.html, mails.lastError]
   const invitation = sql`${mails.invitation}->>'content'`
   const naming = traces.flatMap((trace) => [
     ...texts.map((column) => holds(column, trace)),
-    sql`position(${trace} in regexp_replace(${invitation}, E'\r?\n[ \t]', '', 'g')) > 0`,
+    holds(sql`regexp_replace(${invitation}, E'\r?\n[ \t]', '', 'g')`, trace),
   ])
-  await db.delete(mails).where(or(...naming))
+  const invites = sql`exists (select from ${interactions}
+    where ${eq(interactions.internId, userId)} and position(${interactions.id}::text in ${invitation}) > 0)`
+  await db.delete(mails).where(or(invites, ...naming))
 }
 
-/** Views that search for the person by name. */
 export async function deleteViewsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
+  if (traces.length === 0) return
   const searched = sql`lower(${peopleViews.definition} -> 'filters' ->> 'name')`
   const naming = traces.map((trace) => sql`position(lower(${trace}) in ${searched}) > 0`)
   await db.delete(peopleViews).where(or(...naming))
@@ -87,29 +94,19 @@ export async function deleteKeysAbout(
   userId: string,
   traces: readonly string[],
 ): Promise<void> {
-  const naming = traces.map(
-    (trace) => sql`position(${trace} in ${idempotencyKeys.response}::text) > 0`,
-  )
+  const naming = traces.map((trace) => holds(sql`${idempotencyKeys.response}::text`, trace))
   await db.delete(idempotencyKeys).where(or(eq(idempotencyKeys.userId, userId), ...naming))
 }
 
 export const REMOVED = 'Removed with the personal data of a former user.'
 
-/** Texts that the person wrote, or that are about them alone. */
-export async function silenceTexts(db: Queryable, userId: string, now: Date): Promise<void> {
+export async function silenceTexts(db: Queryable, userId: string): Promise<void> {
   const isOwn = eq(helpRequests.senderId, userId)
   const own = db.select({ id: helpRequests.id }).from(helpRequests).where(isOwn)
   await db
     .update(helpMessages)
     .set({ text: REMOVED })
     .where(or(eq(helpMessages.authorId, userId), inArray(helpMessages.requestId, own)))
-  await db
-    .update(helpRequests)
-    .set({ status: 'RESOLVED', resolvedAt: now })
-    .where(and(isOwn, eq(helpRequests.status, 'PENDING')))
-  // Notifications to others quote the subject.
-  await db.execute(sql`delete from ${notifications} using ${helpRequests}
-    where ${isOwn} and ${notifications.link} like '%request=' || ${helpRequests.id}::text`)
   await db.update(helpRequests).set({ subject: 'Removed', description: REMOVED }).where(isOwn)
   await silenceFeedback(db, userId)
   await db.update(objectiveMarks).set({ note: null }).where(eq(objectiveMarks.internId, userId))
@@ -117,10 +114,15 @@ export async function silenceTexts(db: Queryable, userId: string, now: Date): Pr
   await db.delete(signalStates).where(eq(signalStates.internId, userId))
   await db.delete(statusChanges).where(eq(statusChanges.userId, userId))
   await db.delete(blockers).where(eq(blockers.internId, userId))
+  const { answeredById, closedById } = blockers
+  await db.update(blockers).set({ answer: REMOVED }).where(eq(answeredById, userId))
+  await db.update(blockers).set({ note: REMOVED }).where(eq(closedById, userId))
   await removeReplies(db, userId)
   const { internId, askedBy } = meetingRequests
   await db.delete(meetingRequests).where(or(eq(internId, userId), eq(askedBy, userId)))
-  await db.delete(internMessages).where(eq(internMessages.internId, userId))
+  await db
+    .delete(internMessages)
+    .where(or(eq(internMessages.internId, userId), eq(internMessages.authorId, userId)))
   await db.delete(suggestionDecisions).where(eq(suggestionDecisions.internId, userId))
   // Others use the shared ones.
   await db
@@ -135,10 +137,7 @@ async function removeReplies(db: Queryable, userId: string): Promise<void> {
   await db.delete(dayReads).where(or(eq(dayReads.internId, userId), eq(dayReads.readerId, userId)))
 }
 
-/**
- * Texts of feedback to the person and by the person about meetings. The ratings stay, for
- * statistics.
- */
+/** Texts of feedback to the person, and by them about meetings. The ratings stay, for statistics. */
 async function silenceFeedback(db: Queryable, userId: string): Promise<void> {
   const isAbout = eq(feedbacks.internId, userId)
   const about = db.select({ id: feedbacks.id }).from(feedbacks).where(isAbout)

@@ -11,16 +11,16 @@ import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions, interactionSeries, meetingRequests } from '#server/interactions/table.ts'
 import { notifications } from '#server/notifications/table.ts'
 import { named } from '#server/platform/database/columns.ts'
+import { snaked } from '#server/platform/database/json-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectiveMarks, objectives, plans } from '#server/plans/table.ts'
 import { selfAssessments } from '#server/self-assessments/table.ts'
 import { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
 import { internMessages, suggestionDecisions } from '#server/signals/table.ts'
 import { assets, users, zoneChanges } from '#server/users/table.ts'
+import { holds, patternOf } from './traces-queries.ts'
 
 // Not scoped to an actor: for operators alone.
-
-export const holds = (column: PgColumn, trace: string) => sql`position(${trace} in ${column}) > 0`
 
 interface TextColumn {
   readonly table: PgTable
@@ -29,7 +29,6 @@ interface TextColumn {
   readonly isUnique?: true
 }
 
-/** Columns in which others may have named the person. */
 export const TEXTS: readonly TextColumn[] = [
   { table: notifications, column: notifications.message },
   { table: announcements, column: announcements.message },
@@ -76,15 +75,13 @@ export const TEXTS: readonly TextColumn[] = [
   { table: objectives, column: objectives.description },
 ]
 
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
-
 /** What is longer than its column allows afterwards loses its end: an erasure must not fail for a long text. */
 export async function replaceInTexts(db: Queryable, trace: string, by: string): Promise<void> {
   const limits = await listLengthLimits(db)
   for (const { table, column, isUnique } of TEXTS) {
-    const name = snakeCase(column.name)
+    const name = snaked(column.name)
     const limit = limits.get(`${getTableName(table)}.${name}`)
-    const replaced = sql`replace(${column}, ${trace}, ${by})`
+    const replaced = sql`regexp_replace(${column}, ${patternOf(trace)}, ${by}, 'g')`
     const text = limit === undefined ? replaced : sql`left(${replaced}, ${limit})`
     const isMeant = holds(column, trace)
     const change = { text, isMeant, name: sql.identifier(name) }

@@ -22,7 +22,6 @@ export const listOwnMentors = (db: Queryable, internIds: readonly string[]) =>
 
 export type MentoredRow = Awaited<ReturnType<typeof listOwnMentors>>[number]
 
-/** For whom the mentor was chosen. */
 export const listMentoredBy = (db: Queryable, mentorId: string) =>
   db
     .select(fields)

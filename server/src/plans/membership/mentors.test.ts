@@ -105,7 +105,7 @@ test('who is told, and what the history says', async () => {
 
 test('interns without a plan are skipped, and a change of the plan ends the choice', async () => {
   await makePlan(world, [isha.id], { mentorId: manoj.id })
-  const reason = 'In no plan: add the intern to a plan first.'
+  const reason = 'This intern has no plan. Add them to one first.'
   expect((await choose(meera, isha, ivan)).data).toEqual({
     changed: 1,
     unchanged: 0,

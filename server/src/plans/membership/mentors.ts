@@ -25,9 +25,9 @@ interface Choice {
  */
 export function setMentor(services: Services, actor: Actor, choice: Choice) {
   return transact(services, async (db, afterCommit) => {
-    const { notices, ...outcome } = await writeMentor(db, actor.id, choice)
-    afterCommit(await notify(services, db, notices))
-    return outcome
+    const { mentor, changed, ...outcome } = await writeMentor(db, actor.id, choice)
+    afterCommit(await notify(services, db, noticesOf(changed, mentor)))
+    return { ...outcome, changed: changed.length }
   })
 }
 
@@ -53,10 +53,10 @@ export async function writeMentor(
   )
   const isMember = new Set(idsOf(before))
   return {
-    changed: changed.length,
+    mentor,
+    changed,
     unchanged: before.length - changed.length,
     withoutPlan: interns.filter(({ id }) => !isMember.has(id)),
-    notices: noticesOf(changed, mentor),
   }
 }
 
@@ -76,7 +76,18 @@ interface Named {
   readonly name: string
 }
 
-export function noticesOf(changed: readonly MentoredRow[], mentor: Named | undefined): Notice[] {
+export const noticesOf = (changed: readonly MentoredRow[], mentor: Named | undefined): Notice[] => [
+  ...noticesToMentored(changed, mentor),
+  ...noticesToMentors(changed, mentor),
+]
+
+export const noticesToMentored = (changed: readonly MentoredRow[], mentor: Named | undefined) =>
+  planNotices(idsOf(changed), messageFor(mentor))
+
+export function noticesToMentors(
+  changed: readonly MentoredRow[],
+  mentor: Named | undefined,
+): Notice[] {
   if (changed.length === 0) return []
   const former = Map.groupBy(changed, ({ mentorId }) => mentorId)
   const noticeTo = (userId: string, message: string): Notice => ({
@@ -86,7 +97,6 @@ export function noticesOf(changed: readonly MentoredRow[], mentor: Named | undef
     link: paths.myInterns,
   })
   return [
-    ...planNotices(idsOf(changed), messageFor(mentor)),
     ...(mentor ? [noticeTo(mentor.id, `You are now the mentor of ${namesOf(changed)}.`)] : []),
     ...[...former].flatMap(([id, rows]) =>
       id ? [noticeTo(id, `You are no longer the mentor of ${namesOf(rows)}.`)] : [],

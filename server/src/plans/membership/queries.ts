@@ -1,5 +1,4 @@
 import { pageOf, type Page, type Paging } from '@cohort/contract/paging'
-import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import type { PlanUsersFilter } from '@cohort/contract/plans/form-schemas'
 import type { UserCard } from '@cohort/contract/users/schemas'
 import {
@@ -9,16 +8,17 @@ import {
   eq,
   exists,
   inArray,
-  isNotNull,
   isNull,
   not,
-  notInArray,
+  notExists,
+  sql,
+  type SQL,
 } from 'drizzle-orm'
-import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '#server/notifications/table.ts'
 import {
   cardFields,
+  isAttending,
   isEnabled,
   isEnabledIntern,
   matching,
@@ -35,10 +35,7 @@ interface PlanUsers extends Page<PlanUser> {
   readonly warnings?: { readonly notActive: number; readonly inOtherPlan: number }
 }
 
-/**
- * Enabled interns: the members of the plan by name, or everyone else: those in training first, and among
- * them those without a plan.
- */
+/** Enabled members by name; of everyone else those in training first, without a plan before the others. */
 export async function listPlanUsers(
   db: Queryable,
   planId: string,
@@ -60,9 +57,6 @@ export async function listPlanUsers(
   const warnings = withWarnings && { warnings: await countWarnings(db, planId, filter) }
   return { ...pageOf(listed, total, limit), ...warnings }
 }
-
-/** Literals, as in the index of overviews. */
-const isAttending = sql`(${users.status} is null or ${users.status} in ('ACTIVE', 'SHADOWING'))`
 
 /** The first ids of the order; those in training are sorted alone, and the others come from the index. */
 function inOrder(planId: string, filter: PlanUsersFilter, limit: number): SQL {
@@ -94,9 +88,11 @@ type Selected = Omit<PlanUsersFilter, 'planStatus'>
 /** Without joining everyone to the members, who are few. */
 async function countListed(db: Queryable, planId: string, filter: PlanUsersFilter) {
   const isMatching = isSelectable(filter)
+  const isOfPlan = eq(planMembers.planId, planId)
   const { planStatus, withoutPlan } = filter
-  if (planStatus === 'Present') return withoutPlan ? 0 : await countMembers(db, planId, isMatching)
-  const excluded = withoutPlan ? undefined : eq(planMembers.planId, planId)
+  if (planStatus === 'Present')
+    return withoutPlan ? 0 : await countJoined(db, and(isOfPlan, isMatching))
+  const excluded = withoutPlan ? undefined : isOfPlan
   const members = await countJoined(db, and(excluded, isMatching))
   return (await db.$count(users, isMatching)) - members
 }
@@ -117,16 +113,11 @@ const hasPlanStatus = (planId: string, { planStatus, withoutPlan }: PlanStatus) 
     withoutPlan ? isNull(planMembers.planId) : undefined,
   )
 
-/** Of the interns who match and are not in the plan. */
 async function countWarnings(db: Queryable, planId: string, filter: PlanUsersFilter) {
-  const isInactive = and(
-    isNotNull(users.status),
-    notInArray(users.status, [...STATUSES_WITH_DAILY_UPDATES]),
-  )
   return onlyRow(
     await db
       .select({
-        notActive: sql`count(*) filter (where ${isInactive})`.mapWith(Number),
+        notActive: sql`count(*) filter (where not ${isAttending})`.mapWith(Number),
         inOtherPlan: count(planMembers.planId),
       })
       .from(users)
@@ -195,7 +186,6 @@ async function idsOf(db: Queryable, condition: SQL | undefined): Promise<string[
   return rows.map((row) => row.internId)
 }
 
-/** The enabled mentors of the plans' milestones, each once for a plan. */
 export const listMentorsOf = (db: Queryable, planIds: readonly string[]) =>
   db
     .selectDistinct({ planId: milestones.planId, mentorId: users.id })
@@ -203,21 +193,29 @@ export const listMentorsOf = (db: Queryable, planIds: readonly string[]) =>
     .innerJoin(users, and(eq(users.id, milestones.mentorId), isEnabled))
     .where(inArray(milestones.planId, [...planIds]))
 
-export async function countMembers(db: Queryable, planId: string, condition?: SQL) {
-  const [members = 0] = (await countMembersOf(db, [planId], condition)).values()
+export async function countMembers(db: Queryable, planId: string) {
+  const [members = 0] = (await countMembersOf(db, [planId])).values()
   return members
 }
 
 /** Enabled members by plan; plans without any are absent. */
-export async function countMembersOf(db: Queryable, planIds: readonly string[], condition?: SQL) {
+export async function countMembersOf(db: Queryable, planIds: readonly string[]) {
   const rows = await db
     .select({ planId: planMembers.planId, members: count() })
     .from(planMembers)
-    .innerJoin(users, and(eq(users.id, planMembers.internId), isEnabled))
-    .where(and(inArray(planMembers.planId, [...planIds]), condition))
+    .where(and(inArray(planMembers.planId, [...planIds]), isEnabledMember(db)))
     .groupBy(planMembers.planId)
   return new Map(rows.map(({ planId, members }) => [planId, members]))
 }
+
+/** The partial index of disabled people is small: enabled members are not read. */
+export const isEnabledMember = (db: Queryable) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, planMembers.internId), not(isEnabled))),
+  )
 
 export function listMembersWithoutUnread(db: Queryable, planId: string, message: string) {
   const unread = db

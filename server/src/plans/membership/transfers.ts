@@ -7,7 +7,6 @@ import { listMemberships, listMentorsOf, upsertMembers } from './queries.ts'
 
 type PlanName = { readonly id: string; readonly name: string } | null
 
-/** An intern's move from one plan to another, or from or to none. */
 export interface Transfer {
   readonly person: { readonly id: string; readonly name: string }
   readonly from: PlanName
@@ -42,11 +41,13 @@ interface Transfers {
   readonly transfers: readonly Transfer[]
 }
 
-/** Returns the notices for the interns, and for the mentors of both plans. */
 export async function recordTransfers(db: Queryable, moved: Transfers): Promise<Notice[]> {
-  await recordAll(db, entriesOf(moved))
-  return transferNotices(db, moved.transfers)
+  await recordEntries(db, moved)
+  const { transfers } = moved
+  return [...noticesToInterns(transfers), ...(await noticesToPlanMentors(db, transfers))]
 }
+
+export const recordEntries = (db: Queryable, moved: Transfers) => recordAll(db, entriesOf(moved))
 
 function entriesOf({ actorId, plan, transfers }: Transfers): AuditEntry[] {
   if (transfers.length === 0) return []
@@ -68,7 +69,14 @@ const entryOf = ({ person, from, to }: Transfer) => ({
   changes: { plan: { from: from?.name ?? null, to: to?.name ?? null } },
 })
 
-async function transferNotices(db: Queryable, transfers: readonly Transfer[]): Promise<Notice[]> {
+export const noticesToInterns = (transfers: readonly Transfer[]): Notice[] =>
+  transfers.flatMap((transfer) => planNotices([transfer.person.id], messageFor(transfer)))
+
+/** One of each plan to each of its mentors. */
+export async function noticesToPlanMentors(
+  db: Queryable,
+  transfers: readonly Transfer[],
+): Promise<Notice[]> {
   const left = byPlan(transfers, ({ from }) => from)
   const joined = byPlan(transfers, ({ to }) => to)
   const mentors = await listMentorsOf(db, [...left.keys(), ...joined.keys()])
@@ -81,11 +89,7 @@ async function transferNotices(db: Queryable, transfers: readonly Transfer[]): P
         message,
       )
     })
-  return [
-    ...transfers.flatMap((transfer) => planNotices([transfer.person.id], messageFor(transfer))),
-    ...toMentors(left, 'left'),
-    ...toMentors(joined, 'joined'),
-  ]
+  return [...toMentors(left, 'left'), ...toMentors(joined, 'joined')]
 }
 
 function messageFor({ from, to }: Transfer): string {

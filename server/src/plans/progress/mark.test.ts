@@ -1,5 +1,6 @@
 import { plans } from '@cohort/contract/plans/calls'
 import { expect, test } from 'vitest'
+import { actOften, SENT_MANY } from '../../../test/scenarios/acting-often.ts'
 import { DONE, follower } from '../../../test/scenarios/following.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'
 import { MISSING, planner } from '../../../test/scenarios/planning.ts'
@@ -60,8 +61,8 @@ test('a completion is corrected and removed once, and the intern is notified', a
   expect((await as(meera, plans.unmark, { params })).statusCode).toBe(404)
   expect((await notesOf(ivan)).slice(0, 3)).toEqual([
     '"Joins" of your plan "Backend track" is no longer marked as completed.',
-    '"Joins" of your plan "Backend track" is marked as completed on 5 March 2026.',
-    '"Joins" of your plan "Backend track" is marked as completed on 4 March 2026.',
+    '"Joins" of your plan "Backend track" is marked as completed on 5 Mar 2026.',
+    '"Joins" of your plan "Backend track" is marked as completed on 4 Mar 2026.',
   ])
   expect((await historyOf(ivan)).slice(0, 3)).toEqual([
     ['objective marked', '"Joins" done on: 2026-03-05 → -', '"Joins" note: Well explained → -'],
@@ -113,4 +114,13 @@ test('the database keeps one completion per objective with a bounded note, also 
   await database.pool.query('delete from users where id = $1', [ivan.id])
   const { rows } = await database.pool.query('select 1 from objective_marks')
   expect(rows).toEqual([])
+})
+
+test('a mentor can set and remove at most two hundred marks an hour', async () => {
+  const { joins } = await backendTrack()
+  await actOften(world, meera, { action: 'objective marked', subject: 'user', times: 199 })
+  expect((await markFor(meera, ivan, joins.id)).statusCode).toBe(200)
+  const params = { userId: ivan.id, objectiveId: joins.id }
+  expect(await as(meera, plans.unmark, { params })).toMatchObject(SENT_MANY)
+  expect((await as(asha, plans.unmark, { params })).statusCode).toBe(200)
 })

@@ -1,5 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
-import { formatDay } from '@cohort/contract/dates'
+import { formatShortDay } from '@cohort/contract/dates'
 import { canMark } from '@cohort/contract/plans/rules'
 import { doneTooEarly } from '@cohort/contract/plans/messages'
 import type { Mark, MarkForm } from '@cohort/contract/plans/schemas'
@@ -7,6 +7,7 @@ import type { Changes } from '#server/platform/audit/changes.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
+import { limitChanges, SERIAL_CHANGES_AN_HOUR } from '#server/notifications/sending-limit.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { invalid, notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -15,13 +16,14 @@ import { lockPlan } from '../queries.ts'
 import { findMilestone, findObjective } from '#server/plans/parts-queries.ts'
 import { deleteMark, findMark, lockMember, putMark } from './queries.ts'
 
+const ACTION = 'objective marked'
+
 interface MarkTarget {
   readonly actor: Actor
   readonly userId: string
   readonly objectiveId: string
 }
 
-/** Sets the mark, or changes its day and note. */
 export async function markDone(
   services: Services,
   target: MarkTarget,
@@ -51,15 +53,18 @@ interface Marking {
   readonly before: Mark | undefined
 }
 
-/**
- * The plan is locked, so that neither the objective nor the intern can leave it in the meantime.
- */
+/** The plan is locked, so that neither the objective nor the intern can leave it meanwhile. */
 function changeMark(
   services: Services,
   target: MarkTarget,
   work: (db: Queryable, marking: Marking) => Promise<Mark | undefined>,
 ): Promise<Mark | undefined> {
   return transact(services, async (db, afterCommit) => {
+    await limitChanges(services, db, target.actor, {
+      subject: 'user',
+      actions: [ACTION],
+      anHour: SERIAL_CHANGES_AN_HOUR,
+    })
     const { plan, objective } = await getMarkable(db, target)
     const key = { internId: target.userId, objectiveId: objective.id }
     const before = await findMark(db, key)
@@ -67,7 +72,7 @@ function changeMark(
     if (before?.doneOn === after?.doneOn && before?.note === after?.note) return before
     const subject = { subject: 'user', subjectId: target.userId, personId: target.userId }
     const changes = changesOf(objective.name, before, after)
-    const by = { actorId: target.actor.id, action: 'objective marked' }
+    const by = { actorId: target.actor.id, action: ACTION }
     await recordAboutPeople(services, db, [{ ...by, ...subject, changes }])
     const notices = planNotices([target.userId], messageOf(objective.name, plan.name, after))
     afterCommit(await notify(services, db, notices))
@@ -97,7 +102,7 @@ function changesOf(objectiveName: string, before?: Mark, after?: Mark): Changes 
 
 function messageOf(objectiveName: string, planName: string, after?: Mark) {
   const state = after
-    ? `marked as completed on ${formatDay(after.doneOn)}`
+    ? `marked as completed on ${formatShortDay(after.doneOn)}`
     : 'no longer marked as completed'
   return `"${objectiveName}" of your plan "${planName}" is ${state}.`
 }

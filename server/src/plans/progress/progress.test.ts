@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { follower } from '../../../test/scenarios/following.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'
 import { MISSING, planner } from '../../../test/scenarios/planning.ts'
+import { letInternsJoin } from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -142,6 +143,7 @@ test('a plan without objectives, or without milestones, is at nought percent', a
 })
 
 test('those who are most behind come first, by overdue objectives', async () => {
+  await letInternsJoin(world)
   const { planId, first, second, joins, indexes } = await backendTrack()
   const order = async () =>
     (await progressFor(asha, planId)).data.interns.data.map(({ name, overdue }) => [name, overdue])

@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '@cohort/contract/dates'
+import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
 import {
   daysLeftOn,
   daysToStartOn,
@@ -45,7 +45,6 @@ function timelineOn(on: Day, { plan, milestones }: WholePlan): PlanTimeline {
   }
 }
 
-/** Milestones follow one another: the span of each depends on those before it. */
 function milestonesWithSpans({ plan, milestones }: WholePlan) {
   const spans = spansOf(plan.startDate, milestones)
   return milestones.map((milestone, index) => ({
@@ -55,7 +54,6 @@ function milestonesWithSpans({ plan, milestones }: WholePlan) {
   }))
 }
 
-/** The objectives of a milestone, which follow one another, with their days. */
 function withDays({ from, objectives }: Milestone & { readonly from: Day }) {
   const spans = spansOf(
     from,
@@ -68,12 +66,6 @@ function withDays({ from, objectives }: Milestone & { readonly from: Day }) {
   }))
 }
 
-/** The objectives whose days are over. */
-export const overdueIdsOn = (on: Day, { milestones }: Pick<PlanOverview, 'milestones'>) =>
-  milestones.flatMap(({ objectives }) =>
-    objectives.filter(({ dueOn }) => dueOn < on).map(({ id }) => id),
-  )
-
 interface Completion {
   readonly done: number
   readonly total: number
@@ -85,21 +77,27 @@ const sumOf = (parts: readonly Completion[]) =>
     parts.reduce((sum, { total }) => sum + total, 0),
   )
 
+interface Member extends Pick<Roadmap, 'intern' | 'laterBy'> {
+  readonly marks: readonly Mark[]
+}
+
+/** The milestones on the days of the plan, the objectives due on the days of the intern. */
 export function roadmapOn(
   on: Day,
   wholePlan: WholePlan,
-  { intern, marks }: { intern: Roadmap['intern']; marks: readonly Mark[] },
+  { intern, laterBy, marks }: Member,
 ): Roadmap {
   const markOf = new Map(marks.map((mark) => [mark.objectiveId, mark]))
   const milestones = milestonesWithSpans(wholePlan).map((milestone) => {
     const objectives = withDays(milestone).map(({ from: _from, ...objective }) => ({
       ...objective,
+      dueOn: addDays(objective.dueOn, laterBy),
       mark: markOf.get(objective.id) ?? null,
     }))
     const done = objectives.filter(({ mark }) => mark !== null).length
     return { ...milestone, ...completionOf(done, objectives.length), objectives }
   })
-  return { ...timelineOn(on, wholePlan), intern, ...sumOf(milestones), milestones }
+  return { ...timelineOn(on, wholePlan), intern, laterBy, ...sumOf(milestones), milestones }
 }
 
 type Counts = ReadonlyMap<string, { readonly marks: number; readonly done: number }>
@@ -109,7 +107,6 @@ interface Members {
   readonly counts: Counts
 }
 
-/** The shown milestones, with all members together. */
 export function overviewOn(
   on: Day,
   wholePlan: WholePlan,
@@ -132,16 +129,11 @@ export function overviewOn(
 const sumOfMarks = (parts: readonly { readonly marks: number }[]) =>
   parts.reduce((sum, { marks }) => sum + marks, 0)
 
-type Card = Omit<InternProgress, 'done' | 'total' | 'percent' | 'overdue' | 'milestones' | 'marks'>
-
-interface Shown {
-  readonly milestones: readonly Milestone[]
-  readonly overdueIds: readonly string[]
-}
+type Card = Omit<InternProgress, 'done' | 'total' | 'percent' | 'milestones' | 'marks'>
 
 export function internProgressOf(
   card: Card,
-  { milestones, overdueIds }: Shown,
+  milestones: readonly Milestone[],
   marks: readonly Mark[],
 ): InternProgress {
   const isDone = new Set(marks.map(({ objectiveId }) => objectiveId))
@@ -152,7 +144,6 @@ export function internProgressOf(
   return {
     ...card,
     ...sumOf(completions),
-    overdue: overdueIds.filter((id) => !isDone.has(id)).length,
     milestones: completions,
     marks: [...marks],
   }

@@ -2,11 +2,12 @@ import { pageOf, type Paging } from '@cohort/contract/paging'
 import type { ProgressSort } from '@cohort/contract/plans/rules'
 import type { MarkForm, Mark } from '@cohort/contract/plans/schemas'
 import type { Direction } from '@cohort/contract/users/rules'
-import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, cardFields, isEnabled, matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
+import { dueOn, withPlanDates, type Moment } from '../dates-queries.ts'
 import { milestones, objectiveMarks, objectives, planMembers } from '../table.ts'
 
 // Not scoped to an actor: `show.ts` and `mark.ts` decide whose progress may be read and marked.
@@ -37,9 +38,9 @@ export const listMarks = (
       ),
     )
 
-/** By objective: the number of marks, and of those of members. Unmarked objectives are absent. */
-export async function countMarks(db: Queryable, planIds: readonly string[]) {
-  const isMember = sql`${planMembers.planId} = ${milestones.planId} and ${users.disabledAt} is null`
+export async function countMarks(db: Queryable, planIds: string[]) {
+  // Joined are disabled people alone, of whom there is a partial index.
+  const isMember = sql`${planMembers.planId} = ${milestones.planId} and ${users.id} is null`
   const rows = await db
     .select({
       objectiveId: objectiveMarks.objectiveId,
@@ -49,22 +50,36 @@ export async function countMarks(db: Queryable, planIds: readonly string[]) {
     .from(objectiveMarks)
     .innerJoin(objectives, eq(objectives.id, objectiveMarks.objectiveId))
     .innerJoin(milestones, eq(milestones.id, objectives.milestoneId))
-    .innerJoin(users, eq(users.id, objectiveMarks.internId))
-    .leftJoin(planMembers, eq(planMembers.internId, objectiveMarks.internId))
-    .where(inArray(milestones.planId, [...planIds]))
+    .leftJoin(users, and(eq(users.id, objectiveMarks.internId), not(isEnabled)))
+    .leftJoin(
+      planMembers,
+      and(eq(planMembers.internId, objectiveMarks.internId), inArray(planMembers.planId, planIds)),
+    )
+    .where(inArray(milestones.planId, planIds))
     .groupBy(objectiveMarks.objectiveId)
   return new Map(rows.map(({ objectiveId, ...counts }) => [objectiveId, counts]))
 }
 
-interface MembersQuery extends Paging {
+interface MembersQuery extends Paging, Moment {
   readonly name?: string | undefined
   readonly sort: ProgressSort
   readonly direction: Direction
-  readonly overdueIds: readonly string[]
+  /** Those whose objectives count. */
+  readonly milestoneIds: readonly string[]
 }
 
 const { id, name, profilePhoto, employeeId, designation, batch, year } = cardFields
-const memberFields = { id, name, profilePhoto, employeeId, designation, batch, year }
+const memberFields = {
+  id,
+  name,
+  profilePhoto,
+  employeeId,
+  designation,
+  batch,
+  year,
+  laterBy: sql`delay.delay_days`.mapWith(Number),
+  overdue: sql`delay.overdue`.mapWith(Number),
+}
 
 export async function listMembers(db: Queryable, planId: string, query: MembersQuery) {
   const condition = and(eq(planMembers.planId, planId), isEnabled, matching({ name: query.name }))
@@ -72,6 +87,7 @@ export async function listMembers(db: Queryable, planId: string, query: MembersQ
     .select(memberFields)
     .from(planMembers)
     .innerJoin(users, eq(users.id, planMembers.internId))
+    .innerJoin(sql`(${delaysOf(planId, query)}) as delay`, sql`delay.intern_id = ${users.id}`)
     .leftJoin(photos, eq(photos.userId, users.id))
     .where(condition)
     .orderBy(...orderOf(planId, query))
@@ -86,14 +102,22 @@ export async function listMembers(db: Queryable, planId: string, query: MembersQ
 }
 
 /** Those who are most behind come first, or the first by name, or those who have completed least. */
-function orderOf(planId: string, { sort, direction, overdueIds }: MembersQuery): SQL[] {
+function orderOf(planId: string, { sort, direction }: MembersQuery): SQL[] {
   const inDirection = (value: SQL) =>
     direction === 'descending' ? sql`${value} desc` : sql`${value} asc`
   if (sort === 'name') return [inDirection(sql`${users.nameFolded}`), asc(users.id)]
   if (sort === 'done') return [inDirection(marksIn(ofPlan(planId))), ...byName]
-  const overdue = sql`select unnest(${sql.param([...overdueIds])}::uuid[])`
-  return overdueIds.length === 0 ? [...byName] : [inDirection(marksIn(overdue)), ...byName]
+  // Ascending, the default, is the most behind first.
+  return [inDirection(sql`-delay.overdue`), ...byName]
 }
+
+const delaysOf = (planId: string, { milestoneIds, ...moment }: MembersQuery) => sql`
+  with ${withPlanDates(sql`array(select intern_id from ${planMembers} where plan_id = ${planId}::uuid)`, moment)}
+  select delay.intern_id, delay.delay_days, (count(*) filter (where ${dueOn} < ${moment.day}::date
+    and objective.milestone_id = any(${sql.param([...milestoneIds])}::uuid[]) and mark.done_on is null))::int as overdue
+  from delays delay left join dated_objectives objective on objective.plan_id = delay.plan_id
+  left join ${objectiveMarks} mark on mark.intern_id = delay.intern_id and mark.objective_id = objective.id
+  group by delay.intern_id, delay.delay_days`
 
 const marksIn = (objectiveIds: SQL) => sql`(select count(*) from ${objectiveMarks} mark
   where mark.intern_id = ${users.id} and mark.objective_id in (${objectiveIds}))`

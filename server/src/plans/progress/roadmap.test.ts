@@ -1,7 +1,9 @@
+import { interns } from '@cohort/contract/interns/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { users as people } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { follower } from '../../../test/scenarios/following.ts'
+import { addIntern } from '../../../test/scenarios/writing.ts'
 import { MISSING, planner } from '../../../test/scenarios/planning.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -78,4 +80,36 @@ test('a roadmap is read by its intern, admins, and those who mentor a part of th
 test('without a plan there is no roadmap, and mentors do not know of the intern', async () => {
   expect(await roadmapOf(ivan, ivan)).toMatchObject({ statusCode: 200, data: null })
   expect((await roadmapOf(meera, ivan)).statusCode).toBe(404)
+})
+
+test('an objective is due on one day for an intern who joined later, wherever it is shown', async () => {
+  const { planId } = await backendTrack()
+  const late = await addIntern(world, 'Late Joiner', { dateOfJoining: '2026-03-08' })
+  await join(planId, late)
+  const shown = async () => {
+    const { data } = await roadmapOf(asha, late)
+    const { data: progress } = await as(asha, plans.progress, { params: { planId } })
+    const { data: header } = await as(asha, interns.header, { params: { userId: late.id } })
+    const { data: mine } = await as(meera, interns.mine, {})
+    const row = progress.interns.data.find(({ id }) => id === late.id)
+    return {
+      from: data?.milestones[0]?.from,
+      dueOn: data?.milestones[0]?.objectives.map(({ dueOn }) => dueOn),
+      laterBy: [data?.laterBy, row?.laterBy],
+      overdue: [
+        row?.overdue,
+        header.plan?.overdue,
+        mine.data.find(({ id }) => id === late.id)?.objectivesDue,
+      ],
+    }
+  }
+  clock.advance(8 * 24 * 60)
+  expect(await shown()).toEqual({
+    from: '2026-03-04',
+    dueOn: ['2026-03-12', '2026-03-17'],
+    laterBy: [4, 4],
+    overdue: [0, 0, 0],
+  })
+  clock.advance(24 * 60)
+  expect((await shown()).overdue).toEqual([1, 1, 1])
 })

@@ -1,5 +1,6 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
-import type { ResponseOf } from '@cohort/contract/calls'
+import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
+import type { plans } from '@cohort/contract/plans/calls'
 import { canMark } from '@cohort/contract/plans/rules'
 import type {
   Mark,
@@ -13,17 +14,11 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { findInternWithPlan } from '#server/users/lookup-queries.ts'
+import { findDelayDays } from '../dates-queries.ts'
 import { countMembersOf } from '../membership/queries.ts'
 import { listMilestones, listMilestonesOf } from '../parts-queries.ts'
 import { findPlanRow, listPlanRows } from '../queries.ts'
-import {
-  internProgressOf,
-  milestoneOn,
-  overdueIdsOn,
-  overviewOn,
-  roadmapOn,
-  type WholePlan,
-} from './progress.ts'
+import { internProgressOf, milestoneOn, overviewOn, roadmapOn, type WholePlan } from './progress.ts'
 import { countMarks, listMarks, listMembers, listMentoredPlanIds } from './queries.ts'
 
 async function findWholePlan(db: Queryable, planId: string): Promise<WholePlan | undefined> {
@@ -55,23 +50,25 @@ const isShownTo = (actor: Actor, milestones: readonly Milestone[]) =>
 export async function showProgress(
   services: Services,
   { actor, planId }: { readonly actor: Actor; readonly planId: string },
-  query: Omit<Parameters<typeof listMembers>[2], 'overdueIds'>,
+  query: QueryOf<typeof plans.progress>,
 ): Promise<PlanProgress> {
   const { orm } = services.database
   const wholePlan = orNotFound(await findWholePlan(orm, planId), 'Plan')
   const [overview] = await overviewsOf(services, actor, [wholePlan])
   if (!overview || !isShownTo(actor, wholePlan.milestones)) throw notFound('Plan')
   const shown = wholePlan.milestones.filter((milestone) => canMark(actor, milestone))
-  const overdueIds = overdueIdsOn(todayOf(services), overview)
-  const page = await listMembers(orm, planId, { ...query, overdueIds })
-  const internIds = page.data.map(({ id }) => id)
   const milestoneIds = shown.map(({ id }) => id)
+  const page = await listMembers(orm, planId, { ...query, milestoneIds, ...momentOf(services) })
+  const internIds = page.data.map(({ id }) => id)
   const marks = await marksByIntern(orm, internIds, milestoneIds)
-  const data = page.data.map((row) =>
-    internProgressOf(row, { milestones: shown, overdueIds }, marks.get(row.id) ?? []),
-  )
+  const data = page.data.map((row) => internProgressOf(row, shown, marks.get(row.id) ?? []))
   return { ...overview, interns: { ...page, data } }
 }
+
+const momentOf = (services: Services) => ({
+  day: todayOf(services),
+  timeZone: services.config.orgTimezone,
+})
 
 async function marksByIntern(db: Queryable, internIds: string[], milestoneIds: string[]) {
   const marks = new Map<string, Mark[]>()
@@ -124,6 +121,7 @@ export async function showRoadmap(
   const marks = await listMarks(orm, [id], milestoneIds)
   return roadmapOn(todayOf(services), wholePlan, {
     intern: { id, name, mentorId },
+    laterBy: await findDelayDays(orm, id, momentOf(services)),
     marks: marks.map(({ mark }) => mark),
   })
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Field names with their values before and after. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
 /** The given fields, or all of `after`, that differ. Undefined in `after` means unchanged. */

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Changes } from './changes.ts'
@@ -24,15 +24,18 @@ export async function recordAll(db: Queryable, entries: readonly AuditEntry[]): 
 interface Repeated {
   readonly actorId: string
   readonly subject: string
+  /** None: all. */
+  readonly actions?: readonly string[]
   readonly since: Date
 }
 
-export const countEntries = (db: Queryable, { actorId, subject, since }: Repeated) =>
+export const countEntries = (db: Queryable, { actorId, subject, actions, since }: Repeated) =>
   db.$count(
     auditEntries,
     and(
       eq(auditEntries.actorId, actorId),
       eq(auditEntries.subject, subject),
+      actions && inArray(auditEntries.action, actions),
       gte(auditEntries.at, since),
     ),
   )

@@ -4,7 +4,6 @@ export interface Refused {
   readonly entry: AuditEntry
   /** Epoch milliseconds. */
   readonly since: number
-  /** Refusals that are not in the log yet. */
   unrecorded: number
 }
 

@@ -20,7 +20,6 @@ export const recordRefusal = (
   { method, path }: Pick<Call, 'method' | 'path'>,
 ): Promise<void> => recordRefused(services, actor, `${method} ${path}`)
 
-/** For what is no call. */
 export async function recordRefused(services: Recording, actor: Actor, subject: string) {
   const { refusals, now } = services
   const key = `${actor.id} ${subject}`

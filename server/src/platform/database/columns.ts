@@ -25,6 +25,5 @@ export const named = (name: string) => ({
 /** Sorted by code point, whatever the collation of the database. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** A moment as the wire has it. */
 export const isoMoment = (moment: SQL) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -5,7 +5,6 @@ export type Orm = NodePgDatabase
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** The row of a statement that returns exactly one. */
 export function onlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('The statement returned no row')
   return row

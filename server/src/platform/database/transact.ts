@@ -25,8 +25,23 @@ export async function withClaim<Result>(
   return result
 }
 
+/** Throws when the person of the request may not write any more. */
+type Guard = (db: Transaction) => Promise<void>
+
+const guards = new AsyncLocalStorage<Guard | undefined>()
+
+/** Every transaction of the work begins with the guard, or with none. */
+export const withGuard = <Result>(
+  guard: Guard | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> => guards.run(guard, work)
+
 type Effects = Pick<PlatformServices, 'log' | 'metrics'>
 
+/**
+ * For what a signed-in person changes, and whatever has effects after its commit. The rest uses the plain
+ * `transaction` of the database: reads of one snapshot, signing in and out, jobs, and the operator.
+ */
 export async function transact<Result>(
   services: Effects & { readonly database: Pick<PlatformServices['database'], 'orm'> },
   work: (db: Transaction, afterCommit: AfterCommit) => Promise<Result>,
@@ -36,6 +51,8 @@ export async function transact<Result>(
   if (own) own.claim = undefined
   const effects: (() => void)[] = []
   const result = await services.database.orm.transaction(async (db) => {
+    // Before any lock, because a change of the account waits for the guards of its person.
+    await guards.getStore()?.(db)
     await claim?.begin(db)
     const made = await work(db, (effect) => effects.push(effect))
     await claim?.end(db, made)

@@ -1,5 +1,5 @@
 import { settings } from '@cohort/contract/settings/calls'
-import { DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING } from '@cohort/contract/settings/branding-rules'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

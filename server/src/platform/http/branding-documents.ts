@@ -1,4 +1,4 @@
-import { DEFAULT_BRANDING, type Branding } from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING, type Branding } from '@cohort/contract/settings/branding-rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,6 @@ export function brandedDocuments(root: string, currentLook: () => Promise<Brandi
 const isDefault = ({ colour, name, logo }: Branding) =>
   colour === DEFAULT_BRANDING.colour && name === null && logo === null
 
-/** Replaces the product's own branding in the placeholders of a built document. */
 export function withBranding(html: string, look: Branding): string {
   const { logo, colour } = look
   const name = escapeHtml(look.name ?? PRODUCT)

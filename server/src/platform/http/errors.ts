@@ -9,7 +9,7 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import type { Socket } from 'node:net'
-import { answerRaw, failed } from './raw-answer.ts'
+import { sendRaw, failed } from './raw-response.ts'
 import { badRequest, busy, conflict, Refusal, tooLarge } from './refusal.ts'
 import { ID_HEADER } from './request-log.ts'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'
@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** A URL that cannot be decoded reaches no route: 400 for calls, a redirect for pages. */
-export function answerUnreadable(
+export function respondToUnreadable(
   _error: FastifyError,
   { url, id }: FastifyRequest,
   reply: FastifyReply,
@@ -40,19 +40,18 @@ const CONNECTION_ERRORS: Readonly<Record<string, readonly [status: number, sente
 }
 
 /** Malformed or too slow requests are answered on the socket, without the framework. */
-export function answerBroken({ code }: ConnectionError, socket: Socket): void {
+export function respondToBroken({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [statusCode, message] = CONNECTION_ERRORS[code ?? ''] ?? [400, MESSAGES.unreadable]
-  answerRaw(socket, { statusCode, message })
+  sendRaw(socket, { statusCode, message })
 }
 
-/** The one place where errors become responses. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answer)
+export function respondToErrors(app: FastifyInstance): void {
+  app.setErrorHandler(respond)
   app.setNotFoundHandler((_request, reply) => send(reply, 404, MESSAGES.missing('Page')))
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function respond(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { body, retryAfter } = failureOf(error, request)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply.code(body.statusCode).type('application/json').send(body)

@@ -61,7 +61,6 @@ export async function onlyOnce<Created>(
   }
 }
 
-/** A repetition may order its query differently, and end in a slash or not. */
 function normalised(url: string) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   searchParams.sort()

@@ -5,7 +5,7 @@ import type { RuleContext } from '@cohort/contract/rule-context'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { parse as parseQuery } from 'node:querystring'
-import { badRequest, invalid } from './refusal.ts'
+import { badRequest, fieldsOf, invalid } from './refusal.ts'
 
 /** Accepts `name[]=a` for `name=a`, as some clients write lists. */
 export const readQueryString = (text: string) =>
@@ -18,7 +18,6 @@ export interface Mounted<C extends Call> {
   readonly schemas: CallSchemas
 }
 
-/** Validates the parameters, query and body; throws a 400 with a message per field. */
 export function readInput(
   { call, schemas }: Mounted<Call>,
   request: FastifyRequest,
@@ -49,8 +48,7 @@ function readIds(params: Record<string, string>): Record<string, string> {
 function parse({ errors }: Call, schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const { path, message } of result.error.issues) fields[path.join('.') || 'body'] ??= message
+  const fields = fieldsOf(result.error, 'body')
   const [statusCode, message] = errors?.['invalid'] ?? []
   // A call may declare one message for the whole form.
   if (statusCode === 400 && message) throw badRequest(message, fields)
@@ -60,7 +58,7 @@ function parse({ errors }: Call, schema: z.ZodType, input: unknown): unknown {
 const MAX_DEPTH = 32
 
 /** False for NUL, which PostgreSQL rejects, for unpaired surrogates, and for deep nesting. */
-function isStorable(value: unknown, depth = 0): boolean {
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   if (depth > MAX_DEPTH) return false

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/process/config.ts'
-import { answerErrors } from './errors.ts'
+import { respondToErrors } from './errors.ts'
 import { mobilePage, mobileRoutes } from './mobile-package.ts'
 import { newFolder } from '../../../test/new-folder.ts'
 
 function openMobile(environment: Record<string, string> = {}) {
   const dataPath = newFolder()
   const app = fastify()
-  answerErrors(app)
+  respondToErrors(app)
   mobileRoutes(app, { config: readConfig(environment), dataPath })
   onTestFinished(() => app.close())
   const get = (url: string) => app.inject({ url })

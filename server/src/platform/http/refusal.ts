@@ -36,7 +36,6 @@ export const badRequest = (message: string, fields?: Fields) =>
 export const invalid = (fields: Fields) =>
   badRequest(Object.values(fields)[0] ?? MESSAGES.unreadable, fields)
 
-/** The record that a query found; 404 without one. */
 export function orNotFound<Record>(found: Record | undefined, what: string): Record {
   if (found === undefined) throw notFound(what)
   return found
@@ -48,7 +47,6 @@ export const tooMany = (retryAfter: number, sentence: string = MESSAGES.tooMany)
 
 export const RETRY_AFTER_SECONDS = 2
 
-/** `retryAfter` in seconds. */
 export const busy = (retryAfter = RETRY_AFTER_SECONDS) =>
   new Refusal(503, LIMIT_MESSAGES.busy, { retryAfter })
 export const diskFull = () => new Refusal(503, LIMIT_MESSAGES.full, { retryAfter: 10 })
@@ -73,10 +71,15 @@ export function refuseAt<C extends Call>(call: C, name: ErrorName<C>, ...fields:
 export function validated<Output>(schema: z.ZodType<Output>, body: unknown): Output {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
+  throw invalid(fieldsOf(parsed.error))
+}
+
+/** What is about the whole input is no field to highlight: left out, unless it gets a name. */
+export function fieldsOf({ issues }: z.ZodError, whole = ''): Fields {
   const fields: Record<string, string> = {}
-  // An issue without a path is about the body as a whole, which is no field to highlight.
-  for (const { path, message } of parsed.error.issues) {
-    if (path.length > 0) fields[path.join('.')] ??= message
+  for (const { path, message } of issues) {
+    const field = path.join('.') || whole
+    if (field) fields[field] ??= message
   }
-  throw invalid(fields)
+  return fields
 }

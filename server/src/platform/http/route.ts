@@ -13,6 +13,8 @@ import type { RuleContext } from '@cohort/contract/rule-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { withGuard } from '#server/platform/database/transact.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { sendWithEtag } from './etag.ts'
 import { admit, ANONYMOUS_BODY, LARGE_BODY, type Admission } from './limits/admission.ts'
@@ -22,7 +24,6 @@ import { readInput, type Mounted } from './input.ts'
 import { diskFull } from './refusal.ts'
 import { respondInLines } from './ndjson.ts'
 
-/** The caller, and the session of the request. */
 export interface SessionActor extends Actor {
   readonly sessionId: string
 }
@@ -32,6 +33,8 @@ export interface CallGate {
   identify(request: FastifyRequest): Promise<string | undefined>
   /** Undefined on calls that need no session. Throws 401 and 403. */
   admit(call: Call, request: FastifyRequest): Promise<SessionActor | undefined>
+  /** First in each transaction of the request. Throws 401 when the account has changed since. */
+  confirm(db: Queryable, actor: SessionActor): Promise<void>
   /** What schemas of bodies depend on besides the body. */
   ruleContext(): Promise<RuleContext>
 }
@@ -111,7 +114,9 @@ function mount<C extends Call, Body>(
     // On a full disk people can still sign in and read.
     const mayWrite = (call.method !== 'GET' || call.writes) && !call.worksOnFullDisk
     if (mayWrite && !(await services.database.hasDiskSpace())) throw diskFull()
-    return runHandler({ actor, ...input, request, reply } as RouteContext<C, Body>)
+    return withGuard(guardOf(app, actor), () =>
+      runHandler({ actor, ...input, request, reply } as RouteContext<C, Body>),
+    )
   }
   const queue = app.limits.queueOf(call)
   app.route({
@@ -132,6 +137,9 @@ function mount<C extends Call, Body>(
     },
   })
 }
+
+const guardOf = ({ gate }: FastifyInstance, actor: SessionActor | undefined) =>
+  actor && ((db: Queryable) => gate.confirm(db, actor))
 
 function dataHandler<C extends Call, Body>(
   services: PlatformServices,

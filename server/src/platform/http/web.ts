@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brandedDocuments } from './branding-documents.ts'
 import { assetArchive } from './previous-assets.ts'
 import { mobilePage, mobileRoutes } from './mobile-package.ts'
-import type { Branding } from '@cohort/contract/settings/rules'
+import type { Branding } from '@cohort/contract/settings/branding-rules'
 import type { PlatformServices } from '#server/platform/services.ts'
 
 export const BUILT = join(import.meta.dirname, '../../../../web/dist')

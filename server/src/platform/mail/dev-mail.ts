@@ -7,7 +7,7 @@ import { findSentMail, listSentMails, type Mail } from './queries.ts'
 import type { MailInvitation } from './table.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 
-/** A demo without a mail server shows its mails, with their codes and links, to its own machine. */
+/** A demo without a mail server shows its emails, with their codes and links, to its own machine. */
 export function devMailRoutes(app: FastifyInstance, { config, database }: PlatformServices): void {
   const isShown = config.demo && config.isLocal && config.smtpUrl === undefined
   const isShownTo = (request: FastifyRequest) => isShown && isFromThisMachine(request)
@@ -18,7 +18,7 @@ export function devMailRoutes(app: FastifyInstance, { config, database }: Platfo
   }
   app.get('/dev/mail', async (request, reply) => {
     if (!isShownTo(request)) return reply.callNotFound()
-    return sendPage(reply, 'Mails', listOf(await listSentMails(database.orm)))
+    return sendPage(reply, 'Emails', listOf(await listSentMails(database.orm)))
   })
   app.get<{ Params: { mailId: string } }>('/dev/mail/:mailId', async (request, reply) => {
     const mail = await find(request)
@@ -42,7 +42,7 @@ export function devMailRoutes(app: FastifyInstance, { config, database }: Platfo
 type SentMail = Awaited<ReturnType<typeof listSentMails>>[number]
 
 function listOf(mails: readonly SentMail[]) {
-  if (mails.length === 0) return '<p>No mail has been sent yet.</p>'
+  if (mails.length === 0) return '<p>No email has been sent yet.</p>'
   const rows = mails.map(
     (mail) => `<tr><td>${mail.at?.toISOString() ?? ''}</td>
 <td>${escapeHtml(mail.recipient)}</td>
@@ -52,7 +52,7 @@ function listOf(mails: readonly SentMail[]) {
 <tbody>${rows.join('\n')}</tbody></table>`
 }
 
-const viewOf = (mail: Mail, timeZone: string) => `<p><a href="/dev/mail">All mails</a></p>
+const viewOf = (mail: Mail, timeZone: string) => `<p><a href="/dev/mail">All emails</a></p>
 <p>To ${escapeHtml(mail.recipient)}, ${mail.sentAt?.toISOString() ?? ''}</p>
 <pre>${linked(mail.text)}</pre>
 ${mail.invitation ? calendarPart(mail.id, mail.invitation, timeZone) : ''}`

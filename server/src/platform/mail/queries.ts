@@ -28,11 +28,9 @@ export interface NewMail {
   readonly html: string
   readonly invitation?: MailInvitation
   readonly secret?: string
-  /** Not sent after this. */
   readonly expiresAt?: Date
   readonly unsubscribeUrl?: string
   readonly noticeId?: string
-  /** Not sent before this. */
   readonly notBefore?: Date
 }
 
@@ -43,10 +41,7 @@ export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promis
   await db.insert(mails).values(toRow(mail, now))
 }
 
-/**
- * Milliseconds by which a mail with a code or a link is sent ahead of others, which a script may
- * have caused.
- */
+/** Milliseconds by which a code or a link is sent ahead of mails that a script may have caused. */
 const OVERTAKEN = 24 * 60 * 60_000
 
 const toRow = ({ notBefore, ...mail }: NewMail, now: Date) => ({

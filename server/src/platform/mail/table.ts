@@ -29,7 +29,6 @@ export const mails = pgTable(
     lastAttemptAt: moment(),
     /** A sender moves it into the future for the time of its lease. */
     nextAttemptAt: moment().notNull().defaultNow(),
-    /** Not sent after this, such as one-time codes. */
     expiresAt: moment(),
     sentAt: moment(),
     failedAt: moment(),

@@ -78,7 +78,6 @@ function configFrom(given: z.infer<typeof variables>) {
     publicUrl,
     /** Whether requests from this machine may be those of others, as far as the configuration says. */
     isProxied,
-    /** Whether this machine alone reaches the process. */
     isLocal: isLoopback(host) && !isProxied,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
@@ -120,7 +119,6 @@ export function readConfig(environment: Environment): Config {
   throw new ConfigError(`The configuration has ${count}:\n${wrong.join('\n')}`)
 }
 
-/** The variables of the process, which override those of `.env`. */
 export function readEnvironment(folder = process.cwd()): Environment {
   const file = resolve(folder, '.env')
   return existsSync(file)

@@ -1,4 +1,3 @@
-/** Runs tasks one at a time, in the order in which they were added. */
 export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
-import { answerRaw } from '#server/platform/http/raw-answer.ts'
+import { sendRaw } from '#server/platform/http/raw-response.ts'
 import type { Sockets } from './rooms.ts'
 
 /** A browser signs in, joins, and answers a ping every 25 seconds. */
@@ -32,5 +32,5 @@ function refuseUpgrade(request: IncomingMessage, _response: ServerResponse, next
   const isUpgrade = request.headers.upgrade !== undefined
   const hasConnection = new URLSearchParams(request.url?.split('?', 2)[1]).has('sid')
   if (!isUpgrade || !hasConnection) return next()
-  answerRaw(request.socket, { statusCode: 400, message: MESSAGES.unreadable })
+  sendRaw(request.socket, { statusCode: 400, message: MESSAGES.unreadable })
 }

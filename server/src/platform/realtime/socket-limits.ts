@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
-import { answerRaw } from '#server/platform/http/raw-answer.ts'
+import { sendRaw } from '#server/platform/http/raw-response.ts'
 import type { Client, Sockets } from './rooms.ts'
 
 /** Sockets that are not signed in count by address; beyond their share the oldest makes room for a new one. */
@@ -13,9 +13,10 @@ export function limitHandshakes({ engine }: Sockets, limits: Limits): void {
     const isHandshake = !new URLSearchParams(request.url?.split('?', 2)[1]).has('sid')
     const counted = countedAs(request)
     const refused = isHandshake && limits.sockets.refusalFor(counted)
-    if (!refused || limits.strangeSockets.makeRoom(counted.key, refused.exceeded)) return next()
+    if (!refused || limits.unauthenticatedSockets.makeRoom(counted.key, refused.exceeded))
+      return next()
     limits.rejections.count(refused.limit)
-    answerRaw(request.socket, refused.refusal)
+    sendRaw(request.socket, refused.refusal)
   })
   engine.on('connection', (connection) => {
     const { request } = connection
@@ -23,7 +24,7 @@ export function limitHandshakes({ engine }: Sockets, limits: Limits): void {
     // Of a proxy: from here on the connection is that of one client.
     limits.connections.add(request.socket, counted.key)
     const leave = limits.sockets.take(counted)
-    const admitted = limits.strangeSockets.add(counted.key, () => {
+    const admitted = limits.unauthenticatedSockets.add(counted.key, () => {
       giveBack()
       limits.rejections.count('sockets, waiting')
       connection.close()

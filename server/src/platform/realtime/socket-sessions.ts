@@ -21,11 +21,8 @@ export interface SocketRules {
   readSession(token: string): Promise<SocketSession | undefined>
   /** The session version by the id of the session; absent when it has ended. */
   listSessionVersions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** The ids among these that an announcement is addressed to. */
   readonly listAudienceAmong: ListAudience
-  /** Another process changed the organisation's settings. */
   invalidateSettings(): void
-  /** Another process ended sessions of the person. */
   forgetSessions(userId: string): void
 }
 

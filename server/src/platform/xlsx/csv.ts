@@ -16,7 +16,6 @@ function csvCell(value: string | number | null): string {
 
 const CHUNK_LENGTH = 32 * 1024
 
-/** A sheet as CSV, in chunks. */
 export async function* csv({ columns, rows }: Omit<SheetRows, 'name'>): AsyncGenerator<string> {
   let chunk = BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title))
   for await (const row of rows()) {

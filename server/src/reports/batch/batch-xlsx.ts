@@ -6,7 +6,6 @@ import type { KpiRow } from './kpis.ts'
 import type { InternRow } from './rows.ts'
 import { zoneWords } from './shares.ts'
 
-/** The same as the PDF, with every intern, and how long their tasks were blocked. */
 export const batchWorkbook = (report: BatchReport): Readable =>
   Readable.from(
     workbook([

@@ -17,7 +17,6 @@ import { countsOf } from './shares.ts'
 
 export type BatchReport = NonNullable<Awaited<ReturnType<typeof gatherReport>>>
 
-/** The contents of a batch's report; undefined for a batch without interns. */
 export async function gatherReport(services: Services, actor: Actor, batch: Batch) {
   const { orm } = services.database
   const { timeZone, lists } = ruleContextOf(services)

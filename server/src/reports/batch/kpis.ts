@@ -6,7 +6,6 @@ import type { Share } from './shares.ts'
 export interface KpiRow {
   readonly kpi: string
   readonly cell: Cell
-  /** Who were rated. */
   readonly interns: number
 }
 

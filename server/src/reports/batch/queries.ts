@@ -15,7 +15,7 @@ import { users } from '#server/users/table.ts'
 
 /** Bounds the time; for a larger batch, the report contains the most urgent interns. */
 export const MOST_REPORTED = 2000
-/** Of each intern. */
+/** The newest feedbacks of each intern that count. */
 const CONSIDERED = 24
 
 /** Without gender, age, college, addresses, photo and sign-ins: the report judges training alone. */
@@ -73,7 +73,6 @@ export type BlockedRow = {
   readonly closedAt: string | null
 }
 
-/** What blocked these interns until a moment. */
 export async function listBlocked(db: Queryable, ids: readonly string[], until: Date) {
   const end = sql`${until.toISOString()}::timestamptz`
   const { rows } = await db.execute<BlockedRow>(sql`

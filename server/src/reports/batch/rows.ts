@@ -5,7 +5,6 @@ import type { ReportedRow } from './queries.ts'
 
 export type InternRow = ReturnType<typeof internRow>
 
-/** The report's row of one intern. */
 export function internRow(
   row: ReportedRow,
   leniency: ReadonlyMap<string, number>,

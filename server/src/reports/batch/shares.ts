@@ -5,7 +5,6 @@ import type { InternRow } from './rows.ts'
 
 type Rows = readonly InternRow[]
 
-/** A label with how many interns it holds for. */
 export interface Share {
   readonly label: string
   readonly interns: number
@@ -28,7 +27,6 @@ export const zoneWords = (zone: Zone | null) => {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** How the interns of a batch are spread over statuses, zones, reasons and progress. */
 export function countsOf(rows: Rows) {
   const judged = rows.filter(({ assessment }) => assessment === 'judged')
   const inTraining = rows.filter(({ assessment }) => assessment !== null)

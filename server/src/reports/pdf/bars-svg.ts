@@ -28,7 +28,6 @@ interface Part {
   readonly count: number
 }
 
-/** Parts beside one another that fill the bar together. */
 export function stackedBar(parts: readonly Part[], width: number, height = 12): string {
   const whole = parts.reduce((sum, { count }) => sum + count, 0)
   if (whole === 0) return svg(width, height, rect(0, width, height, EMPTY))

@@ -26,7 +26,6 @@ const titled = (report: BatchReport, title: string): Content => ({
   margin: [0, 0, 0, 6],
 })
 
-/** The batch, its people and zones, who needs help and why, and the last weeks. */
 export function summaryPage(report: BatchReport): Content[] {
   const { counts, week, start, day, isJudged } = report
   const about = `Week ${week} of training, which began on ${formatDay(start)}. As of the close of ${formatDay(day)}.`

@@ -22,7 +22,6 @@ interface Box {
   readonly note?: string
 }
 
-/** Facts in a row of frames. */
 export const boxes = (facts: readonly Box[]): Content => ({
   table: {
     widths: facts.map(() => '*'),
@@ -42,7 +41,6 @@ export const boxes = (facts: readonly Box[]): Content => ({
 
 const BAR_WIDTH = 170
 
-/** Each label with a bar for its share of the whole. */
 export const shareTable = (shares: readonly Share[], whole: number): Content => ({
   table: {
     widths: [150, BAR_WIDTH, '*'],

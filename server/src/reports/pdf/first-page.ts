@@ -1,6 +1,8 @@
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import { overallRating, ratingFigure, shownRating } from '@cohort/contract/feedback/analysis'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
+import { OUTCOME_LABELS } from '@cohort/contract/interactions/rules'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import sharp from 'sharp'
 import type { InternSummary } from '#server/reports/intern-summary.ts'
@@ -27,7 +29,7 @@ function factsOf(intern: ReportedIntern): Content {
     ['Employee ID', intern.employeeId ?? 'Not Provided'],
     ['Email', intern.email],
     ['Designation', intern.designation ?? '-'],
-    ['Batch', [intern.batch, intern.year].filter((part) => part !== null).join(' - ') || '-'],
+    ['Batch', batchAndYear(intern) || '-'],
     ['Phase', intern.phase ?? '-'],
     ['Status', intern.status ?? 'Not Updated'],
   ] as const
@@ -46,16 +48,19 @@ export function summaryOf({ intern, summary, feedbacks }: Reported, timeZone: st
     ratings(feedbacks),
   ]
   const reason = summary.zoneChange?.reason
-  const below = reason ? [[wholeRow(`Reason for the zone: ${reason}`), {}, {}, {}]] : []
+  const texts = [attendance(summary), ...(reason ? [`Reason for the zone: ${reason}`] : [])]
   return {
-    table: { widths: ['31%', '*', '*', '*'], body: [cells, ...below] },
+    table: { widths: ['31%', '*', '*', '*'], body: [cells, [wholeRow(texts), {}, {}, {}]] },
     layout: framed(7),
     margin: [0, 8, 0, 0],
   }
 }
 
-/** A long text is as wide as the page, so that both charts fit below. */
-const wholeRow = (text: string): TableCell => ({ ...textOf(text, 'label'), colSpan: 4 })
+/** As wide as the page, so that both charts fit below long texts. */
+const wholeRow = (texts: readonly string[]): TableCell => ({
+  stack: texts.map((text) => textOf(text, 'label')),
+  colSpan: 4,
+})
 
 const box = (label: string, value: string, notes: readonly string[]): TableCell => ({
   stack: [
@@ -78,6 +83,23 @@ const planNotes = ({ plan, planStart, planEnd }: ReportedIntern) =>
 
 const updatesWritten = ({ updates: { submitted, expected } }: InternSummary) =>
   expected === 0 ? 'None due' : `${submitted} of ${expected} submitted`
+
+/** In this order; the last two only where there are any. */
+const ATTENDANCE = [
+  [null, 'Held'],
+  ['INTERN_NO_SHOW', OUTCOME_LABELS.INTERN_NO_SHOW],
+  ['CANCELLED', OUTCOME_LABELS.CANCELLED],
+  ['MENTOR_NO_SHOW', OUTCOME_LABELS.MENTOR_NO_SHOW],
+  ['NOT_HELD', OUTCOME_LABELS.NOT_HELD],
+] as const
+const ALWAYS_SHOWN = 3
+
+function attendance({ outcomes }: InternSummary): string {
+  const totals = new Map(outcomes.map(({ outcome, total }) => [outcome, total]))
+  const counts = ATTENDANCE.map(([outcome, label]) => ({ label, total: totals.get(outcome) ?? 0 }))
+  const shown = counts.filter(({ total }, index) => index < ALWAYS_SHOWN || total > 0)
+  return `Interactions: ${shown.map(({ label, total }) => `${label} ${total}`).join(' · ')}`
+}
 
 const RECENT = 3
 

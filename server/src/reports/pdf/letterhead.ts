@@ -1,4 +1,4 @@
-import type { Branding } from '@cohort/contract/settings/rules'
+import type { Branding } from '@cohort/contract/settings/branding-rules'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import sharp, { type Sharp } from 'sharp'
 import { MARGIN, textOf } from './pdf-layout.ts'

@@ -54,7 +54,6 @@ interface PdfContent {
   readonly title: string
   readonly content: Content[]
   readonly footnote: string
-  /** At the top of the first page. */
   readonly head: Content | undefined
 }
 

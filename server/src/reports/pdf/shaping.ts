@@ -38,10 +38,7 @@ function fontOf(name: string): Font {
   return font
 }
 
-/**
- * A font may have no anchor for a mark on a letter. fontkit 2.0.4 throws there, on common words in
- * Punjabi and Malayalam.
- */
+/** A letter may have no anchor for a mark: fontkit throws, on common words in Punjabi and Malayalam. */
 export function tolerateMissingAnchors(): void {
   const font = fontOf('malayalam')
   font.layout('')

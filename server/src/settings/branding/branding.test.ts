@@ -1,5 +1,5 @@
 import { settings } from '@cohort/contract/settings/calls'
-import { DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING } from '@cohort/contract/settings/branding-rules'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

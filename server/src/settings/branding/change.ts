@@ -1,7 +1,8 @@
 import type { Actor } from '@cohort/contract/access'
-import type { Branding } from '@cohort/contract/settings/rules'
+import type { Branding } from '@cohort/contract/settings/branding-rules'
 import type { BrandingForm } from '@cohort/contract/settings/schemas'
 import { record, type AuditEntry } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import type { Services } from '#server/services.ts'
 import { announceSettingsChange } from '#server/settings/refresh-settings.ts'
 import { prepareLogo } from './prepare-logo.ts'
@@ -14,7 +15,7 @@ export async function changeBranding(
 ): Promise<Branding> {
   const { colour, name } = form
   const logo = typeof form.logo === 'string' ? await prepareLogo(form.logo) : form.logo
-  const look = await services.database.orm.transaction(async (db) => {
+  const look = await transact(services, async (db) => {
     await lockBranding(db)
     const before = await findBranding(db)
     const chosen = { ...(colour && { colour }), ...(name !== undefined && { name }) }

@@ -1,5 +1,5 @@
 import { settings } from '@cohort/contract/settings/calls'
-import type { Branding } from '@cohort/contract/settings/rules'
+import type { Branding } from '@cohort/contract/settings/branding-rules'
 import { createHash } from 'node:crypto'
 import { reencodeImage, type RefuseImage } from '#server/platform/files/image.ts'
 import { refuseAt } from '#server/platform/http/refusal.ts'

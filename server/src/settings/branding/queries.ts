@@ -1,4 +1,4 @@
-import { type Branding, DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
+import { type Branding, DEFAULT_BRANDING } from '@cohort/contract/settings/branding-rules'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { logos, organisationBranding } from '#server/settings/table.ts'
@@ -46,7 +46,6 @@ export async function replaceLogo(db: Queryable, logo: NewLogo | null): Promise<
   if (logo) await db.insert(logos).values(logo)
 }
 
-/** By its current key. */
 export async function findLogoFile(db: Queryable, key: string, kind: 'image' | 'icon') {
   const [found] = await db.select({ file: logos[kind] }).from(logos).where(eq(logos.key, key))
   return found?.file

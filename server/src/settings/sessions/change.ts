@@ -2,6 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import type { OrganisationSettings, SessionLimitsForm } from '@cohort/contract/settings/schemas'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import type { Services } from '#server/services.ts'
 import { announceSettingsChange } from '#server/settings/refresh-settings.ts'
 import { findSessionLimits, lockSessionLimits, saveSessionLimits } from './queries.ts'
@@ -11,7 +12,7 @@ export async function setSessionLimits(
   { id: actorId }: Actor,
   limits: SessionLimitsForm,
 ): Promise<OrganisationSettings> {
-  await services.database.orm.transaction(async (db) => {
+  await transact(services, async (db) => {
     await lockSessionLimits(db)
     const changes = changesBetween(await findSessionLimits(db), limits)
     await saveSessionLimits(db, limits)

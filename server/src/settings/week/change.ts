@@ -12,6 +12,7 @@ import { formatDaysWithUpdates, type DaysWithUpdates } from '@cohort/contract/se
 import type { WeekForm } from '@cohort/contract/settings/schemas'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { conflict } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { announceSettingsChange } from '#server/settings/refresh-settings.ts'
@@ -26,7 +27,7 @@ export async function setWorkingDays(
 ): Promise<WeekForm[]> {
   const { now, timeZone } = ruleContextOf(services)
   const tomorrow = addDays(today(now, timeZone), 1)
-  const weeks = await services.database.orm.transaction(async (db) => {
+  const weeks = await transact(services, async (db) => {
     await lockWeeks(db)
     const before = await listWeeks(db)
     refuseWritten(await uses.listWrittenDays(db, closedBy(next, before, tomorrow)))

@@ -1,3 +1,4 @@
+import { announcements } from '@cohort/contract/announcements/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
@@ -10,9 +11,10 @@ import { notify } from '#server/notifications/notify.ts'
 import { planMembers, plans as planTable } from '#server/plans/table.ts'
 import type { Person } from '../../../test/cast.ts'
 import { newestSecret } from '../../../test/processes/outbox.ts'
+import { csvOf } from '../../../test/scenarios/importing.ts'
 import { interactionForm, schedule } from '../../../test/scenarios/scheduling.ts'
 import { connect } from '../../../test/processes/sockets.ts'
-import { openWorld } from '../../../test/world.ts'
+import { openWorld, requestOf } from '../../../test/world.ts'
 import { isDisabledAddress } from './queries.ts'
 
 const world = await openWorld()
@@ -148,6 +150,56 @@ test('an admin who is disabled during a request changes nothing', async () => {
   ]).toContainEqual(statuses)
   const anils = await recordOf(asha, anil)
   expect(anils.data.disabledAt).not.toBeNull()
+})
+
+const newUser = (index: number) => ({
+  name: 'Back Door',
+  email: `door${index}@northwind.example`,
+  role: 'Admins' as const,
+  password: 'Zebra!Run99x',
+})
+
+test('what an admin requested is written before they are disabled, or not at all', async () => {
+  const other = await world.beside()
+  const params = { userId: ivan.id }
+  expect((await as(anil, users.get, { params })).statusCode).toBe(200)
+  expect((await other.as(asha, users.get, { params })).statusCode).toBe(200)
+  const creations = Promise.all(
+    [1, 2, 3, 4].map((index) => as(anil, users.create, { body: newUser(index) })),
+  )
+  const input = { params: { userId: anil.id }, body: { reason: REASON } }
+  expect((await other.as(asha, users.disable, input)).statusCode).toBe(200)
+  const count = async () => {
+    const found = await database.pool.query(`select from users where email like 'door%'`)
+    return found.rowCount
+  }
+  const before = await count()
+  const statuses = statusesOf(await creations)
+  expect([201, 401]).toEqual(expect.arrayContaining(statuses))
+  expect(await count()).toBe(before)
+})
+
+test('a process that has not heard of it yet writes nothing for a disabled or demoted admin', async () => {
+  const other = await world.beside()
+  const params = { userId: ivan.id }
+  const zone = { zone: 'RED ZONE', zoneReason: 'Missed two weeks.' } as const
+  const file = csvOf('Name,Email,Role', 'Bea Rao,door9@northwind.example,Mentors')
+  for (const change of ['disabled_at = now()', `role = 'Mentors'`]) {
+    expect((await other.as(anil, users.get, { params })).statusCode).toBe(200)
+    await database.pool.query(`update users set ${change} where id = $1`, [anil.id])
+    const answers = await Promise.all([
+      other.as(anil, users.create, { body: newUser(1) }),
+      other.as(anil, announcements.create, { body: { message: 'Hello' } }),
+      other.as(anil, users.update, { params, body: zone }),
+    ])
+    expect(statusesOf(answers)).toEqual([401, 401, 401])
+    const headers = { authorization: `Bearer ${await other.tokenOf(anil)}` }
+    await other.app.inject({ ...requestOf(users.runImport, { body: file }), headers })
+    const { rows } = await database.pool.query(`select email from users where email like 'door%'`)
+    expect(rows).toEqual([])
+    const restored = `update users set disabled_at = null, role = 'Admins' where id = $1`
+    await database.pool.query(restored, [anil.id])
+  }
 })
 
 test('disabled users receive no mail', async () => {

@@ -1,3 +1,4 @@
+import type { Actor } from '@cohort/contract/access'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { deleteSessionsOf } from '#server/auth/sessions/queries.ts'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
@@ -20,13 +21,30 @@ export async function findIdByEmail(db: Queryable, email: string): Promise<strin
 /**
  * Serialises changes of accounts, so that concurrent ones cannot remove the last two admins. Row
  * locks are not sufficient: a waiting transaction keeps the row of a person who is no longer an
- * admin, and deadlocks.
+ * admin, and deadlocks. Waits for what the person is writing, before it locks anything that this may
+ * wait for.
  */
-export async function lockEnabledAdmins(db: Queryable): Promise<string[]> {
+export async function lockEnabledAdmins(db: Queryable, userId: string): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(12)`)
+  await db.execute(sql`select pg_advisory_xact_lock(${actingKey(userId)})`)
   await waitForImport(db)
   const admins = await db.select({ id: users.id }).from(users).where(isEnabledAs('Admins'))
   return admins.map(({ id }) => id)
+}
+
+const actingKey = (userId: string) => sql`hashtextextended(lower(${userId}), 23)`
+
+/**
+ * Whether the person is enabled in that role. Until the transaction ends a change of their account
+ * waits, so that nothing of theirs is written after it.
+ */
+export async function isStill(db: Queryable, { id, role }: Actor): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${actingKey(id)})`)
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isEnabledAs(role)))
+  return person !== undefined
 }
 
 export async function lockAccount(db: Queryable, userId: string) {

@@ -30,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 type OnOthers = typeof users.disable | typeof users.enable | typeof users.changeRole
 
 export async function refuseOwn(services: Services, actor: Actor, userId: string, call: OnOthers) {
-  if (canDisable(actor, { id: userId.toLowerCase() })) return
+  if (canDisable(actor, { id: userId })) return
   await recordRefusal(services, actor, call)
   throw refuse(call, 'own')
 }

@@ -1,7 +1,7 @@
 import { record } from '#server/platform/audit/queries.ts'
 import { forgetSessionsOf } from '#server/auth/sessions/sessions.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
-import { transact, type AfterCommit } from '#server/platform/database/transact.ts'
+import { transact, withGuard, type AfterCommit } from '#server/platform/database/transact.ts'
 import { signedOut } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { lockPeople } from '../lookup-queries.ts'
@@ -58,8 +58,8 @@ export async function withAccount(
   { userId, actorId, othersIds = [] }: AccountChange,
   work: Work,
 ): Promise<Changed> {
-  const changed = await transact(services, async (db, afterCommit): Promise<Changed> => {
-    const admins = await lockEnabledAdmins(db)
+  const change = async (db: Transaction, afterCommit: AfterCommit): Promise<Changed> => {
+    const admins = await lockEnabledAdmins(db, userId)
     await lockPeople(db, [userId, ...othersIds])
     const person = await lockAccount(db, userId)
     if (!person) return { outcome: 'unknown', person }
@@ -68,7 +68,9 @@ export async function withAccount(
     const isActorGone = actorId !== null && !admins.includes(actorId)
     if (isActorGone && !isLastAdmin) throw signedOut()
     return { outcome: await work(db, { person, isLastAdmin, afterCommit }), person }
-  })
+  }
+  // Two admins who disable each other would wait for the guards of both; the actor is checked above.
+  const changed = await withGuard(undefined, () => transact(services, change))
   forgetSessionsOf(services, userId)
   return changed
 }

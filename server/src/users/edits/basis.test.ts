@@ -48,6 +48,19 @@ test.each(
   expect(await Promise.all(people.map(zoneOf))).toEqual(zones)
 })
 
+test('an edit writes nothing when two people have exchanged their values', async () => {
+  const phaseOf = (person: Person, phase: string) =>
+    database.orm.update(table).set({ phase }).where(eq(table.id, person.id))
+  await phaseOf(neha, 'Phase 1')
+  await phaseOf(ivan, 'Phase 2')
+  const edit = { who: named(neha, ivan), ...RED }
+  const { basis } = (await preview(edit)).data
+  await phaseOf(neha, 'Phase 2')
+  await phaseOf(ivan, 'Phase 1')
+  expect((await apply({ ...edit, basis })).statusCode).toBe(409)
+  expect([await zoneOf(neha), await zoneOf(ivan)]).not.toContain('RED ZONE')
+})
+
 test('users who match the filters later are not edited without a new preview', async () => {
   const edit = { who: { filters: { batch: ['Batch 1'] } }, ...RED }
   const { basis } = (await preview(edit)).data

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { waitForImport } from '../lookup-queries.ts'
 import { differencesOf, listRefused, writeChanges } from './change-people.ts'
-import { countChosen, digestAmong, digestAffected, listAffected, lockAffected } from './queries.ts'
+import { digestAmong, digestAffected, listAffected, lockAffected } from './queries.ts'
 
 export function previewChanges(
   { database }: Services,
@@ -18,11 +18,11 @@ export function previewChanges(
 ): Promise<EditPreview> {
   return database.orm.transaction(
     async (db) => {
-      const { count: willChange, digest } = await digestAffected(db, who, changes)
+      const { chosen, affected: willChange, digest } = await digestAffected(db, who, changes)
       const rows = await listAffected(db, who, changes)
       return {
         willChange,
-        alreadySo: (await countChosen(db, who)) - willChange,
+        alreadySo: chosen - willChange,
         refused: who.userIds ? await listRefused(db, actor, who.userIds) : [],
         rows: rows.map((person) => ({
           id: person.id,
@@ -54,7 +54,7 @@ export function applyChanges(
     await waitForImport(db)
     const people = await lockAffected(db, who, changes)
     const ids = people.map(({ id }) => id)
-    const { digest } = await digestAmong(db, ids)
+    const digest = await digestAmong(db, ids)
     if (basisOf(changes, digest) !== basis) throw refuse(users.applyChanges, 'changedMeanwhile')
     afterCommit(await writeChanges(services, db, people, { actor, changes, zoneReason }))
     return { changed: people.length }

@@ -18,7 +18,6 @@ interface Edit {
   readonly zoneReason?: string | undefined
 }
 
-/** Changes everyone who may be changed, and lists the others. */
 export async function changePeople(
   services: Services,
   actor: Actor,

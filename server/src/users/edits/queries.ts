@@ -51,27 +51,36 @@ export const lockAffected = (db: Queryable, who: EditTarget, changes: BulkChange
     .orderBy(asc(users.id))
     .for('no key update')
 
-export const countChosen = (db: Queryable, who: EditTarget) => db.$count(users, chosenBy(who))
-
 /**
  * The values that a preview shows and an edit may overwrite. Fields that people edit themselves are
  * left out: among thousands of people one always does.
  */
-const VALUES = sql`row(${users.id}, ${users.employeeId}, ${sql.join(
-  Object.values(FIELDS),
-  sql`, `,
-)})::text`
+const VALUES = sql`row(${users.id}, ${users.employeeId}, ${sql.join(Object.values(FIELDS), sql`, `)})`
 
-/** The sum of the rows' hashes, which needs no order: a third of the time of hashing all of them in a row. */
-const DIGEST = sql<string>`coalesce(sum(hashtextextended(${VALUES}, 0)), 0)::text`
+/**
+ * The sum of the rows' hashes, which needs no order. A record's hash is a sum over its columns; hashed once more,
+ * values that two people exchange change it.
+ */
+const DIGEST = sql`sum(hashint8extended(hash_record_extended(${VALUES}, 0), 0))`
 
-export const digestAffected = (db: Queryable, who: EditTarget, changes: BulkChanges) =>
-  digestOf(db, touchedBy(who, changes))
+const digestIf = (condition: SQL | undefined) =>
+  sql<string>`coalesce(${DIGEST} filter (where ${condition}), 0)::text`
 
-export const digestAmong = (db: Queryable, ids: readonly string[]) => digestOf(db, hasId(ids))
+/** Of those who are chosen: their number, and the number and digest of those whom the edit changes. */
+export async function digestAffected(db: Queryable, who: EditTarget, changes: BulkChanges) {
+  const touched = differsFrom(changes)
+  const affected = sql`count(*) filter (where ${touched})`.mapWith(Number)
+  const fields = { chosen: count(), affected, digest: digestIf(touched) }
+  return onlyRow(await db.select(fields).from(users).where(chosenBy(who)))
+}
 
-const digestOf = async (db: Queryable, condition: SQL | undefined) =>
-  onlyRow(await db.select({ count: count(), digest: DIGEST }).from(users).where(condition))
+export const digestAmong = async (db: Queryable, ids: readonly string[]) =>
+  onlyRow(
+    await db
+      .select({ digest: digestIf(sql`true`) })
+      .from(users)
+      .where(hasId(ids)),
+  ).digest
 
 export const listNamed = (db: Queryable, ids: readonly string[]) =>
   db

@@ -16,6 +16,7 @@ import type { DataKeys } from '../keys/keys.ts'
 import type { DatedFilters } from '../list-queries.ts'
 import { bankDetailsOf } from '../profile/present.ts'
 import { countExported, listExported, type ExportedPerson } from './queries.ts'
+import { recordableFilters } from '../record-person.ts'
 
 const BATCH_SIZE = 500
 
@@ -31,9 +32,7 @@ export async function exportPeople(
   const filters = { ...chosen, now: now() }
   const people = await countExported(database.orm, filters)
   if (people === 0) return undefined
-  const facts = Object.entries({ people, format, columns, ...chosen })
-  const given = facts.filter(([, value]) => value !== undefined && value !== '')
-  const changes = addedValues(Object.fromEntries(given))
+  const changes = addedValues(recordableFilters({ people, format, columns, ...chosen }))
   await record(database.orm, { actorId: actor.id, action: 'exported', subject: 'users', changes })
   const rows = sheet('People', columnsOf(columns, secrets), () =>
     exportedPeople(database.orm, filters),

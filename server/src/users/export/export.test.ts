@@ -140,7 +140,7 @@ test('the author of an export, its size, columns and filters are audited', async
         format: { from: null, to: 'csv' },
         columns: { from: null, to: ['name', 'email'] },
         role: { from: null, to: ['Mentors'] },
-        name: { from: null, to: 'Meera' },
+        name: { from: null, to: 'hidden' },
       },
     },
   ])

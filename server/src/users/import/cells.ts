@@ -82,7 +82,6 @@ function readSkills(written: string) {
     .filter((skill) => skill !== '')
 }
 
-/** The inverse of `readSkills`. */
 export const writeSkills = (skills: readonly string[]) =>
   skills.some((skill) => /[,;|/\n]/.test(skill)) ? `${skills.join('; ')};` : skills.join(', ')
 

@@ -54,7 +54,6 @@ interface Terms {
   readonly choices: PlanChoices & MentorChoices
 }
 
-/** The result of a row, given the existing people and the options of the import. */
 export function planner(
   services: Services,
   affected: readonly UserRow[],

@@ -1,5 +1,6 @@
 import { foldedName } from '@cohort/contract/folded-name'
 import { and, getTableColumns, or, sql } from 'drizzle-orm'
+import { batchesOf } from '#server/platform/database/batches.ts'
 import { asJson, snaked } from '#server/platform/database/json-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isEnabledAs, readableColumns } from '../queries.ts'
@@ -30,7 +31,6 @@ export async function findAffected(
     )
 }
 
-/** Enabled mentors with one of the addresses or names. */
 export const listMentorsCalled = (db: Queryable, called: readonly string[]) =>
   db
     .select({ id: users.id, email: users.email, nameFolded: users.nameFolded })
@@ -75,12 +75,12 @@ const DEFAULTS = {
   secondarySkills: [],
 } satisfies Partial<NewUserRow>
 
-export const BATCH_SIZE = 500
-
 export async function upsertUsers(db: Queryable, rows: readonly NewUserRow[]): Promise<void> {
-  const written = rows.map((row) => ({ ...DEFAULTS, ...row }))
-  await db.execute(sql`
-    insert into ${users} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${users}, ${asJson(written)}::jsonb)
-    on conflict (email) do update set ${replaced}`)
+  for (const batch of batchesOf(rows)) {
+    const written = batch.map((row) => ({ ...DEFAULTS, ...row }))
+    await db.execute(sql`
+      insert into ${users} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${users}, ${asJson(written)}::jsonb)
+      on conflict (email) do update set ${replaced}`)
+  }
 }

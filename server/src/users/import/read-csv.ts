@@ -30,13 +30,21 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 
 function decode(name: string, bytes: Uint8Array): { encoding: string; text: string } {
-  if (startsWith(bytes, 0xff, 0xfe)) return decoded(bytes, 'utf-16le', 'UTF-16')
-  if (startsWith(bytes, 0xfe, 0xff)) return decoded(bytes, 'utf-16be', 'UTF-16')
+  if (startsWith(bytes, 0xff, 0xfe)) return decodedWide(name, bytes, 'utf-16le')
+  if (startsWith(bytes, 0xfe, 0xff)) return decodedWide(name, bytes, 'utf-16be')
   if (bytes.includes(0)) throw badRequest(`${name} is neither a CSV nor an Excel file (XLSX).`)
   try {
     return decoded(bytes, 'utf-8', 'UTF-8')
   } catch {
     return decoded(bytes, 'windows-1252', 'Windows-1252')
+  }
+}
+
+function decodedWide(name: string, bytes: Uint8Array, label: string) {
+  try {
+    return decoded(bytes, label, 'UTF-16')
+  } catch {
+    throw badRequest(`${name} is not valid UTF-16. Save it again as UTF-8.`)
   }
 }
 

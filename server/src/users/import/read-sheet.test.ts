@@ -259,3 +259,20 @@ test('empty lines take no time, and count as lines', async () => {
   const { rows } = await read('empty-lines.csv', Buffer.from(text))
   expect(rows.map(({ line }) => line)).toEqual([1_000_001, 1_000_003])
 })
+
+test.each(['_x0000_', '_xD800_', '&#0;'])('a cell with %s is refused by its row', async (cell) => {
+  const bytes = await workbookAround(
+    `<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row r="2">
+      <c r="A2" t="inlineStr"><is><t>Asha ${cell}</t></is></c></row></sheetData>`,
+  )
+  await expect(read('people.xlsx', bytes)).rejects.toThrow(
+    /unsupported characters|not a valid Excel file/,
+  )
+})
+
+test('damaged UTF-16 is refused in a sentence', async () => {
+  const bytes = Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00])
+  await expect(read('people.csv', bytes)).rejects.toThrow(
+    'people.csv is not valid UTF-16. Save it again as UTF-8.',
+  )
+})

@@ -1,3 +1,4 @@
+import { isStorable } from '#server/platform/http/input.ts'
 import { badRequest, tooLarge } from '#server/platform/http/refusal.ts'
 import { readCsv, type Contents, type SheetRow, type Source } from './read-csv.ts'
 
@@ -20,6 +21,9 @@ export async function readSheet(source: Source, sheetName?: string): Promise<She
   if (rows.length > MAX_ROWS) {
     throw tooLarge(`${where} has ${rows.length} rows; at most ${MAX_ROWS} are allowed. Split it.`)
   }
+  const unsuitable = contents.rows.find(({ cells }) => !isStorable(cells))
+  if (unsuitable)
+    throw badRequest(`Row ${unsuitable.line} of ${name} contains unsupported characters.`)
   const heading = first.cells.map((cell) => cell.trim())
   if (heading.length > MAX_COLUMNS) {
     throw tooLarge(

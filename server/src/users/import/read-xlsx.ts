@@ -9,7 +9,6 @@ import { badRequest, Refusal, tooLarge } from '#server/platform/http/refusal.ts'
 import type { Contents, SheetRow, Source } from './read-csv.ts'
 import { refuseManyElements, refuseWideMerges, TextBudget, tooWide } from './workbook-limits.ts'
 
-/** The named sheet, or the first that has rows. */
 export async function readXlsx(source: Source, sheetName?: string): Promise<Contents> {
   const bytes = await safeArchive(source)
   const sheets = await namesOfSheets(source, bytes)
@@ -135,10 +134,7 @@ interface Unpacked {
   readonly content: Buffer
 }
 
-/**
- * Sizes are read from the directory before anything is inflated; an entry that turns out larger is
- * refused while it is inflated.
- */
+/** Sizes are read before anything is inflated; an entry that turns out larger is refused then. */
 export async function unpack(name: string, bytes: Buffer): Promise<Unpacked[]> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
   const entries: Entry[] = []

@@ -1,4 +1,5 @@
 import { FORMULA_START } from '#server/platform/xlsx/cell-text.ts'
+import { BYTE_ORDER_MARK } from '#server/platform/xlsx/csv.ts'
 import type { ImportedRow } from './plan-rows.ts'
 
 export const messagesOf = (errors: ImportedRow['errors']) => errors.map(({ message }) => message)
@@ -23,8 +24,7 @@ export function rejectedRowsCsv({ heading, rows }: Rows): string | null {
       messagesOf(errors).join(' '),
     ]),
   ]
-  // Excel reads a CSV file as UTF-8 only with a byte order mark.
-  return `\uFEFF${table.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+  return `${BYTE_ORDER_MARK}${table.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
 /** An apostrophe prevents spreadsheets from evaluating text that begins like a formula. */

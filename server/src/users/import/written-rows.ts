@@ -1,12 +1,13 @@
 import type { Notice } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { writeMentor } from '#server/plans/membership/mentors.ts'
-import { moveInto, recordTransfers } from '#server/plans/membership/transfers.ts'
+import { moveInto, recordEntries, type Transfer } from '#server/plans/membership/transfers.ts'
 import type { Services } from '#server/services.ts'
 import type { ZoneStep } from '#server/users/zone-history-queries.ts'
 import { queueInvitations } from '../invitations/send.ts'
 import { professionalNotice } from '../profile/edit.ts'
 import type { PersonEntry } from '../record-person.ts'
+import type { MentorChange } from './journal/table.ts'
 import { type RowPlan } from './plan-rows.ts'
 import { columnNameOf } from './row-columns.ts'
 
@@ -45,27 +46,30 @@ interface Origin {
   readonly now: Date
 }
 
-/** Returns the notices for the interns and for the mentors of the plans. */
 export async function joinPlans(db: Queryable, rows: readonly RowPlan[], { actorId, now }: Origin) {
   const joining = rows.flatMap((row) => row.joining ?? [])
-  const notices: Notice[] = []
+  const moved: Transfer[] = []
   for (const [plan, ofPlan] of Map.groupBy(joining, (row) => row.plan)) {
     const people = ofPlan.map(({ person }) => person)
     const transfers = await moveInto(db, { plan, people, now })
-    notices.push(...(await recordTransfers(db, { actorId, plan, transfers })))
+    await recordEntries(db, { actorId, plan, transfers })
+    moved.push(...transfers)
   }
-  return notices
+  return moved
 }
 
-/** After the plans, since a change of the plan ends the choice of a mentor. Returns the notices. */
+/** After the plans, since a change of the plan ends the choice of a mentor. */
 export async function chooseMentors(db: Queryable, rows: readonly RowPlan[], actorId: ActorId) {
   const mentored = rows.flatMap((row) => row.mentored ?? [])
-  const notices: Notice[] = []
+  const changes: MentorChange[] = []
   for (const [mentorId, interns] of Map.groupBy(mentored, (row) => row.mentorId)) {
     const internIds = interns.map(({ internId }) => internId)
-    notices.push(...(await writeMentor(db, actorId, { internIds, mentorId })).notices)
+    const { mentor, changed } = await writeMentor(db, actorId, { internIds, mentorId })
+    if (mentor && changed.length > 0) {
+      changes.push({ mentor: { id: mentor.id, name: mentor.name }, changed })
+    }
   }
-  return notices
+  return changes
 }
 
 export async function inviteCreated(

@@ -74,7 +74,6 @@ export type Invitee = Awaited<ReturnType<typeof lockInvitees>>[number]
 
 type NewInvitation = Omit<typeof invitations.$inferInsert, 'acceptedAt' | 'withdrawnAt'>
 
-/** Each replaces the person's earlier one. */
 export async function replaceInvitations(db: Queryable, rows: readonly NewInvitation[]) {
   for (const batch of batchesOf(rows)) {
     await db

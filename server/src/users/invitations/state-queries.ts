@@ -1,4 +1,6 @@
 import type { InvitationState, SignInState } from '@cohort/contract/users/invitation-rules'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { invitations, users } from '../table.ts'
 
 // Not scoped to an actor: admins alone see how someone can sign in.
@@ -26,6 +28,15 @@ export function signInStateOf(row: SignInRow, now: Date): SignInState {
   if (row.firstSignedInAt) return 'signed in'
   const { expiresAt } = row
   return expiresAt ? invitationState({ ...row, expiresAt }, now) : 'not invited'
+}
+
+export async function findSignInState(db: Queryable, userId: string, now: Date) {
+  const [row] = await db
+    .select(signInFields)
+    .from(users)
+    .leftJoin(invitations, eq(invitations.userId, users.id))
+    .where(eq(users.id, userId))
+  return row ? signInStateOf(row, now) : null
 }
 
 export function invitationState(invitation: Invitation, now: Date): InvitationState {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { seal, unseal, type SealedPlace } from '../sealing.ts'
-import { insertKeys, listKeys, lockKeysWrappedByOthers, rewriteKey } from './queries.ts'
+import { insertKeys, listErased, listKeys, lockKeysWrappedByOthers, rewriteKey } from './queries.ts'
 
 /** The organisation's data key, and during a rotation the previous one. */
 export interface DataKeys {
@@ -36,7 +36,7 @@ export function unwrap(wrappedKey: string, userId: string, keys: DataKeys): stri
 
 export const newKey = () => randomBytes(KEY_BYTES).toString('base64')
 
-/** The people's own keys, made for those who have none. */
+/** Makes the keys that are missing, but none for people who were erased. */
 export async function keysOf(
   db: Queryable,
   keys: DataKeys,
@@ -44,7 +44,9 @@ export async function keysOf(
 ): Promise<Map<string, string>> {
   const ids = [...new Set(userIds)]
   const known = new Set((await listKeys(db, ids)).map(({ userId }) => userId))
-  const missing = ids.filter((id) => !known.has(id)).toSorted()
+  const without = ids.filter((id) => !known.has(id))
+  const erased = new Set(await listErased(db, without))
+  const missing = without.filter((id) => !erased.has(id)).toSorted()
   await insertKeys(
     db,
     missing.map((id) => wrap(newKey(), id, keys)),

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { userKeys } from '../table.ts'
+import { erasures, userKeys } from '../table.ts'
 
 type KeyRow = Pick<typeof userKeys.$inferSelect, 'userId' | 'wrappedKey' | 'wrappedBy'>
 
@@ -18,6 +18,15 @@ const keyRow = {
   userId: userKeys.userId,
   wrappedKey: userKeys.wrappedKey,
   wrappedBy: userKeys.wrappedBy,
+}
+
+export async function listErased(db: Queryable, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .select({ userId: erasures.userId })
+    .from(erasures)
+    .where(inArray(erasures.userId, [...userIds]))
+  return rows.map(({ userId }) => userId)
 }
 
 /** Never replaces a key: something may be sealed with it. */

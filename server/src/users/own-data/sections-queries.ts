@@ -201,7 +201,7 @@ export const SECTIONS: readonly Section[] = [
       order by number`,
   },
   {
-    name: 'canned answers',
+    name: 'saved answers',
     from: ['canned_answers.owner_id'],
     select: (id) => sql`select text, created_at
       from canned_answers where owner_id = ${id} order by created_at, id`,

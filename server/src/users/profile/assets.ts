@@ -7,10 +7,10 @@ import { changesBetween } from '#server/platform/audit/changes.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
+import { notFound, orNotFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { recordAboutPeople } from '../record-person.ts'
-import { findUser, insertAsset, lockAsset, updateAsset } from './queries.ts'
+import { findAsset, insertAsset, lockUser, updateAsset } from './queries.ts'
 
 export async function giveAsset(
   services: Services,
@@ -19,7 +19,7 @@ export async function giveAsset(
 ): Promise<Asset> {
   if (userId === actor.id) throw refuse(users.giveAsset, 'own')
   return transact(services, async (db, afterCommit) => {
-    orNotFound(await findUser(db, userId), 'User')
+    orNotFound(await lockUser(db, userId), 'User')
     const createdAt = services.now()
     const given = await insertAsset(db, { userId, type, name, givenOn, createdAt })
     const changes = { asset: { from: null, to: given } }
@@ -38,8 +38,10 @@ export async function changeAsset(
   assetId: string,
   change: BodyOf<typeof users.changeAsset>,
 ): Promise<Asset> {
-  return services.database.orm.transaction(async (db) => {
-    const asset = orNotFound(await lockAsset(db, assetId), 'Asset')
+  return transact(services, async (db) => {
+    const owner = (await findAsset(db, assetId))?.ownerId
+    if (!owner || !(await lockUser(db, owner))) throw notFound('Asset')
+    const asset = orNotFound(await findAsset(db, assetId), 'Asset')
     if (asset.ownerId === actor.id) throw refuse(users.changeAsset, 'own')
     const { givenOn = asset.givenOn, returnedOn = asset.returnedOn } = change
     if (returnedOn !== null && returnedOn < givenOn) {

@@ -1,3 +1,4 @@
+import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
@@ -108,4 +109,14 @@ test('of two admins who edit one profile the later is rejected, and nothing is o
   expect(data.zone).toBe('GREEN ZONE')
   const again = { zone: 'RED ZONE', updatedAt: data.updatedAt } as const
   expect((await as(anil, users.update, { params, body: again })).statusCode).toBe(200)
+})
+
+test('admins hear of a person who takes the name of one of them', async () => {
+  expect((await change(ivan, ivan, { name: 'Ashá Rao' })).statusCode).toBe(200)
+  for (const admin of [asha, anil]) {
+    const { data } = await as(admin, notifications.list, { params: { userId: admin.id } })
+    expect(data.map(({ message }) => message)).toContain(
+      `Ashá Rao (${ivan.email}) took the name of an admin. Please verify their identity.`,
+    )
+  }
 })

@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import type { Actor } from '@cohort/contract/access'
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
 import { userUpdate } from '@cohort/contract/users/form-schemas'
 import type { Zone } from '@cohort/contract/users/rules'
@@ -15,6 +15,7 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { keyOf } from '../keys/keys.ts'
 import { HIDDEN, recordAboutPeople, type PersonEntry } from '../record-person.ts'
+import { reportLookAlike } from '../look-alikes.ts'
 import { seal } from '../sealing.ts'
 import { recordZoneChanges } from '#server/users/zone-history-queries.ts'
 import { changesIn } from './changes.ts'
@@ -45,6 +46,10 @@ export async function editProfile(
   await transact(services, async (db, afterCommit) => {
     await save(services, db, { actor, userId, form, image })
     afterCommit(await notify(services, db, noticesOf(actor, userId, fields)))
+    if (fields.name !== undefined && !isAdmin(actor)) {
+      const named = { id: userId, name: fields.name, email: before.email }
+      afterCommit(await reportLookAlike(services, db, named, 'took'))
+    }
   }).catch(rethrow)
   return presentUser(actor, orNotFound(await findUser(database.orm, userId), 'User'), services)
 }

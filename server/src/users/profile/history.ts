@@ -55,9 +55,7 @@ function reasonsOf(zones: readonly ZoneChange[]) {
 const REVEALED = 'revealed'
 const SHOWN = 'shown: '
 
-/**
- * The unmasked details. The reason is recorded first: without an audit entry there is no response.
- */
+/** The reason is recorded first: without an audit entry there is no response. */
 export async function revealBankDetails(
   services: Services,
   actor: Actor,
@@ -74,7 +72,6 @@ export async function revealBankDetails(
   return found
 }
 
-/** Newest first. */
 export async function listReveals(services: Services, userId: string): Promise<Reveal[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listRevealsOf(orm, userId, REVEALED))

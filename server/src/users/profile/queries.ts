@@ -5,6 +5,7 @@ import { auditEntries, auditKind } from '#server/platform/audit/table.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
+import { findErasure } from '../accounts/queries.ts'
 import { waitForImport } from '../lookup-queries.ts'
 import { cardFields, withPlan } from '../queries.ts'
 import { signInFields } from '../invitations/state-queries.ts'
@@ -75,11 +76,14 @@ const recordById = prepared((db) =>
     .prepare('person by id'),
 )
 
-/** Weaker than `for update`, so that rows that refer to the person can be inserted meanwhile. */
+/**
+ * Weaker than `for update`, so that rows that refer to the person can be inserted meanwhile. Undefined for
+ * a person who was erased, about whom nothing new is written.
+ */
 export async function lockUser(db: Queryable, userId: string): Promise<UserRecord | undefined> {
   await waitForImport(db)
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  return findUser(db, userId)
+  return (await findErasure(db, userId)) ? undefined : findUser(db, userId)
 }
 
 export async function updateUser(
@@ -107,12 +111,11 @@ const assetFields = {
   returnedOn: assets.returnedOn,
 }
 
-export async function lockAsset(db: Queryable, assetId: string) {
+export async function findAsset(db: Queryable, assetId: string) {
   const [asset] = await db
     .select({ ...assetFields, ownerId: assets.userId })
     .from(assets)
     .where(eq(assets.id, assetId))
-    .for('update')
   return asset
 }
 
@@ -132,7 +135,6 @@ export async function updateAsset(
 
 const MAX_LISTED = 500
 
-/** Audit entries about one subject, newest first, with the names of the people who acted. */
 export const listEntriesAbout = (db: Queryable, subjectId: string, limit = MAX_LISTED) =>
   entriesWhere(db, eq(auditEntries.subjectId, subjectId), limit)
 

@@ -44,6 +44,7 @@ export interface Place {
 type Action =
   | 'schedule'
   | 'schedule several'
+  | 'add intern'
   | 'add user'
   | 'create plan'
   | 'shortcuts'
@@ -55,7 +56,6 @@ export interface Command {
   readonly label: string
   /** Shown beside the label; distinguishes equal labels. */
   readonly detail?: string
-  /** Other words that find it. */
   readonly keywords?: string
   readonly icon: Icon
   /** The screen to open, the action to run, or the page to load. */
@@ -109,9 +109,19 @@ const zoneRow = (zone: (typeof ZONES)[number]): Row => {
   return [zone, `Interns in the ${colour} zone`, IconFlag, place, directory.list, undefined, 'risk']
 }
 
+const ADDING = 'new create invite person'
+
 const ACTIONS: readonly Row[] = [
   ...ZONES.map(zoneRow),
-  ['schedule', 'Schedule interaction', IconCalendarPlus, 'schedule', interactions.schedule],
+  [
+    'schedule',
+    'Schedule interaction',
+    IconCalendarPlus,
+    'schedule',
+    interactions.schedule,
+    undefined,
+    'new add create meeting',
+  ],
   [
     'schedule several',
     'Schedule several',
@@ -119,16 +129,19 @@ const ACTIONS: readonly Row[] = [
     'schedule several',
     interactions.scheduleSeries,
     'Interactions',
-    'series many',
+    'new add create meetings series many',
   ],
-  ['add user', 'Add user', IconUserPlus, 'add user', users.create],
-  ['create plan', 'Create plan', IconPlus, 'create plan', plans.create],
+  ['add intern', 'Add intern', IconUserPlus, 'add intern', users.create, undefined, ADDING],
+  ['add user', 'Add user', IconUserPlus, 'add user', users.create, 'Mentor or admin', ADDING],
+  ['create plan', 'Create plan', IconPlus, 'create plan', plans.create, undefined, 'new add'],
   [
     'announce',
     'Create announcement',
     IconSpeakerphone,
     { to: paths.createAnnouncement },
     announcements.create,
+    undefined,
+    'new add write',
   ],
   ['import', 'Import people', IconFileImport, { to: paths.importPeople }, users.runImport],
   [

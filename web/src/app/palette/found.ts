@@ -24,7 +24,6 @@ export interface Section {
 const DEBOUNCE = 200
 const MAX_FOUND = 6
 
-/** The commands that match the typed text, among those that the user may run. */
 export function useFound(typed: string): { sections: Section[]; isSearching: boolean } {
   const session = useSignedIn()
   const pending = usePending()

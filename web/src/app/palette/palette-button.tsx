@@ -24,6 +24,8 @@ import type { Command } from './commands.ts'
 import { MODIFIER } from './modifier.ts'
 import { rememberUse } from './recent.ts'
 
+const LazyAddUser = lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog')
+
 const DIALOGS = {
   palette: lazyExport(() => import('./palette-dialog.tsx'), 'PaletteDialog'),
   shortcuts: lazyExport(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog'),
@@ -33,7 +35,8 @@ const DIALOGS = {
     'RequestMeetingDialog',
   ),
   'schedule several': LazyManyDialog,
-  'add user': lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog'),
+  'add intern': LazyAddUser,
+  'add user': LazyAddUser,
   'create plan': lazyExport(() => import('#web/plans/create-plan-dialog.tsx'), 'CreatePlanDialog'),
 } as const
 
@@ -92,6 +95,7 @@ interface DialogProps {
 function CommandDialog({ shown, intern, onClose }: DialogProps) {
   if (shown === 'schedule') return <DIALOGS.schedule intern={intern} onClose={onClose} />
   if (shown === 'request') return <DIALOGS.request intern={intern} onClose={onClose} />
+  if (shown === 'add intern') return <LazyAddUser initialRole="Interns" onClose={onClose} />
   const Shown = DIALOGS[shown]
   return <Shown onClose={onClose} />
 }

@@ -174,6 +174,15 @@ test('an action opens its window, and Escape gives the focus back', async () => 
   expect(await screen.findByRole('dialog', { name: 'Schedule Interaction' })).toBeTruthy()
 })
 
+test('an intern is added by any of the usual words', async () => {
+  const { user } = await openPalette(asha)
+  await user.type(await field(), 'new intern')
+  expect(await screen.findByRole('option', { name: 'Add intern' })).toBeTruthy()
+  await user.clear(await field())
+  await user.type(await field(), 'add intern{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Add intern' })).toBeTruthy()
+})
+
 test('a question mark shows the shortcuts, except in an input field', async () => {
   const { user } = await visit('/admin/resources', asha)
   await user.type(await screen.findByPlaceholderText('Search by name'), '?')
@@ -189,4 +198,13 @@ test('letters that are typed before the palette is shown are in its field', asyn
   await user.keyboard('{Control>}k{/Control}isha')
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Search screens/ })
   await waitFor(() => expect(field.value).toBe('isha'))
+})
+
+test('an intern reads the shortcuts of the own screens alone', async () => {
+  const { user } = await visit('/intern/help', isha)
+  await screen.findByRole('button', { name: /^Search/ })
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  expect(dialog.getByRole('region', { name: 'Daily update' })).toBeTruthy()
+  expect(dialog.queryByRole('region', { name: 'Table of people' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { isMentor } from '@cohort/contract/access'
+import { isAdmin, isMentor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatDay, toInstant } from '@cohort/contract/dates'
@@ -25,13 +25,13 @@ import { serverNow } from '#web/lib/network/server-clock.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import type { Command } from './commands.ts'
 
-/** What is waiting for the user, as commands. */
 export function usePending(): Command[] {
   const { data: items } = useQuery(actionItemsQuery(useSignedIn().userId))
   const preparations = usePreparations()
-  if (items?.role === 'Mentors') return [...mentorCommands(items), ...preparations]
-  if (items?.role === 'Admins') return remindCommands(items.missingUpdates)
-  if (items?.role !== 'Interns' || !items.update) return []
+  if (!items) return []
+  if (isMentor(items)) return [...mentorCommands(items), ...preparations]
+  if (isAdmin(items)) return remindCommands(items.missingUpdates)
+  if (!items.update) return []
   const label = "Write today's update"
   return [
     { id: 'update', label, icon: IconPencilPlus, does: { to: paths.ownUpdates(items.today) } },
@@ -48,12 +48,16 @@ const mentorCommands = ({ feedbackDue, blocked, openQuestions, openRequests }: I
     icon: IconStar,
     does: { to: paths.giveFeedback(interaction.id), state: { interaction } },
   })),
-  ...blocked.first.map(({ id, internId, intern, taskName }): Command => ({
+  ...blocked.first.map(({ id, internId, intern, taskName, askedAdminsAt }): Command => ({
     id: `blocked ${id}`,
-    label: `Answer ${intern}, who is blocked`,
+    label: `${askedAdminsAt ? 'View' : 'Answer'} ${intern}, who is blocked`,
     detail: taskName,
     icon: IconHandStop,
-    does: { to: paths.intern(internId), search: { tab: 'work', blocker: id }, hash: ANSWER },
+    does: {
+      to: paths.intern(internId),
+      search: { tab: 'work', blocker: id },
+      ...(!askedAdminsAt && { hash: ANSWER }),
+    },
   })),
   ...openQuestions.first.map(({ feedbackId, interactionId, interactionName, intern }): Command => ({
     id: `question ${feedbackId}`,
@@ -73,7 +77,6 @@ const mentorCommands = ({ feedbackDue, blocked, openQuestions, openRequests }: I
 
 const MAX_PREPARATIONS = 5
 
-/** Of the interactions of the next days that a mentor holds. */
 function usePreparations(): Command[] {
   const session = useSignedIn()
   const actor = actorOf(session)

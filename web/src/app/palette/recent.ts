@@ -2,7 +2,6 @@ const MAX_RECENT = 4
 
 const keyOf = (userId: string) => `cohort.palette.${userId}`
 
-/** The commands that the user ran last in this browser, newest first. */
 export function readRecent(userId: string): readonly string[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')

@@ -1,10 +1,21 @@
+import type { Role } from '@cohort/contract/access'
 import { Group, Kbd, Stack, Text, Title } from '@mantine/core'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MODIFIER } from './modifier.ts'
 
-const SHORTCUTS = [
+type Section = readonly [
+  place: string,
+  roles: readonly Role[],
+  shortcuts: readonly (readonly [keys: readonly string[], words: string])[],
+]
+
+const ALL: readonly Role[] = ['Admins', 'Mentors', 'Interns']
+
+const SHORTCUTS: readonly Section[] = [
   [
     'Everywhere',
+    ALL,
     [
       [[MODIFIER, 'K'], 'Search or run a command'],
       [['?'], 'Show these shortcuts'],
@@ -13,6 +24,7 @@ const SHORTCUTS = [
   ],
   [
     'Table of people',
+    ['Admins'],
     [
       [['←', '→', '↑', '↓'], 'Move between cells'],
       [['Space'], 'Preview the person'],
@@ -24,6 +36,7 @@ const SHORTCUTS = [
   ],
   [
     'Intern opened from a list',
+    ['Admins', 'Mentors'],
     [
       [['J'], 'Next person in the list'],
       [['K'], 'Previous person in the list'],
@@ -31,6 +44,7 @@ const SHORTCUTS = [
   ],
   [
     'Calendar',
+    ALL,
     [
       [['←', '→', '↑', '↓'], 'Move between days'],
       [['Enter'], 'Open the day'],
@@ -38,20 +52,23 @@ const SHORTCUTS = [
   ],
   [
     'Daily update',
+    ['Interns'],
     [
       [['Enter'], 'Same field of the next task'],
       [['Tab'], 'Next field'],
       [[MODIFIER, 'V'], 'Paste rows from a spreadsheet'],
     ],
   ],
-  ['Ratings', [[['←', '→'], 'Half a star less or more']]],
-] as const
+  ['Ratings', ['Mentors'], [[['←', '→'], 'Half a star less or more']]],
+]
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { role } = useSignedIn()
+  const own = SHORTCUTS.filter(([, roles]) => roles.includes(role))
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <Stack gap="lg">
-        {SHORTCUTS.map(([place, shortcuts]) => (
+        {own.map(([place, , shortcuts]) => (
           <section key={place} aria-label={place}>
             <Title order={3} size="h4" mb="xs">
               {place}

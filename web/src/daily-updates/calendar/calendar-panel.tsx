@@ -18,7 +18,6 @@ interface Month<DayOfMonth> {
   readonly today: Day
   readonly firstDay: Day
   readonly holidays: readonly Holiday[]
-  /** Of the intern whose month it is. */
   readonly leave?: readonly Leave[]
   readonly missing?: readonly Day[]
 }
@@ -30,7 +29,6 @@ interface Props<DayOfMonth> {
   readonly valueOf: (day: DayOfMonth) => number
   readonly summaryOf: (day: DayOfMonth) => Omit<DaySummary, 'heat'>
   readonly pathOf: (day: Day) => string
-  /** The label of a darker day. */
   readonly heat: string
   readonly complete: string
 }
@@ -97,10 +95,7 @@ function notesOf({ holidays, leave = [] }: Pick<Month<never>, 'holidays' | 'leav
   return new Map([...away, ...off])
 }
 
-/**
- * Shaded over the range of the days that are over, so that close values differ too. Today, tomorrow and
- * holidays are outliers.
- */
+/** The heat of days that are over, so that close values differ too: the others are outliers. */
 function summariesOf<DayOfMonth extends { readonly date: Day }>(
   { valueOf, summaryOf }: Pick<Props<DayOfMonth>, 'valueOf' | 'summaryOf'>,
   { days, today, holidays }: Pick<Month<DayOfMonth>, 'days' | 'today' | 'holidays'>,

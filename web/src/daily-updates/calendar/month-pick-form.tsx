@@ -6,7 +6,6 @@ import { addMonths, MONTHS, yearsOfSpan } from './months.ts'
 interface Props {
   readonly month: string
   readonly current: string
-  /** The first and the last month that can be shown. */
   readonly first: string
   readonly last: string
   readonly onChange: (month: string) => void

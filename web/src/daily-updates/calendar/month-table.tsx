@@ -17,7 +17,6 @@ export interface DaySummary {
   readonly full: string
 }
 
-/** Why no update is expected. */
 export interface DayNote {
   readonly label: string
   /** For screen readers. */
@@ -28,7 +27,6 @@ interface Props extends Calendar {
   readonly month: string
   readonly summaries: ReadonlyMap<Day, DaySummary>
   readonly notes: ReadonlyMap<Day, DayNote>
-  /** Without the update that was expected. */
   readonly missing: ReadonlySet<Day>
   readonly pathOf: (day: Day) => string
   /** Shows another month; returns whether there is one. */

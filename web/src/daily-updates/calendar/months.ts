@@ -16,7 +16,6 @@ export function weeksOf(month: string): (Day | null)[][] {
   )
 }
 
-/** The years from one day or month to another. */
 export function yearsOfSpan(first: string, last: string): string[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
@@ -28,7 +27,6 @@ export function addMonths(month: string, count: number): string {
   return moved.toISOString().slice(0, 7)
 }
 
-/** The day that a key moves to; undefined for other keys. */
 export function dayByKey(key: string, day: Day): Day | undefined {
   const sameDayOf = (month: string) => {
     const last = lastOfMonth(month)

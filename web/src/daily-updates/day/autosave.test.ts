@@ -1,3 +1,4 @@
+import { TASK_TIME } from '@cohort/contract/daily-updates/messages'
 import { expect, test } from 'vitest'
 import { lackOf, obstacleOf, savableRows, settleInPlace } from './autosave.ts'
 import { newRow, type Fields, type Row } from './rows.ts'
@@ -45,9 +46,14 @@ test.each<[string, readonly Row[], string | null]>([
 test.each<[string, Row, string | null]>([
   ['a complete row', whole(), null],
   ['an empty row', newRow(), null],
-  ['an estimate', whole({ estimatedTime: '' }), 'Fill in the planned hours.'],
-  ['several fields', newRow({ taskName: 'Tests' }), 'Fill in the plan and planned hours.'],
-  ['a wrong number', whole({ estimatedTime: '4' }), 'Correct the planned hours.'],
+  ['an estimate', whole({ estimatedTime: '' }), 'Fill in the estimated time.'],
+  ['several fields', newRow({ taskName: 'Tests' }), 'Fill in the plan and estimated time.'],
+  ['a wrong number', whole({ estimatedTime: '4' }), `Correct the estimated time: ${TASK_TIME}.`],
+  [
+    'two wrong numbers',
+    whole({ estimatedTime: '4', actualTime: '5' }),
+    `Correct the estimated time and actual time: ${TASK_TIME}.`,
+  ],
 ])('%s: what is missing is named in its row', (_, row, sentence) => {
   expect(lackOf(row)).toBe(sentence)
 })

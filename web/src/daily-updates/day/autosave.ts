@@ -23,7 +23,6 @@ export function savableRows(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => isUnsaved(row) && !row.theirs && isValid(row))
 }
 
-/** Why changes are not saved yet; null when they can be saved. */
 export function obstacleOf(rows: readonly Row[]): string | null {
   const conflicts = rows.filter(({ theirs }) => theirs).length
   if (conflicts > 0) return `Select a version of ${pluralise(conflicts, 'task')}.`
@@ -41,14 +40,14 @@ const NAMES: Readonly<Record<Field, string>> = {
   taskName: 'name',
   activitiesPlanned: 'plan',
   activitiesCompleted: 'completed activities',
-  estimatedTime: 'planned hours',
-  actualTime: 'spent hours',
+  estimatedTime: 'estimated time',
+  actualTime: 'actual time',
   taskProgress: 'progress',
 }
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** What keeps a row from being saved: first what is empty, the rest has an error of its own. */
+/** What keeps a row from being saved: first what is empty, then what is wrong and why. */
 export function lackOf(row: Row): string | null {
   if (!isIncomplete(row)) return null
   const { fields } = row
@@ -56,7 +55,9 @@ export function lackOf(row: Row): string | null {
   const invalid = COLUMNS.map(({ field }) => field).filter((field) => errors[field] !== undefined)
   const empty = invalid.filter((field) => fields[field].trim() === '')
   const named = (of: readonly Field[]) => and.format(of.map((field) => NAMES[field]))
-  return empty.length > 0 ? `Fill in the ${named(empty)}.` : `Correct the ${named(invalid)}.`
+  if (empty.length > 0) return `Fill in the ${named(empty)}.`
+  const reasons = new Set(invalid.map((field) => errors[field]))
+  return `Correct the ${named(invalid)}: ${[...reasons].join('; ')}.`
 }
 
 /** As `settleRows`, with the rows where they are: the user is writing in them. */

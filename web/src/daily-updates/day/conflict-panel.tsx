@@ -9,7 +9,6 @@ interface Props {
   readonly onChoose: (row: Row, choice: 'mine' | 'theirs') => void
 }
 
-/** The version of a task that was saved elsewhere, and the choice between both. */
 export function ConflictPanel({ row, place, theirs, onChoose }: Props) {
   const isDeleted = theirs === 'deleted'
   return (

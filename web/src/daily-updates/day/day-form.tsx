@@ -3,6 +3,7 @@ import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { followKeyboard } from '#web/ui/layout/follow-keyboard.ts'
@@ -25,45 +26,60 @@ interface Props {
   readonly server: DayOfTasks
 }
 
-/** The own tasks of an open day. */
 export function DayForm({ owner, date, server }: Props) {
-  const day = useDay(owner, date, server)
+  const day = useDay(owner, date, server, { hasFirstRow: true })
   const shown = useShownErrors(day.rows)
   const editing = useEditing(day, shown)
   const saving = useSave(owner, date, day)
   const isPhone = usePhone()
   const state = stateOfDay(day, date > useToday())
+  const additions = { owner, date, rows: day.rows, onAdd: editing.addRows }
+  // On a phone after the tasks, so that the first field is in sight.
+  const steps = <StepsPanel {...additions} />
   const totals = <TotalPanel totals={shown} error={shown.total} state={state} />
   return (
     <Stack ref={followKeyboard} gap="md">
       <NoticePanel day={day} editing={editing} />
       <Group justify="space-between" gap="sm">
         {!isPhone && totals}
-        <EarlierDayPanel owner={owner} date={date} rows={day.rows} onAdd={editing.addRows} />
+        <EarlierDayPanel {...additions} />
       </Group>
-      <StepsPanel owner={owner} date={date} rows={day.rows} onAdd={editing.addRows} />
+      {!isPhone && steps}
       <TasksGridForm rows={day.rows} errorsOf={shown.errorsOf} editing={editing} saving={saving} />
-      <Group justify="space-between" gap="sm" className={classes['actions'] ?? ''}>
-        {isPhone && totals}
-        <Button
-          variant="default"
-          leftSection={<IconPlus size="1rem" stroke={1.5} />}
-          disabled={day.rows.length >= MAX_TASKS}
-          onClick={editing.addTask}
-        >
-          Add Task
-        </Button>
-        <Button
-          disabled={!day.isDirty || saving.isSaving}
-          leftSection={saving.isSaving && <Loader size="xs" color="currentcolor" />}
-          onClick={() => void saveIfValid(day, shown, editing, saving)}
-        >
-          Save changes
-        </Button>
-      </Group>
+      {isPhone && steps}
+      <ActionsPanel {...{ day, shown, editing, saving }}>{isPhone && totals}</ActionsPanel>
     </Stack>
   )
 }
+
+interface ActionsProps {
+  readonly day: OwnDay
+  readonly shown: ShownErrors
+  readonly editing: Editing
+  readonly saving: Saving
+  readonly children: ReactNode
+}
+
+const ActionsPanel = ({ day, shown, editing, saving, children }: ActionsProps) => (
+  <Group justify="space-between" gap="sm" className={classes['actions'] ?? ''}>
+    {children}
+    <Button
+      variant="default"
+      leftSection={<IconPlus size="1rem" stroke={1.5} />}
+      disabled={day.rows.length >= MAX_TASKS}
+      onClick={editing.addTask}
+    >
+      Add Task
+    </Button>
+    <Button
+      disabled={!day.isDirty || saving.isSaving}
+      leftSection={saving.isSaving && <Loader size="xs" color="currentcolor" />}
+      onClick={() => void saveIfValid(day, shown, editing, saving)}
+    >
+      Save changes
+    </Button>
+  </Group>
+)
 
 async function saveIfValid(day: OwnDay, shown: ShownErrors, editing: Editing, saving: Saving) {
   shown.attempt()

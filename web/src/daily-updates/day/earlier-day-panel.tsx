@@ -6,6 +6,7 @@ import { IconCopy, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { fetchPrevious } from '../queries.ts'
 import classes from './grid.module.css'
@@ -28,13 +29,19 @@ type Which = (typeof CHOICES)[number][0]
 /** Copies the tasks of the last earlier day with tasks: all, or those that are PENDING. */
 export function EarlierDayPanel(props: Props) {
   const { loading, copy } = useCopy(props)
+  const isPhone = usePhone()
   return (
-    <Group gap="xs" className={classes['earlier'] ?? ''}>
+    <Group
+      gap={isPhone ? 0 : 'xs'}
+      wrap={isPhone ? 'nowrap' : 'wrap'}
+      className={classes['earlier'] ?? ''}
+    >
       {CHOICES.map(([which, label, Icon]) => (
         <Button
           key={which}
           variant="subtle"
-          leftSection={<Icon size="1rem" stroke={1.5} />}
+          // Both in one row of a phone.
+          {...(isPhone ? { px: 'xs' } : { leftSection: <Icon size="1rem" stroke={1.5} /> })}
           loading={loading === which}
           disabled={props.rows.length >= MAX_TASKS}
           onClick={() => void copy(which)}

@@ -1,7 +1,7 @@
 import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { expect, test } from 'vitest'
 import { followTab, hasSavedOrDiscarded } from './follow-tab.ts'
-import { isUnsaved, mergeRows, newRow, type Row } from './rows.ts'
+import { isUnsaved, mergeRows, newRow, spareRow, type Row } from './rows.ts'
 
 const task = (id: string, taskName: string): Task => ({
   id,
@@ -20,6 +20,13 @@ const rename = (rows: readonly Row[], place: number, taskName: string) =>
   rows.map((row, index) => (index === place ? named(row, taskName) : row))
 const unsaved = (rows: readonly Row[]) => rows.filter(isUnsaved)
 const names = (rows: readonly Row[]) => rows.map(({ fields }) => fields.taskName)
+
+test('what the other tab adds comes before the empty row', () => {
+  const spare = spareRow()
+  const both = followTab([spare], [], [newRow({ taskName: 'New there' })])
+  expect(names(both)).toEqual(['New there', ''])
+  expect(both[1]).toBe(spare)
+})
 
 test('input of the other tab is merged row by row, and local input is kept', () => {
   const here = rename(DAY, 0, 'Mine')

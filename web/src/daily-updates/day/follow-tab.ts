@@ -1,4 +1,4 @@
-import { isSame, type Row } from './rows.ts'
+import { isSame, isUntouched, tasksAmong, type Row } from './rows.ts'
 
 /**
  * Merges the changes of another tab into the rows. The last writer of a row wins; what the other tab
@@ -16,7 +16,9 @@ export function followTab(
     const { theirs: _, ...own } = row
     return own.base ? [{ ...own, fields: own.base }] : []
   })
-  return [...followed, ...now.filter((row) => !of(rows, row) && !of(before, row))]
+  const added = now.filter((row) => !of(rows, row) && !of(before, row))
+  // Below them stays the empty row.
+  return [...tasksAmong(followed), ...added, ...followed.filter(isUntouched)]
 }
 
 /** Whether the other tab saved or discarded rows, so that the day has to be refetched. */

@@ -5,7 +5,6 @@ import { COLUMNS, type Row } from './rows.ts'
 import { cellName } from './use-cells.ts'
 import type { Editing } from './use-editing.ts'
 
-/** Pastes the block of a spreadsheet from the cell that has the focus. */
 export function pasteBlock(event: ClipboardEvent, rows: readonly Row[], paste: Editing['paste']) {
   const cell = cellOf(rows, event.target)
   const text = event.clipboardData.getData('text/plain')

@@ -7,7 +7,6 @@ export interface Cell {
   readonly field: Field
 }
 
-/** What a paste did, for its notice and for undo. */
 export interface PasteResult {
   readonly filled: readonly (Cell & { readonly before: string; readonly after: string })[]
   readonly added: readonly string[]
@@ -17,7 +16,6 @@ export interface PasteResult {
   readonly hadTitles: boolean
 }
 
-/** Pastes a block at a cell; new rows are added where there are too few. */
 export function pasteRows(rows: readonly Row[], from: Cell, block: readonly string[][]) {
   const top = rows.findIndex(({ key }) => key === from.key)
   const left = COLUMNS.findIndex(({ field }) => field === from.field)

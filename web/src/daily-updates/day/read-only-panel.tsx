@@ -15,7 +15,6 @@ interface Props {
   readonly server: DayOfTasks
 }
 
-/** The own tasks of a closed day. */
 export function ReadOnlyPanel({ owner, date, server }: Props) {
   const [unsaved, setUnsaved] = useState(() => readUnsaved(owner, date))
   const discard = () => {

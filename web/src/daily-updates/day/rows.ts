@@ -22,6 +22,9 @@ export const COLUMNS = [
   { field: 'taskProgress', title: 'Progress' },
 ] as const satisfies readonly { field: Field; title: string }[]
 
+export const titleOf = (field: Field): string =>
+  COLUMNS.find((column) => column.field === field)?.title ?? ''
+
 export interface Row {
   /** Becomes the `clientId` of the task. */
   readonly key: string
@@ -29,7 +32,7 @@ export interface Row {
   /** The saved version; null for a new task. */
   readonly base: Fields | null
   readonly fields: Fields
-  /** Added by Enter below the last row; not a task while it is empty. */
+  /** The first one of an empty day, or added by Enter below the last row; not a task while it is empty. */
   readonly isSpare?: boolean
   /** A conflict: the version that another device or tab saved. */
   readonly theirs?: Fields | 'deleted'
@@ -60,6 +63,9 @@ export const newRow = (fields: Partial<Fields> = {}): Row => ({
   fields: { ...NOTHING, ...fields },
 })
 
+/** An empty row to type in; not a task while it is empty. */
+export const spareRow = (): Row => ({ ...newRow(), isSpare: true })
+
 export const isSame = (one: Fields, other: Fields) =>
   COLUMNS.every(({ field }) => one[field] === other[field])
 
@@ -67,7 +73,9 @@ export const isEmpty = ({ fields }: Row) => isSame(fields, NOTHING)
 
 export const isChanged = ({ base, fields }: Row) => base === null || !isSame(base, fields)
 
-export const isUnsaved = (row: Row) => isChanged(row) && !(row.isSpare && isEmpty(row))
+export const isUntouched = (row: Row) => row.isSpare === true && isEmpty(row)
+
+export const isUnsaved = (row: Row) => isChanged(row) && !isUntouched(row)
 
 const hoursText = (hours: number | null) => (hours === null ? '' : String(hours))
 
@@ -91,7 +99,6 @@ export function readHours(typed: string): number | null {
   return written === '' ? null : Number(written)
 }
 
-/** For the schema of the contract. */
 export const taskDataOf = ({ fields }: Pick<Row, 'fields'>) => ({
   ...fields,
   estimatedTime: readHours(fields.estimatedTime),
@@ -104,9 +111,7 @@ export const sentOf = (row: Row) => ({
   ...(row.taskId === null ? { clientId: row.key } : { taskId: row.taskId }),
 })
 
-/** Without the empty spare row. */
-export const tasksAmong = (rows: readonly Row[]) =>
-  rows.filter((row) => !(row.isSpare && isEmpty(row)))
+export const tasksAmong = (rows: readonly Row[]) => rows.filter((row) => !isUntouched(row))
 
 const isOf = (row: Row, task: Task) =>
   row.taskId === null ? row.key === task.clientId : row.taskId === task.id

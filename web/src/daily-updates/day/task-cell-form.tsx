@@ -1,11 +1,11 @@
-import { HOURS } from '@cohort/contract/daily-updates/hours'
 import { TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
 import { NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { IconAlertCircleFilled, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Cell } from './paste-rows.ts'
 import classes from './grid.module.css'
-import { COLUMNS, type Field } from './rows.ts'
+import { HOURS_FIELD } from '../hours-field.ts'
+import { titleOf, type Field } from './rows.ts'
 import { cellName, type OnKeyDown } from './use-cells.ts'
 
 interface Props {
@@ -19,9 +19,6 @@ interface Props {
   readonly onKeyDown: OnKeyDown
 }
 
-const titleOf = (field: Field) => COLUMNS.find((column) => column.field === field)?.title
-
-/** An editable cell, and its error. */
 export function TaskCellForm({ cell, place, value, error, onChange, onLeave, onKeyDown }: Props) {
   const title = titleOf(cell.field)
   const isPhone = usePhone()
@@ -63,18 +60,7 @@ interface InputProps {
 function Input({ field, shared }: InputProps) {
   if (field === 'taskProgress') return <NativeSelect data={[...TASK_PROGRESS]} {...shared} />
   if (field === 'estimatedTime' || field === 'actualTime') {
-    return (
-      <TextInput
-        type="number"
-        inputMode="decimal"
-        min={0.5}
-        max={HOURS.perTask}
-        step={0.1}
-        // Scrolling must not change the number.
-        onWheel={(event) => event.currentTarget.blur()}
-        {...shared}
-      />
-    )
+    return <TextInput {...HOURS_FIELD} {...shared} />
   }
   return <Textarea autosize minRows={1} maxRows={12} dir="auto" {...shared} />
 }

@@ -1,6 +1,9 @@
 import type { RowErrors } from '@cohort/contract/daily-updates/day-validation'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { FinishedTaskCard } from '../finished-task-card.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { Cell } from './paste-rows.ts'
 import classes from './grid.module.css'
@@ -24,36 +27,24 @@ interface Props {
   readonly actions: RowActions
 }
 
-/** The row of a task, and the saved version that it conflicts with. */
-export function TaskRowCard({ row, place, errors, isBusy, actions }: Props) {
-  return (
-    <>
-      <tr className={classOf(row)}>
-        {COLUMNS.map(({ field }) => (
-          <td key={field}>
-            <TaskCellForm
-              cell={{ key: row.key, field }}
-              place={place}
-              value={row.fields[field]}
-              error={errors[field]}
-              onChange={(value) => actions.write({ key: row.key, field }, value)}
-              onLeave={() => actions.leave({ key: row.key, field })}
-              onKeyDown={actions.onKeyDown}
-            />
-          </td>
-        ))}
-        <td data-action>
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={`Delete task ${place}`}
-            disabled={isBusy}
-            onClick={() => actions.remove(row)}
-          >
-            <IconTrash size="1.125rem" stroke={1.5} />
-          </ActionIcon>
+export function TaskRowCard(props: Props) {
+  const { row, place, actions } = props
+  const isPhone = usePhone()
+  // Nothing that was open when the day was shown is ever folded.
+  const [open, setOpen] = useState<'self' | 'asked' | undefined>(
+    isFinished(row) ? undefined : 'self',
+  )
+  if (isPhone && !open && isFinished(row))
+    return (
+      <tr>
+        <td colSpan={COLUMNS.length + 1}>
+          <FinishedTaskCard place={place} fields={row.fields} onOpen={() => setOpen('asked')} />
         </td>
       </tr>
+    )
+  return (
+    <>
+      <FieldsRow {...props} wasFolded={open === 'asked'} />
       {row.theirs && (
         <tr className={classes['conflict']}>
           <td colSpan={COLUMNS.length + 1} className={classes['both']}>
@@ -62,6 +53,54 @@ export function TaskRowCard({ row, place, errors, isBusy, actions }: Props) {
         </tr>
       )}
     </>
+  )
+}
+
+/** As it was saved. */
+const isFinished = (row: Row) =>
+  row.fields.taskProgress === 'COMPLETED' &&
+  row.fields.actualTime !== '' &&
+  !row.theirs &&
+  !isUnsaved(row)
+
+const focus = (row: HTMLElement | null) => row?.focus()
+
+function FieldsRow({
+  row,
+  place,
+  errors,
+  isBusy,
+  actions,
+  wasFolded,
+}: Props & { readonly wasFolded: boolean }) {
+  return (
+    // The line that had the focus is gone.
+    <tr {...(wasFolded && { ref: focus, tabIndex: -1 })} className={classOf(row)}>
+      {COLUMNS.map(({ field }) => (
+        <td key={field}>
+          <TaskCellForm
+            cell={{ key: row.key, field }}
+            place={place}
+            value={row.fields[field]}
+            error={errors[field]}
+            onChange={(value) => actions.write({ key: row.key, field }, value)}
+            onLeave={() => actions.leave({ key: row.key, field })}
+            onKeyDown={actions.onKeyDown}
+          />
+        </td>
+      ))}
+      <td data-action>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`Delete task ${place}`}
+          disabled={isBusy}
+          onClick={() => actions.remove(row)}
+        >
+          <IconTrash size="1.125rem" stroke={1.5} />
+        </ActionIcon>
+      </td>
+    </tr>
   )
 }
 

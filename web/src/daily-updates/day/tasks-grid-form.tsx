@@ -3,7 +3,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import { Empty } from '#web/ui/display/empty.tsx'
 import classes from './grid.module.css'
 import { pasteBlock } from './paste-block.ts'
-import { COLUMNS, type Row } from './rows.ts'
+import { COLUMNS, tasksAmong, type Row } from './rows.ts'
 import { TaskRowCard } from './task-row-card.tsx'
 import type { Editing } from './use-editing.ts'
 import type { Saving } from './use-save.ts'
@@ -16,7 +16,8 @@ interface Props {
   readonly saving: Pick<Saving, 'isBusy' | 'remove'>
 }
 
-/** The editable table of tasks; a block of a spreadsheet can be pasted into it. */
+const NO_TASKS = 'No tasks found'
+
 export function TasksGridForm({ rows, errorsOf, editing, saving }: Props) {
   const { write, leave, choose, paste } = editing
   const { onKeyDown } = editing.cells
@@ -24,9 +25,10 @@ export function TasksGridForm({ rows, errorsOf, editing, saving }: Props) {
   return (
     <div className={classes['frame']} onPaste={(event) => pasteBlock(event, rows, paste)}>
       {rows.length === 0 ? (
-        <Empty sentence="No tasks found" icon={IconChecklist} />
+        <Empty sentence={NO_TASKS} icon={IconChecklist} />
       ) : (
         <table className={classes['table']} aria-label="Tasks">
+          {tasksAmong(rows).length === 0 && <caption>{NO_TASKS}</caption>}
           <TableHead />
           <tbody>
             {rows.map((row, index) => (

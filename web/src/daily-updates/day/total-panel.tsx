@@ -8,7 +8,6 @@ import classes from './grid.module.css'
 
 interface Props {
   readonly totals: Pick<DayOfTasks, 'totalActualTime' | 'totalEstimatedTime'>
-  /** Of a day with too many hours. */
   readonly error?: string | null
   readonly state?: UpdateState
 }

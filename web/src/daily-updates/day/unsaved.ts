@@ -11,7 +11,6 @@ export interface Held {
 
 const DRAFT = 'daily-update.'
 
-/** The name of the draft of a day. */
 export const draftOf = (date: Day) => `${DRAFT}${date}`
 
 export const readUnsaved = (owner: string, date: Day): readonly Row[] =>

@@ -16,6 +16,8 @@ export function useCells({ rows, addSpare }: Options) {
   const focus = ({ key, field }: Cell) => {
     const input = document.querySelector<Input>(`[data-cell="${key} ${field}"]`)
     input?.focus()
+    // A browser leaves a field where it is while its caret is in sight, though a bar covers the rest.
+    input?.scrollIntoView({ block: 'nearest' })
     if (input instanceof HTMLInputElement) input.select()
     return Boolean(input)
   }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { dropDraft, isDraftOf, keepDraft } from '#web/lib/forms/drafts.ts'
 import { dayQuery } from '../queries.ts'
 import { followTab, hasSavedOrDiscarded } from './follow-tab.ts'
-import { isUnsaved, mergeRows, type Row } from './rows.ts'
+import { isUnsaved, mergeRows, spareRow, type Row } from './rows.ts'
 import { draftOf, readUnsaved, type Held } from './unsaved.ts'
 
 export interface OwnDay extends Held {
@@ -20,16 +20,21 @@ export interface OwnDay extends Held {
   readonly discard: () => void
 }
 
+interface Options {
+  /** A day without tasks opens with an empty row. */
+  readonly hasFirstRow?: boolean
+}
+
 /**
  * The rows of a day: saved ones and unsaved changes. Each change updates a draft of the owner in local
  * storage. Tabs share the draft: each merges the changes of the others before it writes.
  */
-export function useDay(owner: string, date: Day, server: DayOfTasks): OwnDay {
+export function useDay(owner: string, date: Day, server: DayOfTasks, first?: Options): OwnDay {
   const [draft] = useState(() => openDraft(owner, date))
   const [isRestored, setRestored] = useState(draft.rows().length > 0)
   const { revision } = server
   const { held, latest, show } = useHeld(() => ({
-    rows: mergeRows(draft.rows(), server),
+    rows: firstRows(mergeRows(draft.rows(), server), first),
     revision,
   }))
   const hold = (next: Held) => {
@@ -60,10 +65,13 @@ export function useDay(owner: string, date: Day, server: DayOfTasks): OwnDay {
     discard: () => {
       setRestored(false)
       draft.look()
-      hold({ rows: mergeRows([], server), revision })
+      hold({ rows: firstRows(mergeRows([], server), first), revision })
     },
   }
 }
+
+const firstRows = (rows: readonly Row[], first?: Options) =>
+  first?.hasFirstRow && rows.length === 0 ? [spareRow()] : rows
 
 /** Two changes can precede the next render; the second builds on the latest rows. */
 function useHeld(start: () => Held) {
@@ -79,7 +87,6 @@ function useHeld(start: () => Held) {
   return { held, latest: latest.get, show }
 }
 
-/** Merges the changes of other tabs into the latest rows. */
 function useOtherTabs(owner: string, date: Day, draft: Draft, latest: () => Held) {
   const cache = useQueryClient()
   const [isShared, setShared] = useState(false)
@@ -97,7 +104,6 @@ function useOtherTabs(owner: string, date: Day, draft: Draft, latest: () => Held
 
 type Draft = ReturnType<typeof openDraft>
 
-/** The draft of a day, and the version that this tab knows. */
 function openDraft(owner: string, date: Day) {
   let known = readUnsaved(owner, date)
   return {

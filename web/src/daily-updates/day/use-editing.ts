@@ -2,7 +2,7 @@ import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describePaste, pasteRows, undoPaste, type Cell } from './paste-rows.ts'
-import { newRow, resolve, type Row } from './rows.ts'
+import { isUntouched, newRow, resolve, spareRow, tasksAmong, type Row } from './rows.ts'
 import { useCells } from './use-cells.ts'
 import type { OwnDay } from './use-day.ts'
 import type { ShownErrors } from './use-shown-errors.ts'
@@ -14,11 +14,10 @@ interface Notice {
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** All changes of unsaved rows. */
 export function useEditing(day: OwnDay, shown: ShownErrors) {
   const addSpare = () => {
     if (day.rows.length >= MAX_TASKS) return undefined
-    const row = { ...newRow(), isSpare: true }
+    const row = spareRow()
     day.change((rows) => [...rows, row])
     return row.key
   }
@@ -27,8 +26,10 @@ export function useEditing(day: OwnDay, shown: ShownErrors) {
     ...useUndoable(day, shown),
     cells,
     addTask: () => {
-      const row = newRow()
-      flushSync(() => day.change((rows) => [...rows, row]))
+      const spare = day.rows.find(isUntouched)
+      // From now on a task, and required to be complete.
+      const row = { ...newRow(), ...(spare && { key: spare.key }) }
+      flushSync(() => day.change((rows) => [...tasksAmong(rows), row]))
       cells.focus({ key: row.key, field: 'taskName' })
     },
     write: (cell: Cell, value: string) => {
@@ -49,14 +50,14 @@ export function useEditing(day: OwnDay, shown: ShownErrors) {
   }
 }
 
-/** The larger changes, and the notice that offers to undo the last of them. */
 function useUndoable(day: OwnDay, shown: ShownErrors) {
   const [notice, setNotice] = useState<Notice | null>(null)
   return {
     notice,
     addRows: (added: readonly Row[], words: string) => {
       const keys = added.map(({ key }) => key)
-      day.change((rows) => [...rows, ...added])
+      // They take the place of an empty row.
+      day.change((rows) => [...tasksAmong(rows), ...added])
       setNotice({ words, undo: (rows) => rows.filter(({ key }) => !keys.includes(key)) })
     },
     removeNew: (row: Row) => {

@@ -53,6 +53,6 @@ test('a mentor reads the days off among the hours, and no list of leave', async 
     body: { kind: 'LEAVE', from: '2026-03-02', to: '2026-03-03' },
   })
   await visit(WORK, manoj)
-  expect(await screen.findByText('3 March 2026: on leave or away')).toBeTruthy()
+  expect(await screen.findByText('3 March 2026: away')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Leave and examinations' })).toBeNull()
 })

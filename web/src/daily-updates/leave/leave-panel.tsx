@@ -18,7 +18,6 @@ import { leaveQuery, useRemoveLeave } from './queries.ts'
 
 const LeaveDialog = lazyExport(() => import('./leave-dialog.tsx'), 'LeaveDialog')
 
-/** Leave and examinations of an intern, on which no updates are expected; admins record them. */
 export function LeavePanel({ userId }: { readonly userId: string }) {
   const canEdit = isAdmin(useSignedIn())
   return (

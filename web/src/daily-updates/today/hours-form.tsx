@@ -1,12 +1,14 @@
 import { HOURS } from '@cohort/contract/daily-updates/hours'
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { HOURS_FIELD } from '../hours-field.ts'
 import { readHours } from '../day/rows.ts'
 import classes from './today.module.css'
 
 interface Props {
   readonly place: number
   readonly name: string
+  readonly field: 'estimatedTime' | 'actualTime'
   readonly caption: string
   /** As typed. */
   readonly value: string
@@ -16,15 +18,18 @@ interface Props {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
+interface InputProps extends Props {
+  /** The choices stand below it. */
+  readonly hasChoices: boolean
+}
+
 const CHOICES = [0.5, 1, 1.5, 2, 2.5, HOURS.perTask] as const
 
 /** On a phone: one tap instead of the number pad. */
 export function HoursForm({ place, caption, value, onChange }: Props) {
   return (
     <fieldset className={classes['hours']}>
-      <legend>
-        {caption} <VisuallyHidden>for task {place}</VisuallyHidden>
-      </legend>
+      <VisuallyHidden component="legend">{`${caption} of task ${place}`}</VisuallyHidden>
       {CHOICES.map((hours) => {
         const isChosen = readHours(value) === hours
         return (
@@ -44,24 +49,19 @@ export function HoursForm({ place, caption, value, onChange }: Props) {
   )
 }
 
-export const HoursInput = ({ place, name, caption, value, error, ...on }: Props) => (
+export const HoursInput = ({ place, name, field, caption, value, error, ...rest }: InputProps) => (
   <TextInput
-    type="number"
-    inputMode="decimal"
-    min={0.5}
-    max={HOURS.perTask}
-    step={0.1}
-    aria-label={`Hours ${caption.toLowerCase()} for task ${place}`}
+    {...HOURS_FIELD}
+    aria-label={`${caption} of task ${place}`}
     label={caption}
     rightSection="h"
     data-cell={name}
-    className={classes[caption.toLowerCase()] ?? ''}
+    data-choices={rest.hasChoices || undefined}
+    className={classes[field] ?? ''}
     classNames={{ label: classes['caption'] ?? '' }}
     {...{ value, error }}
-    onKeyDown={on.onKeyDown}
-    onBlur={on.onLeave}
-    onChange={(event) => on.onChange(event.currentTarget.value)}
-    // Scrolling must not change the number.
-    onWheel={(event) => event.currentTarget.blur()}
+    onKeyDown={rest.onKeyDown}
+    onBlur={rest.onLeave}
+    onChange={(event) => rest.onChange(event.currentTarget.value)}
   />
 )

@@ -11,7 +11,6 @@ interface Props {
   readonly onMove: (rows: readonly Row[], words: string) => void
 }
 
-/** What was typed on this device for a day that closed before it was saved. */
 export function LateRowsPanel({ owner, before, onMove }: Props) {
   const [days, setDays] = useState(() => unsavedDaysBefore(owner, before))
   const drop = (day: Day) => {

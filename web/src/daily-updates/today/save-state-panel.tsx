@@ -11,7 +11,6 @@ interface Props {
   readonly autosave: Autosave
 }
 
-/** Whether and when the update was saved, or why not. */
 export function SaveStatePanel(props: Props) {
   const { timeZone } = usePublicRuleContext()
   const { tone, sentence } = stateOf({ ...props, timeZone })

@@ -7,7 +7,6 @@ import { fieldsOf, newRow, type Fields, type Row } from '../day/rows.ts'
 import { previousQuery } from '../queries.ts'
 import classes from './today.module.css'
 
-/** A suggestion for a task. */
 export type Suggestion = Pick<Fields, 'taskName' | 'activitiesPlanned'> & {
   /** As typed. */
   readonly estimatedTime?: string
@@ -23,7 +22,6 @@ interface Props {
 
 const SHOWN = 6
 
-/** Unfinished tasks of the last day, next steps and objectives, added by one click. */
 export function SuggestionsPanel({ owner, date, suggestions, rows, onAdd }: Props) {
   const { data } = useQuery(previousQuery(owner, date))
   const unfinished = data?.tasks.filter(({ taskProgress }) => taskProgress === 'PENDING') ?? []

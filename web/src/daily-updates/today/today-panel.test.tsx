@@ -1,10 +1,11 @@
+import { TASK_TIME } from '@cohort/contract/daily-updates/messages'
 import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, isha } = world
+const { visit, clock, isha } = world
 
 beforeEach(() => letInternsJoin(world))
 
@@ -13,21 +14,64 @@ afterEach(() => {
   window.innerWidth = width
 })
 
-test('an incomplete task says and marks what is to be filled in, and is saved once it is', async () => {
+test('a day without tasks opens with an empty row, which a suggestion replaces', async () => {
+  clock.advance(-24 * 60)
+  await write(world, isha, [{ taskName: 'Login page' }], { date: '2026-03-03' })
+  clock.advance(24 * 60)
+  const { user } = await visit('/dashboard', isha)
+  expect(await screen.findByLabelText('Task 1')).toHaveProperty('value', '')
+  expect(screen.getByText('Not submitted')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^Login page/ }))
+  expect(screen.getByLabelText('Task 1')).toHaveProperty('value', 'Login page')
+  expect(screen.queryByLabelText('Task 2')).toBeNull()
+})
+
+test('what a task lacks is marked once the focus has left it, and it is saved when filled in', async () => {
   const { user } = await visit('/dashboard', isha)
   await user.click(await screen.findByRole('button', { name: 'Add task' }))
   const name = await screen.findByLabelText('Task 1')
   const plan = screen.getByLabelText('Plan 1')
-  const hours = screen.getByLabelText('Hours planned for task 1')
+  const hours = screen.getByLabelText('Estimated Time of task 1')
   const isMarked = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
   expect([name, plan, hours].map(isMarked)).toEqual([false, false, false])
   await user.type(name, 'Load test')
-  expect(await screen.findByText('Fill in the plan and planned hours.')).toBeTruthy()
+  expect(await screen.findByText('Fill in the plan and estimated time.')).toBeTruthy()
+  await user.tab()
+  await user.tab()
+  expect([name, plan, hours].map(isMarked)).toEqual([false, false, false])
+  await user.click(screen.getByRole('heading', { name: 'Today' }))
   expect([name, plan, hours].map(isMarked)).toEqual([false, true, true])
   await user.type(plan, 'Write it')
   await user.type(hours, '2')
   expect([name, plan, hours].map(isMarked)).toEqual([false, false, false])
   expect(await screen.findByText(/^Saved \d{1,2}:\d\d [ap]m$/, {}, { timeout: 8000 })).toBeTruthy()
+})
+
+test('a wrong time is marked while it is typed, with the rule it breaks', async () => {
+  const { user } = await visit('/dashboard', isha)
+  await user.click(await screen.findByRole('button', { name: 'Add task' }))
+  await user.keyboard('Load test{Enter}Write the script{Enter}4')
+  const hours = screen.getByLabelText('Estimated Time of task 1')
+  expect(hours.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(`Correct the estimated time: ${TASK_TIME}.`)).toBeTruthy()
+})
+
+test('a line break in a task is shown, and stays when the task is edited', async () => {
+  await write(world, isha, [{ taskName: 'Search page\nand results' }])
+  const { user } = await visit('/dashboard', isha)
+  const name = await screen.findByLabelText('Task 1')
+  expect(name).toHaveProperty('value', 'Search page\nand results')
+  await user.type(name, '!')
+  expect(name).toHaveProperty('value', 'Search page\nand results!')
+})
+
+test('Enter goes to what the task lacks, and below a complete one makes a new task', async () => {
+  const { user } = await visit('/dashboard', isha)
+  await user.click(await screen.findByRole('button', { name: 'Add task' }))
+  await user.keyboard('Load test{Enter}Write the script{Enter}2{Enter}Review')
+  expect(screen.getByLabelText('Plan 1')).toHaveProperty('value', 'Write the script')
+  expect(screen.getByLabelText('Estimated Time of task 1')).toHaveProperty('value', '2')
+  expect(screen.getByLabelText('Task 2')).toHaveProperty('value', 'Review')
 })
 
 test('a block of a spreadsheet pasted into a task fills its columns and further tasks', async () => {
@@ -37,8 +81,8 @@ test('a block of a spreadsheet pasted into a task fills its columns and further 
   await user.paste('Fix login\tWrite it\tDone\t2\t1.5\nReview\tRead it\t\t1\t')
   expect(screen.getByLabelText('Task 1')).toHaveProperty('value', 'Fix login')
   expect(screen.getByLabelText('Plan 2')).toHaveProperty('value', 'Read it')
-  expect(screen.getByLabelText('Hours spent for task 1')).toHaveProperty('value', '1.5')
-  expect(screen.getByText('Pasted 10 cells in 2 rows, 1 of them new.')).toBeTruthy()
+  expect(screen.getByLabelText('Actual Time of task 1')).toHaveProperty('value', '1.5')
+  expect(await screen.findByText('Pasted 10 cells in 2 rows, 1 of them new.')).toBeTruthy()
   expect(await screen.findByText(/^Saved \d/, {}, { timeout: 8000 })).toBeTruthy()
 })
 
@@ -56,10 +100,29 @@ test('on a phone an update stays open while its last hours are filled in', async
   window.innerWidth = 390
   await write(world, isha, [{ actualTime: 0 }])
   const { user } = await visit('/dashboard', isha)
-  const spent = await screen.findByLabelText(/^Hours spent/)
+  const spent = await screen.findByLabelText(/^Actual Time of/)
   await user.clear(spent)
   await user.type(spent, '2')
   expect(await screen.findByText(/^Saved \d/, {}, { timeout: 8000 })).toBeTruthy()
   expect(screen.getByText('Update submitted')).toBeTruthy()
   expect(screen.getByLabelText('Task 1')).toBeTruthy()
+})
+
+test('on a phone a finished task is one line, and only the task in hand offers hours', async () => {
+  window.innerWidth = 390
+  await write(world, isha, [
+    { taskName: 'Login page', actualTime: 1.5, taskProgress: 'COMPLETED' },
+    { taskName: 'Search page', actualTime: 0 },
+    { taskName: 'Load test', actualTime: 0 },
+  ])
+  const { user } = await visit('/dashboard', isha)
+  expect(await screen.findByLabelText('Task 2')).toBeTruthy()
+  expect(screen.queryByLabelText('Task 1')).toBeNull()
+  expect(await screen.findByRole('group', { name: 'Actual Time of task 2' })).toBeTruthy()
+  await user.click(screen.getByLabelText('Task 3'))
+  expect(screen.getByRole('group', { name: 'Actual Time of task 3' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Actual Time of task 2' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Edit task 1: Login page/ }))
+  expect(screen.getByLabelText('Task 1')).toHaveProperty('value', 'Login page')
+  expect(document.activeElement?.contains(screen.getByLabelText('Task 1'))).toBe(true)
 })

@@ -17,7 +17,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { NoticePanel } from '../day/notice-panel.tsx'
 import { pasteBlock } from '../day/paste-block.ts'
 import { removeRow } from '../day/remove-row.ts'
-import { isEmpty, newRow } from '../day/rows.ts'
+import { isEmpty, spareRow } from '../day/rows.ts'
 import { useAutosave } from '../day/use-autosave.ts'
 import { useDay, type OwnDay } from '../day/use-day.ts'
 import { useEditing, type Editing } from '../day/use-editing.ts'
@@ -29,6 +29,7 @@ import { LateRowsPanel } from './late-rows-panel.tsx'
 import { SaveStatePanel } from './save-state-panel.tsx'
 import { SuggestionsPanel, type Suggestion } from './suggestions-panel.tsx'
 import { TodayRowCard } from './today-row-card.tsx'
+import { useInHand } from './use-in-hand.ts'
 import classes from './today.module.css'
 
 interface Props {
@@ -38,7 +39,6 @@ interface Props {
   readonly suggestions: readonly Suggestion[]
 }
 
-/** Today's update on the intern's dashboard: saved automatically. */
 export function TodayPanel(props: Props) {
   const { owner, date } = props
   const { data } = useQuery(dayQuery(owner, date))
@@ -51,7 +51,7 @@ interface TodayProps extends Props {
 }
 
 function Today({ owner, date, server, suggestions }: TodayProps) {
-  const day = useDay(owner, date, server)
+  const day = useDay(owner, date, server, { hasFirstRow: true })
   const shown = useShownErrors(day.rows)
   const editing = useEditing(day, shown)
   const saving = useSave(owner, date, day)
@@ -180,9 +180,10 @@ function StatePanel({ date, rows, shown }: StateProps) {
   )
 }
 
+/** Empty before anything is planned: the state says so. */
 const hoursOf = ({ totalActualTime, totalEstimatedTime }: ShownErrors) =>
   totalActualTime === 0 && totalEstimatedTime === 0
-    ? 'Nothing planned yet'
+    ? ''
     : spentHours(totalActualTime, totalEstimatedTime)
 
 interface RowsProps {
@@ -194,6 +195,7 @@ interface RowsProps {
 }
 
 function RowsPanel({ day, shown, editing, saving, addTask }: RowsProps) {
+  const { inHand, take } = useInHand(day.rows)
   if (day.rows.length === 0) return null
   return (
     <ul
@@ -208,7 +210,9 @@ function RowsPanel({ day, shown, editing, saving, addTask }: RowsProps) {
           errors={shown.errorsOf(row)}
           marks={shown.marksOf(row)}
           isBusy={saving.isBusy}
+          isInHand={row.key === inHand}
           editing={editing}
+          onTake={() => take(row.key)}
           onEnter={addTask}
           onRemove={() => removeRow(row, editing, saving)}
         />
@@ -221,7 +225,7 @@ function RowsPanel({ day, shown, editing, saving, addTask }: RowsProps) {
 function addEmptyRow(day: OwnDay, { cells }: Editing) {
   const last = day.rows.at(-1)
   const isThere = last && last.taskId === null && isEmpty(last)
-  const row = isThere ? last : { ...newRow(), isSpare: true }
+  const row = isThere ? last : spareRow()
   // The row must be rendered before it can be focused; the list, too.
   if (!isThere) flushSync(() => day.change((rows) => [...rows, row]))
   cells.focus({ key: row.key, field: 'taskName' })

@@ -36,14 +36,13 @@ interface Props {
   readonly onClear: () => void
 }
 
-/** The actions on the selected people. */
 export function BulkPanel({ chosen, total, definition, onClear }: Props) {
   const [opened, setOpened] = useState<{ act: Act; chosen: Chosen }>()
   if (chosen.count === 0) return null
   const open = (act: Act) => startTransition(() => setOpened({ act, chosen }))
   const Opened = opened && DIALOGS[opened.act]
   return (
-    <div className={classes['bulk']} role="toolbar" aria-label="Selected people">
+    <div className={classes['bulk']} role="toolbar" aria-label="Selected people" data-actions>
       <Text size="sm" fw={600} className="tabular">
         {chosen.count.toLocaleString('en-IN')} selected
       </Text>
@@ -78,7 +77,6 @@ export function BulkPanel({ chosen, total, definition, onClear }: Props) {
 
 const NAMED = 2
 
-/** Who is selected: a search or a filter may hide their rows. */
 function Names({ rows }: Pick<Chosen, 'rows'>) {
   const named = rows.slice(0, NAMED).map(({ name }) => name)
   const others = rows.length - named.length

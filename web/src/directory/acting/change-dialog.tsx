@@ -53,7 +53,7 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
           ))}
         </SimpleGrid>
         {form.values.changes.zone !== '' && (
-          <ZoneReasonForm {...form.getInputProps('zoneReason')} />
+          <ZoneReasonForm zone={form.values.changes.zone} {...form.getInputProps('zoneReason')} />
         )}
       </FormShell>
     </Dialog>

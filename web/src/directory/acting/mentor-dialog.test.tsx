@@ -19,7 +19,7 @@ test('a mentor is chosen for several interns, and those without a plan are named
   await user.click(await screen.findByRole('option', { name: meera.name }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText(
-    `1 changed, 1 skipped. ${ivan.name}: In no plan: add the intern to a plan first.`,
+    `1 changed, 1 skipped. ${ivan.name}: This intern has no plan. Add them to one first.`,
   )
   expect(await screen.findByRole('gridcell', { name: meera.name })).toBeTruthy()
 })

@@ -5,7 +5,6 @@ import { useMessagePeople } from '../queries.ts'
 import type { ActingProps } from '../use-chosen.ts'
 import { toastBulkOutcome } from './outcomes.ts'
 
-/** The same message to each of the selected people. */
 export function MessageDialog({ chosen, onClose }: ActingProps) {
   const { mutateAsync } = useMessagePeople()
   return (

@@ -19,7 +19,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Moves the chosen people into a plan. */
 export function PlanDialog({ chosen, onClose }: Props) {
   const placing = usePlacePeople()
   const { data: plans = [] } = useQuery(plansQuery)

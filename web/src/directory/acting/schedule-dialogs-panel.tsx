@@ -5,7 +5,6 @@ import { ScheduleManyDialog } from '#web/interactions/series/schedule-many-dialo
 import { windowQuery } from '../queries.ts'
 import type { ActingProps } from '../use-chosen.ts'
 
-/** One interaction, or a series for several people. */
 export function ScheduleDialogs({ chosen, onClose }: ActingProps) {
   const { filters, isMatching, rows } = chosen
   const matching = useQuery({

@@ -1,8 +1,10 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { serverNow } from '#web/lib/network/server-clock.ts'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -12,8 +14,11 @@ import { paths } from '@cohort/contract/app-paths'
 import classes from './grid.module.css'
 import { Sparkline } from './sparkline.tsx'
 
-export const dayOf = (day: string | null) =>
-  day ? dayBeside(day, new Date(serverNow()).getUTCFullYear()) : '-'
+/** Without the year when it is this one. */
+export function ShortDay({ day }: { readonly day: string | null }) {
+  const thisYear = Number(useToday().slice(0, 4))
+  return day ? dayBeside(day, thisYear) : '-'
+}
 
 const zoneOf = (zone: PersonRow['zone']) =>
   zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'
@@ -53,7 +58,7 @@ export function Rating({ row: { rating, ratings } }: { readonly row: PersonRow }
   return (
     <span className={classes['rating']}>
       <Sparkline values={ratings} />
-      {rating.toFixed(1)}
+      {ratingFigure(rating)}
     </span>
   )
 }
@@ -73,17 +78,17 @@ const CONTENTS: Readonly<Partial<Record<PeopleColumn, Content>>> = {
   progress: (row) => <Progress row={row} />,
   lead: leadOf,
   rating: (row) => <Rating row={row} />,
-  lastUpdateOn: ({ lastUpdateOn }) => dayOf(lastUpdateOn),
-  lastMeetingOn: ({ lastMeetingOn }) => dayOf(lastMeetingOn),
-  nextMeetingOn: ({ nextMeetingOn }) => dayOf(nextMeetingOn),
-  dateOfJoining: ({ dateOfJoining }) => dayOf(dateOfJoining),
+  lastUpdateOn: ({ lastUpdateOn }) => <ShortDay day={lastUpdateOn} />,
+  lastMeetingOn: ({ lastMeetingOn }) => <ShortDay day={lastMeetingOn} />,
+  nextMeetingOn: ({ nextMeetingOn }) => <ShortDay day={nextMeetingOn} />,
+  dateOfJoining: ({ dateOfJoining }) => <ShortDay day={dateOfJoining} />,
+  batch: (row) => batchAndYear(row) || '-',
   plan: ({ plan }) => (plan ? <span title={plan.name}>{plan.name}</span> : '-'),
   mentor: ({ mentor }) => <PersonName name={mentor?.name ?? null} />,
   status: ({ status }) => (status ? capitalised(status.toLowerCase().replace('_', ' ')) : '-'),
 }
 
-type Plain = 'employeeId' | 'batch' | 'year' | 'phase' | 'designation' | 'milestone' | 'email'
+type Plain = 'employeeId' | 'year' | 'phase' | 'designation' | 'milestone' | 'email'
 
-/** What a cell of the table shows. */
 export const contentOf = (row: PersonRow, column: PeopleColumn): ReactNode =>
   CONTENTS[column]?.(row) ?? row[column as Plain] ?? '-'

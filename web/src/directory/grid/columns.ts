@@ -2,22 +2,22 @@ import type { PeopleColumn } from '@cohort/contract/directory/rules'
 
 /** In pixels; the columns of a first visit fit a window of 1440. */
 const WIDTHS: Readonly<Record<PeopleColumn, number>> = {
-  name: 168,
+  name: 164,
   employeeId: 112,
   zone: 108,
-  suggested: 122,
+  suggested: 120,
   progress: 96,
   lead: 104,
-  rating: 100,
-  lastUpdateOn: 96,
+  rating: 96,
+  lastUpdateOn: 92,
   lastMeetingOn: 108,
-  nextMeetingOn: 108,
+  nextMeetingOn: 100,
   status: 112,
-  batch: 92,
+  batch: 128,
   year: 72,
   phase: 96,
   designation: 192,
-  plan: 148,
+  plan: 136,
   milestone: 152,
   mentor: 112,
   dateOfJoining: 104,
@@ -35,7 +35,6 @@ export const widthOf = (columns: readonly PeopleColumn[]) =>
 export const tracksOf = (columns: readonly PeopleColumn[]) =>
   [BOX_WIDTH, ...columns.map((column) => WIDTHS[column])].map((width) => `${width}px`).join(' ')
 
-/** Where a column begins. */
 export const leftOf = (columns: readonly PeopleColumn[], index: number) =>
   widthOf(columns.slice(0, index))
 

@@ -11,6 +11,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { BOX_WIDTH, columnWidth, leftOf } from './columns.ts'
 import classes from './grid.module.css'
@@ -25,7 +26,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Edits one field beside its cell: a choice is saved at once, a zone with its reason. */
 export function EditCellForm({ editing, columns, height, isCard, onClose }: Props) {
   const { cell, field, row } = editing
   const left = isCard ? BOX_WIDTH : leftOf(columns, cell.column)
@@ -66,6 +66,14 @@ function useChoices(field: InlineField): readonly string[] {
   return { zone: ZONES, status: STATUSES, batch: batches, phase: phases }[field]
 }
 
+/** A screen reader reads the cell before the table is fetched again, with the value of before. */
+const closing =
+  ({ field, row }: Editing, onClose: () => void) =>
+  (saved: string | null) => {
+    onClose()
+    toast.success(`${PEOPLE_LABELS[field]} of ${row.name} saved: ${saved ?? NOTHING[field]}`)
+  }
+
 /** The choice that begins with the letter, else the present value. */
 const begun = ({ row, field, typed }: Editing, choices: readonly string[]) =>
   (typed && choices.find((choice) => choice.toLowerCase().startsWith(typed.toLowerCase()))) ||
@@ -76,9 +84,9 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
   const choices = useChoices(field)
   const [value, setValue] = useState(() => begun(editing, choices))
   const [reason, setReason] = useState('')
-  const edit = useCellEdit(editing, onClose)
+  const edit = useCellEdit(editing, closing(editing, onClose))
   const chosen = value === '' ? null : value
-  /** A zone needs a reason first. */
+  /** The reason for a zone is written before it is saved. */
   const pick = (picked: string) => {
     setValue(picked)
     if (picked === (row[field] ?? '')) onClose()
@@ -96,6 +104,7 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
         />
         {field === 'zone' && chosen !== row.zone && (
           <ZoneReasonForm
+            zone={chosen}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             error={edit.fields['zoneReason']}

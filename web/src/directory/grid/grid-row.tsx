@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows in sight are positioned, which rows of a table element cannot be */
 import { INLINE_FIELDS, PEOPLE_LABELS, type PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo } from 'react'
-import { contentOf, dayOf, NameLink, Progress, Rating } from './cell-content.tsx'
+import { contentOf, NameLink, Progress, Rating, ShortDay } from './cell-content.tsx'
 import classes from './grid.module.css'
 
 export interface RowProps {
@@ -78,6 +78,8 @@ function Cells(props: RowProps) {
       data-active={place === activeColumn || undefined}
       data-marked={(place >= markedFrom && place <= markedTo) || undefined}
     >
+      {/* Not every screen reader says the state of a cell that it moves to. */}
+      {column === 'name' && isChosen && <VisuallyHidden>Selected: </VisuallyHidden>}
       {row ? contentOf(row, column) : <span className={classes['coming']} />}
       {row && EDITED.includes(column) && <EditButton row={row} column={column} />}
     </div>
@@ -104,7 +106,6 @@ const EditButton = ({
 
 const ON_CARD: readonly PeopleColumn[] = ['zone', 'status', 'batch']
 
-/** Three lines, in place of columns. */
 function Card({ index, row, activeColumn }: RowProps) {
   return (
     <div
@@ -119,7 +120,11 @@ function Card({ index, row, activeColumn }: RowProps) {
         <>
           <span className={classes['title']}>
             <NameLink row={row} />
-            {row.lastUpdateOn && <span>Updated {dayOf(row.lastUpdateOn)}</span>}
+            {row.lastUpdateOn && (
+              <span>
+                Updated <ShortDay day={row.lastUpdateOn} />
+              </span>
+            )}
           </span>
           <span className={classes['line']}>
             {ON_CARD.map((column) => (

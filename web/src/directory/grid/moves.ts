@@ -15,7 +15,6 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
 
-/** The cell to which a key leads, if it leads to one. */
 export function moved({ row, column }: Cell, press: Press, extent: Extent): Cell | undefined {
   const { rows, columns, page } = extent
   const to = (nextRow: number, nextColumn = column) => ({
@@ -45,7 +44,6 @@ export function moved({ row, column }: Cell, press: Press, extent: Extent): Cell
   }
 }
 
-/** The cells between two corners. */
 export const blockOf = (one: Cell, other: Cell) => ({
   top: Math.min(one.row, other.row),
   bottom: Math.max(one.row, other.row),

@@ -24,7 +24,6 @@ interface Props extends Actions {
   readonly peekedId: string | undefined
 }
 
-/** The people as a grid: only the visible rows are rendered, and one cell has the focus. */
 export function PeopleGridTable(props: Props) {
   const { table, start, isStale } = props
   const { definition } = table
@@ -114,7 +113,6 @@ const styleOf = ({ definition: { columns } }: TableState, isCard: boolean) => ({
 
 type Grid = ReturnType<typeof useGrid>
 
-/** A new filter or order starts at the top. */
 function useTopAfter(frame: RefObject<HTMLElement | null>, { goTo }: Grid, asked: string) {
   useEffect(() => {
     if (frame.current && frame.current.scrollTop > 0) frame.current.scrollTop = 0

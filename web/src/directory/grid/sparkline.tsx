@@ -2,9 +2,7 @@ import classes from './grid.module.css'
 
 const [WIDTH, HEIGHT, MAX] = [48, 16, 5]
 
-/**
- * Ratings from 0 to 5 stars, the newest at the right. The number beside it shows the same value.
- */
+/** The newest at the right. The number beside it shows the same value. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const step = WIDTH / Math.max(1, values.length - 1)
   const points = values.map((value, index) => ({

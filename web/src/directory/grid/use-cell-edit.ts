@@ -1,5 +1,6 @@
 import { users } from '@cohort/contract/users/calls'
 import type { InputOf } from '@cohort/contract/calls'
+import { needsReason } from '@cohort/contract/users/edit-rules'
 import { ZONE_REASON_MISSING } from '@cohort/contract/users/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,8 +21,7 @@ type Body = InputOf<typeof users.update>['body']
 
 export type CellEdit = ReturnType<typeof useCellEdit>
 
-/** Saves one field by the rules of the profile, and keeps the result. */
-export function useCellEdit(editing: Editing, onSaved: () => void) {
+export function useCellEdit(editing: Editing, onSaved: (value: string | null) => void) {
   const { row } = editing
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function useCellEdit(editing: Editing, onSaved: () => void) {
       const current = await putUnlessNewer(editing, change)
       setNewer(current)
       if (current) return
-      onSaved()
+      onSaved(change.value)
       await invalidate(cache, PEOPLE_CHANGED)
     } catch (error) {
       setFailure(failureOf(error))
@@ -61,7 +61,7 @@ interface Change {
 }
 
 async function put({ row, field }: Editing, { value, reason, updatedAt }: Change) {
-  if (field === 'zone' && value !== row.zone && reason.trim() === '') {
+  if (field === 'zone' && value !== row.zone && needsReason(value) && reason.trim() === '') {
     throw new CallFailure(400, '', {
       fields: { zoneReason: ZONE_REASON_MISSING },
       isFromServer: true,
@@ -71,9 +71,7 @@ async function put({ row, field }: Editing, { value, reason, updatedAt }: Change
   await send(users.update, { params: { userId: row.id }, body })
 }
 
-/**
- * Another person's value, when it prevented the save. A change of another field is not a conflict.
- */
+/** Another person's value, when it prevented the save. Other fields do not conflict. */
 async function putUnlessNewer(editing: Editing, change: Change): Promise<Newer | undefined> {
   const { row, field } = editing
   try {

@@ -6,6 +6,7 @@ import type { Chosen } from '../use-chosen.ts'
 import { moved } from './moves.ts'
 import type { Grid } from './use-grid.ts'
 import type { RowAt } from './use-rows.ts'
+import { showColumn } from './use-virtual.ts'
 
 export interface Actions {
   readonly onOpen: (row: PersonRow) => void
@@ -25,7 +26,6 @@ interface Options extends Actions {
 
 const EDITED: readonly (string | undefined)[] = INLINE_FIELDS
 
-/** The keys of the table; those of fields and buttons in it are their own. */
 export function useGridKeys(options: Options) {
   return (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.altKey) return
@@ -40,6 +40,7 @@ function move(event: KeyboardEvent<HTMLDivElement>, options: Options): boolean {
   const cell = moved(grid.active, withVimKeys(event, options), extent)
   if (!cell || total === 0) return false
   grid.goTo(cell, event.shiftKey)
+  showColumn(event.currentTarget, definition.columns, cell.column)
   const row = rowAt(cell.row) ?? grid.loadedRow(cell.row)
   if (peekedId !== undefined && row) onPeek(row)
   return true
@@ -75,7 +76,6 @@ function act(event: KeyboardEvent, options: Options): boolean {
   return true
 }
 
-/** The rows of the marked cells, or the row. */
 function chooseMarked(row: PersonRow, options: Options) {
   const { isMarking, block } = options.grid
   if (isMarking) chooseRange(options, block.top, block.bottom)

@@ -12,7 +12,6 @@ export interface Editing {
   readonly row: PersonRow
   readonly cell: Cell
   readonly field: InlineField
-  /** The letter with which the edit began. */
   readonly typed: string
 }
 
@@ -25,6 +24,9 @@ interface Options {
 }
 
 const HEAD = 40
+
+/** A screen reader told that the focused element is gone, before it is told of the next, reads neither. */
+const CLOSE_MS = 100
 
 function copyCells(
   event: ClipboardEvent,
@@ -43,7 +45,9 @@ function useEditor({ columns }: TableDefinition) {
     if (row && field) setEditing({ row, cell, field, typed })
     return row !== undefined && field !== undefined
   }
-  return { editing, edit, end: () => setEditing(undefined) }
+  const end = () =>
+    setTimeout(() => setEditing((now) => (now === editing ? undefined : now)), CLOSE_MS)
+  return { editing, edit, end }
 }
 
 /** Which cell has the focus, which are selected for copying, and which is edited. */
@@ -61,8 +65,8 @@ export function useGrid({ frame, definition, height }: Options) {
     if (frame.current) showRow(frame.current, cell.row, { height, head: HEAD })
   }
   const endEdit = () => {
-    editor.end()
     frame.current?.focus({ preventScroll: true })
+    editor.end()
   }
   const copy = (event: ClipboardEvent) => {
     const rows = rowsBetween(block.top, block.bottom)

@@ -41,7 +41,6 @@ export function useLoadedRow(definition: TableDefinition): RowAt {
   }
 }
 
-/** The loaded rows between two indexes, with both. */
 export function loadedBetween(loadedRow: RowAt, one: number, other: number): PersonRow[] {
   const from = Math.min(one, other)
   const indexes = Array.from({ length: Math.abs(other - one) + 1 }, (_, at) => from + at)

@@ -1,4 +1,6 @@
+import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import { startTransition, useEffect, useState, type RefObject, type UIEvent } from 'react'
+import { leftOf } from './columns.ts'
 import type { Range } from './use-rows.ts'
 
 /** Up to this number, all rows are rendered, so that the browser can find and print them. */
@@ -39,6 +41,14 @@ export function showRow(frame: HTMLElement, row: number, { height, head }: Sizes
   const visible = frame.clientHeight - head
   if (top < frame.scrollTop) frame.scrollTop = top
   else if (top + height > frame.scrollTop + visible) frame.scrollTop = top + height - visible
+}
+
+/** Scrolls so that a column is between the sticky ones and the right edge. */
+export function showColumn(frame: HTMLElement, columns: readonly PeopleColumn[], index: number) {
+  const left = leftOf(columns, index) - leftOf(columns, 1)
+  const right = leftOf(columns, index + 1) - frame.clientWidth
+  if (left < frame.scrollLeft) frame.scrollLeft = left
+  else if (right > frame.scrollLeft) frame.scrollLeft = right
 }
 
 interface Sizes {

@@ -23,7 +23,6 @@ interface Props<Name extends string> {
   readonly ofUser?: string | undefined
 }
 
-/** Interactions by date, one line each. */
 export function AgendaPanel<Name extends string>({ search, filters, ofUser }: Props<Name>) {
   const coming = useQuery(agendaQuery(filters, 'PENDING', ofUser))
   const waiting = useQuery(agendaQuery(filters, 'FEEDBACK_PENDING', ofUser))

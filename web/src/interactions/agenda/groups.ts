@@ -20,7 +20,6 @@ interface Clock {
   readonly timeZone: string
 }
 
-/** The group of an interaction; undefined for one that was not held. */
 export function groupOf(interaction: Interaction, clock: Clock): Group | undefined {
   const { date, time, duration, interactionStatus, outcome } = interaction
   if (outcome !== null) return undefined

@@ -2,7 +2,7 @@ import { formatDay } from '@cohort/contract/dates'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Anchor, Group, Text } from '@mantine/core'
-import { useLeftRow } from '#web/lib/address/way-back.ts'
+import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
@@ -10,7 +10,7 @@ import { othersIn } from '../card/others-in.ts'
 import { Place } from '../card/when-and-where.tsx'
 import { AskedLines } from '../requests/asked-panel.tsx'
 import { DeclinedLine } from '../requests/declined-panel.tsx'
-import { RowActions } from './row-actions-panel.tsx'
+import { RowActions } from '../card/acts-panel.tsx'
 
 interface Props {
   readonly interaction: Interaction
@@ -19,7 +19,6 @@ interface Props {
   readonly onEdit: (interaction: Interaction) => void
 }
 
-/** One line: time, name, participants, place and action. */
 export function AgendaRow({ interaction, isDayShown, onOpen, onEdit }: Props) {
   const { name, date, time, duration, isScheduled } = interaction
   return (

@@ -9,7 +9,6 @@ const DIALOGS = {
   askForNewTime: lazyExport(() => import('../requests/reason-dialog.tsx'), 'NewTimeDialog'),
 } as const
 
-/** The dialog of one action on an interaction, for its button or the entry of a menu. */
 export function useActDialog(interaction: Interaction) {
   const [opened, setOpened] = useState<keyof typeof DIALOGS>()
   const Opened = opened && DIALOGS[opened]

@@ -54,3 +54,14 @@ test('the place is typed into the form, checked there, and changed in the edit',
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Room 5')).toBeTruthy()
 })
+
+test('a card names the intern and the time before the title, and an intern reads the title first', async () => {
+  await schedule(world, { name: 'Third talk' })
+  const { unmount } = await visit('/dashboard/interactions', asha)
+  const card = async () =>
+    (await screen.findByRole('heading', { name: 'Third talk' })).closest('article')?.textContent
+  expect(await card()).toMatch(/^Isha Menon.*\d{4} at .* min.*Third talk/)
+  unmount()
+  await visit('/dashboard/interactions', isha)
+  expect(await card()).toMatch(/^Third talk/)
+})

@@ -7,12 +7,10 @@ import {
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
-  IconCalendarEvent,
   IconClipboardCheck,
   IconInfoCircle,
   IconMessage2,
   IconMapPin,
-  IconUser,
   IconUserCheck,
   IconUserHeart,
   type Icon,
@@ -21,7 +19,7 @@ import type { ReactNode } from 'react'
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { useLeftRow } from '#web/lib/address/way-back.ts'
+import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { AskedLines } from '../requests/asked-panel.tsx'
@@ -39,6 +37,12 @@ export function InteractionCard({ interaction, onEdit }: Props) {
   const ref = useLeftRow(interaction.id)
   const { name, interactionStatus, isScheduled, outcome } = interaction
   const tone = outcome ? 'none' : toneOf(interactionStatus)
+  const isOwn = isIntern(useSignedIn())
+  const title = (
+    <Title order={2} size={isOwn ? 'h3' : 'sm'} fw={isOwn ? 600 : 400} lineClamp={2}>
+      {name}
+    </Title>
+  )
   return (
     <Card
       ref={ref}
@@ -50,10 +54,8 @@ export function InteractionCard({ interaction, onEdit }: Props) {
       component="article"
     >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-        <Title order={2} size="h3" lineClamp={2}>
-          {name}
-        </Title>
-        <Group gap={4} justify="flex-end">
+        {isOwn ? title : <InternName interaction={interaction} />}
+        <Group gap={4} justify="flex-end" flex="none">
           {!isScheduled && !outcome && <ToneBadge tone="none" label="On hold" />}
           <ToneBadge
             tone={tone}
@@ -61,6 +63,10 @@ export function InteractionCard({ interaction, onEdit }: Props) {
           />
         </Group>
       </Group>
+      <Text size="sm" fw={500} className="tabular">
+        {whenOf(interaction)}
+      </Text>
+      {!isOwn && title}
       <Facts interaction={interaction} />
       <AskedLines interaction={interaction} />
       <InteractionActionsPanel interaction={interaction} onEdit={onEdit} />
@@ -78,8 +84,7 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
   const { place, outcomeReason, feedbackGivenBy } = interaction
   const selfAssessment = useSelfAssessment(interaction)
   return (
-    <Stack gap={4} mt="sm" mb={0} component="dl">
-      <Fact icon={IconUser} term="Intern" value={<InternName interaction={interaction} />} />
+    <Stack gap={4} mt="xs" mb={0} component="dl">
       <Fact
         icon={IconUserHeart}
         term="Assigned mentor"
@@ -92,7 +97,6 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
           value={<Participant id={interviewerId} name={assignedInterviewer} />}
         />
       )}
-      <Fact icon={IconCalendarEvent} term="When" value={whenOf(interaction)} />
       {place && <Fact icon={IconMapPin} term="Where" value={<Place place={place} />} />}
       {selfAssessment && (
         <Fact icon={IconClipboardCheck} term="Self-assessment" value={selfAssessment.state} />
@@ -116,10 +120,12 @@ function Participant({ id, name }: ParticipantProps) {
 
 function InternName({ interaction }: Pick<Props, 'interaction'>) {
   const { internId, assignedIntern } = interaction
-  const user = useSignedIn()
   const from = useListAddress()
-  if (isIntern(user)) return <Participant id={internId} name={assignedIntern} />
-  return <InternLink id={internId} name={assignedIntern} search={from} />
+  return (
+    <Text size="lg" fw={600} lineClamp={2}>
+      <InternLink id={internId} name={assignedIntern} search={from} />
+    </Text>
+  )
 }
 
 interface FactProps {

@@ -9,7 +9,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The card of one interaction, with all that can be done with it, which closes it. */
 export const InteractionDialog = ({ interaction, onEdit, onClose }: Props) => (
   <Dialog title="Interaction" onClose={onClose}>
     <ActedContext value={onClose}>

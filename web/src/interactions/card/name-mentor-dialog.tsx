@@ -65,6 +65,7 @@ function MentorDialog({ interaction, onClose, title, action, save, toldOf }: Men
           label="Mentor"
           searchable
           data-autofocus
+          loading={isLoading}
           data={mentors
             .filter(({ id }) => id !== interaction.internId && id !== onlyGiverOf(interaction))
             .map((mentor) => ({ value: mentor.id, label: mentor.name }))}

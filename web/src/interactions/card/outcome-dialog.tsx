@@ -50,7 +50,7 @@ const CANCELLING = {
 } as const
 
 const titleOf = (isCancelling: boolean, isWhole: boolean) => {
-  if (!isCancelling) return 'Not held'
+  if (!isCancelling) return 'Mark as not held'
   return isWhole ? 'Cancel these interactions?' : 'Cancel this interaction?'
 }
 

@@ -6,11 +6,12 @@ import { isPreparable } from '@cohort/contract/preparation/rules'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 
-/** Whether the user may open the preparation of this interaction now. */
+/** Once it has ended, the form for the feedback shows the preparation. */
 export function useCanPrepare(interaction: Interaction): boolean {
   const actor = actorOf(useSignedIn())
   const { now, timeZone } = usePublicRuleContext()
   const startsAt = toInstant(interaction.date, interaction.time, timeZone)
   const holds = isAdmin(actor) || takesPart(actor, interaction)
-  return holds && isPreparable({ ...interaction, startsAt }, now)
+  const isAhead = interaction.interactionStatus === 'PENDING'
+  return holds && isAhead && isPreparable({ ...interaction, startsAt }, now)
 }

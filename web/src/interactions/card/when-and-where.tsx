@@ -1,7 +1,8 @@
-import { formatMinutes, formatDateTime } from '@cohort/contract/dates'
+import { formatMinutes, formatDateTime, formatShortDateTime } from '@cohort/contract/dates'
 import { placeParts } from '@cohort/contract/interactions/place'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Anchor } from '@mantine/core'
+import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
 
 /** Links in a place open in a new tab, without a referrer. */
 export function Place({ place }: { readonly place: string }) {
@@ -16,7 +17,12 @@ export function Place({ place }: { readonly place: string }) {
   )
 }
 
-export function whenOf({ date, time, duration }: Interaction): string {
-  const shownTime = formatDateTime(new Date(`${date}T${time}:00Z`), 'UTC')
-  return `${shownTime}, ${formatMinutes(duration)}`
+export const whenOf = (interaction: Interaction) => inWords(interaction, formatDateTime)
+
+/** As in lists of many things: 4 Mar 2026 at 10:00 am, 30 min. */
+export const shortWhenOf = (interaction: Interaction) => inWords(interaction, formatShortDateTime)
+
+function inWords({ date, time, duration }: Interaction, format: typeof formatDateTime): string {
+  const shownTime = format(new Date(`${date}T${time}:00Z`), 'UTC')
+  return `${unbrokenTime(shownTime)}, ${formatMinutes(duration)}`
 }

@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The secret address from which a calendar app reads the user's interactions. */
 export function FeedDialog({ onClose }: Props) {
   const renew = useRenewFeed()
   const url = renew.data?.data.url

@@ -5,7 +5,6 @@ import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 
 const LazyDialog = lazyExport(() => import('./feed-dialog.tsx'), 'FeedDialog')
 
-/** For those who take part in interactions. */
 export function FeedPanel() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,6 @@ interface Props {
   readonly isWithOwn?: boolean
 }
 
-/** Who asked for another time, in whose words, while the request is open. */
 export function AskedLines({ interaction, isWithOwn = false }: Props) {
   const { userId } = useSignedIn()
   return interaction.newTimeRequests

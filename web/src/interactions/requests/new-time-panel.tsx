@@ -1,12 +1,9 @@
 import { canAskForNewTime } from '@cohort/contract/interactions/rules'
 import { toInstant } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { Button } from '@mantine/core'
-import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
-import { useActDialog } from '../card/act-dialog.tsx'
 import { requestsQuery } from './queries.ts'
 import { DeclinedLine } from './declined-panel.tsx'
 import { RequestedPanel } from './requested-panel.tsx'
@@ -16,8 +13,10 @@ interface Props {
 }
 
 export function NewTimePanel({ interaction }: Props) {
-  if (!useCanAskForNewTime(interaction)) return null
-  return <NewTime interaction={interaction} />
+  const canAsk = useCanAskForNewTime(interaction)
+  const request = useOwnRequest(interaction, canAsk)
+  if (!canAsk) return null
+  return request ? <RequestedPanel request={request} /> : <DeclinedLine interaction={interaction} />
 }
 
 /** For those who take part and cannot change the time themselves. */
@@ -33,25 +32,4 @@ export function useCanAskForNewTime(interaction: Interaction): boolean {
 export function useOwnRequest({ id }: Interaction, isEnabled = true) {
   const { data } = useQuery({ ...requestsQuery(), enabled: isEnabled })
   return data?.first.find(({ interaction }) => interaction?.id === id)
-}
-
-function NewTime({ interaction }: Props) {
-  const { open, dialog } = useActDialog(interaction)
-  const request = useOwnRequest(interaction)
-  if (request) return <RequestedPanel request={request} />
-  return (
-    <>
-      <DeclinedLine interaction={interaction} />
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconCalendarTime size="1rem" stroke={1.5} />}
-        aria-label={`Request a new time: ${interaction.name}`}
-        onClick={() => open('askForNewTime')}
-      >
-        Request a new time
-      </Button>
-      {dialog}
-    </>
-  )
 }

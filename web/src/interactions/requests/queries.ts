@@ -15,7 +15,7 @@ export const requestsQuery = (internId?: string) =>
   ])
 
 /** The interactions, too: they contain the requests for another time. */
-export const STALE_REQUESTS = { invalidates: [['interactions']] }
+export const STALE_REQUESTS = { invalidates: [['interactions'], ['dashboard']] }
 
 type Reason = InputOf<typeof interactions.declineRequest>['body']
 

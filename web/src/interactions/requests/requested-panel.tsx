@@ -12,7 +12,7 @@ interface Props {
   readonly request: OpenRequest
 }
 
-/** In place of the button that would ask again. */
+/** Instead of asking again. */
 export function RequestedPanel({ request }: Props) {
   const on = useDayOf(request)
   return (
@@ -25,7 +25,6 @@ export function RequestedPanel({ request }: Props) {
   )
 }
 
-/** Above the form that fulfils it. */
 export function RequestQuote({ request }: Props) {
   const on = useDayOf(request)
   return (
@@ -36,7 +35,6 @@ export function RequestQuote({ request }: Props) {
   )
 }
 
-/** Nothing without a preferred time. */
 export function PreferredLine({ request: { preferred } }: Props) {
   if (!preferred) return null
   return (

@@ -24,7 +24,6 @@ interface Props {
   readonly onEdit: (interaction: Interaction) => void
 }
 
-/** The open requests: for admins all, to decide; for others their own. */
 export function RequestsPanel({ onEdit }: Props) {
   const [opened, setOpened] = useState<Opened>()
   return (

@@ -1,10 +1,12 @@
 import { insertPeople } from '@cohort/server/test/scenarios/people'
+import { planner } from '@cohort/server/test/scenarios/planning'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, asha, ivan, manoj } = world
+const { visit, asha, ivan, manoj, meera } = world
+const { addMilestone, join, makePlan } = planner(world)
 
 test('interns on leave are marked, left out of a proposal, and included on request', async () => {
   await insertPeople(world, [{ name: 'Farhan Ali', status: 'LEAVE' }])
@@ -14,7 +16,7 @@ test('interns on leave are marked, left out of a proposal, and included on reque
   await user.type(await dialog.findByLabelText('Interaction Name'), 'Monthly review')
   for (const [label, name] of [
     [/^Interns/, ivan.name],
-    [/^Interns/, 'Farhan Ali (on leave)'],
+    [/^Interns/, 'Farhan Ali (on leave, never signed in)'],
     [/^Interviewers/, manoj.name],
   ] as const) {
     await user.click(screen.getByRole('combobox', { name: label }))
@@ -31,4 +33,30 @@ test('interns on leave are marked, left out of a proposal, and included on reque
   expect(table.getByText('Farhan Ali')).toBeTruthy()
   expect(table.getByText('On leave')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Schedule 2 interactions' })).toBeTruthy()
+})
+
+test('interns who are added without their status show it, and that they never signed in', async () => {
+  await insertPeople(world, [
+    { name: 'Ester Dias', status: 'EXAMINATION', year: 2026, batch: 'Batch 1' },
+  ])
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule several' }))
+  await user.click(await screen.findByRole('button', { name: 'Add a batch' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Batch 1 - 2026' }))
+  expect(await screen.findByText('Ester Dias (in an examination, never signed in)')).toBeTruthy()
+})
+
+test('the mentors of the chosen interns are offered first', async () => {
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: meera })
+  await join(plan.id, ivan)
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule several' }))
+  await user.click(await screen.findByRole('combobox', { name: /^Interns/ }))
+  await user.click(await screen.findByRole('option', { name: new RegExp(ivan.name) }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('combobox', { name: /^Interviewers/ }))
+  await screen.findByText('Mentors of these interns')
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names.slice(0, 2)).toEqual([meera.name, manoj.name])
 })

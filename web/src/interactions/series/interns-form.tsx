@@ -1,6 +1,9 @@
+import type { ResponseOf } from '@cohort/contract/calls'
 import { batchKey, batchName, type Batch } from '@cohort/contract/comparison/rules'
+import type { interactions } from '@cohort/contract/interactions/calls'
 import { SERIES_LIMITS } from '@cohort/contract/interactions/rules'
 import { isStatusInTraining } from '@cohort/contract/signals/rules'
+import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import { Button, Group, Menu, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -16,6 +19,7 @@ import { nameWithStatus } from '#web/users/wording.ts'
 import { INTERNS_NOT_LOADED } from '#web/signals/wording.ts'
 import { withoutQuery } from '../queries.ts'
 import type { Named } from './plan.ts'
+import { seriesInternsQuery } from './queries.ts'
 
 interface Props {
   readonly known: readonly Named[]
@@ -30,13 +34,11 @@ const OFFERED = 20
 const LARGEST_BATCH = 100
 const DEBOUNCE = 200
 
-/** Interns, searched by name, a batch, or all without a recent interaction. */
 export function InternsForm({ known, value, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
-  const { data: found } = useQuery(usersQuery({ name, sort: 'training' }, 1, OFFERED))
   const [picked, setPicked] = useState<readonly Named[]>(known)
-  const offered = found?.data ?? []
+  const { data: facts = [] } = useQuery(seriesInternsQuery(value))
+  const offered = useOffered(typed)
   const all = [...picked, ...offered.filter(({ id }) => !picked.some((one) => one.id === id))]
   const choose = (ids: string[], people: readonly Named[] = all) => {
     setPicked(people.filter(({ id }) => ids.includes(id)))
@@ -54,7 +56,7 @@ export function InternsForm({ known, value, error, onChange }: Props) {
       <ChoicesInput
         label={value.length > 1 ? `Interns (${value.length})` : 'Interns'}
         placeholder="Search by name"
-        data={all.map((one) => ({ value: one.id, label: nameWithStatus(one) }))}
+        data={all.map((one) => ({ value: one.id, label: labelOf(one, facts) }))}
         maxValues={SERIES_LIMITS.interns}
         clearable
         data-path="internIds"
@@ -72,6 +74,18 @@ export function InternsForm({ known, value, error, onChange }: Props) {
   )
 }
 
+function useOffered(typed: string) {
+  const [name] = useDebouncedValue(typed.trim(), DEBOUNCE)
+  const { data } = useQuery(usersQuery({ name, sort: 'training' }, 1, OFFERED))
+  return (data?.data ?? []).map((one) => ({ ...one, hasSignedIn: hasSignedIn(one) }))
+}
+
+type Facts = ResponseOf<typeof interactions.seriesInterns>
+
+/** The list from which an intern was added may not contain all of it. */
+const labelOf = (person: Named, facts: Facts) =>
+  nameWithStatus({ ...person, ...facts.find(({ id }) => id === person.id) })
+
 const limitReached = (left: number) =>
   `At most ${SERIES_LIMITS.interns} interns: ${left} were not added.`
 
@@ -79,7 +93,6 @@ interface AddProps {
   readonly onAdd: (people: readonly Named[]) => void
 }
 
-/** Adds those of a batch who are in training. */
 function BatchButton({ onAdd }: AddProps) {
   const { data: batches = [] } = useQuery(batchNamesQuery)
   const cache = useQueryClient()
@@ -122,12 +135,12 @@ function WithoutInteraction({ onAdd }: AddProps) {
   if (!data || data.total === 0) return null
   return (
     <Button variant="subtle" size="compact-sm" onClick={() => onAdd(data.data)}>
-      {labelOf(data.total, data.data.length)}
+      {addingLabel(data.total, data.data.length)}
     </Button>
   )
 }
 
-function labelOf(total: number, offered: number) {
+function addingLabel(total: number, offered: number) {
   const which = total > offered ? `the first ${offered} of the ` : 'the '
   return `Add ${which}${pluralise(total, 'intern')} with no interaction in the last 30 days`
 }

@@ -1,18 +1,23 @@
+import { addDays, timeOfMinute } from '@cohort/contract/dates'
+import { OFFICE_HOURS } from '@cohort/contract/interactions/rules'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { holidaysQuery } from '#web/daily-updates/settings/queries.ts'
+import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
-import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { DEFAULT_DURATION } from '../interaction-form.tsx'
 import { NameForm } from '../name-form.tsx'
+import { PlaceForm } from '../place-form.tsx'
 import { InternsForm } from './interns-form.tsx'
 import { planForm, type Named, type Planned, type PlanZodForm, type Proposed } from './plan.ts'
-import { useProposeSeries } from './queries.ts'
+import { seriesInternsQuery, useProposeSeries } from './queries.ts'
 import { nextWeek } from './rows.ts'
 import { TimeForm } from './time-form.tsx'
 
@@ -23,8 +28,22 @@ interface Props {
   readonly onProposed: (proposed: Proposed) => void
 }
 
-export function PlanForm({ interns, before, onCancel, onProposed }: Props) {
-  const form = usePlanForm(interns, before)
+/** Once it is known which days are worked; without holidays when they cannot be loaded. */
+export function PlanForm(props: Props) {
+  const today = useToday()
+  const weeks = useWeeks()
+  const { data = [], isPending } = useQuery(holidaysQuery(addDays(today, 1).slice(0, 4)))
+  if (isPending) return <FormSkeleton count={6} />
+  const holidays = data.map(({ date }) => date)
+  return <Plan {...props} days={nextWeek(today, weeks, holidays)} />
+}
+
+interface PlanProps extends Props {
+  readonly days: ReturnType<typeof nextWeek>
+}
+
+function Plan({ interns, before, days, onCancel, onProposed }: PlanProps) {
+  const form = usePlanForm(interns, before, days)
   const propose = useProposeSeries()
   const known = before?.known ?? interns
   const submit = form.handleSubmit(async (plan) => {
@@ -51,7 +70,7 @@ export function PlanForm({ interns, before, onCancel, onProposed }: Props) {
         />
         <Interviewers form={form} />
         <When form={form} />
-        <PlaceField form={form} />
+        <PlaceForm form={form} />
       </Stack>
     </FormShell>
   )
@@ -63,28 +82,21 @@ const namedIn = ({ placed, unplaced, absent }: Proposed['proposal']): Named[] =>
   ...absent.map(({ id, name, absence }) => ({ id, name, status: absence })),
 ]
 
-const PlaceField = ({ form }: { readonly form: PlanZodForm }) => (
-  <TextInput
-    label={<OptionalLabel label="Place or meeting link" />}
-    placeholder="Room 4, or https://…"
-    maxLength={300}
-    {...form.getInputProps('place')}
-    value={form.values.place ?? ''}
-  />
-)
-
-function usePlanForm(interns: readonly Named[], before: Planned | undefined): PlanZodForm {
+function usePlanForm(
+  interns: readonly Named[],
+  before: Planned | undefined,
+  days: PlanProps['days'],
+): PlanZodForm {
   const context = usePublicRuleContext()
-  const today = useToday()
   return useZodForm(planForm(context), {
     initialValues: before?.values ?? {
       name: '',
       internIds: interns.map(({ id }) => id),
       interviewerIds: [],
       duration: DEFAULT_DURATION,
-      ...nextWeek(today),
-      opens: '10:00',
-      closes: '17:00',
+      ...days,
+      opens: timeOfMinute(OFFICE_HOURS.opens),
+      closes: timeOfMinute(OFFICE_HOURS.closes),
       place: '',
     },
   })
@@ -92,14 +104,17 @@ function usePlanForm(interns: readonly Named[], before: Planned | undefined): Pl
 
 function Interviewers({ form }: { readonly form: PlanZodForm }) {
   const { data: mentors = [], isLoading, isError, isFetching, refetch } = useQuery(mentorsQuery)
+  const { data: interns = [] } = useQuery(seriesInternsQuery(form.values.internIds))
+  const ownIds = new Set(interns.map(({ mentor }) => mentor?.id))
   return (
     <Stack gap={4}>
       <ChoicesInput
         label="Interviewers"
-        description="The interactions are spread evenly over them, counting those of the last 30 days."
+        description="Interns meet their own mentor where chosen and free. The others are spread evenly, counting the last 30 days."
         placeholder="Choose the interviewers"
-        data={mentors.map(({ id, name }) => ({ value: id, label: name }))}
+        data={groupsOf(mentors, ownIds)}
         data-path="interviewerIds"
+        loading={isLoading}
         value={form.values.interviewerIds}
         error={form.errors['interviewerIds']}
         onChange={(ids) => form.setFieldValue('interviewerIds', ids)}
@@ -107,6 +122,20 @@ function Interviewers({ form }: { readonly form: PlanZodForm }) {
       <ChoicesNotice what="mentors" query={{ isLoading, isError, isFetching, refetch }} />
     </Stack>
   )
+}
+
+/** Those who mentor the chosen interns come first. */
+function groupsOf(mentors: readonly Named[], ownIds: ReadonlySet<string | undefined>) {
+  const choices = (isOwn: boolean) =>
+    mentors
+      .filter(({ id }) => ownIds.has(id) === isOwn)
+      .map(({ id, name }) => ({ value: id, label: name }))
+  const own = choices(true)
+  if (own.length === 0) return choices(false)
+  return [
+    { group: 'Mentors of these interns', items: own },
+    { group: 'Other mentors', items: choices(false) },
+  ]
 }
 
 function When({ form }: { readonly form: PlanZodForm }) {

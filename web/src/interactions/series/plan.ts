@@ -13,6 +13,7 @@ export interface Named {
   readonly id: string
   readonly name: string
   readonly status?: Status | null | undefined
+  readonly hasSignedIn?: boolean
 }
 
 export const planForm = (context: Parameters<typeof seriesPlan>[0]) =>
@@ -20,7 +21,6 @@ export const planForm = (context: Parameters<typeof seriesPlan>[0]) =>
 
 export type PlanZodForm = ZodForm<ReturnType<typeof planForm>>
 
-/** The input, and the people whom it names. */
 export interface Planned {
   readonly values: PlanZodForm['values']
   readonly known: readonly Named[]

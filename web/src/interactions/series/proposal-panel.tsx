@@ -12,7 +12,6 @@ interface Props extends Proposed {
   readonly onSent: () => void
 }
 
-/** The interactions to be sent: each line can be changed or left out. */
 export function ProposalPanel(props: Props) {
   const { plan, proposal, onBack } = props
   const editing = useProposal(props)
@@ -25,7 +24,9 @@ export function ProposalPanel(props: Props) {
       <ProposalTable
         rows={rows}
         interviewers={proposal.interviewers}
+        notes={editing.notes}
         problems={problems}
+        closed={editing.closed}
         onChange={editing.change}
         onRemove={editing.remove}
       />
@@ -54,7 +55,6 @@ interface EditingProps {
   readonly editing: ReturnType<typeof useProposal>
 }
 
-/** Those who were left out because of their status, and the way to include them. */
 function Absent({ editing: { absent, unplaced, isPlanning, replan } }: EditingProps) {
   if (absent.length === 0) return null
   const isOne = absent.length === 1

@@ -1,23 +1,30 @@
 import type { Meeting, SeriesProposal } from '@cohort/contract/interactions/series-schemas'
 import { ActionIcon, Select, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { fullDay } from '#web/daily-updates/calendar/months.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { statusNote } from '#web/users/wording.ts'
+import { UnusualTimePanel } from '../unusual-time-panel.tsx'
 import type { Row } from './rows.ts'
 import { TimeForm } from './time-form.tsx'
 
 interface Props {
   readonly rows: readonly Row[]
   readonly interviewers: SeriesProposal['interviewers']
+  /** By intern: why they do not meet their own mentor. */
+  readonly notes: ReadonlyMap<string, string | undefined>
   /** By intern. */
   readonly problems: ReadonlyMap<string, string>
+  /** Interns who would meet on a day that is not worked. */
+  readonly closed: ReadonlySet<string>
   readonly onChange: (internId: string, change: Partial<Meeting>) => void
   readonly onRemove: (internId: string) => void
 }
 
-export function ProposalTable({ rows, interviewers, problems, onChange, onRemove }: Props) {
+export function ProposalTable({ rows, interviewers, notes, problems, closed, ...on }: Props) {
+  const { onChange, onRemove } = on
   const people = interviewers.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <DataTable
@@ -28,26 +35,22 @@ export function ProposalTable({ rows, interviewers, problems, onChange, onRemove
       columns={[
         {
           title: 'Intern',
-          cell: ({ internId, intern, absence }) => (
-            <InternCell name={intern} absence={absence} problem={problems.get(internId)} />
-          ),
+          cell: (row) => <InternCell row={row} problem={problems.get(row.internId)} />,
         },
         {
           title: 'Interviewer',
-          cell: ({ internId, intern, interviewerId }) => (
-            <Select
-              aria-label={`Interviewer of ${intern}`}
-              data={people}
-              // As wide as a full name.
-              miw="13rem"
-              allowDeselect={false}
-              value={interviewerId}
-              onChange={(id) => id && onChange(internId, { interviewerId: id })}
-            />
+          cell: (row) => <InterviewerCell row={row} people={people} onChange={onChange} />,
+        },
+        {
+          title: 'Assigned mentor',
+          cell: ({ internId, mentor }) => <MentorCell name={mentor} note={notes.get(internId)} />,
+        },
+        {
+          title: 'Date',
+          cell: (row) => (
+            <DateCell row={row} isClosed={closed.has(row.internId)} onChange={onChange} />
           ),
         },
-        { title: 'Assigned mentor', cell: ({ mentor }) => <MentorCell name={mentor} /> },
-        { title: 'Date', cell: (row) => <DateCell row={row} onChange={onChange} /> },
         { title: 'Time', cell: (row) => <TimeCell row={row} onChange={onChange} /> },
         { title: 'Leave out', cell: (row) => <LeaveOut row={row} onRemove={onRemove} /> },
       ]}
@@ -55,15 +58,16 @@ export function ProposalTable({ rows, interviewers, problems, onChange, onRemove
   )
 }
 
+const FULL_NAME = { base: 0, sm: '13rem' }
+
 interface InternProps {
-  readonly name: string
-  readonly absence: Row['absence']
+  readonly row: Row
   readonly problem: string | undefined
 }
 
-const InternCell = ({ name, absence, problem }: InternProps) => (
+const InternCell = ({ row: { intern, absence }, problem }: InternProps) => (
   <>
-    <PersonName name={name} />
+    <PersonName name={intern} />
     {absence && (
       <Text size="xs" c="dimmed">
         {statusNote(absence)}
@@ -77,9 +81,21 @@ const InternCell = ({ name, absence, problem }: InternProps) => (
   </>
 )
 
-const MentorCell = ({ name }: { readonly name: string | null }) =>
+interface MentorProps {
+  readonly name: string | null
+  readonly note: string | undefined
+}
+
+const MentorCell = ({ name, note }: MentorProps) =>
   name ? (
-    <PersonName name={name} />
+    <>
+      <PersonName name={name} />
+      {note && (
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </>
   ) : (
     <Text size="sm" c="dimmed">
       None: the intern has no mentor
@@ -90,12 +106,31 @@ interface CellProps extends Pick<Props, 'onChange'> {
   readonly row: Row
 }
 
-const DateCell = ({ row: { internId, intern, date }, onChange }: CellProps) => (
-  <DayInput
-    aria-label={`Date of ${intern}`}
-    value={date}
-    onChange={(day) => day && onChange(internId, { date: day })}
+interface InterviewerProps extends CellProps {
+  readonly people: readonly { readonly value: string; readonly label: string }[]
+}
+
+const InterviewerCell = ({ row, people, onChange }: InterviewerProps) => (
+  <Select
+    aria-label={`Interviewer of ${row.intern}`}
+    data={people}
+    miw={FULL_NAME}
+    allowDeselect={false}
+    value={row.interviewerId}
+    onChange={(id) => id && onChange(row.internId, { interviewerId: id })}
   />
+)
+
+const DateCell = ({ row, isClosed, onChange }: CellProps & { readonly isClosed: boolean }) => (
+  <>
+    <DayInput
+      aria-label={`Date of ${row.intern}`}
+      description={fullDay(row.date)}
+      value={row.date}
+      onChange={(day) => day && onChange(row.internId, { date: day })}
+    />
+    <UnusualTimePanel values={row} isClosed={isClosed} />
+  </>
 )
 
 const TimeCell = ({ row: { internId, intern, time }, onChange }: CellProps) => (

@@ -1,5 +1,6 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { useSend } from '#web/lib/network/use-send.ts'
@@ -7,6 +8,17 @@ import { STALE } from '../queries.ts'
 
 export const seriesQuery = (seriesId: string) =>
   callQuery(interactions.getSeries, { params: { seriesId } }, ['interactions', 'series', seriesId])
+
+/** What is known of the chosen interns, and who mentors them. */
+export const seriesInternsQuery = (internIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['interactions', 'series', 'interns', internIds],
+    queryFn: async () =>
+      (await send(interactions.seriesInterns, { body: { internIds: [...internIds] } })).data,
+    enabled: internIds.length > 0,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'logged' },
+  })
 
 export const useProposeSeries = () =>
   useSend((body: InputOf<typeof interactions.propose>['body']) =>

@@ -11,12 +11,10 @@ import { ProposalPanel } from './proposal-panel.tsx'
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
 
 interface Props {
-  /** Chosen before; more can be added. */
   readonly interns?: readonly Named[]
   readonly onClose: () => void
 }
 
-/** Plans interactions of several interns, shows the proposal, and sends them as one series. */
 export function ScheduleManyDialog({ interns = [], onClose }: Props) {
   const [proposed, setProposed] = useState<Proposed>()
   const [isPlanning, setPlanning] = useState(true)

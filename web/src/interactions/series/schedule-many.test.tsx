@@ -65,17 +65,19 @@ test('a proposal is shown, changed and sent, and the series is cancelled togethe
   const { user, dialog } = await openPreview()
   expect(screen.getByRole('dialog', { name: 'Preview' })).toBeTruthy()
   expect(dialog.getAllByText('None: the intern has no mentor')).toHaveLength(2)
+  expect(dialog.getAllByText(/^\w+day, \d+ March 2026$/)).toHaveLength(2)
   await user.click(dialog.getByRole('combobox', { name: `Time of ${isha.name}` }))
   await user.click(await screen.findByRole('option', { name: '3:30 pm' }))
   await user.click(dialog.getByRole('button', { name: 'Schedule 2 interactions' }))
   expect(await screen.findByText('2 interactions scheduled')).toBeTruthy()
   const { data } = await as(asha, interactions.list, { body: {} })
   expect(data.data.map(({ assignedIntern, time }) => [assignedIntern, time])).toEqual([
-    [ivan.name, '10:00'],
+    [ivan.name, '09:00'],
     [isha.name, '15:30'],
   ])
-  const [open] = await screen.findAllByRole('button', { name: /^Cancel interaction/ })
+  const [open] = await screen.findAllByRole('button', { name: /^More actions for Monthly/ })
   if (open) await user.click(open)
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel interaction' }))
   await user.click(
     await screen.findByRole('checkbox', {
       name: 'Cancel all 2 upcoming interactions of this series',
@@ -102,9 +104,20 @@ test('a changed line is checked against all interactions, and is not sent while 
   expect(submit).toHaveProperty('disabled', false)
 })
 
+test('a line that is moved to a day off says so, and may be sent', async () => {
+  const { user, dialog } = await openPreview()
+  const date = dialog.getByLabelText(`Date of ${ivan.name}`)
+  await user.clear(date)
+  await user.type(date, '03/08/2026')
+  await user.tab()
+  expect(await dialog.findByText('Sunday 8 March 2026 is not a working day.')).toBeTruthy()
+  const submit = dialog.getByRole('button', { name: 'Schedule 2 interactions' })
+  expect(submit).toHaveProperty('disabled', false)
+})
+
 test('a clash is shown where it is, nothing is sent, and those are planned again', async () => {
   const { user, dialog } = await openPreview()
-  await schedule(world, { intern: ivan, mentor: null, date: '2026-03-05', time: '10:00' })
+  await schedule(world, { intern: ivan, mentor: null, date: '2026-03-05', time: '09:00' })
   await user.click(dialog.getByRole('button', { name: 'Schedule 2 interactions' }))
   expect(await dialog.findByText(/^Ivan Thomas is not available/)).toBeTruthy()
   expect(dialog.getByText(/Nothing was sent/)).toBeTruthy()

@@ -6,7 +6,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { Proposed } from './plan.ts'
 import { useProposeSeries, useScheduleSeries } from './queries.ts'
-import { refusalsOf, type Row } from './rows.ts'
+import { mentorNote, refusalsOf, type Row } from './rows.ts'
 import { useRowConflicts } from './use-row-conflicts.ts'
 
 const meetingOf = ({ internId, interviewerId, date, time }: Row): Meeting => ({
@@ -16,7 +16,6 @@ const meetingOf = ({ internId, interviewerId, date, time }: Row): Meeting => ({
   time,
 })
 
-/** The lines of a proposal while they are edited, and the server's errors. */
 export function useProposal({
   plan,
   proposal,
@@ -43,9 +42,13 @@ function useLines(proposal: Proposed['proposal'], duration: number) {
     setRefused((before) => new Map([...before].filter(([id]) => id !== internId)))
     setRows(rows.filter((row) => row.internId !== internId))
   }
-  const problems = new Map([...refused, ...useRowConflicts(rows, proposed, duration)])
+  const notes = new Map(
+    rows.map((row) => [row.internId, mentorNote(row, proposed, proposal.interviewers)]),
+  )
+  const { conflicts, closed } = useRowConflicts(rows, proposed, duration)
+  const problems = new Map([...refused, ...conflicts])
   const edit = { setRows, setProposed, setUnplaced, setAbsent, setRefused, setFailure }
-  return { rows, unplaced, absent, failure, problems, change, remove, edit }
+  return { rows, unplaced, absent, failure, notes, problems, closed, change, remove, edit }
 }
 
 /** The first one at the top, so that the days can be judged. */

@@ -5,26 +5,32 @@ import { useQueries } from '@tanstack/react-query'
 import { conflictsQuery } from '../queries.ts'
 import { conflictsOf, type Row } from './rows.ts'
 
-/**
- * What the lines clash with, by intern: one another, and, of those that were changed, all other interactions.
- * The unchanged ones were free when they were proposed.
- */
+interface RowConflicts {
+  /** By intern: other lines, and, of changed ones, all other interactions. */
+  readonly conflicts: ReadonlyMap<string, string>
+  /** Interns whose line was moved to a day that is not worked. */
+  readonly closed: ReadonlySet<string>
+}
+
+/** The unchanged lines were free, and on working days, when they were proposed. */
 export function useRowConflicts(
   rows: readonly Row[],
   proposed: readonly Row[],
   duration: number,
-): ReadonlyMap<string, string> {
+): RowConflicts {
   const changed = rows.filter((row) => !proposed.some((one) => isSame(one, row)))
   const elsewhere = useQueries({
     queries: changed.map((row) => conflictsQuery(JSON.stringify(slotOf(row, duration)))),
-    combine: (results) =>
-      results.flatMap(({ data }, at) => {
-        const row = changed[at]
-        const sentences = conflictSentences(data?.conflicts ?? [])
-        return row && sentences.length > 0 ? [[row.internId, sentences.join('. ')] as const] : []
-      }),
+    combine: (results) => results.map(({ data }) => data),
   })
-  return new Map([...elsewhere, ...conflictsOf(rows, duration)])
+  const found = changed.map(({ internId }, at) => ({ internId, ...elsewhere[at] }))
+  const clashes = found.flatMap(({ internId, conflicts = [] }) =>
+    conflicts.length > 0 ? [[internId, conflictSentences(conflicts).join('. ')] as const] : [],
+  )
+  return {
+    conflicts: new Map([...clashes, ...conflictsOf(rows, duration)]),
+    closed: new Set(found.flatMap(({ internId, isClosed }) => (isClosed ? [internId] : []))),
+  }
 }
 
 const isSame = (one: Row, other: Row) =>

@@ -101,6 +101,5 @@ const HOUR_HEIGHT = 3.5
 const LINE_HEIGHT = 0.975
 const FRAME_HEIGHT = 0.375
 
-/** The whole lines that fit into an event. */
 export const linesIn = (duration: number) =>
   Math.max(1, Math.floor(((duration / 60) * HOUR_HEIGHT - FRAME_HEIGHT) / LINE_HEIGHT))

@@ -11,7 +11,6 @@ import type { Place } from './layout.ts'
 
 const placeOf = ({ date, time }: Place) => `${formatDay(date)}, ${formatTime12h(time)}`
 
-/** Saves a move, which can be undone; asks only when it clashes. */
 export function useMove() {
   const { mutate, isPending, variables } = useMoveInteraction()
   const move = (interaction: Interaction, to: Place, isAnyway = false, isUndo = false) =>

@@ -28,7 +28,6 @@ interface Props<Name extends string> {
   readonly ofUser?: string | undefined
 }
 
-/** A week of interactions; on a phone a list by day. */
 export function WeekPanel<Name extends string>({ search, filters, ofUser }: Props<Name>) {
   const { monday, show } = useWeek()
   const isPhone = usePhone()
@@ -87,7 +86,6 @@ function Week(props: Omit<ComponentProps<typeof WeekTable>, 'onPick'>) {
   )
 }
 
-/** The week of a day in the address, this one by default. */
 function useWeek() {
   const today = useToday()
   const [{ week }, change] = useAddress()

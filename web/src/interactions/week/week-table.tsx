@@ -80,6 +80,7 @@ function DayColumn({ day, hours, onPick, children }: DayProps) {
     if (toInstant(day, time, timeZone) > now) onPick({ date: day, time })
   }
   return (
+    // With the keyboard, "Schedule Interaction" opens the same form.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={classes['day']} data-pickable={isPickable || undefined} onClick={pick}>
       {children}

@@ -1,6 +1,7 @@
 import { isAdmin, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import { Button, Menu, Tooltip } from '@mantine/core'
 import {
   IconBell,
@@ -19,6 +20,7 @@ import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { RequestMeetingPanel } from '../request-meeting-panel.tsx'
 import { useInternReport } from '#web/reports/queries.ts'
+import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 
@@ -38,8 +40,12 @@ interface Props {
   readonly intern: InternHeader
 }
 
-/** The actions of a role on an intern, one click each. */
-export function ActionsPanel({ intern }: Props) {
+interface PanelProps extends Props {
+  /** Below them is the analysis, which has its own button for the report. */
+  readonly isAnalysis: boolean
+}
+
+export function ActionsPanel({ intern, isAnalysis }: PanelProps) {
   const { role } = useSignedIn()
   const [opened, setOpened] = useState<keyof typeof DIALOGS>()
   const open = (dialog: keyof typeof DIALOGS) => startTransition(() => setOpened(dialog))
@@ -48,7 +54,7 @@ export function ActionsPanel({ intern }: Props) {
   return (
     <>
       {isAdmin({ role }) ? (
-        <AdminButtons intern={intern} onOpen={open} />
+        <AdminButtons intern={intern} isAnalysis={isAnalysis} onOpen={open} />
       ) : (
         <>
           <RequestMeetingPanel intern={intern} />
@@ -79,28 +85,36 @@ const EditButton = () => (
   </ButtonLink>
 )
 
-interface AdminProps extends Props {
+interface AdminProps extends PanelProps {
   readonly onOpen: (dialog: keyof typeof DIALOGS) => void
 }
 
-function AdminButtons({ intern, onOpen }: AdminProps) {
+/** Who cannot sign in yet reads neither messages nor reminders. */
+const canRead = ({ signIn }: InternHeader) => signIn === null || hasSignedIn({ signIn })
+
+function AdminButtons({ intern, isAnalysis, onOpen }: AdminProps) {
   const prefetchSchedule = usePrefetch(LazyScheduleDialog)
   const isPhone = usePhone()
+  const isReader = canRead(intern)
+  const { id, name, signIn, isDisabled } = intern
+  const mustInvite = !isReader && signIn !== null && !isDisabled
   return (
     <>
+      {mustInvite && <InviteButton user={{ id, name, signIn }} isPrimary />}
       <Button
+        variant={mustInvite ? 'default' : 'filled'}
         leftSection={<IconCalendarPlus size="1rem" stroke={1.5} />}
         {...prefetchSchedule}
         onClick={() => onOpen('schedule')}
       >
         Schedule
       </Button>
-      <MessageButton onClick={() => onOpen('message')} />
+      {isReader && <MessageButton onClick={() => onOpen('message')} />}
       {isPhone ? (
-        <OtherActions intern={intern} onOpen={onOpen} />
+        <OtherActions intern={intern} isAnalysis={isAnalysis} onOpen={onOpen} />
       ) : (
         <>
-          <RemindButton intern={intern} />
+          {isReader && <RemindButton intern={intern} />}
           <Button
             variant="default"
             leftSection={<IconFlag size="1rem" stroke={1.5} />}
@@ -108,7 +122,7 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
           >
             Change zone
           </Button>
-          <ReportButton intern={intern} />
+          {!isAnalysis && <ReportButton intern={intern} />}
         </>
       )}
     </>
@@ -132,7 +146,7 @@ function RemindButton({ intern: { id, isRemindedToday } }: Props) {
 }
 
 /** On a phone, where five buttons would fill the first screen. */
-function OtherActions({ intern, onOpen }: AdminProps) {
+function OtherActions({ intern, isAnalysis, onOpen }: AdminProps) {
   const { id, isRemindedToday, hasFeedback } = intern
   const cache = useQueryClient()
   const { download } = useDownload(intern)
@@ -144,13 +158,17 @@ function OtherActions({ intern, onOpen }: AdminProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={isRemindedToday} onClick={() => void remindIntern(id, cache)}>
-          {isRemindedToday ? REMINDED : 'Remind'}
-        </Menu.Item>
+        {canRead(intern) && (
+          <Menu.Item disabled={isRemindedToday} onClick={() => void remindIntern(id, cache)}>
+            {isRemindedToday ? REMINDED : 'Remind'}
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => onOpen('zone')}>Change zone</Menu.Item>
-        <Menu.Item disabled={!hasFeedback} onClick={download}>
-          Download report
-        </Menu.Item>
+        {!isAnalysis && (
+          <Menu.Item disabled={!hasFeedback} onClick={download}>
+            Download report
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -40,7 +40,7 @@ export function ChangeZoneDialog({ intern, onClose }: Props) {
             ))}
           </Stack>
         </Radio.Group>
-        <ZoneReasonForm {...form.getInputProps('zoneReason')} />
+        <ZoneReasonForm zone={form.values.zone} {...form.getInputProps('zoneReason')} />
       </FormShell>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { isMentor } from '@cohort/contract/access'
-import { formatDay, formatDateTime, today } from '@cohort/contract/dates'
+import { formatShortDay, formatShortDateTime, today, type Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { batchAndYear } from '@cohort/contract/users/rules'
+import { Card, Stack, Text, Title, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
@@ -9,20 +10,23 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './header.module.css'
 import { MentorPanel } from './mentor-panel.tsx'
+import { ReasonsPanel } from './reasons-panel.tsx'
 
 interface Props {
   readonly intern: InternHeader
   /** Replaces the name on the user's own profile. */
   readonly title?: string | undefined
+  /** Below it is the analysis, which shows no zone as faded. */
+  readonly isAnalysis: boolean
   readonly children: ReactNode
 }
 
-/** Stays above the tabs: the intern, the summary and the actions. */
-export function HeaderPanel({ intern, title, children }: Props) {
+export function HeaderPanel({ intern, title, isAnalysis, children }: Props) {
   const { name, profilePhoto } = intern
   const isPhone = usePhone()
   return (
@@ -39,7 +43,8 @@ export function HeaderPanel({ intern, title, children }: Props) {
           <Text c="dimmed" size="sm">
             {whoOf(intern)}
           </Text>
-          <Standing intern={intern} />
+          <Standing intern={intern} isAnalysis={isAnalysis} />
+          <ReasonsPanel intern={intern} />
         </Stack>
         <div className={classes['actions']}>{children}</div>
       </div>
@@ -51,27 +56,31 @@ export function HeaderPanel({ intern, title, children }: Props) {
 /** The status that needs no badge. */
 const NORMAL = 'ACTIVE'
 
-const whoOf = ({ designation, employeeId, batch, year, status }: InternHeader) =>
-  [designation, employeeId, [batch, year].filter(Boolean).join(' - '), status === NORMAL && status]
+const whoOf = ({ designation, employeeId, status, ...intern }: InternHeader) =>
+  [designation, employeeId, batchAndYear(intern), status === NORMAL && status]
     .filter(Boolean)
     .join(' · ')
 
-function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Props, 'intern'>) {
+function Standing({ intern, isAnalysis }: Pick<Props, 'intern' | 'isAnalysis'>) {
+  const { zone, zoneChange, status, isDisabled } = intern
   const { timeZone } = usePublicRuleContext()
   return (
     <div className={classes['standing']}>
       {status !== NORMAL && <StatusBadge status={status} />}
       {isDisabled && <ToneBadge tone="faded" label="Disabled" />}
-      <ZoneBadge zone={zone} missing="No Zone" />
+      <ZoneBadge zone={zone} missing="No Zone" {...(isAnalysis && { otherwise: 'faded' })} />
       {zoneChange && (
-        <Text span size="sm" c="dimmed" className={classes['reason'] ?? ''}>
-          Set on {formatDay(today(new Date(zoneChange.at), timeZone))}
-          {zoneChange.reason && (
-            <>
-              . Reason given then: <bdi>{zoneChange.reason}</bdi>
-            </>
-          )}
-        </Text>
+        <Tooltip
+          label={`Reason given then: ${zoneChange.reason ?? ''}`}
+          disabled={!zoneChange.reason}
+          events={{ hover: true, focus: true, touch: true }}
+          multiline
+          maw="24rem"
+        >
+          <Text span size="sm" c="dimmed">
+            Set on {formatShortDay(today(new Date(zoneChange.at), timeZone))}
+          </Text>
+        </Tooltip>
       )}
     </div>
   )
@@ -79,22 +88,24 @@ function Standing({ intern: { zone, zoneChange, status, isDisabled } }: Pick<Pro
 
 function Facts({ intern }: Pick<Props, 'intern'>) {
   const { phase, plan, nextMeeting, lastUpdateOn } = intern
-  const { timeZone } = usePublicRuleContext()
+  const { now, timeZone } = usePublicRuleContext()
   const isForMentor = isMentor(useSignedIn())
   return (
     <dl className={classes['facts']}>
-      <Fact term="Training phase">{phase ?? 'No plans assigned'}</Fact>
+      <Fact term={phase ? 'Training phase, by plan dates' : 'Training phase'}>
+        {phase ?? phaseWords(plan, today(now, timeZone))}
+      </Fact>
       <Fact term="Current mentor">
         <MentorPanel intern={intern} />
       </Fact>
-      <Fact term="Plan" isWide>
+      <Fact term={plan ? 'Plan, by completed objectives' : 'Plan'} isWide>
         {plan ? <Progress plan={plan} /> : 'No Plan'}
       </Fact>
       {/* A mentor sees only the meetings in which they take part. */}
       <Fact term={isForMentor ? 'Next meeting with you' : 'Next meeting'}>
         {nextMeeting ? (
           <>
-            {formatDateTime(new Date(nextMeeting.startsAt), timeZone)}
+            {unbrokenTime(formatShortDateTime(new Date(nextMeeting.startsAt), timeZone))}
             <Text size="sm" c="dimmed" truncate>
               {nextMeeting.name}
             </Text>
@@ -103,9 +114,14 @@ function Facts({ intern }: Pick<Props, 'intern'>) {
           'None scheduled'
         )}
       </Fact>
-      <Fact term="Last update">{lastUpdateOn ? formatDay(lastUpdateOn) : 'None'}</Fact>
+      <Fact term="Last update">{lastUpdateOn ? formatShortDay(lastUpdateOn) : 'None'}</Fact>
     </dl>
   )
+}
+
+function phaseWords(plan: InternHeader['plan'], day: Day): string {
+  if (!plan) return 'No plans assigned'
+  return plan.startsOn > day ? `Starts on ${formatShortDay(plan.startsOn)}` : 'None'
 }
 
 const Progress = ({ plan }: { readonly plan: NonNullable<InternHeader['plan']> }) => (

@@ -1,16 +1,20 @@
 import { paths } from '@cohort/contract/app-paths'
+import { isDay } from '@cohort/contract/dates'
+import { DAY_GROUPS } from '@cohort/contract/days/rules'
 import { MINE_SORTS } from '@cohort/contract/interns/rules'
-import { ATTENTION_SORTS, DEBTS, OVERVIEW_GROUPS } from '@cohort/contract/signals/rules'
+import { ATTENTION_SORTS, OVERVIEW_GROUPS, PENDING_ACTIONS } from '@cohort/contract/signals/rules'
 import { SIGN_IN_FILTERS } from '@cohort/contract/users/invitation-rules'
 import {
   ACCOUNT_STATES,
   DIRECTIONS,
+  LIST_SORTS,
   STATUSES,
-  USER_SORTS,
   ZONES,
 } from '@cohort/contract/users/rules'
+import { written } from '#web/daily-updates/shown-days.ts'
+import { isId } from '#web/lib/address/is-id.ts'
 import { isPlain, isYear } from '#web/lib/address/use-list-search.ts'
-import { partsOf } from '#web/lib/address/way-back.ts'
+import { partsOf } from '#web/lib/address/back-link.ts'
 import type { ListBody } from '../queries.ts'
 
 export interface LeftList {
@@ -22,13 +26,11 @@ export interface LeftList {
 
 type Values = (name: string) => string[]
 
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** The list in the address of a person, in its last state; invalid values are ignored. */
 export function leftList(address: string | undefined): LeftList | undefined {
   if (!address) return undefined
   const { to, search } = partsOf(address)
-  const found = LISTS[to]
+  const found = LISTS[to] ?? dayList(to, search['view'])
   if (!found) return undefined
   const [title, read] = found
   return { title, to, search, body: read((name) => [search[name] ?? []].flat()) }
@@ -73,12 +75,11 @@ const people = (values: Values): ListBody => ({
   ...several(values, 'zone', ZONES),
   ...one(values, 'account', ACCOUNT_STATES),
   ...one(values, 'signIn', SIGN_IN_FILTERS),
-  ...one(values, 'sort', USER_SORTS),
+  sort: 'training',
+  ...one(values, 'sort', LIST_SORTS),
 })
 
-const isId = (value: string) => ID.test(value)
-
-/** The chart shows those who need action, or those in hand, beside it; the table all. */
+/** The chart shows those who need action, or those being handled, beside it; the table all. */
 function overview(values: Values): ListBody {
   const isTable = values('view').includes('table')
   const group = values('tab').includes('inHand') ? 'inHand' : 'action'
@@ -89,7 +90,7 @@ function overview(values: Values): ListBody {
     ...one(values, 'designation', isPlain),
     ...one(values, 'planId', isId),
     ...one(values, 'mentorId', isId),
-    ...one(values, 'debt', DEBTS),
+    ...one(values, 'debt', PENDING_ACTIONS),
     ...(isTable
       ? {
           ...order(values),
@@ -107,7 +108,27 @@ const mine = (values: Values): ListBody => ({
   ...one(values, 'sort', MINE_SORTS),
 })
 
-const LISTS: Readonly<Record<string, readonly [string, (values: Values) => ListBody]>> = {
+type Read = (values: Values) => ListBody
+
+/** All of a day on one line each; of an admin it is a view beside others. */
+function dayList(to: string, view: string | string[] | undefined) {
+  const date = to.slice(to.lastIndexOf('/') + 1)
+  const isList =
+    to === paths.mentoredUpdates(date) || (to === paths.allUpdates(date) && view === 'everyone')
+  if (!isDay(date) || !isList) return undefined
+  const read: Read = (values) => ({
+    list: 'day',
+    date,
+    ...one(values, 'name', isPlain),
+    ...several(values, 'year', isYear),
+    ...several(values, 'batch', isPlain),
+    ...several(values, 'designation', isPlain),
+    ...one(values, 'group', DAY_GROUPS),
+  })
+  return [`Daily Updates (${written(date)})`, read] as const
+}
+
+const LISTS: Readonly<Record<string, readonly [string, Read]>> = {
   [paths.resources]: ['Resources', people],
   [paths.analytics]: ['Analytics', people],
   [paths.overview]: ['Overview', overview],

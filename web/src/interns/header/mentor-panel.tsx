@@ -15,7 +15,6 @@ interface Props {
   readonly intern: Pick<InternHeader, 'id' | 'name' | 'mentor' | 'plan' | 'isDisabled'>
 }
 
-/** The mentor, whom an admin can change for an intern who has a plan. */
 export function MentorPanel({ intern: { id, name, mentor, plan, isDisabled } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const canChange = isAdmin(useSignedIn()) && plan !== null && !isDisabled

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWayBack } from '#web/lib/address/way-back.ts'
+import { useBackLink } from '#web/lib/address/back-link.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
@@ -10,7 +10,6 @@ interface Props {
   readonly pathOf: (userId: string) => string
 }
 
-/** The list from which the intern was opened, with links to its neighbours. */
 export function NeighboursPanel({ userId, pathOf }: Props) {
   const { list, data, next, previous } = useNeighbours(userId, pathOf)
   if (!list) return <BackLink />
@@ -29,7 +28,7 @@ export function NeighboursPanel({ userId, pathOf }: Props) {
     <Group gap="xs" mb="sm" wrap="nowrap" component="nav" aria-label="People in the list">
       <Step label="Previous" shortcut="K" name={data?.previous?.name} onClick={previous} />
       <Text size="sm" c="dimmed" className="tabular">
-        {data && total > 0 && (position === null ? `${total} · ` : `${position} of ${total} · `)}
+        {position !== null && `${position} of ${total} · `}
         {link}
       </Text>
       <Step label="Next" shortcut="J" name={data?.next?.name} onClick={next} />
@@ -39,7 +38,7 @@ export function NeighboursPanel({ userId, pathOf }: Props) {
 
 /** From an interaction, which has no neighbours. */
 function BackLink() {
-  const { label, isKnown, ...link } = useWayBack()
+  const { label, isKnown, ...link } = useBackLink()
   if (!isKnown) return null
   return (
     <Back>

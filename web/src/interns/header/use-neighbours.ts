@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LIST } from '#web/lib/address/list-address.ts'
+import { AT, LIST } from '#web/lib/address/list-address.ts'
 import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { useSingleKeys } from '#web/ui/layout/single-keys.ts'
 import { neighboursQuery } from '../queries.ts'
 import { leftList } from './left-list.ts'
 
-/**
- * The intern's position in the list, so that the next one is found after a change moved the
- * intern.
- */
-const AT = 'at'
-
-/** The previous and next intern in the list; the keys J and K open them. */
 export function useNeighbours(userId: string, pathOf: (userId: string) => string) {
   const [search, change] = useAddress()
   const navigate = useNavigate()
@@ -24,7 +17,8 @@ export function useNeighbours(userId: string, pathOf: (userId: string) => string
   const { data } = useQuery(neighboursQuery(userId, body))
   const place = data?.at
   useEffect(() => {
-    if (place && place !== at) change({ [AT]: place }, { replace: true, resetScroll: false })
+    if (place && place !== at)
+      change({ [AT]: place }, { replace: true, resetScroll: false, hash: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- follows from the answer alone
   }, [place])
   const go = (to: { readonly id: string; readonly at: string } | null | undefined) =>

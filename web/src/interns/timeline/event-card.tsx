@@ -2,8 +2,10 @@ import { formatTime12h } from '@cohort/contract/interactions/rules'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { isAdmin, type Role, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
+import { shownRating } from '@cohort/contract/feedback/analysis'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { OUTCOME_LABELS, STATUS_LABELS } from '@cohort/contract/interactions/rules'
+import type { TimelineEvent } from '@cohort/contract/interns/schemas'
 import { Text } from '@mantine/core'
 import {
   IconCalendarEvent,
@@ -13,46 +15,51 @@ import {
   IconFlag3,
   IconHandStop,
   IconListCheck,
-  IconStar,
+  IconMessage2,
   IconTicket,
   type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useListAddress } from '#web/lib/address/list-address.ts'
-import { useLeftRow } from '#web/lib/address/way-back.ts'
+import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ChangedValue } from '#web/ui/display/change.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
-import { missedWords, type Shown } from './missed-days.ts'
+import { HeldPanel } from './held-panel.tsx'
+import { MissedPanel } from './missed-panel.tsx'
 import classes from './timeline.module.css'
 
-type Of<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>
+type Of<Kind extends TimelineEvent['kind']> = Extract<TimelineEvent, { kind: Kind }>
 
-const ICONS: Readonly<Record<Shown['kind'], Icon>> = {
+const ICONS: Readonly<Record<TimelineEvent['kind'], Icon>> = {
   meeting: IconCalendarEvent,
-  feedback: IconStar,
+  feedback: IconMessage2,
   step: IconListCheck,
   zone: IconFlag,
   milestone: IconFlag3,
   objective: IconCircleCheck,
-  'missed days': IconCalendarOff,
+  missed: IconCalendarOff,
   blocker: IconHandStop,
   request: IconTicket,
 }
 
 /** Their moment within the day is not known. */
-const WHOLE_DAYS: readonly Shown['kind'][] = ['milestone', 'objective', 'step', 'missed days']
+const WHOLE_DAYS: readonly TimelineEvent['kind'][] = ['milestone', 'objective', 'step', 'missed']
 
-/** One event of a timeline: time, text and link. */
-export function EventCard({ event }: { readonly event: Shown }) {
+interface Props {
+  readonly userId: string
+  readonly event: TimelineEvent
+}
+
+export function EventCard({ userId, event }: Props) {
   const { timeZone } = usePublicRuleContext()
   const { day, time } = toLocalDateTime(new Date(event.at), timeZone)
   const Shape = ICONS[event.kind]
   return (
-    <li className={classes['event']} data-tone={event.kind === 'missed days' ? 'bad' : undefined}>
+    <li className={classes['event']} data-tone={event.kind === 'missed' ? 'bad' : undefined}>
       <time className={`${classes['when']} tabular`} dateTime={event.at}>
         {shortDay(day)}
         {!WHOLE_DAYS.includes(event.kind) && <Text size="xs">{formatTime12h(time)}</Text>}
@@ -61,13 +68,13 @@ export function EventCard({ event }: { readonly event: Shown }) {
         <Shape size="1.125rem" stroke={1.5} aria-hidden />
       </span>
       <div className={classes['text']}>
-        <Told event={event} />
+        <Told userId={userId} event={event} />
       </div>
     </li>
   )
 }
 
-function Told({ event }: { readonly event: Shown }): ReactNode {
+function Told({ userId, event }: Props): ReactNode {
   switch (event.kind) {
     case 'meeting':
       return <Meeting event={event} />
@@ -81,8 +88,8 @@ function Told({ event }: { readonly event: Shown }): ReactNode {
       return <Line text={`Milestone began: ${event.name}`} further={withName(event.mentor)} />
     case 'objective':
       return <Line text={`Completed: ${event.name}`} further={[event.note, by(event.by)]} />
-    case 'missed days':
-      return <Line text={missedWords(event)} />
+    case 'missed':
+      return <MissedPanel userId={userId} days={event.days} />
     case 'blocker':
       return <Line text={`Blocked: ${event.taskName}`} further={blockedWords(event)} />
     case 'request':
@@ -102,9 +109,10 @@ const withName = (name: string | null) => [name && `with ${name}`]
 interface LineProps {
   readonly text: ReactNode
   readonly further?: readonly (string | null)[]
+  readonly children?: ReactNode
 }
 
-function Line({ text, further = [] }: LineProps) {
+function Line({ text, further = [], children }: LineProps) {
   const words = further.filter(Boolean).join(' · ')
   return (
     <>
@@ -114,6 +122,7 @@ function Line({ text, further = [] }: LineProps) {
           <bdi>{words}</bdi>
         </Text>
       )}
+      {children}
     </>
   )
 }
@@ -150,7 +159,7 @@ function feedbackPath({ feedbackId, interactionId }: Of<'feedback'>, role: Role)
 }
 
 function FeedbackGiven({ event }: { readonly event: Of<'feedback'> }) {
-  const { name, average, text, by: author } = event
+  const { name, average, text, by: author, isHeld } = event
   const { role } = useSignedIn()
   const ref = useLeftRow(event.interactionId)
   const from = useListAddress()
@@ -161,11 +170,13 @@ function FeedbackGiven({ event }: { readonly event: Of<'feedback'> }) {
           <TextLink ref={ref} to={feedbackPath(event, role)} search={from} inherit>
             Feedback on {name}
           </TextLink>
-          : {average.toFixed(1)} out of 5
+          : {shownRating(average)} out of 5
         </>
       }
       further={[by(author), text]}
-    />
+    >
+      {isHeld && <HeldPanel event={event} />}
+    </Line>
   )
 }
 

@@ -8,12 +8,11 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { timelineQuery } from '../queries.ts'
-import { joined } from './missed-days.ts'
 import { EventCard } from './event-card.tsx'
 import classes from './timeline.module.css'
 
 const LABELS: Readonly<Record<EventKind, string>> = {
-  meeting: 'Meetings',
+  meeting: 'Interactions',
   feedback: 'Feedback',
   step: 'Next steps',
   zone: 'Zone',
@@ -29,7 +28,6 @@ interface Props {
   readonly kinds: readonly EventKind[]
 }
 
-/** Everything that happened to an intern, newest first; narrowed to kinds in the address. */
 export function TimelinePanel({ userId, kinds, help }: Props & { readonly help: ReactNode }) {
   const [search, change] = useAddress()
   const given = [search['show'] ?? []].flat()
@@ -63,7 +61,6 @@ export function TimelinePanel({ userId, kinds, help }: Props & { readonly help: 
 
 interface EventsProps extends Props {
   readonly empty?: string
-  /** Below what says that there is nothing. */
   readonly children?: ReactNode
 }
 
@@ -78,13 +75,13 @@ export function Events({ userId, kinds, empty = 'Nothing here yet.', children }:
       failed="The timeline could not be loaded."
     >
       {({ pages }) => {
-        const shown = joined(pages.flatMap(({ events }) => events))
+        const shown = pages.flatMap(({ events }) => events)
         if (shown.length === 0) return <Empty sentence={empty}>{children}</Empty>
         return (
           <Stack gap="sm" aria-busy={isPlaceholderData}>
             <ol className={classes['list']}>
               {shown.map((event) => (
-                <EventCard key={event.key} event={event} />
+                <EventCard key={event.key} userId={userId} event={event} />
               ))}
             </ol>
             {hasNextPage && (

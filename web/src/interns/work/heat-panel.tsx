@@ -95,7 +95,7 @@ function DayCell({ day, heatOf }: CellProps) {
 
 function stateOf({ state, tasks, planned, done }: WorkDay): string {
   if (state === 'missing') return 'update missing'
-  if (state === 'away') return 'on leave or away'
+  if (state === 'away') return 'away'
   if (state === 'holiday') return 'holiday'
   if (state === 'open') return 'no update'
   return `${pluralise(tasks, 'task')}, ${planned} h planned, ${done} h done`
@@ -109,7 +109,7 @@ const SHADES = [
 
 const STATES = [
   ['missing', 'Missing'],
-  ['away', 'Leave or away'],
+  ['away', 'Away'],
   ['holiday', 'Holiday'],
 ] as const
 

@@ -1,4 +1,3 @@
-import { formatDay } from '@cohort/contract/dates'
 import type { WorkTask } from '@cohort/contract/interns/schemas'
 import { Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -13,13 +12,13 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
 import { TASKS_PAGE, tasksQuery } from '../queries.ts'
 
 const DEBOUNCE = 500
 const MAX_LENGTH = 100
 
-/** The tasks of an intern over all days, newest first, searched by their words. */
 export function TasksPanel({ userId }: { readonly userId: string }) {
   const [typed, setTyped] = useState('')
   const { query, searched, page, goTo } = useTasks(userId, typed)
@@ -63,7 +62,6 @@ const NoTasks = ({ isSearched }: { readonly isSearched: boolean }) => (
   <Empty sentence={isSearched ? 'No tasks match' : 'Nothing here yet.'} icon={IconListSearch} />
 )
 
-/** One page of the tasks; another search starts at the first. */
 function useTasks(userId: string, typed: string) {
   const [searched] = useDebouncedValue(typed.trim().slice(0, MAX_LENGTH), DEBOUNCE)
   const { page, goTo } = usePageOf({ searched })
@@ -92,7 +90,7 @@ const hours = (value: number | null) => (
 )
 
 const COLUMNS: readonly Column<WorkTask>[] = [
-  { title: 'Day', cell: ({ day }) => <span className="tabular">{formatDay(day)}</span> },
+  { title: 'Day', cell: ({ day }) => <span className="tabular">{shortDay(day)}</span> },
   {
     title: 'Task',
     cell: ({ taskName, activitiesCompleted, activitiesPlanned }) => (

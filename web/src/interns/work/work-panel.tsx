@@ -4,6 +4,7 @@ import { WORK_WEEKS } from '@cohort/contract/interns/rules'
 import type { Work } from '@cohort/contract/interns/schemas'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { BlockersPanel } from '#web/blockers/blockers-panel.tsx'
 import { LeavePanel } from '#web/daily-updates/leave/leave-panel.tsx'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
@@ -14,19 +15,21 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList, stale } from '#web/ui/lists/query-list.tsx'
 import { workQuery } from '../queries.ts'
+import { DayPanel } from './day-panel.tsx'
 import { HeatPanel } from './heat-panel.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
 import classes from './work.module.css'
 
 const CHOICES = ['12', '4', '26'] as const satisfies readonly `${(typeof WORK_WEEKS)[number]}`[]
 
-/** The daily work of an intern over weeks: a heat map, hours, and the tasks. */
-export function WorkPanel({ userId }: { readonly userId: string }) {
+export function WorkPanel({ intern }: ComponentProps<typeof DayPanel>) {
+  const { id: userId } = intern
   const [weeks, choose] = useAddressChoice('weeks', CHOICES)
   const query = useQuery(workQuery(userId, Number(weeks)))
   const mayReadLeave = admits(dailyUpdates.listLeave.access, actorOf(useSignedIn()), userId)
   return (
     <Stack gap="md">
+      <DayPanel intern={intern} />
       <SectionCard
         title="Hours by day"
         aside={
@@ -89,6 +92,6 @@ function Estimates({ estimates: { tasks, estimated, actual, ratio } }: Pick<Work
 }
 
 function lengthOf(ratio: number): string {
-  if (ratio >= CLOSE.from && ratio <= CLOSE.to) return 'Estimates are usually right'
+  if (ratio >= CLOSE.from && ratio <= CLOSE.to) return 'Usually right'
   return `Tasks usually take ${ratio > 1 ? 'longer' : 'less time'} than estimated, ${ratio.toFixed(1)} times as long`
 }

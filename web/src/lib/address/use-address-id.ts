@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { useAddress } from './use-address.ts'
 
-/** The id of the record that is open over a list, under a name in the address. */
 export function useAddressId(
   name: string,
 ): readonly [string | undefined, (id: string | undefined) => void] {

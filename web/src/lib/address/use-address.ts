@@ -12,13 +12,11 @@ interface Options {
 /** The router's own type would be that of each route: `parseSearch` reads the address the same for all. */
 const useParameters = () => useSearch({ strict: false }) as Search
 
-/** A search parameter of the address; of a repeated one, the first. */
 export const useSearchText = (name: string) => textIn(useParameters(), name)
 
 export const textIn = (search: Search, name: string): string | undefined =>
   [search[name] ?? []].flat()[0]
 
-/** The search parameters of the address, and what changes some of them. Empty values are removed. */
 export function useAddress() {
   const search = useParameters()
   const navigate = useNavigate()

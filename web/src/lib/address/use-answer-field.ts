@@ -9,11 +9,19 @@ export const useIsAnswering = () => useLocation({ select: ({ hash }) => hash ===
 export function useAnswerField() {
   const isAnswering = useIsAnswering()
   // A drawer focuses what has this attribute when it opens.
-  return isAnswering ? { ref: show, 'data-autofocus': true } : {}
+  return isAnswering ? { ref: showNearest, 'data-autofocus': true } : {}
+}
+
+const shownAt = (block: ScrollLogicalPosition) => (element: HTMLElement | null) => {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block })
 }
 
 /** A ref: scrolls to the element and focuses it. */
-export function show(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'center' })
-}
+export const show = shownAt('center')
+
+/** No further than it must: what is above, such as its title, stays. */
+const showNearest = shownAt('nearest')
+
+/** The same for what may be higher than the window. */
+export const showFromStart = shownAt('start')

@@ -14,7 +14,6 @@ export interface ListSearch<Filter extends string> {
   readonly chosen: Readonly<Record<Filter, string[]>>
   readonly choose: (filter: Filter, values: string[]) => void
   readonly clear: () => void
-  /** Of all chosen values. */
   readonly count: number
 }
 
@@ -32,7 +31,6 @@ export const isPlain = (value: string) =>
 
 export const isYear = (value: string) => /^\d{4}$/.test(value)
 
-/** Search, filters and page of a list, kept in the address for back, reload and sharing. */
 export function useListSearch<const Filter extends string>(
   allowed: Readonly<Record<Filter, Allowed>>,
   debounce: number,
@@ -128,6 +126,5 @@ function pageOf(text: string): number {
   return page >= 1 && page <= MAX_PAGE ? page : 1
 }
 
-/** The chosen values with the type of the allowed ones. */
 export const among = <Value extends string>(allowed: readonly Value[], chosen: readonly string[]) =>
   chosen.flatMap((value) => allowed.find((one) => one === value) ?? [])

@@ -1,6 +1,6 @@
 import { useAddress } from './use-address.ts'
 
-export interface ListSort<Sort extends string> {
+export interface ListSort<Sort> {
   readonly sort: Sort
   readonly isDescending: boolean
   readonly sortBy: (sort: Sort, isDescending: boolean) => void

@@ -1,6 +1,5 @@
 const KEY = 'cohort.choices'
 
-/** The choices of forms and filters when last fetched, from local storage. */
 export function readChoices(): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

@@ -12,7 +12,6 @@ export function readDraft<Values extends object>(draft: string, owner?: string):
   return read(keyOf(draft, owner))
 }
 
-/** The name of the draft of a feedback, which lists of interactions look for. */
 export const feedbackDraft = (interactionId: string) => `feedback.${interactionId}`
 
 const hasDraft = (draft: string) => Object.keys(readDraft(draft)).length > 0
@@ -25,7 +24,6 @@ export const feedbackAction = (interactionId: string, give = 'Give feedback') =>
 export const feedbackActionTo = (interactionId: string, intern: string) =>
   `${feedbackAction(interactionId).replace('draft', 'draft of feedback')} to ${intern}`
 
-/** When it was kept. */
 export function draftTime(draft: string): Date | undefined {
   const { at } = read<{ at: number }>(timeKeyOf(draft))
   return at !== undefined && hasDraft(draft) ? new Date(at) : undefined
@@ -61,7 +59,6 @@ export function dropDraft(draft: string, owner?: string) {
   localStorage.removeItem(timeKeyOf(draft, owner))
 }
 
-/** The names of an owner's drafts that begin so. */
 export function draftsNamed(start: string, owner: string): string[] {
   const prefix = keyOf('', owner)
   return Object.keys(localStorage)

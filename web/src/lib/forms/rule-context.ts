@@ -3,6 +3,7 @@ import { today, type Day } from '@cohort/contract/dates'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { sendAs } from '#web/lib/network/http.ts'
+import { serverNow } from '#web/lib/network/server-clock.ts'
 
 export const optionsQuery = queryOptions({
   queryKey: ['auth', 'options'],
@@ -10,14 +11,14 @@ export const optionsQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Suspends until it is loaded; each read of `now` is the current time. */
+/** Suspends until it is loaded; each read of `now` is the current time by the server's clock. */
 export function usePublicRuleContext(): PublicRuleContext {
   const { domains, timeZone } = useSuspenseQuery(optionsQuery).data
   return {
     domains,
     timeZone,
     get now() {
-      return new Date()
+      return new Date(serverNow())
     },
   }
 }
@@ -29,7 +30,6 @@ export function useToday(): Day {
 
 export const SETTINGS_KEY = ['settings']
 
-/** The queries that a change of the settings invalidates. */
 export const DEPENDING_ON_SETTINGS = [SETTINGS_KEY, optionsQuery.queryKey, ['choices']]
 
 /** For screens that need not wait for it. */

@@ -22,9 +22,7 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturnType<z.input<Schem
   readonly handleSubmit: (
     save: (values: z.output<Schema>) => Promise<unknown>,
   ) => (event?: FormEvent<HTMLFormElement>) => void
-  /** Whether it started with a draft. */
   readonly isRestored: boolean
-  /** When the draft was kept, while there is one. */
   readonly draftedAt: Date | undefined
   readonly discard: () => void
   /** Deletes the draft, and resets the form to its initial values. */
@@ -123,7 +121,6 @@ function checked<Schema extends FormSchema>(schema: Schema, values: object): z.o
   throw new CallFailure(400, '', { fields: errorsOf(schema, values) })
 }
 
-/** The first message of each field, in the order of the fields. */
 function errorsOf(schema: FormSchema, values: object): Record<string, string> {
   const { error } = schema.safeParse(values)
   const errors: Record<string, string> = {}

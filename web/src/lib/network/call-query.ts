@@ -4,7 +4,6 @@ import { send } from './http.ts'
 
 type Options = { staleTime?: number; meta?: QueryMeta }
 
-/** The query of the data of a call. */
 export const callQuery = <C extends Call>(
   call: C,
   input: InputOf<C>,

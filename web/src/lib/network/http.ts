@@ -19,7 +19,6 @@ export const send = <C extends Call>(
   input: InputOf<C>,
 ): Promise<CallResponse<ResponseOf<C>>> => inSession((bearer) => sendAs(bearer, call, input))
 
-/** The same for a call that streams its progress. */
 export const sendWithProgress = <C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -33,7 +32,6 @@ export const sendWithProgress = <C extends Call>(
     return last as unknown as CallResponse<ResponseOf<C>>
   })
 
-/** Fetches a file in the current session. */
 export const fetchOwnFile = <C extends Call>(call: C, input: InputOf<C>): Promise<Blob> =>
   inSession((bearer) => fetchFile(call, input, bearer))
 

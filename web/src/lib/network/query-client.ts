@@ -14,7 +14,6 @@ declare module '@tanstack/react-query' {
 const ATTEMPTS = 2
 const FRESH_FOR = 30_000
 
-/** Transient failures: no network, or a busy server. */
 const isTransient = (error: Error) =>
   error instanceof CallFailure && (error.status === 0 || error.status === 503)
 

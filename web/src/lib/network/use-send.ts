@@ -18,7 +18,6 @@ interface Options<Data, Input> extends Hooks<Data, Input> {
   readonly keepsCacheOn?: (error: Error) => boolean
 }
 
-/** A mutation, and the queries that it makes stale. */
 export function useSend<Data, Input = void>(
   send: (input: Input) => Promise<Data>,
   { invalidates = [], keepsCacheOn, ...hooks }: Options<Data, Input> = {},

@@ -1,4 +1,8 @@
-import { type Colour, DEFAULT_BRANDING, type Branding } from '@cohort/contract/settings/rules'
+import {
+  type Colour,
+  DEFAULT_BRANDING,
+  type Branding,
+} from '@cohort/contract/settings/branding-rules'
 import { useSyncExternalStore } from 'react'
 import { indigo, type Brand } from '#web/ui/theme/theme.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'

@@ -10,9 +10,7 @@ const CHECK_INTERVAL = 60_000
 const HOUR = 60 * 60_000
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
-/**
- * Renews the session while the user is active, and until the given hours after that. Returns what stops it.
- */
+/** While the user is active, and until the given hours after that. Returns what stops it. */
 export function renewUntilIdle(idleHours: () => Promise<number>): () => void {
   let notBefore = 0
   let activeAt = Date.now()

@@ -12,13 +12,11 @@ import { forgetChoices } from '#web/lib/forms/choices-store.ts'
 import { forgetTokenAge, receivedAt, remember } from './token-age.ts'
 import { claimsOf } from './token-claims.ts'
 
-/** The cookies, and the claims of the token. */
 export interface CurrentSession extends Session {
   /** Epoch milliseconds, by this browser's clock. */
   readonly expiresAt: number
 }
 
-/** The last change of the session, here or in another tab. */
 type Change = 'opened' | 'left' | 'refused'
 
 const KEPT = ['name', 'token', 'profilePhoto'] as const

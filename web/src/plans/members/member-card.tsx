@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { plans } from '@cohort/contract/plans/calls'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Checkbox, Text } from '@mantine/core'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
@@ -35,7 +36,7 @@ export function MemberCard({ user, showsPlan, isSelected, isFixed, onToggle }: P
           {name}
         </Text>
         <Text size="xs" c="dimmed" className="tabular">
-          {employeeId ?? 'Not Provided'} · {groupOf(user)}
+          {employeeId ?? '-'} · {batchAndYear(user) || '-'}
         </Text>
         <Text size="xs" c="dimmed">
           {designation ?? 'No designation'}
@@ -50,6 +51,3 @@ export function MemberCard({ user, showsPlan, isSelected, isFixed, onToggle }: P
     </Checkbox.Card>
   )
 }
-
-const groupOf = ({ batch, year }: PlanUser) =>
-  [batch, year].filter((part) => part !== null).join(' - ') || '-'

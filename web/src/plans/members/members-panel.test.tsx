@@ -4,6 +4,7 @@ import { planner } from '@cohort/server/test/scenarios/planning'
 import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openOnPhone } from '../../../test/phone-window.ts'
 import { openBrowser } from '../../../test/render-as.tsx'
 import { timersSetBy } from '../../../test/timers.ts'
 
@@ -34,6 +35,17 @@ test('the list of users opens and closes with its button', async () => {
   await user.click(await screen.findByRole('button', { name: 'Hide Users List' }))
   expect(screen.queryByRole('region', { name: 'Users' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Add Users to Plan' })).toBeTruthy()
+})
+
+test('on a phone the list of users opens over the plan, and closes with it', async () => {
+  openOnPhone()
+  const { id } = await makePlan()
+  const { user } = await visit(`/admin/plans/${id}`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Add Users to Plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Users' }))
+  expect(await dialog.findByRole('checkbox', { name: ivan.name })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a plan without users opens the list of those who can be added', async () => {

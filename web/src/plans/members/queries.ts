@@ -34,7 +34,6 @@ export interface Warnings {
   readonly inOtherPlan: number
 }
 
-/** The counts for the warning before adding all matching interns. */
 export async function fetchWarnings(planId: string, filters: Filters): Promise<Warnings> {
   const body = { ...filters, withWarnings: true }
   const query = { limit: 1, offset: 0 }

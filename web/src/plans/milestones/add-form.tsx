@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
-import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { focusWhenLost } from '#web/ui/layout/focus-on-mount.ts'
 import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
@@ -18,7 +18,6 @@ interface Props<Schema extends z.ZodType<object, object>, Answer> {
   readonly children: ReactNode
 }
 
-/** Adds a milestone or an objective. */
 export function AddForm<
   Schema extends z.ZodType<object, object>,
   Answer extends { readonly message: string },
@@ -50,10 +49,10 @@ export function AddForm<
 /** The error below a field; `true` marks it as invalid without a message. */
 export const fieldError = (error: ReactNode, incomplete: string) => error === incomplete || error
 
-/** A button that a form replaces; closing the form returns the focus to the button. */
+/** A button that a form replaces; closing the form returns the focus to the button, unless it is elsewhere already. */
 export function useAddButton(startsOpen = false) {
   const [state, setState] = useState<'initial' | 'open' | 'closed'>(startsOpen ? 'open' : 'initial')
-  const ref = state === 'closed' ? focusOnMount : null
+  const ref = state === 'closed' ? focusWhenLost : null
   return {
     isOpen: state === 'open',
     close: () => setState('closed'),

@@ -21,13 +21,15 @@ interface Props extends Pick<
 
 /** A mentor from the list, by id: two may have one name. */
 export function MentorPickForm({ value, present, onPick, ...rest }: Props) {
-  const listed: readonly Mentor[] = useQuery(mentorsQuery).data ?? []
+  const { data, isLoading } = useQuery(mentorsQuery)
+  const listed: readonly Mentor[] = data ?? []
   const isListed = !present || listed.some(({ id }) => id === present.id)
   const mentors = isListed ? listed : [present, ...listed]
   return (
     <Select
       searchable
       allowDeselect={false}
+      loading={isLoading}
       {...rest}
       data={mentors.map((mentor) => ({ value: mentor.id, label: labelAmong(mentors, mentor) }))}
       value={value}

@@ -26,9 +26,7 @@ interface Props {
   readonly plan: Plan
   readonly milestone: Milestone
   readonly number: number
-  /** Its first and its last calendar day. */
   readonly span: { readonly from: string; readonly to: string }
-  /** The days of all the other milestones. */
   readonly otherDays: number
   /** Its first objective is added next. */
   readonly isNew: boolean
@@ -43,18 +41,8 @@ export function MilestoneCard(props: Props) {
   return (
     <Card withBorder padding="md" component="section" aria-labelledby={`milestone-${milestone.id}`}>
       <Stack gap="sm" className={classes['frame'] ?? ''}>
-        <Group justify="space-between" wrap="nowrap" gap="xs">
-          <Group gap="xs">
-            <Title order={2} size="h3" id={`milestone-${milestone.id}`}>
-              Milestone {number}
-            </Title>
-            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {milestone.name}
-            </Text>
-            <Text size="sm" c="dimmed" className="tabular">
-              {dayRange(span.from, span.to)} · {milestone.mentorName ?? 'No mentor'}
-            </Text>
-          </Group>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+          <Heading {...{ milestone, number, span }} hasName={!isOpen} />
           <Group gap={0} wrap="nowrap">
             <FoldButton number={number} isOpen={isOpen} onFold={() => setOpen(!isOpen)} />
             <DeleteButton {...props} />
@@ -72,6 +60,28 @@ export function MilestoneCard(props: Props) {
     </Card>
   )
 }
+
+interface HeadingProps extends Pick<Props, 'milestone' | 'number' | 'span'> {
+  /** Of an open card the name and the mentor are in their fields. */
+  readonly hasName: boolean
+}
+
+const Heading = ({ milestone, number, span, hasName }: HeadingProps) => (
+  <Group className={classes['heading'] ?? ''}>
+    <Title order={2} size="h3" id={`milestone-${milestone.id}`}>
+      Milestone {number}
+    </Title>
+    {hasName && (
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {milestone.name}
+      </Text>
+    )}
+    <Text size="sm" c="dimmed" className="tabular">
+      {dayRange(span.from, span.to)}
+      {hasName && ` · ${milestone.mentorName ?? 'No mentor'}`}
+    </Text>
+  </Group>
+)
 
 function Contents(props: Props) {
   const { plan, milestone, number, isNew } = props

@@ -21,12 +21,7 @@ export function MilestonesPanel({ plan }: Props) {
   const [addedId, setAddedId] = useState<string>()
   return (
     <Stack gap="md">
-      <Meter
-        label="Plan days assigned to milestones"
-        value={used}
-        of={planDays}
-        text={`${used} of ${pluralise(planDays, 'day')} assigned to milestones`}
-      />
+      <Assigned used={used} of={planDays} />
       {milestones.length > 0 && <TimelinePanel plan={plan} />}
       {milestones.map((milestone, index) => (
         <MilestoneCard
@@ -44,12 +39,25 @@ export function MilestonesPanel({ plan }: Props) {
   )
 }
 
+/** A bar while days are left or too many; a quiet line once all are assigned. */
+function Assigned({ used, of }: { readonly used: number; readonly of: number }) {
+  const text = `${used} of ${pluralise(of, 'day')} assigned to milestones`
+  if (used === of) {
+    return (
+      <Text size="xs" c="dimmed" className="tabular">
+        {text}
+      </Text>
+    )
+  }
+  const tone = used > of ? 'bad' : undefined
+  return <Meter label="Plan days assigned to milestones" value={used} of={of} {...{ text, tone }} />
+}
+
 interface AddProps extends Props {
   readonly used: number
   readonly onAdded: (milestoneId: string) => void
 }
 
-/** A plan that was just created opens with the form of its first milestone. */
 function AddMilestone({ plan, used, onAdded }: AddProps) {
   const [adding, setAdding] = useAddressChoice('add', ['nothing', 'milestone'])
   const { isOpen, close, leave, button } = useAddButton(adding === 'milestone')

@@ -1,6 +1,6 @@
 import { plans } from '@cohort/contract/plans/calls'
 import { planner } from '@cohort/server/test/scenarios/planning'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
@@ -77,6 +77,19 @@ test('a new objective needs its fields, no bare numbers, and days that the miles
     roadmapType: 'DEFAULT',
   })
   expect(document.activeElement?.textContent).toBe('+ Add Objective')
+})
+
+test('an added objective leaves the focus in the field that is edited by then', async () => {
+  const { planId } = await build()
+  const { user } = await open(planId)
+  await user.click(screen.getByRole('button', { name: '+ Add Objective' }))
+  await retype(user, 'Name', 'Indexes')
+  await retype(user, 'Description', 'The right ones')
+  await retype(user, 'Days', '5')
+  await retype(user, 'Interactions', '2{Enter}')
+  act(() => field('Name of milestone 1').focus())
+  await screen.findByRole('button', { name: '+ Add Objective' })
+  expect(document.activeElement).toBe(field('Name of milestone 1'))
 })
 
 test('Cancel closes the form and adds nothing', async () => {

@@ -21,12 +21,14 @@ interface Props {
   /** By objective instead of by milestone. */
   readonly isByObjective: boolean
   readonly sorting: ListSort<ProgressSort>
+  /** Above the table by objective. */
+  readonly hasLegend: boolean
 }
 
 const MAX_TITLE_LENGTH = 20
 
-/** Each intern's share of the plan; a row opens the roadmap. */
-export function InternProgressTable({ progress, isStale, isByObjective, sorting }: Props) {
+export function InternProgressTable({ isByObjective, ...shown }: Props) {
+  const { progress } = shown
   const [opened, setOpened] = useState<InternProgress>()
   const ByMilestone = usePhone() ? Cards : Table
   const Rows = isByObjective ? ObjectiveMatrixTable : ByMilestone
@@ -37,7 +39,7 @@ export function InternProgressTable({ progress, isStale, isByObjective, sorting 
   }
   return (
     <>
-      <Rows progress={progress} isStale={isStale} sorting={sorting} onOpen={setOpened} />
+      <Rows {...shown} onOpen={setOpened} />
       {opened && (
         <Dialog title={opened.name} onClose={() => setOpened(undefined)} size="lg">
           <RoadmapPanel userId={opened.id} />

@@ -1,3 +1,4 @@
+import { addDays } from '@cohort/contract/dates'
 import type { InternProgress, PlanProgress } from '@cohort/contract/plans/schemas'
 import { Group, Text } from '@mantine/core'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -13,7 +14,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Marks one objective of one intern as completed, changes the mark or takes it back. */
 export function MarkDialog({ intern, objective, plan, onClose }: Props) {
   const mark = intern.marks.find(({ objectiveId }) => objectiveId === objective.id) ?? null
   return (
@@ -21,7 +21,7 @@ export function MarkDialog({ intern, objective, plan, onClose }: Props) {
       <Group justify="space-between" gap="xs" mb="md">
         <Text size="sm">
           <PersonName name={intern.name} /> ·{' '}
-          {mark ? doneText(mark) : `due ${shortDay(objective.dueOn)}`}
+          {mark ? doneText(mark) : `due ${shortDay(addDays(objective.dueOn, intern.laterBy))}`}
         </Text>
         {mark && (
           <UnmarkButton internId={intern.id} objective={{ ...objective, mark }} onDone={onClose} />

@@ -3,6 +3,7 @@ import type { Mark, Roadmap } from '@cohort/contract/plans/schemas'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -24,10 +25,16 @@ interface Props {
 export function ObjectiveCard(props: Props) {
   const { internId, planStart, objective, mayMark } = props
   const { mark } = objective
+  const left = useLeftRow(objective.id)
   const [isMarking, setMarking] = useState(false)
   const Shape = mark ? IconCircleCheckFilled : IconCircle
   return (
-    <li className={classes['objective']} data-done={mark ? true : undefined}>
+    <li
+      ref={left}
+      {...(left && { tabIndex: -1, 'data-target': true })}
+      className={classes['objective']}
+      data-done={mark ? true : undefined}
+    >
       <Shape size="1.125rem" stroke={1.5} aria-hidden />
       <Description objective={objective} />
       {mayMark && !isMarking && <Actions {...props} onMark={() => setMarking(true)} />}

@@ -1,3 +1,5 @@
+import { isMentor } from '@cohort/contract/access'
+import { addDays } from '@cohort/contract/dates'
 import {
   OBJECTIVE_LABELS,
   OBJECTIVE_STATES,
@@ -14,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { MatrixFrame } from '#web/ui/lists/matrix-frame.tsx'
@@ -24,6 +27,7 @@ import { MarkDialog } from './mark-dialog.tsx'
 interface Props {
   readonly progress: PlanProgress
   readonly isStale: boolean
+  readonly hasLegend: boolean
   readonly onOpen: (intern: InternProgress) => void
 }
 
@@ -31,10 +35,10 @@ type Milestone = PlanProgress['milestones'][number]
 type Objective = Milestone['objectives'][number]
 
 /**
- * Interns by objective, those who are most behind first; a name opens the intern's roadmap, a cell marks its
+ * Interns by objective; a name opens the intern's roadmap, a cell marks its
  * objective: the milestones are those whose objectives the user may mark.
  */
-export function ObjectiveMatrixTable({ progress, isStale, onOpen }: Props) {
+export function ObjectiveMatrixTable({ progress, isStale, hasLegend, onOpen }: Props) {
   const [marked, setMarked] = useState<Marked>()
   const milestones = progress.milestones.filter(({ objectives }) => objectives.length > 0)
   const objectives = milestones.flatMap((milestone) => milestone.objectives)
@@ -42,13 +46,13 @@ export function ObjectiveMatrixTable({ progress, isStale, onOpen }: Props) {
   const { grid, cellProps } = useActiveCell(interns.length, objectives.length)
   return (
     <div>
-      <Legend />
-      <MatrixFrame label="Interns by objective" isStale={isStale} grid={grid} isNarrow>
+      {hasLegend && <Legend />}
+      <MatrixFrame label="Interns by objective" isStale={isStale} grid={grid} isSpread>
         <Head milestones={milestones} />
         <tbody>
           {interns.map((intern, row) => (
             <tr key={intern.id}>
-              <NameCell intern={intern} onOpen={onOpen} />
+              <NameCell intern={intern} hasOneMilestone={milestones.length === 1} onOpen={onOpen} />
               {objectives.map((objective, column) => (
                 <Cell
                   key={objective.id}
@@ -74,28 +78,13 @@ interface Marked {
   readonly objective: Objective
 }
 
-const Head = ({ milestones }: { readonly milestones: readonly Milestone[] }) => (
-  <thead>
-    <tr>
-      <th scope="col" rowSpan={2} className={classes['name']}>
-        Name
-      </th>
-      {milestones.map(({ id, name, objectives }) => (
-        <th
-          key={id}
-          scope="colgroup"
-          colSpan={objectives.length}
-          className={classes['group']}
-          title={name}
-          data-first
-        >
-          {name}
-        </th>
-      ))}
-    </tr>
-    <tr>
-      {milestones.flatMap(({ objectives }) =>
-        objectives.map(({ id, name, dueOn }, index) => (
+/** A single milestone is named above the table. */
+function Head({ milestones }: { readonly milestones: readonly Milestone[] }) {
+  const hasGroups = milestones.length > 1
+  const objectives = (
+    <>
+      {milestones.flatMap((milestone) =>
+        milestone.objectives.map(({ id, name, dueOn }, index) => (
           <th
             key={id}
             scope="col"
@@ -108,24 +97,61 @@ const Head = ({ milestones }: { readonly milestones: readonly Milestone[] }) => 
           </th>
         )),
       )}
-    </tr>
-  </thead>
-)
+    </>
+  )
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={hasGroups ? 2 : 1} className={classes['name']}>
+          Name
+        </th>
+        {hasGroups ? <Groups milestones={milestones} /> : objectives}
+      </tr>
+      {hasGroups && <tr>{objectives}</tr>}
+    </thead>
+  )
+}
+
+const Groups = ({ milestones }: { readonly milestones: readonly Milestone[] }) =>
+  milestones.map(({ id, name, objectives }) => (
+    <th
+      key={id}
+      scope="colgroup"
+      colSpan={objectives.length}
+      className={classes['group']}
+      title={name}
+      data-first
+    >
+      {name}
+    </th>
+  ))
 
 interface NameProps extends Pick<Props, 'onOpen'> {
   readonly intern: InternProgress
+  readonly hasOneMilestone: boolean
 }
 
-const NameCell = ({ intern, onOpen }: NameProps) => (
-  <th scope="row" className={classes['name']}>
-    <Anchor component="button" type="button" size="sm" fw={600} onClick={() => onOpen(intern)}>
-      <PersonName name={intern.name} />
-    </Anchor>
-    <Text size="xs" c="dimmed" truncate>
-      {intern.overdue > 0 ? `${intern.overdue} overdue` : `${intern.done} of ${intern.total}`}
-    </Text>
-  </th>
-)
+/** Of mentors, the milestones shown are their own: other screens count the whole plan. */
+function NameCell({ intern, hasOneMilestone, onOpen }: NameProps) {
+  const shown = hasOneMilestone ? 'this milestone' : 'these milestones'
+  const where = isMentor(useSignedIn()) ? ` in ${shown}` : ''
+  return (
+    <th scope="row" className={classes['name']}>
+      <Anchor component="button" type="button" size="sm" fw={600} onClick={() => onOpen(intern)}>
+        <PersonName name={intern.name} />
+      </Anchor>
+      {intern.overdue > 0 ? (
+        <Text size="xs" c="var(--bad)" fw={600} truncate>
+          {`${intern.overdue} overdue${where}`}
+        </Text>
+      ) : (
+        <Text size="xs" c="dimmed" truncate>
+          {`${intern.done} of ${intern.total}`}
+        </Text>
+      )}
+    </th>
+  )
+}
 
 interface CellProps extends Marked {
   readonly isFirst: boolean
@@ -135,8 +161,8 @@ interface CellProps extends Marked {
 
 const TONES: Readonly<Record<ObjectiveState, string>> = {
   done: 'good',
-  late: 'bad',
-  current: 'warning',
+  late: 'overdue',
+  current: 'plain',
   ahead: 'quiet',
 }
 
@@ -151,8 +177,12 @@ const ICONS: Readonly<Record<ObjectiveState, typeof IconCircleDashed>> = {
 function Cell({ intern, objective, isFirst, cellProps, onMark }: CellProps) {
   const today = useToday()
   const mark = intern.marks.find(({ objectiveId }) => objectiveId === objective.id)
-  const state = objectiveStateOn(today, objective, mark !== undefined)
-  const when = mark ? `on ${shortDay(mark.doneOn)}` : `due ${shortDay(objective.dueOn)}`
+  const span = {
+    from: addDays(objective.from, intern.laterBy),
+    dueOn: addDays(objective.dueOn, intern.laterBy),
+  }
+  const state = objectiveStateOn(today, span, mark !== undefined)
+  const when = mark ? `on ${shortDay(mark.doneOn)}` : `due ${shortDay(span.dueOn)}`
   const words = `${objective.name}: ${OBJECTIVE_LABELS[state]}, ${when}`
   const Icon = ICONS[state]
   return (
@@ -185,6 +215,6 @@ const Legend = () => (
         </li>
       )
     })}
-    <li>A cell marks its objective as completed.</li>
+    <li>Select a cell to mark the objective as completed.</li>
   </ul>
 )

@@ -1,6 +1,6 @@
 import { PROGRESS_SORTS, type ProgressSort } from '@cohort/contract/plans/rules'
 import type { Plan, PlanProgress } from '@cohort/contract/plans/schemas'
-import { Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InternProgressTable } from './intern-progress-table.tsx'
+import { ProgressSortSelect } from './progress-sort-form.tsx'
 import { PAGE_SIZE, progressQuery } from './queries.ts'
 import classes from './progress-panel.module.css'
 import { NO_MILESTONES } from '../wording.ts'
@@ -34,9 +35,10 @@ const ORDERS = {
 interface Props {
   readonly plan: Pick<Plan, 'id' | 'name'>
   readonly firstView?: keyof typeof ORDERS
+  readonly hasLegend?: boolean
 }
 
-export function ProgressPanel({ plan, firstView = 'milestones' }: Props) {
+export function ProgressPanel({ plan, firstView = 'milestones', hasLegend = true }: Props) {
   const [typed, setTyped] = useState('')
   const [by, setBy] = useAddressChoice('progress', ORDERS[firstView])
   const sorting = useListSort(PROGRESS_SORTS)
@@ -51,14 +53,15 @@ export function ProgressPanel({ plan, firstView = 'milestones' }: Props) {
         <Stack gap="lg">
           <Milestones progress={progress} label={`Progress by milestone of ${plan.name}`} />
           <Stack gap="sm">
-            <Heading by={by} onBy={setBy} typed={typed} onType={setTyped} />
+            <Toolbar by={by} onBy={setBy} typed={typed} onType={setTyped} sorting={sorting} />
             <InternProgressTable
               progress={progress}
               isStale={query.isPlaceholderData}
               isByObjective={by === 'objectives'}
               sorting={sorting}
+              hasLegend={hasLegend}
             />
-            {progress.interns.total > 0 && (
+            {progress.interns.total_pages > 1 && (
               <Pager
                 page={page}
                 pages={progress.interns.total_pages}
@@ -66,6 +69,7 @@ export function ProgressPanel({ plan, firstView = 'milestones' }: Props) {
                 label={`Pages of interns of ${plan.name}`}
                 size={PAGE_SIZE}
                 total={progress.interns.total}
+                of={`interns in ${plan.name}`}
               />
             )}
           </Stack>
@@ -75,24 +79,26 @@ export function ProgressPanel({ plan, firstView = 'milestones' }: Props) {
   )
 }
 
-interface HeadingProps {
+interface ToolbarProps {
   readonly by: string
   readonly onBy: (by: string) => void
   readonly typed: string
   readonly onType: (typed: string) => void
+  readonly sorting: ListSort<ProgressSort>
 }
 
-const Heading = ({ by, onBy, typed, onType }: HeadingProps) => (
-  <Group justify="space-between" gap="sm">
-    <Title order={2}>Interns</Title>
-    <SegmentedControl aria-label="Progress by" ml="auto" value={by} onChange={onBy} data={VIEWS} />
+const Toolbar = ({ by, onBy, typed, onType, sorting }: ToolbarProps) => (
+  <Group gap="sm">
     <SearchInput
       aria-label="Search interns by name"
       placeholder="Search by name"
       value={typed}
       onChange={onType}
-      flex="0 1 18rem"
+      flex="1 1 10rem"
+      maw="18rem"
     />
+    <ProgressSortSelect sorting={sorting} />
+    <SegmentedControl aria-label="Progress by" ml="auto" value={by} onChange={onBy} data={VIEWS} />
   </Group>
 )
 
@@ -128,7 +134,7 @@ function Milestones({ progress, label }: MilestonesProps) {
           label="Completed objectives"
           value={done}
           of={total}
-          text={`${pluralise(internCount, 'intern')} ${internCount === 1 ? 'has' : 'have'} completed ${percent}%`}
+          text={`${percent}% completed by ${pluralise(internCount, 'intern')}`}
           aside={`${done} of ${total}`}
         />
       )}

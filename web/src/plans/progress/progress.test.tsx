@@ -1,5 +1,6 @@
 import { plans } from '@cohort/contract/plans/calls'
 import { planner } from '@cohort/server/test/scenarios/planning'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,8 +11,9 @@ const { visit, as, asha, meera, manoj, ivan, isha } = world
 const { makePlan, addMilestone, addObjective, join } = planner(world)
 
 /** Ivan is in a plan of two milestones since the first of the month; Meera mentors the first. */
-const build = async () => {
-  const { id: planId } = await makePlan()
+const build = async (startDate = '2026-03-04') => {
+  await letInternsJoin(world)
+  const { id: planId } = await makePlan({ startDate })
   const first = await addMilestone(planId, { name: 'Foundations', milestoneDays: 20 })
   const second = await addMilestone(planId, { name: 'Services', mentor: manoj })
   const joins = await addObjective(planId, first.id)
@@ -47,6 +49,7 @@ test('an intern sees the current milestone, completed objectives and days left',
   const here = stop(/Foundations/)
   expect(here.getAttribute('aria-current')).toBe('step')
   expect(within(here).getByText('You are here')).toBeTruthy()
+  expect(screen.getByText(/^The bar counts completed objectives\. .* plan's dates\.$/)).toBeTruthy()
   expect(within(here).getByText('4 Mar – 23 Mar 2026 · Mentor Meera Iyer')).toBeTruthy()
   expect(within(here).getByText('Completed on 4 Mar 2026 · marked by Meera Iyer')).toBeTruthy()
   expect(within(here).getByText('“Well explained”')).toBeTruthy()
@@ -55,6 +58,7 @@ test('an intern sees the current milestone, completed objectives and days left',
 })
 
 test('an objective shows when it is due, and when it was due if it is overdue', async () => {
+  await letInternsJoin(world)
   const today = world.clock.now()
   world.clock.set(new Date('2026-02-27T06:00:00Z'))
   const { id } = await makePlan({ startDate: '2026-02-27' })
@@ -67,6 +71,23 @@ test('an objective shows when it is due, and when it was due if it is overdue', 
   const here = within(await screen.findByRole('list', { name: 'Objectives of Foundations' }))
   expect(here.getByText('overdue, was due 3 Mar 2026')).toBeTruthy()
   expect(here.getByText(/due 8 Mar 2026/)).toBeTruthy()
+})
+
+test('a mentor reads who may mark an overdue objective of another mentor', async () => {
+  await letInternsJoin(world)
+  world.clock.set(new Date('2026-02-27T06:00:00Z'))
+  const { id } = await makePlan({ startDate: '2026-02-27' })
+  const stage = await addMilestone(id, { name: 'Foundations', milestoneDays: 20 })
+  await addObjective(id, stage.id)
+  await addMilestone(id, { name: 'Services', milestoneDays: 20, mentor: manoj })
+  await join(id, ivan)
+  world.clock.set(new Date('2026-03-25T06:00:00Z'))
+  await visit(`/dashboard/interns/${ivan.id}?tab=plan`, manoj)
+  expect(await screen.findByText(/^Only/)).toHaveProperty(
+    'textContent',
+    'Only Meera Iyer, mentor of the milestone, or an admin can mark it.',
+  )
+  expect(screen.queryByRole('button', { name: /Mark as completed/ })).toBeNull()
 })
 
 test('an admin adds an intern without a plan to one', async () => {
@@ -90,8 +111,10 @@ test('an intern without a plan is informed, on the dashboard and on the profile'
 })
 
 test('overdue milestones are distinguished from completed ones', async () => {
-  const { joins, indexes } = await build()
-  world.clock.advance(22 * 24 * 60)
+  const today = world.clock.now()
+  world.clock.set(new Date('2026-02-10T06:00:00Z'))
+  const { joins, indexes } = await build('2026-02-10')
+  world.clock.set(today)
   await visit('/dashboard', ivan)
   const plan = within(await screen.findByRole('region', { name: 'My plan' }))
   await plan.findByRole('heading', { name: 'Backend track' })
@@ -126,7 +149,7 @@ test('the panel of a plan shows each milestone and each intern, and opens roadma
   await mark(joins.id)
   const { user } = await visit(`/admin/plans/${planId}?tab=progress`, asha)
   const parts = within(await screen.findByRole('region', { name: /^Progress by milestone of / }))
-  expect(parts.getByText('2 interns have completed 17%')).toBeTruthy()
+  expect(parts.getByText('17% completed by 2 interns')).toBeTruthy()
   expect(parts.getByText('1 of 4 completed')).toBeTruthy()
   const row = screen.getByRole('row', { name: /Ivan Thomas/ })
   expect(within(row).getByText('33%')).toBeTruthy()
@@ -147,26 +170,63 @@ test('interns are paged by ten and found by name', async () => {
   )
   await join(planId, ...people)
   const { user } = await visit(`/admin/plans/${planId}?tab=progress`, asha)
-  await screen.findByText('1–10 of 11')
+  await screen.findByText(/^1–10 of 11 interns in /)
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  await screen.findByText('11–11 of 11')
+  await screen.findByText(/^11–11 of 11 interns in /)
   await user.click(screen.getByRole('button', { name: 'Intern' }))
-  await screen.findByText('1–10 of 11')
+  await screen.findByText(/^1–10 of 11 interns in /)
   expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('Ivan Thomas')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Intern' }))
   await waitFor(() =>
     expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('Zoya J')).toBeTruthy(),
   )
   await user.type(screen.getByPlaceholderText('Search by name'), 'ivan')
-  await waitFor(() => expect(screen.getByText('1–1 of 1')).toBeTruthy())
+  // A single page needs no buttons.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Next' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Ivan Thomas' })).toBeTruthy()
+})
+
+test('the order of the interns is told, and can be chosen in both views', async () => {
+  const { planId, joins } = await build()
+  await join(planId, isha)
+  await mark(joins.id)
+  const { user, router } = await visit(`/admin/plans/${planId}?tab=progress`, asha)
+  const order = await screen.findByRole('combobox', { name: 'Sort interns' })
+  expect(order).toHaveProperty('value', 'Most behind first')
+  await user.click(order)
+  await user.click(await screen.findByRole('option', { name: 'Name, Z to A' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ sort: 'name', direction: 'descending' }),
+  )
+  await user.click(screen.getByRole('radio', { name: 'Objectives' }))
+  const grid = within(await screen.findByRole('grid', { name: 'Interns by objective' }))
+  const names = () => grid.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toEqual(['Ivan Thomas1 of 3', 'Isha Menon0 of 3']))
+  expect(screen.getByRole('combobox', { name: 'Sort interns' })).toHaveProperty(
+    'value',
+    'Name, Z to A',
+  )
+})
+
+test('a mentor of one milestone reads its name once, and overdue cells stand out', async () => {
+  const now = world.clock.now()
+  world.clock.set(new Date('2026-02-10T06:00:00Z'))
+  await build('2026-02-10')
+  world.clock.set(now)
+  await visit('/mentor/plans', meera)
+  const grid = within(await screen.findByRole('grid', { name: 'Interns by objective' }))
+  const late = grid.getByRole('button', { name: /^Ivan Thomas, Joins: Overdue/ })
+  expect(late.getAttribute('data-tone')).toBe('overdue')
+  expect(grid.getAllByText(/^\d overdue in this milestone$/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Foundations')).toHaveLength(1)
+  expect(screen.queryByRole('heading', { name: 'Interns' })).toBeNull()
 })
 
 test('a mentor opens their own milestones from the dashboard, and can mark only in these', async () => {
   await build()
   const { user, router } = await visit('/dashboard', meera)
   const panel = within(await screen.findByRole('region', { name: 'My milestones' }))
-  expect(await panel.findByText('1 intern · 0 of 2 objectives completed')).toBeTruthy()
+  expect(await panel.findByText('1 intern in the plan · 0 of 2 objectives completed')).toBeTruthy()
   await user.click(panel.getByRole('link', { name: 'Progress by plan' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/mentor/plans'))
   await user.click(await screen.findByRole('button', { name: 'Ivan Thomas' }))

@@ -41,7 +41,6 @@ export function useFindLosses(planId: string) {
 export const roadmapQuery = (userId: string) =>
   callQuery(plans.roadmap, { params: { userId } }, ['plans', 'roadmap', userId])
 
-/** The plans in which the mentor has milestones. */
 export const mentoredQuery = callQuery(plans.mentored, {}, ['plans', 'mentored'])
 
 interface Target {

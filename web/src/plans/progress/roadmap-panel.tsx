@@ -6,6 +6,7 @@ import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
@@ -14,7 +15,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { roadmapQuery } from './queries.ts'
 import classes from './roadmap.module.css'
-import { StageCard, type StageState } from './stage-card.tsx'
+import { countOverdue, StageCard, type StageState } from './stage-card.tsx'
 import { NO_MILESTONES } from '../wording.ts'
 
 // For admins alone.
@@ -66,7 +67,8 @@ interface MilestonesProps {
 }
 
 function Milestones({ roadmap, isOwn }: MilestonesProps) {
-  const { plan, milestones, done, total, percent } = roadmap
+  const { plan, milestones, done, total, percent, laterBy } = roadmap
+  const today = useToday()
   return (
     <Stack gap="md">
       <Group justify="space-between" align="baseline" gap="xs">
@@ -83,8 +85,10 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
         of={total}
         text={`${done} of ${pluralise(total, 'objective')} completed`}
         aside={`${percent}%`}
-        tone={toneOf(roadmap)}
+        tone={toneOf(roadmap, today)}
       />
+      <Bases roadmap={roadmap} />
+      <Later by={laterBy} isOwn={isOwn} />
       {milestones.length === 0 && <Text c="dimmed">{NO_MILESTONES}</Text>}
       <ol className={classes['road']}>
         {milestones.map((stage, index) => (
@@ -94,7 +98,7 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
             planStart={plan.startDate}
             stage={stage}
             number={index + 1}
-            state={stateOf(roadmap, index)}
+            state={stateOf(roadmap, index, today)}
             here={currentLabel(roadmap, index, isOwn)}
           />
         ))}
@@ -103,10 +107,29 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
   )
 }
 
-function toneOf(roadmap: Roadmap) {
-  const { done, total, milestones } = roadmap
+/** Of work that is ahead or behind, the two differ. */
+const Bases = ({ roadmap }: Pick<MilestonesProps, 'roadmap'>) =>
+  currentOf(roadmap) < 0 ? null : (
+    <Text size="xs" c="dimmed">
+      The bar counts completed objectives. The current milestone follows from the plan's dates.
+    </Text>
+  )
+
+function Later({ by, isOwn }: { readonly by: number; readonly isOwn: boolean }) {
+  if (by === 0) return null
+  const who = isOwn
+    ? 'you joined after it began or were away'
+    : 'the intern joined after it began or was away'
+  return (
+    <Text size="sm" c="dimmed">
+      {`Due dates are ${pluralise(by, 'day')} later than in the plan: ${who}.`}
+    </Text>
+  )
+}
+
+function toneOf({ done, total, milestones }: Roadmap, today: string) {
   if (total > 0 && done === total) return 'good'
-  const isBehind = milestones.some((_, index) => stateOf(roadmap, index) === 'overdue')
+  const isBehind = milestones.some(({ objectives }) => countOverdue(objectives, today) > 0)
   return isBehind ? 'bad' : undefined
 }
 
@@ -121,15 +144,13 @@ function periodText({ state, daysLeft, daysToStart, plan }: Roadmap) {
 const currentOf = ({ milestones, currentMilestoneId }: Roadmap) =>
   milestones.findIndex(({ id }) => id === currentMilestoneId)
 
-/** `overdue`: its days are over, and not all objectives are done. */
-function stateOf(roadmap: Roadmap, index: number): StageState {
-  const { milestones, state } = roadmap
-  const { done = 0, total = 0 } = milestones[index] ?? {}
+/** `overdue`: an objective is. Of the milestones before the current one, the intern may have days left. */
+function stateOf(roadmap: Roadmap, index: number, today: string): StageState {
+  const { done = 0, total = 0, objectives = [] } = roadmap.milestones[index] ?? {}
   if (total > 0 && done === total) return 'done'
-  if (state === 'NOT_STARTED') return 'upcoming'
-  const current = state === 'ENDED' ? milestones.length : currentOf(roadmap)
-  if (index === current) return 'current'
-  return index < current ? 'overdue' : 'upcoming'
+  if (roadmap.state === 'NOT_STARTED') return 'upcoming'
+  if (countOverdue(objectives, today) > 0) return 'overdue'
+  return index <= currentOf(roadmap) ? 'current' : 'upcoming'
 }
 
 function currentLabel(roadmap: Roadmap, index: number, isOwn: boolean) {

@@ -8,9 +8,11 @@ import {
   IconCircleDashed,
   IconCircleDotFilled,
 } from '@tabler/icons-react'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { ObjectiveCard } from './objective-card.tsx'
+import { OnlyMentorPanel } from './only-mentor-panel.tsx'
 import classes from './roadmap.module.css'
 
 export type Stage = Roadmap['milestones'][number]
@@ -30,6 +32,9 @@ const STATE_LABELS: Record<StageState, string> = {
   upcoming: 'Upcoming',
 }
 
+export const countOverdue = (objectives: Stage['objectives'], today: string) =>
+  objectives.filter(({ mark, dueOn }) => mark === null && dueOn < today).length
+
 interface Props {
   readonly intern: Roadmap['intern']
   readonly planStart: string
@@ -43,6 +48,7 @@ interface Props {
 /** A milestone of the roadmap. Today's is expanded, and those with overdue objectives. */
 export function StageCard({ intern, planStart, stage, number, state, here }: Props) {
   const mayMark = canMark(actorOf(useSignedIn()), stage, intern)
+  const today = useToday()
   const StateIcon = STATE_ICONS[state]
   const { name, objectives } = stage
   return (
@@ -57,6 +63,9 @@ export function StageCard({ intern, planStart, stage, number, state, here }: Pro
       </span>
       <details className={classes['stage']} open={here !== undefined || state === 'overdue'}>
         <Summary stage={stage} number={number} state={state} here={here} />
+        {!mayMark && countOverdue(objectives, today) > 0 && (
+          <OnlyMentorPanel mentorName={stage.mentorName} />
+        )}
         <ul className={classes['objectives']} aria-label={`Objectives of ${name}`}>
           {objectives.map((objective) => (
             <ObjectiveCard
@@ -98,11 +107,12 @@ function Summary({
   )
 }
 
-function Tally({ stage: { done, total }, state }: Pick<Props, 'stage' | 'state'>) {
+function Tally({ stage: { done, total, objectives }, state }: Pick<Props, 'stage' | 'state'>) {
+  const overdue = countOverdue(objectives, useToday())
   return (
     <span className={classes['tally']}>
-      {state === 'overdue' && total > 0 ? (
-        `${total - done} overdue`
+      {state === 'overdue' ? (
+        `${overdue} overdue`
       ) : (
         <>
           <VisuallyHidden>{STATE_LABELS[state]}: </VisuallyHidden>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { planner } from '@cohort/server/test/scenarios/planning'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -20,7 +21,7 @@ async function open() {
 
 test('a milestone is moved, and its days and those after it move along', async () => {
   const { user, id, timeline } = await open()
-  expect(await timeline.findByText('1 intern')).toBeTruthy()
+  expect(await timeline.findByText('1 intern here now')).toBeTruthy()
   for (const word of ['On time', 'Overdue']) expect(timeline.getByText(word)).toBeTruthy()
   expect(timeline.getByText('Today')).toBeTruthy()
   await user.click(timeline.getByRole('button', { name: 'Move Practice up' }))
@@ -45,4 +46,11 @@ test('arrow keys resize a milestone within the limits of the plan, which are sho
   await user.keyboard('{Escape}')
   expect(slider.getAttribute('aria-valuenow')).toBe('22')
   expect(await days()).toEqual([22, 38])
+})
+
+test('the marks of interns have neither the colours nor the square of zones', () => {
+  const styles = readFileSync(`${import.meta.dirname}/timeline.module.css`, 'utf8')
+  const [mark] = /^\.dot \{[^]*?^\}/m.exec(styles) ?? ['']
+  expect(mark).toContain('rotate: 45deg')
+  expect(mark).not.toMatch(/--(good|bad|warning)/)
 })

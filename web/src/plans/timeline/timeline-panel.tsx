@@ -24,7 +24,6 @@ interface Props {
 /** The most behind; the counts of the Progress tab are complete. */
 const SHOWN_INTERNS = 100
 
-/** The milestones in the calendar: they are reordered and resized here. */
 export function TimelinePanel({ plan }: Props) {
   const { milestones, startDate } = plan
   const { data: progress } = useQuery(progressQuery(plan.id, {}, 1, SHOWN_INTERNS))
@@ -51,7 +50,6 @@ export function TimelinePanel({ plan }: Props) {
   )
 }
 
-/** Names what the timeline shows, and no more. */
 function Legend({ plan, hasInterns }: Props & { readonly hasInterns: boolean }) {
   const isToday = useTodayIn(plan) !== undefined
   if (!isToday && !hasInterns) return null
@@ -187,7 +185,7 @@ function Name({ id, name, interns, onEnd }: NameProps) {
       {interns.length > 0 && (
         <Group gap={0} wrap="nowrap" title={interns.map((intern) => intern.name).join(', ')}>
           <Text size="xs" c="dimmed">
-            {pluralise(interns.length, 'intern')}
+            {pluralise(interns.length, 'intern')} here now
           </Text>
           <span className={classes['dots']} aria-hidden>
             {interns.slice(0, MAX_DOTS).map((intern) => (

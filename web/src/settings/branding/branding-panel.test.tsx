@@ -1,5 +1,5 @@
 import { settings } from '@cohort/contract/settings/calls'
-import { DEFAULT_BRANDING } from '@cohort/contract/settings/rules'
+import { DEFAULT_BRANDING } from '@cohort/contract/settings/branding-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'

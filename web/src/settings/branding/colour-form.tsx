@@ -1,4 +1,4 @@
-import { COLOURS, type Colour } from '@cohort/contract/settings/rules'
+import { COLOURS, type Colour } from '@cohort/contract/settings/branding-rules'
 import { ColorSwatch, SimpleGrid, UnstyledButton, useComputedColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { messageOf } from '#web/lib/network/call-failure.ts'

@@ -25,7 +25,6 @@ interface Acting {
 
 export type OnAct = (act: Act, row: AttentionRow) => void
 
-/** The dialogs of the actions on an intern, above the rows that open them. */
 export function ActingPanel({ children }: { readonly children: (onAct: OnAct) => ReactNode }) {
   const [acting, setActing] = useState<Acting>()
   const cache = useQueryClient()

@@ -4,16 +4,20 @@ import { actsFor, labelOfAct } from './acts.ts'
 
 type Signal = AttentionRow['reasons'][number]['signal']
 
+const MEETING = { debt: 'meeting', sentence: 'No meeting so far, none scheduled.' } as const
+
 const row = (signals: readonly Signal[], more: Partial<AttentionRow> = {}) => ({
   zone: 'RED ZONE' as const,
   suggested: 'RED ZONE' as const,
   nextMeetingOn: null,
+  owed: [],
   reasons: signals.map((signal) => ({ signal, sentence: '', short: '' })),
   ...more,
 })
 
 test.each([
   ['missing updates alone', row(['updates']), 'message'],
+  ['missing updates without a meeting', row(['updates'], { owed: [MEETING] }), 'schedule'],
   ['missing updates and overdue objectives', row(['updates', 'progress']), 'schedule'],
   ['low ratings', row(['ratings']), 'schedule'],
   ['low ratings before a meeting', row(['ratings'], { nextMeetingOn: '2026-11-25' }), 'message'],

@@ -4,7 +4,7 @@ import { isOtherSuggested, zoneWord } from '../wording.ts'
 
 export type Act = 'schedule' | 'request' | 'message' | 'remind' | 'accept' | 'keep' | 'zone'
 
-type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingOn'>
+type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingOn' | 'owed'>
 
 /** The actions on an intern, the most suitable first. Mentors neither schedule nor set zones. */
 export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
@@ -21,9 +21,11 @@ const isPossible = (act: Act, row: Row) => {
   return act !== 'remind' || row.reasons.some(({ signal }) => signal === 'updates')
 }
 
-/** The zone first, then a reminder about missing updates; several causes need a conversation. */
+/** The zone first, then an overdue meeting, then a message about missing updates; several causes need a conversation. */
 function firstFor(row: Row): Act {
   if (isOtherSuggested(row)) return 'accept'
+  const needsMeeting = row.owed.some(({ debt }) => debt === 'meeting')
+  if (needsMeeting && row.nextMeetingOn === null) return 'schedule'
   const isAboutUpdates = row.reasons.every(({ signal }) => signal === 'updates')
   return isAboutUpdates || row.nextMeetingOn !== null ? 'message' : 'schedule'
 }

@@ -14,16 +14,20 @@ import { INTERNS_NOT_LOADED } from '../wording.ts'
 interface Props {
   readonly filters: OverviewFilters
   readonly group: 'action' | 'inHand'
-  /** The maximum number of interns. */
   readonly limit: number
+  /** So many stand elsewhere on the page. */
+  readonly skipped?: number
   readonly empty: ReactNode
 }
 
-/** The most urgent interns of a group, each with its reasons and one action. */
-export function AttentionListPanel({ filters, group, limit, empty }: Props) {
+export function AttentionListPanel({ filters, group, limit, skipped = 0, empty }: Props) {
   const query = useQuery(attentionQuery(filters, { group, limit }))
   return (
-    <QueryList query={query} skeleton={<TableSkeleton count={limit} />} failed={INTERNS_NOT_LOADED}>
+    <QueryList
+      query={query}
+      skeleton={<TableSkeleton count={limit - skipped} />}
+      failed={INTERNS_NOT_LOADED}
+    >
       {({ data, total }) =>
         total === 0 ? (
           empty
@@ -32,7 +36,7 @@ export function AttentionListPanel({ filters, group, limit, empty }: Props) {
             {(onAct) => (
               <>
                 <ul className="plain-list" {...staleList(query.isPlaceholderData)}>
-                  {data.map((row) => (
+                  {data.slice(skipped).map((row) => (
                     <AttentionCard key={row.id} row={row} onAct={onAct} />
                   ))}
                 </ul>

@@ -2,13 +2,15 @@ import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas
 import { Tabs, Text } from '@mantine/core'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { interns } from '../counting.ts'
+import { NEEDS_ACTION } from '../queries.ts'
+import { IN_HAND_RULE } from '../wording.ts'
 import { AttentionListPanel } from './attention-list-panel.tsx'
-import { DebtsPanel } from './debts-panel.tsx'
+import { PendingActionsPanel } from './pending-actions-panel.tsx'
 import { NoActionPanel } from './no-action-panel.tsx'
 
 const TABS = ['action', 'inHand', 'owed'] as const
-const FIRST = 8
 
 interface Props {
   readonly overview: Overview
@@ -20,38 +22,43 @@ export function AttentionPanel({ overview, filters }: Props) {
   const { counts, owed, waiting } = overview
   return (
     <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>
-      <Tabs.List mb="xs">
+      <TabList mb="xs">
         <Tabs.Tab value="action">Needs action {interns(counts, { group: 'action' })}</Tabs.Tab>
-        <Tabs.Tab value="inHand">In hand {interns(counts, { group: 'inHand' })}</Tabs.Tab>
+        <Tabs.Tab value="inHand">Being handled {interns(counts, { group: 'inHand' })}</Tabs.Tab>
         <Tabs.Tab value="owed">Waiting {waiting.toLocaleString('en-IN')}</Tabs.Tab>
-      </Tabs.List>
+      </TabList>
       <Tabs.Panel value="action">
         <AttentionListPanel
           filters={filters}
-          group="action"
-          limit={FIRST}
+          {...NEEDS_ACTION}
           empty={<NoActionPanel computedAt={overview.computedAt} />}
         />
       </Tabs.Panel>
       <Tabs.Panel value="inHand">
         <Text size="sm" c="dimmed" mb="xs">
-          A meeting was scheduled or the zone changed in the last five working days, or a message
-          sent in the last two.
+          {IN_HAND_RULE}
         </Text>
         <AttentionListPanel
           filters={filters}
           group="inHand"
-          limit={FIRST}
+          limit={NEEDS_ACTION.limit}
           empty={<Text c="dimmed">None.</Text>}
         />
       </Tabs.Panel>
       <Tabs.Panel value="owed">
         <Text size="sm" c="dimmed" mb="xs">
-          {waiting.toLocaleString('en-IN')} of {pluralise(interns(counts), 'intern')}{' '}
-          {waiting === 1 ? 'is' : 'are'} waiting for us. It does not affect their zone.
+          {waitingWords(waiting, interns(counts))}
+          {isInSeveral(overview) && ' One intern can wait for several things.'}
         </Text>
-        <DebtsPanel owed={owed} filters={filters} />
+        <PendingActionsPanel owed={owed} filters={filters} />
       </Tabs.Panel>
     </Tabs>
   )
 }
+
+/** The groups then add up to more than the tab says. */
+const isInSeveral = ({ owed, waiting }: Overview) =>
+  owed.reduce((sum, group) => sum + group.interns, 0) !== waiting
+
+const waitingWords = (waiting: number, all: number) =>
+  `${waiting.toLocaleString('en-IN')} of ${pluralise(all, 'intern')} ${waiting === 1 ? 'is' : 'are'} waiting for something from us. This does not affect their zone.`

@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A dialog with a message to one person or several. */
 export function MessageForm({ title, description, send, onClose }: Props) {
   const form = useZodForm(messageForm, { initialValues: { text: '' } })
   const submit = form.handleSubmit(async ({ text }) => {

@@ -15,7 +15,6 @@ interface Props {
   readonly total: number
 }
 
-/** Schedules meetings with the interns whose meeting is overdue, as one series. */
 export function ScheduleManyPanel({ filters, total }: Props) {
   const limit = Math.min(total, SERIES_LIMITS.interns)
   const [rows, setRows] = useState<readonly AttentionRow[]>([])

@@ -1,6 +1,6 @@
 import type { Mark } from '@cohort/contract/signals/schemas'
 import { expect, test } from 'vitest'
-import { asideOf, drawingOf, fits, laneNamesWidth } from './drawing.ts'
+import { asideOf, drawingOf, fits, laneNamesWidth, stretchedTo } from './drawing.ts'
 
 const marks = Array.from({ length: 6 }, (_, index): Mark => {
   const lead = index === 0 ? null : index - 3
@@ -20,6 +20,21 @@ test.each([16, 32])(
     }
   },
 )
+
+test.each([
+  ['lines', false],
+  ['strips', true],
+])('%s share the height of a taller card, in their order', (_, isCompact) => {
+  const natural = drawingOf(shown, { width: 800, rem: 16 }, isCompact)
+  const { height, drawn } = stretchedTo(natural.height + 300, natural)
+  expect(height).toBe(natural.height + 300)
+  const orderOf = (of: typeof drawn) => of.toSorted((one, other) => one.y - other.y)
+  expect(orderOf(drawn).map(({ id }) => id)).toEqual(orderOf(natural.drawn).map(({ id }) => id))
+  const lowest = Math.max(...drawn.map(({ y }) => y))
+  expect(lowest).toBeGreaterThan(height / 2)
+  expect(lowest).toBeLessThan(height)
+  expect(stretchedTo(natural.height - 1, natural)).toBe(natural)
+})
 
 test('a strip keeps its label at any text size', () => {
   const { drawn, left } = drawingOf(shown, { width: 640, rem: 32 }, true)

@@ -87,6 +87,21 @@ export function drawingOf(shown: Shown, room: Room, isCompact = false): Drawing 
   return isLanes ? lanesOf(shown, room) : swarmOf(shown, room)
 }
 
+/** Its lines or strips share the height that it does not need. */
+export function stretchedTo(height: number, drawing: Drawing): Drawing {
+  const rows = drawing.kind === 'lanes' ? drawing.drawn.length : drawing.strips.length
+  const spare = height - drawing.height
+  if (spare <= 0 || rows === 0) return drawing
+  const moved = (row: number) => (spare / rows) * (row + 0.5)
+  return {
+    ...drawing,
+    height,
+    drawn: drawing.drawn.map((one) => ({ ...one, y: one.y + moved(one.row) })),
+    strips: drawing.strips.map((strip, row) => ({ ...strip, y: strip.y + moved(row) })),
+    barsY: drawing.barsY === null ? null : drawing.barsY + spare,
+  }
+}
+
 export const laneHeight = (rem: number) => REM.lane * rem
 export const laneNamesWidth = (rem: number) => REM.names * rem
 
@@ -109,7 +124,6 @@ const isAside = (mark: Mark) => asideOf(mark) !== null
 const asidesOf = (marks: readonly Mark[]) =>
   ASIDES.filter((aside) => marks.some((mark) => asideOf(mark) === aside))
 
-/** The columns beside the scale, up to `end`. */
 function columnsOf(marks: readonly Mark[], end: number, rem: number): Column[] {
   const width = REM.column * rem
   const xOf = (fromEnd: number) => end - width / 2 - fromEnd * (width + REM.columnGap * rem)

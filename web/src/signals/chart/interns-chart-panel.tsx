@@ -5,7 +5,7 @@ import { useId, useMemo } from 'react'
 import { BandsPanel } from '../bands-panel.tsx'
 import { AxisPanel, StageNamesPanel } from './axis-panel.tsx'
 import classes from './chart.module.css'
-import { drawingOf, fits, type Drawn, type Room } from './drawing.ts'
+import { drawingOf, fits, stretchedTo, type Drawn, type Room } from './drawing.ts'
 import { LanesPanel, LaneTextsPanel } from './lanes-panel.tsx'
 import { LeftOutPanel } from './left-out-panel.tsx'
 import { MarksPanel } from './marks-panel.tsx'
@@ -15,7 +15,6 @@ import { useMarkFocus } from './use-mark-focus.ts'
 
 interface Props {
   readonly overview: Overview
-  /** The reasons of each intern, once they are loaded. */
   readonly rows: ReadonlyMap<string, AttentionRow>
   /** Never a line each. */
   readonly isCompact?: boolean
@@ -23,7 +22,7 @@ interface Props {
 }
 
 const PREVIEW_REM = 18
-/** More lines scroll, so that the page does not grow with the chart beside a short list. */
+/** More lines scroll where the card is not taller, so that the page does not grow with the chart. */
 const MAX_REM = 24
 
 /** Every intern by days ahead of or behind the plan; as counts where a chart has no room. */
@@ -35,7 +34,7 @@ export function InternsChartPanel(props: Props) {
   const isDrawn = isKnown && fits(overview, { width, rem })
   return (
     <>
-      <div ref={ref} className={classes['frame']}>
+      <div ref={ref} className={`${classes['frame']} ${classes['whole']}`}>
         <span ref={remRef} className={classes['rem']} />
         {isDrawn && <Chart {...props} width={width} rem={rem} />}
         {isKnown && !isDrawn && <BandsPanel overview={overview} />}
@@ -46,23 +45,20 @@ export function InternsChartPanel(props: Props) {
 }
 
 function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props & Room) {
-  const drawing = useMemo(
-    () => drawingOf(overview, { width, rem }, isCompact),
-    [overview, width, rem, isCompact],
-  )
+  const { ref, drawing, own, isLong } = useDrawing(overview, { width, rem }, isCompact)
   const focus = useMarkFocus(drawing.drawn, onTable)
   const previewed = drawing.drawn.find(({ id }) => id === focus.previewed)
   const help = useId()
   const isLanes = drawing.kind === 'lanes'
-  const isLong = isLanes && drawing.height > MAX_REM * rem
   const isAbove = isLong && previewed !== undefined && previewed.y > drawing.height / 2
   return (
     <>
       <Caption plan={overview.plan} />
       <VisuallyHidden id={help}>{HELP}</VisuallyHidden>
       <nav
-        className={classes['frame']}
-        style={isLong ? { maxHeight: MAX_REM * rem, overflow: 'hidden auto' } : undefined}
+        ref={ref}
+        className={`${classes['frame']} ${classes['drawing']}`}
+        style={{ height: own, overflow: isLong ? 'hidden auto' : undefined }}
         aria-label="Interns by progress"
         aria-describedby={help}
       >
@@ -80,6 +76,18 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
       </nav>
     </>
   )
+}
+
+/** As high as the card of a screen leaves, and at least `own`. */
+function useDrawing(overview: Overview, { width, rem }: Room, isCompact: boolean) {
+  const { ref, height } = useElementSize<HTMLElement>()
+  const natural = useMemo(
+    () => drawingOf(overview, { width, rem }, isCompact),
+    [overview, width, rem, isCompact],
+  )
+  const drawing = useMemo(() => stretchedTo(height, natural), [height, natural])
+  const own = natural.kind === 'lanes' ? Math.min(natural.height, MAX_REM * rem) : natural.height
+  return { ref, drawing, own, isLong: natural.height > Math.max(own, height) }
 }
 
 const Caption = ({ plan }: Pick<Overview, 'plan'>) => (

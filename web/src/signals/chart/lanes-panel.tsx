@@ -5,7 +5,6 @@ import { capitalised, leadWords } from '../wording.ts'
 import classes from './chart.module.css'
 import { asideOf, laneHeight, laneNamesWidth, type Drawing } from './drawing.ts'
 
-/** A bar from the line of today to each mark. */
 export const LanesPanel = ({ drawing: { drawn, scale } }: { readonly drawing: Drawing }) => (
   <g aria-hidden>
     {drawn.map(
@@ -44,7 +43,6 @@ export function LaneTextsPanel({ drawing: { drawn, reasonsX, rem }, rows }: Prop
   )
 }
 
-/** The worst reason, and how many others there are. */
 function noteOf(row: AttentionRow | undefined, lead: number | null) {
   const [first, ...others] = row?.reasons ?? []
   if (!first) return lead === null ? capitalised(leadWords(lead)) : ''

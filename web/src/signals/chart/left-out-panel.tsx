@@ -7,6 +7,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { interns, internsIn } from '../counting.ts'
 import { CountLink } from '../overview-counts-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
+import { ADDED_SINCE } from '../wording.ts'
 import { asideOf, type Aside } from './drawing.ts'
 
 interface Props {
@@ -20,11 +21,11 @@ interface Props {
 export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
   const count = interns(overview.counts, { group: 'unknown' })
   const beside = [
-    { search: { band: 'leave' }, count: undrawn(overview, 'leave'), words: 'on leave' },
+    { search: { band: 'leave' }, count: undrawn(overview, 'leave'), words: 'who are away' },
     { search: { band: 'none' }, count: undrawn(overview, 'none'), words: 'without a plan' },
   ]
   const parts = [
-    { search: { group: 'unknown' }, count, words: 'just added' },
+    { search: { group: 'unknown' }, count, words: ADDED_SINCE },
     ...(isDrawn ? beside : []),
   ].filter((part) => part.count > 0)
   const named = [...rows.values()].filter(({ group }) => group === 'unknown')

@@ -14,9 +14,7 @@ interface Props {
   readonly focus: MarkFocus
 }
 
-/**
- * A link for every intern, with the shape and colour of the zone; one of them is in the tab order.
- */
+/** A link for every intern, in the shape and colour of the zone; one of them is in the tab order. */
 export function MarksPanel({ drawing, rows, focus }: Props) {
   const navigate = useNavigate()
   const placeOf = usePersonPlace()

@@ -4,6 +4,7 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
+import { UncountedPanel } from '../uncounted-panel.tsx'
 import { capitalised, GROUP_LABELS, isOtherSuggested, leadWords, zoneWord } from '../wording.ts'
 import classes from './chart.module.css'
 
@@ -12,7 +13,6 @@ interface Props {
   readonly row: AttentionRow | undefined
 }
 
-/** The intern of a mark, and the reasons for its place. */
 export function PreviewCard({ mark, row }: Props) {
   const { name, zone, suggested, lead, group } = mark
   return (
@@ -35,6 +35,7 @@ export function PreviewCard({ mark, row }: Props) {
           {sentence}
         </Text>
       ))}
+      {row && <UncountedPanel row={row} />}
       {row?.kept && <KeptPanel zone={zone} kept={row.kept} />}
       {row && row.reasons.length + row.owed.length === 0 && (
         <Text size="sm" c="dimmed">

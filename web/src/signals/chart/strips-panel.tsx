@@ -8,7 +8,6 @@ interface Props {
   readonly histogram: Overview['histogram']
 }
 
-/** The names of the strips and, with very many interns, the numbers of others. */
 export function StripsPanel({ drawing, histogram }: Props) {
   const { strips, scale, barsY } = drawing
   const most = Math.max(1, ...histogram.map(({ interns }) => interns))

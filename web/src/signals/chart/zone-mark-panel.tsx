@@ -4,7 +4,6 @@ import classes from './chart.module.css'
 
 const SIZE = 10
 
-/** The mark of a zone in a line of text. */
 export const ZoneMark = ({ zone }: { readonly zone: Zone | null }) => (
   <svg
     className={classes['inline-mark']}

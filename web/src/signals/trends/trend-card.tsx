@@ -63,7 +63,6 @@ function pathsOf(points: readonly (Point | null)[]): string[] {
     .map((run) => `M ${run.map(({ x, y }) => `${x} ${y}`).join(' L ')}`)
 }
 
-/** The shares of the zones that were suggested in each week. */
 export function ZonesTrendCard({ weeks }: { readonly weeks: readonly Week[] }) {
   const last = weeks.findLast(({ judged }) => judged > 0)
   const width = WIDTH / Math.max(1, weeks.length)

@@ -1,5 +1,5 @@
-import { formatDay } from '@cohort/contract/dates'
-import { percentOf } from '@cohort/contract/signals/rules'
+import { shownRating } from '@cohort/contract/feedback/analysis'
+import { BATCH_LIMITS, percentOf, type Verdict } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
 import { Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { trendsQuery } from '../queries.ts'
 import { VERDICT_WORDS } from '../wording.ts'
@@ -73,7 +74,7 @@ interface Series {
 
 const SERIES: readonly Series[] = [
   {
-    title: 'Updates submitted',
+    title: 'Updates submitted, last 10 working days',
     figureOf: ({ updates }) => updates,
     max: 100,
     format: (value) => `${value}%`,
@@ -88,7 +89,7 @@ const SERIES: readonly Series[] = [
     title: 'Average rating',
     figureOf: ({ rating }) => rating,
     max: 5,
-    format: (value) => `${value.toFixed(1)} of 5`,
+    format: (value) => `${shownRating(value)} out of 5`,
   },
 ]
 
@@ -107,7 +108,7 @@ function Figures({ weeks }: Pick<Trends, 'weeks'>) {
       <Table.Tbody>
         {weeks.map((week) => (
           <Table.Tr key={week.day}>
-            <Table.Td>{formatDay(week.day)}</Table.Td>
+            <Table.Td>{shortDay(week.day)}</Table.Td>
             <Table.Td>{week.red}</Table.Td>
             <Table.Td>{week.yellow}</Table.Td>
             <Table.Td>{week.green}</Table.Td>
@@ -133,13 +134,18 @@ export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
     <Group gap="xs" component="p" m={0}>
       <ToneBadge tone={tone} label={label} />
       <Text size="sm" c="dimmed" span>
-        {attentionWords(red + yellow, judged)}
+        {attentionWords(verdict, red + yellow, judged)}
       </Text>
     </Group>
   )
 }
 
-const attentionWords = (suggested: number, judged: number) =>
-  suggested === 0
-    ? `None of ${judged.toLocaleString('en-IN')} assessed interns needs attention.`
-    : `${suggested.toLocaleString('en-IN')} of ${judged.toLocaleString('en-IN')} assessed interns (${percentOf(suggested, judged)}%) ${suggested === 1 ? 'needs' : 'need'} attention: suggested zone yellow or red.`
+function attentionWords(verdict: Verdict, suggested: number, judged: number) {
+  const who =
+    suggested === 0
+      ? `None of ${judged.toLocaleString('en-IN')} assessed interns has`
+      : `${suggested.toLocaleString('en-IN')} of ${judged.toLocaleString('en-IN')} assessed interns (${percentOf(suggested, judged)}%) ${suggested === 1 ? 'has' : 'have'}`
+  const next = verdict === 'needs attention' ? verdict : 'watch'
+  const { on } = next === 'watch' ? BATCH_LIMITS.watch : BATCH_LIMITS.attention
+  return `${who} a suggested zone of yellow or red; “${VERDICT_WORDS[next][1]}” is shown from ${on}% on.`
+}

@@ -9,10 +9,7 @@ export const NAVIGATION_WAIT_MILLISECONDS = 2 * UNNOTICED_MILLISECONDS
 
 let lastWait = -Infinity
 
-/**
- * The navigation's wait has ended: the new screen shows its skeleton without a further blank
- * delay.
- */
+/** After the navigation's wait the new screen shows its skeleton without a further delay. */
 export function noteNavigationWait() {
   lastWait = performance.now()
 }

@@ -10,9 +10,10 @@ test.each([
   ['2026-03-04T03:31:00Z', '59 minutes ago'],
   ['2026-03-04T02:00:00Z', '2 hours ago'],
   ['2026-03-02T04:30:00Z', '2 days ago'],
-  ['2026-03-02T04:31:00Z', '1 day ago'],
+  ['2026-03-02T04:31:00Z', '2 days ago'],
+  ['2026-03-02T19:00:00Z', '1 day ago'],
   ['2026-01-02T04:30:00Z', '2 months ago'],
   ['2024-03-04T04:30:00Z', '2 years ago'],
 ])('a record of %s is shown as %s', (then, words) => {
-  expect(formatAge(new Date(then), NOW)).toBe(words)
+  expect(formatAge(new Date(then), NOW, 'Asia/Kolkata')).toBe(words)
 })

@@ -6,7 +6,6 @@ import { IconCircle } from './icon-circle.tsx'
 export interface EmptyProps {
   readonly sentence: string
   readonly icon?: ComponentType<{ size: string; stroke: number }>
-  /** The main action. */
   readonly children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface Props {
 
 export function StatCard({ title, children }: Props) {
   return (
-    <Paper withBorder p="md" h="100%" className={classes['figure'] ?? ''}>
+    <Paper withBorder p={{ base: 'xs', sm: 'md' }} h="100%" className={classes['figure'] ?? ''}>
       <Text size="sm" c="dimmed">
         {title}
       </Text>

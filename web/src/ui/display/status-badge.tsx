@@ -21,7 +21,6 @@ const SHAPES = {
   none: IconMinus,
 }
 
-/** A state by colour, shape and word at once. */
 export function ToneBadge({ tone, label }: Props) {
   const Shape = SHAPES[tone]
   return (

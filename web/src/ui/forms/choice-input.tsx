@@ -9,7 +9,6 @@ interface Props extends Omit<SelectProps<string>, 'value' | 'onChange'> {
   readonly clearLabel?: string
 }
 
-/** A select for a field of text. */
 export function ChoiceInput({ value, onChange, clearLabel, ...rest }: Props) {
   return (
     <Select

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 
 interface Props {
   /** What can be chosen from, such as `mentors`. */
@@ -12,17 +12,10 @@ interface Props {
   }
 }
 
-/** Below a field whose choices are loading or could not be loaded. */
+/** While the choices load, the field has a spinner: a line that comes and goes would move the form. */
 export function ChoicesNotice({ what, query }: Props) {
   if (query.isLoading) {
-    return (
-      <Group gap="xs" aria-live="polite">
-        <Loader size="xs" />
-        <Text size="xs" c="dimmed">
-          Loading the {what}…
-        </Text>
-      </Group>
-    )
+    return <VisuallyHidden component="output">Loading the {what}…</VisuallyHidden>
   }
   if (!query.isError) return null
   return (

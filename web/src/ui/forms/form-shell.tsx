@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import classes from './form-shell.module.css'
 
 interface Props {
@@ -17,51 +17,80 @@ interface Props {
   readonly isBlocked?: boolean
   /** Keeps the buttons in sight while a long form scrolls. */
   readonly isFooterSticky?: boolean
-  /** Beside the buttons. */
   readonly footerNote?: ReactNode
-  /** A button beside the primary one. */
-  readonly otherAction?: ReactNode
+  /** Another button that submits the form, beside the primary one. */
+  readonly otherAction?: OtherAction | undefined
   readonly children: ReactNode
+}
+
+interface OtherAction {
+  readonly label: string
+  readonly onClick: () => void
 }
 
 /** Fields, the error that belongs to none of them, and one primary action in a fixed place. */
 export function FormShell(props: Props) {
-  const {
-    form,
-    onSubmit,
-    submitError = form.submitError,
-    submitLabel,
-    onCancel,
-    isBlocked = false,
-    footerNote,
-    children,
-  } = props
+  const { form, onSubmit, submitError = form.submitError, footerNote, children } = props
+  const [isByOther, setByOther] = useState(false)
   const sticky = props.isFooterSticky ? classes['sticky'] : ''
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setByOther(false)
+    onSubmit(event)
+  }
   return (
-    <form onSubmit={onSubmit} noValidate className={classes['form'] ?? ''}>
+    <form onSubmit={submit} noValidate className={classes['form'] ?? ''}>
       <Stack gap="md">
         {children}
         <ErrorAlert message={submitError} />
         <Group justify="flex-end" gap="sm" className={sticky ?? ''}>
           {footerNote && <div className={classes['note']}>{footerNote}</div>}
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              {props.cancelLabel ?? 'Cancel'}
-            </Button>
-          )}
-          {props.otherAction}
-          <Button
-            type="submit"
-            disabled={isBlocked || form.submitting}
-            leftSection={form.submitting && <Loader size="xs" color="currentcolor" />}
-            fullWidth={props.isFullWidth ?? false}
-            {...(props.isDestructive && { color: 'red' })}
-          >
-            {submitLabel}
-          </Button>
+          <Buttons {...props} isByOther={isByOther} onOther={() => setByOther(true)} />
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface ButtonsProps extends Props {
+  /** Which button shows that the form is being sent. */
+  readonly isByOther: boolean
+  readonly onOther: () => void
+}
+
+function Buttons({ form, onCancel, otherAction, isByOther, onOther, ...props }: ButtonsProps) {
+  const isDisabled = (props.isBlocked ?? false) || form.submitting
+  const loader = form.submitting && <Loader size="xs" color="currentcolor" />
+  const submitOtherwise = () => {
+    onOther()
+    otherAction?.onClick()
+  }
+  return (
+    <>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {props.cancelLabel ?? 'Cancel'}
+        </Button>
+      )}
+      {otherAction && (
+        <Button
+          variant="default"
+          disabled={isDisabled}
+          leftSection={isByOther && loader}
+          onClick={submitOtherwise}
+        >
+          {otherAction.label}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        disabled={isDisabled}
+        leftSection={!isByOther && loader}
+        fullWidth={props.isFullWidth ?? false}
+        {...(props.isDestructive && { color: 'red' })}
+      >
+        {props.submitLabel}
+      </Button>
+    </>
   )
 }
 
@@ -77,7 +106,6 @@ interface ErrorProps {
   readonly mt?: 0 | 'sm'
 }
 
-/** Nothing while there is no message. */
 export function ErrorAlert({ message, mt = 0 }: ErrorProps) {
   if (!message) return null
   return (

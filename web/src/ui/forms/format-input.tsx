@@ -1,6 +1,5 @@
 import { Group, Radio, type RadioGroupProps } from '@mantine/core'
 
-/** The format of a table that is downloaded. */
 export const FormatInput = (props: Omit<RadioGroupProps, 'label' | 'children'>) => (
   <Radio.Group label="Format" {...props}>
     <Group gap="lg" mt={4}>

@@ -1,7 +1,6 @@
 import { PasswordInput as MantineInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 
-/** A password, with a button to show it that the keyboard reaches, too. */
 export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   return (

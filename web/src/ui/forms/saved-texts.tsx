@@ -14,7 +14,7 @@ export interface SavedText {
 
 /** Texts that are kept to be used again: what they are called, where they come from, what can be done. */
 export interface SavedTexts<Saved extends SavedText> {
-  /** Such as "snippet" and "Snippets". */
+  /** Such as "saved phrase" and "Saved phrases". */
   readonly noun: string
   readonly title: string
   readonly query: Pick<UseQueryOptions<Saved[]>, 'queryKey' | 'queryFn'>

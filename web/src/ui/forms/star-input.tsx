@@ -14,7 +14,6 @@ interface Props {
   readonly describedBy?: string | undefined
 }
 
-/** Half stars by mouse, touch and keyboard. */
 export function StarInput({ label, value, onChange, path, describedBy }: Props) {
   const { preview, ...pointer } = usePointer(onChange)
   const press = (event: KeyboardEvent) => {
@@ -68,7 +67,6 @@ function usePointer(onChange: Props['onChange']) {
   }
 }
 
-/** The rating below the pointer. */
 function ratingAt({ clientX, currentTarget }: MouseEvent<HTMLElement>) {
   const { left = 0, width = 1 } = currentTarget.firstElementChild?.getBoundingClientRect() ?? {}
   return clamped(Math.ceil(((clientX - left) / width) * (STARS / STEP)) * STEP)

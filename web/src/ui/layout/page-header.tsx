@@ -20,7 +20,6 @@ interface Props {
   readonly views?: ReactNode
   /** On a phone the actions have rows of their own, which they fill. */
   readonly isWide?: boolean
-  /** The actions of the screen. */
   readonly children?: ReactNode
 }
 
@@ -33,9 +32,10 @@ export function PageHeader(props: Props) {
         <div className={classes['title']}>
           {leading && <div className={classes['leading']}>{leading}</div>}
           <ScreenTitle {...(tab && { tab })}>{title}</ScreenTitle>
-          {count !== undefined && (
-            <Text c="dimmed" className="tabular">
-              {[count.toLocaleString('en-IN'), counted].filter(Boolean).join(' ')}
+          {'count' in props && (
+            <Text c="dimmed" className={`tabular ${classes['count']}`}>
+              {count !== undefined &&
+                [count.toLocaleString('en-IN'), counted].filter(Boolean).join(' ')}
             </Text>
           )}
           {state}

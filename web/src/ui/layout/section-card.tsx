@@ -1,8 +1,10 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 
 interface Props {
   readonly title: string
+  /** Where what is in it says enough. */
+  readonly isTitleHidden?: boolean
   readonly help?: ReactNode
   /** At the end of the title's line. */
   readonly aside?: ReactNode
@@ -12,10 +14,29 @@ interface Props {
   readonly children: ReactNode
 }
 
-export function SectionCard({ title, help, aside, padding = 'md', gap = 'sm', children }: Props) {
+export function SectionCard({ title, isTitleHidden = false, children, ...props }: Props) {
   const id = useId()
   return (
-    <Paper withBorder p={padding} component="section" aria-labelledby={id}>
+    <Paper withBorder p={props.padding ?? 'md'} component="section" aria-labelledby={id}>
+      {isTitleHidden ? (
+        <VisuallyHidden component="h2" id={id}>
+          {title}
+        </VisuallyHidden>
+      ) : (
+        <Head id={id} title={title} {...props} />
+      )}
+      {children}
+    </Paper>
+  )
+}
+
+interface HeadProps extends Pick<Props, 'title' | 'help' | 'aside' | 'gap'> {
+  readonly id: string
+}
+
+function Head({ id, title, help, aside, gap = 'sm' }: HeadProps) {
+  return (
+    <>
       <Group justify="space-between" align="baseline" wrap="nowrap" mb={help ? 0 : gap}>
         <Title order={2} id={id} style={{ minWidth: 0 }}>
           {title}
@@ -27,7 +48,6 @@ export function SectionCard({ title, help, aside, padding = 'md', gap = 'sm', ch
           {help}
         </Text>
       )}
-      {children}
-    </Paper>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Whether the content overflows its element; `watch` is the element's ref. */
 export function useOverflow() {
   const [overflows, setOverflows] = useState(false)
   const [watch] = useState(() => (frame: HTMLElement) => {

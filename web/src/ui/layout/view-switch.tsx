@@ -3,7 +3,6 @@ import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 
 const VIEWS = ['chart', 'table'] as const
 
-/** The view in the address. */
 export const useView = () => useAddressChoice('view', VIEWS)
 
 interface Props {

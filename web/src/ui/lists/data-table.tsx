@@ -11,6 +11,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly head?: ReactNode
   readonly sort?: Sort
   readonly cell: (row: Row) => ReactNode
+  /** Left out of the rows that `isLine` selects. */
+  readonly isDetail?: boolean
 }
 
 interface Props<Row, Sort extends string> {
@@ -25,13 +27,24 @@ interface Props<Row, Sort extends string> {
   readonly isStale?: boolean
   /** On a phone each row is a card with titled cells: for rows that are read one by one. */
   readonly hasCards?: boolean
+  /** Which cards are a single line, without titles and details: those that have little to say. */
+  readonly isLine?: (row: Row) => boolean
+  /** The page scrolls, not the table. */
+  readonly isWhole?: boolean
   /** Makes buttons of the headers of columns that have a `sort`. */
   readonly sorting?: ListSort<Sort>
 }
 
-/** Rows under a sticky header; a table that is too wide scrolls in its own frame. */
 export function DataTable<Row, Sort extends string = never>(props: Props<Row, Sort>) {
-  const { label, columns, onOpen, isStale = false, hasCards = false, sorting } = props
+  const {
+    label,
+    columns,
+    onOpen,
+    isStale = false,
+    hasCards = false,
+    isWhole = false,
+    sorting,
+  } = props
   const { overflows, watch } = useOverflow()
   return (
     <section
@@ -43,6 +56,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
       aria-busy={isStale}
       data-stale={isStale || undefined}
       data-cards={hasCards || undefined}
+      data-whole={isWhole || undefined}
     >
       <Table stickyHeader highlightOnHover={onOpen !== undefined} aria-label={label}>
         <Table.Thead className={classes['head']}>
@@ -66,14 +80,19 @@ const Rows = <Row, Sort extends string>({
   keyOf,
   onOpen,
   below,
+  isLine,
 }: Props<Row, Sort>) =>
   rows.map((row) => {
     const more = below?.(row)
     return (
       <Fragment key={keyOf(row)}>
-        <Table.Tr className={onOpen && classes['opens']} onClick={onOpen && (() => onOpen(row))}>
-          {columns.map(({ title, cell }) => (
-            <Table.Td key={title} data-title={title}>
+        <Table.Tr
+          className={onOpen && classes['opens']}
+          data-line={isLine?.(row) || undefined}
+          onClick={onOpen && (() => onOpen(row))}
+        >
+          {columns.map(({ title, cell, isDetail }) => (
+            <Table.Td key={title} data-title={title} data-detail={isDetail || undefined}>
               {cell(row)}
             </Table.Td>
           ))}

@@ -10,7 +10,6 @@ interface Props<Format extends keyof typeof NAMES> {
   readonly onSave: (format: Format) => void
 }
 
-/** A button that saves what a list shows, in one of these formats. */
 export const ExportMenu = <Format extends keyof typeof NAMES>({
   label = 'Export',
   formats,

@@ -16,6 +16,8 @@ interface Props<Name extends string> {
   readonly searchLabel: string
   /** Where the label does not fit into the field. */
   readonly placeholder?: string
+  /** On a phone in place of the search, which the dialog then holds with the filters and all else. */
+  readonly phoneLead?: ReactNode
   readonly filters?: readonly Filter<Name>[]
   /** Beside the search; on a phone in the dialog, with the filters. */
   readonly fields?: ReactNode
@@ -26,23 +28,24 @@ interface Props<Name extends string> {
 }
 
 export function FilterBar<Name extends string>(props: Props<Name>) {
-  const { search, filters = [], fields, notice, isNarrow = false, children } = props
+  const { search, filters = [], fields, notice, phoneLead, isNarrow = false, children } = props
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened === true
   const isSheet = usePhone() && !isNarrow
   const region = useId()
+  const lead = isSheet && phoneLead
   return (
-    <Stack gap="sm" mb="md">
-      <Group gap="sm">
-        <NameInput {...props} />
+    <Stack gap="sm" mb={{ base: 'xs', sm: 'md' }}>
+      <Group gap="sm" justify={lead ? 'space-between' : 'flex-start'}>
+        {lead || <NameInput {...props} />}
         {(filters.length > 0 || (isSheet && fields)) && (
           <OpenButton
-            {...{ isOpen, count: search.count, region: isSheet ? undefined : region }}
+            {...{ isOpen, count: countOf(props, lead), region: isSheet ? undefined : region }}
             onClick={() => setOpened(!isOpen)}
           />
         )}
         {!isSheet && fields}
-        {children}
+        {!lead && children}
       </Group>
       {!isSheet && (
         <Collapse expanded={isOpen} id={region} transitionDuration={120}>
@@ -51,12 +54,21 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
         </Collapse>
       )}
       {isSheet && isOpen && (
-        <FiltersDialog {...{ search, filters, fields, notice }} onClose={() => setOpened(false)} />
+        <FiltersDialog
+          {...{ search, filters, notice }}
+          first={lead && <NameInput {...props} />}
+          fields={lead ? [fields, children] : fields}
+          onClose={() => setOpened(false)}
+        />
       )}
       {search.count > 0 && <Chips search={search} filters={filters} />}
     </Stack>
   )
 }
+
+/** A search that the dialog hides is counted among the filters. */
+const countOf = ({ search }: Pick<Props<never>, 'search'>, lead: ReactNode) =>
+  search.count + (lead && search.typed ? 1 : 0)
 
 function NameInput<Name extends string>(props: Props<Name>) {
   const { search, searchLabel, placeholder = searchLabel } = props
@@ -67,7 +79,7 @@ function NameInput<Name extends string>(props: Props<Name>) {
       value={search.typed}
       onChange={search.type}
       // Beside the button on a phone too.
-      flex="1 1 10rem"
+      flex="1 1 8rem"
       maw="24rem"
     />
   )

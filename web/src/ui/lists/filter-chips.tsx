@@ -12,7 +12,6 @@ interface Props {
   readonly onClear: () => void
 }
 
-/** The chosen filters, each with a button that removes it. */
 export function FilterChips({ chips, clearLabel, onClear }: Props) {
   if (chips.length === 0) return null
   return (

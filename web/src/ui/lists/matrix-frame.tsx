@@ -6,16 +6,16 @@ interface Props {
   readonly label: string
   readonly isStale: boolean
   readonly grid: ReturnType<typeof useActiveCell>['grid']
-  /** With columns as wide as their titles, instead of the screen's width. */
-  readonly isNarrow?: boolean
+  /** With few columns, whose cells stay narrow in the middle. */
+  readonly isSpread?: boolean
   readonly children: ReactNode
 }
 
 /** Scrolls in both directions, below its titles and beside its names. */
-export const MatrixFrame = ({ label, isStale, grid, isNarrow, children }: Props) => (
+export const MatrixFrame = ({ label, isStale, grid, isSpread, children }: Props) => (
   <div
     className={classes['frame']}
-    data-narrow={isNarrow || undefined}
+    data-spread={isSpread || undefined}
     data-stale={isStale || undefined}
     aria-busy={isStale}
   >

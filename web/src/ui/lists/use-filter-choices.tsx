@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
 
-/** The filters that lists of people share, and the notice that their choices are missing. */
 export function useFilterChoices() {
   const { data, isLoading, isError, isFetching, refetch } = useQuery(filterChoicesQuery)
   const { years = [], batches = [], designations = [], statuses = [] } = data ?? {}

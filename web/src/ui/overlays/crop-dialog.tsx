@@ -21,7 +21,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Crops an image to a square by dragging, arrow keys and zoom. */
 export function CropDialog({ title, image, onCrop, onClose }: Props) {
   const [cut, setCut] = useState<Cut>({ x: image.width / 2, y: image.height / 2, zoom: 1 })
   const change = (next: Partial<Cut>) => setCut(within(image, { ...cut, ...next }))

@@ -44,10 +44,7 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', children 
 const FIELD =
   ':is(input, textarea, [role="slider"]):not([type="hidden"], :disabled, [type="radio"]:not(:checked))'
 
-/**
- * Focuses the first field and not the close button. Fields that are rendered later get the focus if
- * nothing else has it.
- */
+/** Not the close button. Later fields get the focus if nothing else has it. */
 function useFirstField() {
   return useCallback((body: HTMLElement | null) => {
     if (!body) return undefined

@@ -4,13 +4,11 @@ import { TOAST } from './toast.ts'
 
 interface Toast {
   readonly message: string
-  /** What follows from it. */
   readonly detail?: string
   readonly action: string
   readonly onAct: () => void
 }
 
-/** A message of success with a button. */
 export function toastWithAction({ message, detail, action, onAct }: Toast) {
   const id = notifications.show({
     color: 'green',

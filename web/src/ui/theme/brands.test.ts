@@ -1,4 +1,4 @@
-import { COLOURS } from '@cohort/contract/settings/rules'
+import { COLOURS } from '@cohort/contract/settings/branding-rules'
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { ruleOf } from '../../../build/brand-colours.ts'

@@ -124,7 +124,6 @@ export const themeOf = ({ shades }: Brand) =>
 /** The header's colour, for the browser's bars. */
 export const BAR = { light: '#ffffff', dark: '#161b25' } as const
 
-/** Semantic colours, in both schemes. */
 export const meaningsOf =
   (brand: Brand): CSSVariablesResolver =>
   () => ({ variables: {}, light: inLight(brand), dark: inDark(brand) })

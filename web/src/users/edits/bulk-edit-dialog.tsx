@@ -23,7 +23,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Sets fields of many interns: first what to set, then a preview to confirm. */
 export function BulkEditDialog({ who, count, onClose }: Props) {
   const form = useZodForm(bulkForm(useRuleContext()), { initialValues: NOTHING_CHOSEN })
   const steps = useSteps(who, onClose)

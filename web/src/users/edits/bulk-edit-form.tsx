@@ -52,7 +52,9 @@ export function BulkEditForm({ form, isBusy, onSubmit, onCancel }: Props) {
           {...form.getInputProps('changes.dateOfJoining')}
         />
       </SimpleGrid>
-      {values.changes.zone !== '' && <ZoneReasonForm {...form.getInputProps('zoneReason')} />}
+      {values.changes.zone !== '' && (
+        <ZoneReasonForm zone={values.changes.zone} {...form.getInputProps('zoneReason')} />
+      )}
     </FormShell>
   )
 }

@@ -12,7 +12,6 @@ const BulkEditDialog = lazyExport(() => import('./bulk-edit-dialog.tsx'), 'BulkE
 
 interface Props {
   readonly selection: Selection
-  /** How many match the filters. */
   readonly total: number
   readonly filters: Who['filters']
 }

@@ -29,10 +29,8 @@ const kept = z.object({
   columns: z.array(z.enum(EXPORT_COLUMNS)).min(1),
 })
 
-/** The choices of the last export. */
 export const lastExport = (): ExportChoice => kept.safeParse(readChoices()[KEPT]).data ?? USUAL
 
-/** Saves the file, and remembers the choices. */
 export const useExport = (filters: ExportFilters, ruleContext: PublicRuleContext) =>
   useMutation({
     mutationFn: async ({ format, columns }: ExportChoice) => {

@@ -16,7 +16,6 @@ interface Props {
   readonly state: HandoverState
 }
 
-/** The effects of the change on the person's work, and the successors. */
 export function HandoverPanel({ personId, state }: Props) {
   const { data: preview, isPending, isError, refetch } = state.preview
   if (isPending) return <Text c="dimmed">Loading open work…</Text>

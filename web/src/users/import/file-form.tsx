@@ -15,7 +15,6 @@ interface Props {
   readonly onChoose: (file: ChosenFile) => void
   readonly onNext: () => void
   readonly isBusy: boolean
-  /** The server's error. */
   readonly refusal: string | null
 }
 

@@ -144,7 +144,6 @@ function CurrentStep(flow: ReturnType<typeof useImport>) {
 const FIRST_CHOICES = { mode: 'both', atomic: false, sendInvitations: true } as const
 const NOTHING_MATCHED = { columns: {}, sheet: undefined } as const
 
-/** The last value while a newer one loads. */
 function useLatest<Value>(value: Value | undefined) {
   const [latest, setLatest] = useState(value)
   if (value !== undefined && value !== latest) setLatest(value)

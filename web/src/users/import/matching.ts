@@ -2,7 +2,6 @@ import { columnsProblem } from '@cohort/contract/users/transfer-rules'
 import type { CheckedImport } from '@cohort/contract/users/transfer-schemas'
 import type { ImportChoices } from './queries.ts'
 
-/** What each column means, and what is wrong with that. */
 export function matchingOf({ file, columns }: ImportChoices, { headings }: CheckedImport) {
   const matching = headings.map(({ column }, place) => {
     const chosen = columns[place]
@@ -12,7 +11,6 @@ export function matchingOf({ file, columns }: ImportChoices, { headings }: Check
   return { matching, mismatch: columnsProblem(file.name, titles, matching) }
 }
 
-/** Whether there is nothing to choose or to check before the rows. */
 export function isRecognised(choices: ImportChoices, checked: CheckedImport): boolean {
   const { matching, mismatch } = matchingOf(choices, checked)
   const isPlain = checked.sheets.length < 2 && checked.encoding !== 'Windows-1252'

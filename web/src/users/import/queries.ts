@@ -44,7 +44,6 @@ export const useCheckImport = () =>
       (await send(users.checkImport, { body: bodyOf(choices) })).data,
   })
 
-/** Saves the rows with errors and the reasons, without importing. */
 export const useProblemRows = () =>
   useMutation({
     mutationFn: async (choices: ImportChoices) => {
@@ -68,7 +67,6 @@ export const useRunImport = (onProgress: (progress: Progress) => void) =>
     { invalidates: [['users'], ['choices']] },
   )
 
-/** The file as it is sent, or why it cannot be. */
 export async function readFile(file: File): Promise<ChosenFile | string> {
   if (file.size > MAX_FILE_BYTES) return FILE_TOO_LARGE
   try {

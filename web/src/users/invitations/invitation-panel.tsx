@@ -11,7 +11,6 @@ interface Props {
   readonly person: User
 }
 
-/** For admins, about a person who has never signed in. */
 export function InvitationPanel({ person }: Props) {
   const sentence = useSentence(person)
   if (person.disabledAt !== null || hasSignedIn(person)) return null

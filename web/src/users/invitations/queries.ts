@@ -7,7 +7,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 type Who = InputOf<typeof users.invite>['body']
 
-const LISTS = [['users'], ['daily-updates'], ['mails']]
+const LISTS = [['users'], ['interns'], ['daily-updates'], ['mails']]
 
 const failed = ({ message }: Error) => toast.failure(message)
 

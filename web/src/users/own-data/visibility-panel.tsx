@@ -7,7 +7,7 @@ import classes from './visibility-panel.module.css'
 export function VisibilityPanel() {
   const { role } = useSignedIn()
   return (
-    <ul className="plain-list" aria-label="Kinds of my data">
+    <ul className="plain-list" aria-label="Categories of personal data">
       {visibilityFor(role).map(({ label, holds, seenBy, changedBy }) => (
         <SimpleGrid
           key={label}

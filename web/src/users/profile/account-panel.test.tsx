@@ -64,6 +64,9 @@ test('disabled users are listed separately, and their cards are marked', async (
   expect(link.closest('article')?.textContent).toContain('Disabled')
   await waitFor(() => expect(screen.queryByRole('link', { name: isha.name })).toBeNull())
   expect(router.state.location.search).toEqual({ account: 'disabled' })
+  await user.click(screen.getByRole('combobox', { name: 'Accounts' }))
+  await user.click(await screen.findByRole('option', { name: 'Not invited' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ signIn: 'not invited' }))
 })
 
 const LATER = '2030-03-04'

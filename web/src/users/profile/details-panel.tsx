@@ -20,7 +20,6 @@ interface Props {
   readonly userId: string
 }
 
-/** What the profile of an intern holds, for admins and the intern. */
 export const DetailsPanel = ({ userId }: Props) => (
   <OfPerson userId={userId}>{(person) => <Details person={person} />}</OfPerson>
 )

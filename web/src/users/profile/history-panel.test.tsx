@@ -50,3 +50,11 @@ test('the owner needs no reason', async () => {
   expect(await screen.findByText(BANK.accountNumber)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show account number' })).toBeNull()
 })
+
+test('the history tells the reason of a change of the zone', async () => {
+  const body = { zone: 'RED ZONE' as const, zoneReason: 'Missed two weeks' }
+  await as(asha, users.update, { params, body })
+  const { user } = await visit(`/admin/resources/${ivan.id}`, asha)
+  await user.click(await screen.findByRole('tab', { name: 'History' }))
+  expect(await screen.findByText('Reason: Missed two weeks')).toBeTruthy()
+})

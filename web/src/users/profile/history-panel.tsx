@@ -10,7 +10,6 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { historyQuery } from '../queries.ts'
 
-/** Newest first. */
 export function HistoryPanel({ userId }: { readonly userId: string }) {
   const { timeZone } = usePublicRuleContext()
   return (

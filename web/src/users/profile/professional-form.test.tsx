@@ -30,8 +30,8 @@ test('admins see professional info, assets and history of others, and the bank a
   expect(await tabs()).toEqual([
     'Overview',
     'Feedback',
-    'Daily work',
-    'Meetings',
+    'Daily Update',
+    'Interactions',
     'Plan',
     'Details',
     'Assets',

@@ -11,7 +11,6 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
-import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { FIELD_LABELS, fieldChoices } from '../field-choices.ts'
 import { useUpdateProfile } from '../queries.ts'
@@ -48,9 +47,8 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
       </SimpleGrid>
       {form.values.zone !== before.zone && (
         <ZoneReasonForm
-          label={<OptionalLabel label="Reason for the zone change" />}
+          isOptional
           description="Other admins read it in the history of the zone; the intern does not. Without a reason, the history does not explain the change."
-          required={false}
           {...form.getInputProps('zoneReason')}
         />
       )}

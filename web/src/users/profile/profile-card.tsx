@@ -1,5 +1,6 @@
 import { isIntern } from '@cohort/contract/access'
 import { missingFrom } from '@cohort/contract/users/completeness'
+import { batchAndYear } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { Badge, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core'
 import { StatusBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
@@ -14,7 +15,7 @@ interface Props {
 export function ProfileCard({ person }: Props) {
   const isPhone = usePhone()
   const { name, email, role, profilePhoto, employeeId, designation, status, zone } = person
-  const facts = [designation, employeeId, groupOf(person)].filter(Boolean).join(' · ')
+  const facts = [designation, employeeId, batchAndYear(person)].filter(Boolean).join(' · ')
   return (
     <Card withBorder padding="lg" mb="md">
       <Group justify="space-between" gap="lg">
@@ -46,8 +47,6 @@ export function ProfileCard({ person }: Props) {
     </Card>
   )
 }
-
-const groupOf = ({ batch, year }: User) => [batch, year].filter((part) => part !== null).join(' - ')
 
 export function Completeness({ person }: Props) {
   const { profilePercentage } = person

@@ -6,7 +6,7 @@ import { openBrowser } from '../../../test/render-as.tsx'
 
 const { visit, as, database, asha, anil, meera, ivan } = await openBrowser()
 
-const OWN_PAGE = ['Overview', 'Feedback', 'Daily work', 'Meetings', 'Plan', 'Details']
+const OWN_PAGE = ['Overview', 'Feedback', 'Daily Update', 'Interactions', 'Plan', 'Details']
 const SHARED = ['Personal info', 'Education', 'Skills']
 
 const tabs = async () =>
@@ -67,6 +67,13 @@ test('interns see their full account number', async () => {
   await fill(ACCOUNT)
   await visit('/dashboard/my-profile?tab=bank', ivan)
   expect(await screen.findByText('123456789012')).toBeTruthy()
+})
+
+test('interns are led from their bank details to the form that edits them', async () => {
+  const { user, router } = await visit('/dashboard/my-profile?tab=bank', ivan)
+  await user.click(await screen.findByRole('link', { name: 'Edit bank details' }))
+  expect(await screen.findByLabelText('Account number')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/dashboard/edit-profile')
 })
 
 test('admins read the last digits of an account number', async () => {

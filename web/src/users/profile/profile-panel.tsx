@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { FactList } from '#web/ui/display/fact-list.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { BankPanel } from './bank-panel.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -36,13 +37,13 @@ interface TabsProps {
 export function ProfileTabs({ tabs, chosen, onChoose }: TabsProps) {
   return (
     <Tabs value={chosen} onChange={(tab) => tab && onChoose(tab)} keepMounted={false}>
-      <Tabs.List mb="md" style={{ overflowX: 'auto', flexWrap: 'nowrap' }}>
+      <TabList mb="md">
         {tabs.map(([name, label]) => (
-          <Tabs.Tab key={name} value={name} style={{ whiteSpace: 'nowrap' }}>
+          <Tabs.Tab key={name} value={name}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {tabs.map(([name, , panel]) => (
         <Tabs.Panel key={name} value={name}>
           <Card withBorder padding="lg">

@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks for a reason, which is recorded in the person's history. */
 export function RevealDialog({ userId, onShown, onClose }: Props) {
   const reveal = useRevealBankDetails(userId)
   const form = useZodForm(revealForm, { initialValues: { reason: '' } })

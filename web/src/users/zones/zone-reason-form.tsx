@@ -1,11 +1,21 @@
+import { needsReason } from '@cohort/contract/users/edit-rules'
 import { Textarea, type TextareaProps } from '@mantine/core'
+import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 
-export function ZoneReasonForm(props: TextareaProps) {
+interface Props extends TextareaProps {
+  /** That is chosen: without it, the form decides whether the reason is optional. */
+  readonly zone?: string | null
+  readonly isOptional?: boolean
+}
+
+const LABEL = 'Reason for the zone change'
+
+export function ZoneReasonForm({ zone, isOptional = isFree(zone), ...props }: Props) {
   return (
     <Textarea
-      label="Reason for the zone change"
+      label={isOptional ? <OptionalLabel label={LABEL} /> : LABEL}
       description="Other admins read it in the history of the zone; the intern does not."
-      required
+      required={!isOptional}
       withAsterisk={false}
       autosize
       minRows={2}
@@ -14,3 +24,5 @@ export function ZoneReasonForm(props: TextareaProps) {
     />
   )
 }
+
+const isFree = (zone: string | null | undefined) => zone !== undefined && !needsReason(zone)

@@ -12,7 +12,6 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { zonesQuery } from '../queries.ts'
 import classes from './zones-panel.module.css'
 
-/** Newest first. */
 export function ZonesPanel({ userId }: { readonly userId: string }) {
   const heading = useId()
   return (

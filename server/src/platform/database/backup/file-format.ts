@@ -24,7 +24,6 @@ export const header = z.strictObject({
   madeAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'postgres']),
   migrations: z.array(z.int()).min(1),
-  /** Identifies the DATA_KEY of the sealed columns. */
   keyFingerprint: z.string(),
   tables: z.array(z.string()),
   leftOut: z.array(z.string()),

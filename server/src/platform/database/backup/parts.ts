@@ -27,7 +27,6 @@ interface OpenTable {
   rows: number
 }
 
-/** Parses the lines and compares the rows with the manifest at the end. */
 export async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   let read: ReturnType<typeof partReader> | undefined
   for await (const line of linesOf(stream)) {

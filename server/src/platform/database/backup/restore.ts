@@ -88,8 +88,8 @@ function refuseRows(error: unknown): never {
   throw new BackupRefused(message, { cause: error })
 }
 
-/** Sessions of a server that was stopped just now end within milliseconds. */
-const TRIES = 10
+/** Sessions of a server that was stopped just now end within milliseconds, on a busy machine within seconds. */
+const TRIES = 30
 const BETWEEN_TRIES = 100
 
 /** Servers that start later wait for the lock; running ones have to be stopped. */

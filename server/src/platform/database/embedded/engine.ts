@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** A directory, or memory that is filled from a dump. */
 export type Source = { directory: string } | { dump: Uint8Array<ArrayBuffer> | undefined }
 
 interface Bytes {

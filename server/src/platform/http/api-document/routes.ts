@@ -8,7 +8,6 @@ import { openApiDocument } from './openapi.ts'
 
 const PREFIX = '/api/docs'
 
-/** The product's logo, in colours for the dark bar of the page. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 28 28" fill="none" stroke-width="6.4"
   stroke-linecap="round"><path stroke="#eef0f5" d="M20 4h0M12 4h0M4 4h0M4 12h0M4 20h0M12 20h0"/>
   <path stroke="#8b97f0" d="M20 20h0"/></svg>`

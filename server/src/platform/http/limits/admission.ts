@@ -1,6 +1,6 @@
 import type { Call } from '@cohort/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerRaw } from '#server/platform/http/raw-answer.ts'
+import { sendRaw } from '#server/platform/http/raw-response.ts'
 import { busy } from '#server/platform/http/refusal.ts'
 import { clientAddress } from './client-address.ts'
 import type { Limits } from './limits.ts'
@@ -55,21 +55,21 @@ export async function admit(
 }
 
 /** Slow requests without a session are evicted. Their share is released when they are closed. */
-async function takeRequest({ requests, unfinished }: Limits, counted: Counted) {
+async function takeRequest({ requests, pendingBodies }: Limits, counted: Counted) {
   const refused = counted.by === 'address' ? requests.refusalFor(counted) : undefined
-  const hasRoom = refused && unfinished.makeRoom(counted.key, refused.exceeded)
+  const hasRoom = refused && pendingBodies.makeRoom(counted.key, refused.exceeded)
   return hasRoom ? requests.take(counted) : requests.takeOrReject(counted)
 }
 
 function awaitBody(
-  { unfinished, rejections }: Limits,
+  { pendingBodies, rejections }: Limits,
   address: string,
   { request, raw }: FastifyReply,
 ) {
-  const arrived = unfinished.add(address, () => {
+  const arrived = pendingBodies.add(address, () => {
     arrived()
     rejections.count('requests, unfinished')
-    answerRaw(request.raw.socket, busy())
+    sendRaw(request.raw.socket, busy())
   })
   request.raw.once('end', arrived)
   raw.once('close', arrived)

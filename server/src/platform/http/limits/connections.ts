@@ -24,7 +24,6 @@ interface Options {
   close(socket: Socket, isAnswering: boolean): void
 }
 
-/** The connections of a process. */
 export class Connections {
   readonly #options: Options
   readonly #bySocket = new WeakMap<Socket, Connection>()

@@ -1,7 +1,7 @@
 import type { Call } from '@cohort/contract/calls'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { proxyTrust } from '#server/platform/http/proxy-trust.ts'
-import { answerRaw } from '#server/platform/http/raw-answer.ts'
+import { sendRaw } from '#server/platform/http/raw-response.ts'
 import { busy } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { clientAddress } from './client-address.ts'
@@ -27,10 +27,8 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     trust,
     rejections,
     requests,
-    /** Whose body has not arrived. */
-    unfinished: new EvictionList(),
-    /** That have not signed in. */
-    strangeSockets: new EvictionList(),
+    pendingBodies: new EvictionList(),
+    unauthenticatedSockets: new EvictionList(),
     pace: pacer(requests, scaled(UNPACED), metrics),
     bytes: new Quotas('bytes', QUOTAS.bytes, rejections),
     sockets: new Quotas('sockets', QUOTAS.sockets, rejections),
@@ -62,12 +60,11 @@ const openConnections = (isProxy: (address: string) => boolean, rejections: Reje
     addressOf: (ip) => clientAddress({ ip }),
     close: (socket, isAnswering) => {
       rejections.count('connections, address')
-      if (isAnswering) answerRaw(socket, busy())
+      if (isAnswering) sendRaw(socket, busy())
       else socket.destroy()
     },
   })
 
-/** To be awaited once a request counts as in progress. */
 const pacer =
   (requests: Quotas, unpaced: number, { paced }: PlatformServices['metrics']) =>
   async (counted: Counted) => {

@@ -56,7 +56,6 @@ const SENTENCES = {
   address: LIMIT_MESSAGES.tooManyFromNetwork,
 } as const
 
-/** Quotas of people who are signed in, and of addresses without a session, in the same thing. */
 export class Quotas {
   readonly #quotas: Readonly<Record<Counted['by'], Quota>>
   readonly #name: string

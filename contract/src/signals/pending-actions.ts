@@ -1,0 +1,103 @@
+import { daysBetween, formatShortDay, type Day } from '../dates.ts'
+import { ANSWER_BLOCKER_WITHIN_DAYS } from '../blockers/rules.ts'
+import { PENDING_ACTIONS, type PendingAction, type Thresholds } from './rules.ts'
+
+/** What the organisation has not done for an intern by the close of the day. */
+export interface ActionFacts {
+  readonly hasPlan: boolean
+  /** Of the plan's current milestone. */
+  readonly hasMentor: boolean
+  /** Or a later day, on which the account was added. */
+  readonly joinedOn: Day
+  readonly lastMeetingOn: Day | null
+  readonly nextMeetingOn: Day | null
+  /** Ended meetings without feedback, with the working days since the oldest. */
+  readonly feedbackDue: number
+  readonly feedbackDueSince: Day | null
+  readonly feedbackWaitsDays: number
+  readonly unansweredSince: Day | null
+  /** The mentor to whom it is addressed; null for the admins. */
+  readonly unansweredById: string | null
+  /** Missing in states from before it was kept. */
+  readonly unansweredId?: string | null
+  readonly unansweredDays: number
+  /** The oldest blocked task without an answer. Missing in states from before blockers. */
+  readonly blockedSince?: Day | null
+  readonly blockedDays?: number
+}
+
+const ANSWER_WITHIN_DAYS = 2
+export const MEETS_WITHIN_DAYS = 14
+
+export function pendingActionsOf(facts: ActionFacts, on: Day, limits: Thresholds): PendingAction[] {
+  const isPending: Readonly<Record<PendingAction, boolean>> = {
+    meeting: lacksMeeting(facts, on, limits),
+    feedback: facts.feedbackDue > 0 && facts.feedbackWaitsDays >= limits.feedbackWaitsDays,
+    blocker: facts.unansweredSince !== null && facts.unansweredDays >= ANSWER_WITHIN_DAYS,
+    blocked: (facts.blockedDays ?? 0) >= ANSWER_BLOCKER_WITHIN_DAYS,
+    plan: !facts.hasPlan,
+    mentor: facts.hasPlan && !facts.hasMentor,
+  }
+  return PENDING_ACTIONS.filter((action) => isPending[action])
+}
+
+/** None for a month, and none within a fortnight. An intern who joined lately has time. */
+function lacksMeeting(facts: ActionFacts, on: Day, { daysWithoutMeeting }: Thresholds) {
+  const { lastMeetingOn, nextMeetingOn, joinedOn } = facts
+  const metLately = daysBetween(lastMeetingOn ?? joinedOn, on) < daysWithoutMeeting
+  const meetsSoon = nextMeetingOn !== null && daysBetween(on, nextMeetingOn) <= MEETS_WITHIN_DAYS
+  return !metLately && !meetsSoon
+}
+
+export const PENDING_ACTION_LABELS: Readonly<Record<PendingAction, string>> = {
+  meeting: 'No meeting',
+  feedback: 'Feedback overdue',
+  blocker: 'Waiting for our reply',
+  blocked: 'Blocked without an answer',
+  plan: 'No plan',
+  mentor: 'No mentor',
+}
+
+type Sentence = (facts: ActionFacts, readerId: string) => string
+
+export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> = {
+  meeting: ({ lastMeetingOn, nextMeetingOn }) => {
+    const last = lastMeetingOn
+      ? `No meeting since ${formatShortDay(lastMeetingOn)}`
+      : 'No meeting so far'
+    return nextMeetingOn
+      ? `${last}, the next one on ${formatShortDay(nextMeetingOn)}.`
+      : `${last}, none scheduled.`
+  },
+  feedback: ({ feedbackDue, feedbackDueSince }) => {
+    // It was put on hold since the last computation.
+    if (feedbackDue === 0) return 'The meeting without feedback is on hold.'
+    const day = feedbackDueSince && formatShortDay(feedbackDueSince)
+    return feedbackDue === 1
+      ? `The meeting${day ? ` of ${day}` : ''} has no feedback yet.`
+      : `${feedbackDue} meetings have no feedback yet${day ? `, the oldest of ${day}` : ''}.`
+  },
+  blocker: ({ unansweredSince, unansweredById }, readerId) => {
+    const others = unansweredById ? "a mentor's" : "the admins'"
+    const whose = unansweredById === readerId ? 'your' : others
+    return `Waiting for ${whose} reply since ${unansweredSince ? formatShortDay(unansweredSince) : 'today'}.`
+  },
+  blocked: ({ blockedSince }) =>
+    `Blocked without an answer since ${blockedSince ? formatShortDay(blockedSince) : 'today'}.`,
+  plan: () => 'Not in a plan.',
+  mentor: () => 'The current milestone has no mentor.',
+}
+
+/** As listed to a reader: who is to reply and to what, where a reply is due. */
+export const pendingActionEntry = (
+  action: PendingAction,
+  facts: ActionFacts,
+  readerId: string,
+) => ({
+  debt: action,
+  sentence: pendingActionSentences[action](facts, readerId),
+  ...(action === 'blocker' && {
+    addresseeId: facts.unansweredById,
+    requestId: facts.unansweredId ?? null,
+  }),
+})

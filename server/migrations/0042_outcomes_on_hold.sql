@@ -1,0 +1,1 @@
+ALTER TABLE "interactions" ADD COLUMN "was_on_hold" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" ADD COLUMN "record_id" uuid;--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "quoted_ids" uuid[];

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_unread_of_record" ON "notifications" USING btree ("record_id") WHERE "notifications"."read_at" is null and "notifications"."record_id" is not null;

@@ -1,0 +1,102 @@
+import { interactions } from '@cohort/contract/interactions/calls'
+import { expect, test } from 'vitest'
+import { mails } from '#server/platform/mail/table.ts'
+import { announcements } from '#server/announcements/table.ts'
+import { insertPeople } from '../../../test/scenarios/people.ts'
+import { schedule } from '../../../test/scenarios/scheduling.ts'
+import { openWorld } from '../../../test/world.ts'
+import { erasePerson } from './erase.ts'
+import { isFullName } from './traces-queries.ts'
+
+const world = await openWorld()
+const { as, services, database, asha, manoj, isha } = world
+const { orm } = database
+
+async function erasedAs(name: string, more: object = {}) {
+  const [person] = await insertPeople(world, [{ name, ...more }])
+  const erased = await erasePerson(services, person?.id ?? '')
+  expect(erased).toMatchObject({ outcome: 'erased' })
+}
+
+const announce = (message: string) => orm.insert(announcements).values({ message })
+const mail = (recipient: string, text: string) =>
+  orm.insert(mails).values({ recipient, subject: 'News', text })
+
+const told = async () => {
+  const { rows } = await database.pool.query<{ message: string }>(
+    'select message from announcements order by created_at',
+  )
+  return rows.map(({ message }) => message)
+}
+const mailed = async () => {
+  const { rows } = await database.pool.query<{ text: string }>('select text from mails')
+  return rows.map(({ text }) => text)
+}
+
+test.for([
+  ['Isha Menon', true],
+  ['Ravi Kumar B', true],
+  ['Vincent van Gogh', true],
+  ['Good understanding', false],
+  ['इशा मेनन', true],
+  ['of the', false],
+  ['Cohort', false],
+  ['  ', false],
+  ['Former intern 3', false],
+] as const)('%s is a full name: %s', ([name, isFull]) => {
+  expect(isFullName(name)).toBe(isFull)
+})
+
+test('a name of common words changes no text and deletes no mail of others', async () => {
+  await announce('The end of the week')
+  await mail(asha.email, 'The password of the account')
+  await mail(asha.email, 'Cohort wishes a nice day')
+  await erasedAs('of the')
+  await erasedAs('Cohort')
+  expect(await told()).toEqual(['The end of the week'])
+  expect(await mailed()).toHaveLength(2)
+})
+
+test('a name inside the name of another person changes nothing', async () => {
+  await announce('Ravi Kumbaran and Ravi Kumbar (both in Pune)')
+  await mail(asha.email, 'Ravi Kumbaran has news')
+  await erasedAs('Ravi Kumbar')
+  expect(await told()).toEqual([
+    expect.stringMatching(/^Ravi Kumbaran and Former intern \d+ \(both in Pune\)$/),
+  ])
+  expect(await mailed()).toEqual(['Ravi Kumbaran has news'])
+})
+
+test('a name with signs of patterns is taken as it is', async () => {
+  await announce('Thanks to Asha (Ops) Rao. And to Asha Ops Rao!')
+  await erasedAs('Asha (Ops) Rao')
+  const [message] = await told()
+  expect(message).toMatch(/^Thanks to Former intern \d+\. And to Asha Ops Rao!$/)
+  await announce('Thanks to Jo* D.K')
+  await erasedAs('Jo* D.K')
+  expect((await told())[1]).toMatch(/^Thanks to Former intern \d+$/)
+})
+
+test('a private address that another account has deletes no mail of that account', async () => {
+  await mail(manoj.email, 'Your next interaction')
+  await erasedAs('Nisha Iyer', { personalEmail: manoj.email })
+  expect(await mailed()).toEqual(['Your next interaction'])
+})
+
+test('what is written about an erased person makes no key, and is removed by erasing again', async () => {
+  const { id: interactionId } = await schedule(world, { intern: isha })
+  await erasePerson(services, isha.id)
+  const body = { outcome: 'CANCELLED', reason: 'Left after the burnout in May' } as const
+  await as(asha, interactions.setOutcome, { params: { interactionId }, body })
+  const keys = await database.pool.query('select from user_keys where user_id = $1', [isha.id])
+  expect(keys.rowCount).toBe(0)
+  const logged = await database.pool.query<{ changes: object }>('select changes from audit_entries')
+  expect(JSON.stringify(logged.rows)).not.toContain('burnout')
+  expect((await erasePerson(services, isha.id)).outcome).toBe('again')
+  const entries = await database.pool.query(`select from audit_entries where action = 'erased'`)
+  expect(entries.rowCount).toBe(2)
+  const { rows } = await database.pool.query<{ reason: string }>(
+    'select outcome_reason as reason from interactions',
+  )
+  expect(rows).toEqual([{ reason: 'Removed with the personal data of a former user.' }])
+})

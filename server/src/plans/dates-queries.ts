@@ -1,0 +1,76 @@
+import { LEAVE_KINDS } from '@cohort/contract/daily-updates/rules'
+import type { Day } from '@cohort/contract/dates'
+import { sql, type SQL } from 'drizzle-orm'
+import { withAbsences } from '#server/daily-updates/absences-queries.ts'
+import { leavePeriods } from '#server/daily-updates/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { users } from '#server/users/table.ts'
+import { milestones, objectives, planMembers, plans } from './table.ts'
+
+// Not scoped to an actor: callers have found the interns to be visible, or are a job.
+
+/**
+ * For a `with`: `dated_objectives`, those of the plans that `isMeant` chooses, with the day on which each is due.
+ * Milestones follow one another from the plan's start, and objectives within their milestone.
+ */
+export const withDueDates = (isMeant: SQL) => sql`
+  dated_milestones as (
+    select milestone.id, milestone.plan_id, milestone.name, milestone.position,
+      plan.start_date + coalesce(sum(milestone.days) over (
+      partition by milestone.plan_id order by milestone.position, milestone.id
+      rows between unbounded preceding and 1 preceding
+    ), 0)::int as begins_on
+    from ${milestones} milestone join ${plans} plan on plan.id = milestone.plan_id where ${isMeant}
+  ), dated_objectives as materialized (
+    select objective.id, objective.name, objective.days, dated.plan_id, dated.id as milestone_id,
+      dated.name as milestone_name, dated.position as milestone_position, dated.begins_on - 1
+        + (sum(objective.days) over (partition by dated.id order by objective.id))::int as due_on
+    from dated_milestones dated join ${objectives} objective on objective.milestone_id = dated.id
+  )`
+
+export interface Moment {
+  readonly day: Day
+  readonly timeZone: string
+}
+
+/**
+ * For a `with`: `delays`, by how many days the dates of a plan are later for each member, because they joined after
+ * its start or were away since; and `dated_objectives` of these plans. A leave without a recorded change of
+ * status began with its first day in the calendar, or else with the account.
+ */
+export const withPlanDates = (ids: SQL, { day, timeZone }: Moment) => sql`
+  people as materialized (
+    select person.id, person.status, member.plan_id, plan.start_date,
+      coalesce(person.date_of_joining, (person.created_at at time zone ${timeZone})::date) as joined_on,
+      coalesce((select min(from_day) from ${leavePeriods} where user_id = person.id and from_day <= ${day}::date),
+        (person.created_at at time zone ${timeZone})::date) as left_on
+    from ${users} person
+    join ${planMembers} member on member.intern_id = person.id
+    join ${plans} plan on plan.id = member.plan_id
+    where person.id = any(${ids})
+  ), ${withAbsences(ids, timeZone)}, off as (
+    select user_id, range_agg(daterange(from_day, until_day)) as days from (
+      select user_id, case when from_day = '-infinity' and absences.status = any(${sql.param([...LEAVE_KINDS])})
+        then least(left_on, until_day) else from_day end, until_day
+      from absences join people on people.id = user_id
+      union all
+      select id, '-infinity', joined_on from people where joined_on > start_date
+    ) as periods (user_id, from_day, until_day) group by user_id
+  ), delays as materialized (
+    select people.id as intern_id, people.plan_id, coalesce((
+      select sum(upper(part) - lower(part)) from unnest(
+        off.days * datemultirange(daterange(least(people.start_date, ${day}::date), ${day}::date, '[]'))
+      ) as part), 0)::int as delay_days
+    from people left join off on off.user_id = people.id
+  ), ${withDueDates(sql`plan.id in (select plan_id from people)`)}`
+
+/** When an objective is due for its intern: of a `dated_objectives objective` with its `delays delay`. */
+export const dueOn = sql`(objective.due_on + delay.delay_days)`
+
+export const ofIntern = (internId: string) => sql`array[${internId}::uuid]`
+
+export async function findDelayDays(db: Queryable, internId: string, moment: Moment) {
+  const { rows } = await db.execute<{ delayDays: number }>(sql`
+    with ${withPlanDates(ofIntern(internId), moment)} select delay_days as "delayDays" from delays`)
+  return rows[0]?.delayDays ?? 0
+}

@@ -1,0 +1,101 @@
+import { addDays, toInstant, type Day } from '@cohort/contract/dates'
+import { COUNTS } from '@cohort/contract/signals/rules'
+import { sql, type SQL } from 'drizzle-orm'
+import { blockers } from '#server/blockers/table.ts'
+import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { feedbacks } from '#server/feedback/table.ts'
+import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { interactions } from '#server/interactions/table.ts'
+import { planMembers } from '#server/plans/table.ts'
+import { users } from '#server/users/table.ts'
+import { endOf, type ClosedDay } from './day-queries.ts'
+
+// Not scoped to an actor: a job reads what signals are computed from.
+
+export type ActionRow = {
+  readonly internId: string
+  readonly joinedOn: Day
+  readonly planId: string | null
+  /** Chosen for the intern, in place of the plan's mentors. */
+  readonly mentorId: string | null
+  readonly lastMeetingOn: Day | null
+  readonly nextMeetingOn: Day | null
+  readonly feedbackDue: number
+  readonly feedbackDueSince: Day | null
+  readonly unansweredSince: Day | null
+  readonly unansweredById: string | null
+  readonly unansweredId: string | null
+  readonly blockedSince: Day | null
+  /** On which the intern was absent, within the days that count. */
+  readonly noShowDays: readonly Day[]
+}
+
+const startOfCounted = ({ day, timeZone }: ClosedDay) =>
+  toInstant(addDays(day, 1 - COUNTS.noShows.days), '00:00', timeZone).toISOString()
+
+type DayOf = (moment: SQL) => SQL
+
+/** As the way back drops them: a day counts while it is less than so many days ago. */
+const absences = (closed: ClosedDay, dayOf: DayOf) => sql`
+  select coalesce(array_agg(${dayOf(sql`starts_at`)} order by starts_at), '{}') as days
+  from ${interactions} missed
+  where missed.intern_id = intern.id and missed.outcome = 'INTERN_NO_SHOW'
+    and starts_at < ${endOf(closed).toISOString()}::timestamptz
+    and starts_at >= ${startOfCounted(closed)}::timestamptz`
+
+/** The oldest request without an answer by then, and the mentor to whom it is addressed, if any. */
+const unanswered = (end: SQL) => sql`
+    select min(coalesce(last.created_at, request.created_at)) as since,
+      (array_agg(recipient_id order by coalesce(last.created_at, request.created_at)))[1] as recipient_id,
+      (array_agg(request.id order by coalesce(last.created_at, request.created_at)))[1] as request_id
+    from ${helpRequests} request
+    left join lateral (
+      select author_id, created_at from ${helpMessages} message
+      where message.request_id = request.id and message.created_at < ${end}
+      order by created_at desc, id desc limit 1
+    ) as last on true
+    where request.sender_id = intern.id and request.created_at < ${end}
+      and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)`
+
+/** At the close of the day, or at a later moment. */
+export async function listActionRows(
+  db: Queryable,
+  ids: readonly string[],
+  closed: ClosedDay,
+  at = endOf(closed),
+) {
+  const end = sql`${at.toISOString()}::timestamptz`
+  const dayOf: DayOf = (moment) => sql`(${moment} at time zone ${closed.timeZone})::date::text`
+  const { rows } = await db.execute<ActionRow>(sql`
+    select intern.id as "internId", member.plan_id as "planId", member.mentor_id as "mentorId",
+      ${expectedFrom(closed.timeZone, sql`person`)}::text as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
+      ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
+      ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
+      ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",
+      asked.request_id as "unansweredId",
+      ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
+    from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
+    join ${users} person on person.id = intern.id
+    left join ${planMembers} member on member.intern_id = intern.id
+    cross join lateral (
+      select max(starts_at) filter (where starts_at < ${end}) as last_at,
+        min(starts_at) filter (where starts_at >= ${end} and meeting.created_at < ${end}) as next_at,
+        (count(*) filter (where ends_at < ${end} and not is_rated_by_then))::int as due,
+        min(ends_at) filter (where ends_at < ${end} and not is_rated_by_then) as due_since
+      from ${interactions} meeting
+      left join ${feedbacks} feedback on feedback.interaction_id = meeting.id
+      cross join lateral (
+        select coalesce(feedback.created_at < ${end}, false) as is_rated_by_then
+      ) as rated
+      where meeting.intern_id = intern.id and meeting.is_scheduled
+    ) as met
+    cross join lateral (${unanswered(end)}) as asked
+    cross join lateral (
+      select min(opened_at) as since from ${blockers} blocker
+      where blocker.intern_id = intern.id and opened_at < ${end}
+        and (answered_at is null or answered_at >= ${end}) and (closed_at is null or closed_at >= ${end})
+    ) as blocked
+    cross join lateral (${absences(closed, dayOf)}) as missed`)
+  return rows
+}

@@ -1,0 +1,156 @@
+import { setTimeout } from 'node:timers/promises'
+import { addedValues } from '#server/platform/audit/changes.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import type { Transaction } from '#server/platform/database/queryable.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import type { Job } from '#server/platform/process/jobs.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { noticesToMentors } from '#server/plans/membership/mentors.ts'
+import { noticesToPlanMentors } from '#server/plans/membership/transfers.ts'
+import type { Services } from '#server/services.ts'
+import { countOutcomes, type RowPlan } from '../plan-rows.ts'
+import type { Advance } from '../progress.ts'
+import type { ValidatedRow } from '../validate-row.ts'
+import { writeRows } from '../write-rows.ts'
+import {
+  deleteImport,
+  deleteUnbegunImport,
+  findNextChunk,
+  insertImport,
+  listAbandoned,
+  listResults,
+  lockImport,
+  updateChunk,
+  type ImportRow,
+} from './queries.ts'
+import type { ChunkResult, WriteOptions } from './table.ts'
+
+/** Rows of one transaction: the embedded engine serves others only between transactions. */
+const CHUNK_SIZE = 25
+/** After a chunk that kept others waiting: a call of several statements is not to wait for a chunk before each. */
+const PAUSE = 40
+/** A chunk takes well under a second. */
+const ABANDONED_AFTER = 30_000
+
+interface Import {
+  readonly file: string
+  readonly rows: readonly ValidatedRow[]
+  readonly options: WriteOptions
+  readonly advance: Advance
+}
+
+/**
+ * Stores the rows, then writes them in chunks. A process that is killed has stored all rows, which another continues
+ * to write, or none. With `atomic` they are one chunk.
+ */
+export async function importRows(
+  services: Services,
+  { file, rows, options, advance }: Import,
+): Promise<RowPlan[]> {
+  if (rows.length === 0) return []
+  const began = { file, options, writtenAt: services.now() }
+  const chunks = options.atomic ? [rows] : [...chunksOf(rows)]
+  const importId = await transact(services, (db) => insertImport(db, began, chunks))
+  const plans: RowPlan[] = []
+  try {
+    await writeChunks(services, importId, (written) => {
+      plans.push(...written)
+      advance(written.length)
+    })
+  } catch (error) {
+    await deleteUnbegunImport(services.database.orm, importId)
+    throw error
+  }
+  return plans
+}
+
+function* chunksOf(rows: readonly ValidatedRow[]) {
+  for (let start = 0; start < rows.length; start += CHUNK_SIZE) {
+    yield rows.slice(start, start + CHUNK_SIZE)
+  }
+}
+
+export const continueImportsJob: Job<Services> = {
+  name: 'continue imports',
+  everyMilliseconds: 10_000,
+  run: continueImports,
+}
+
+/** Writes what a process that has ended left of its imports. */
+export async function continueImports(services: Services): Promise<void> {
+  const before = new Date(services.now().getTime() - ABANDONED_AFTER)
+  for (const importId of await listAbandoned(services.database.orm, before)) {
+    // One that fails does not keep those after it waiting.
+    await writeChunks(services, importId).catch((error: unknown) =>
+      services.log.error(error, 'An import could not be continued'),
+    )
+  }
+}
+
+type OnWritten = (plans: readonly RowPlan[]) => void
+
+async function writeChunks(services: Services, importId: string, onWritten?: OnWritten) {
+  for (;;) {
+    const { isLast, keepsWaiting } = await writeNext(services, importId, onWritten)
+    if (isLast) return
+    if (keepsWaiting) await setTimeout(PAUSE)
+  }
+}
+
+const writeNext = (services: Services, importId: string, onWritten: OnWritten = () => {}) =>
+  transact(services, async (db, afterCommit) => {
+    const began = await lockImport(db, importId)
+    const chunk = began && (await findNextChunk(db, importId))
+    if (!chunk) return { isLast: true, keepsWaiting: false }
+    const { plans, result, notices } = await writeRows(services, db, chunk.rows, began.options)
+    const isLast = result === null || chunk.number === began.chunkCount - 1
+    if (result) {
+      await updateChunk(db, { importId, number: chunk.number, result, now: services.now() })
+    }
+    const last = isLast ? await end(db, began, result !== null) : []
+    const sent = began.options.actorId === null ? [] : [...notices, ...last]
+    afterCommit(await notify(services, db, sent))
+    afterCommit(() => {
+      if (began.options.sendInvitations) services.outboxSignal.wake()
+      onWritten(plans)
+    })
+    return { isLast, keepsWaiting: services.database.pool.waitingCount > 0 }
+  })
+
+/** Returns the notices to mentors, who are told once of all the rows. */
+async function end(
+  db: Transaction,
+  { id, file, options }: ImportRow,
+  isWritten: boolean,
+): Promise<Notice[]> {
+  const results = await listResults(db, id)
+  await deleteImport(db, id)
+  if (!isWritten) return []
+  const changes = addedValues({ file, ...countAll(results) })
+  await record(db, { actorId: options.actorId, action: 'imported', subject: 'users', changes })
+  const transfers = results.flatMap((result) => result.transfers)
+  const ofMentor = Map.groupBy(
+    results.flatMap(({ mentorChanges }) => mentorChanges),
+    ({ mentor }) => mentor.id,
+  )
+  return [
+    ...(await noticesToPlanMentors(db, transfers)),
+    ...[...ofMentor.values()].flatMap((ofOne) =>
+      noticesToMentors(
+        ofOne.flatMap(({ changed }) => changed),
+        ofOne[0]?.mentor,
+      ),
+    ),
+  ]
+}
+
+function countAll(results: readonly ChunkResult[]): ChunkResult['counts'] {
+  const total = countOutcomes([])
+  for (const { counts } of results) {
+    total.created += counts.created
+    total.updated += counts.updated
+    total.unchanged += counts.unchanged
+    total.refused += counts.refused
+  }
+  return total
+}

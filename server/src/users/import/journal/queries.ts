@@ -1,0 +1,96 @@
+// Not scoped to an actor: admins and operators import, and a job continues what they began.
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import type { ValidatedRow } from '../validate-row.ts'
+import { importChunks, imports, type ChunkResult } from './table.ts'
+
+export type ImportRow = typeof imports.$inferSelect
+
+type NewImport = Pick<ImportRow, 'file' | 'options' | 'writtenAt'>
+
+const ROWS_PER_STATEMENT = 20
+
+/** Part of the caller's transaction. Returns the id of the import. */
+export async function insertImport(
+  db: Queryable,
+  began: NewImport,
+  chunks: readonly (readonly ValidatedRow[])[],
+): Promise<string> {
+  const importId = newId()
+  await db.insert(imports).values({ ...began, id: importId, chunkCount: chunks.length })
+  const rows = chunks.map((ofChunk, number) => ({ importId, number, rows: ofChunk }))
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await db.insert(importChunks).values(rows.slice(start, start + ROWS_PER_STATEMENT))
+  }
+  return importId
+}
+
+export const hasImports = async (db: Queryable) => (await db.$count(imports)) > 0
+
+/** Undefined when it is complete. */
+export async function lockImport(db: Queryable, id: string): Promise<ImportRow | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id)).for('update')
+  return row
+}
+
+export async function findNextChunk(db: Queryable, importId: string) {
+  const [chunk] = await db
+    .select({ number: importChunks.number, rows: importChunks.rows })
+    .from(importChunks)
+    .where(and(eq(importChunks.importId, importId), isNull(importChunks.result)))
+    .orderBy(asc(importChunks.number))
+    .limit(1)
+  return chunk
+}
+
+interface Written {
+  readonly importId: string
+  readonly number: number
+  readonly result: ChunkResult
+  readonly now: Date
+}
+
+export async function updateChunk(
+  db: Queryable,
+  { importId, number, result, now }: Written,
+): Promise<void> {
+  await db
+    .update(importChunks)
+    .set({ result })
+    .where(and(eq(importChunks.importId, importId), eq(importChunks.number, number)))
+  await db.update(imports).set({ writtenAt: now }).where(eq(imports.id, importId))
+}
+
+export async function listResults(db: Queryable, importId: string): Promise<ChunkResult[]> {
+  const rows = await db
+    .select({ result: importChunks.result })
+    .from(importChunks)
+    .where(eq(importChunks.importId, importId))
+    .orderBy(asc(importChunks.number))
+  return rows.flatMap(({ result }) => result ?? [])
+}
+
+export async function deleteImport(db: Queryable, id: string): Promise<void> {
+  await db.delete(imports).where(eq(imports.id, id))
+}
+
+/** An import of which something is written is continued instead. */
+export async function deleteUnbegunImport(db: Queryable, id: string): Promise<void> {
+  await db.delete(imports).where(
+    and(
+      eq(imports.id, id),
+      sql`not exists (select from ${importChunks}
+        where ${importChunks.importId} = ${imports.id} and ${importChunks.result} is not null)`,
+    ),
+  )
+}
+
+export async function listAbandoned(db: Queryable, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(lt(imports.writtenAt, before))
+    .orderBy(asc(imports.writtenAt))
+  return rows.map(({ id }) => id)
+}

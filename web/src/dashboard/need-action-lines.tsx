@@ -1,0 +1,88 @@
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import type { ComponentProps } from 'react'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { ActingPanel, type OnAct } from '#web/signals/attention/acting-panel.tsx'
+import { ActReasonPanel } from '#web/signals/attention/act-reason-panel.tsx'
+import { PersonActPanel, useActs } from '#web/signals/attention/person-act-panel.tsx'
+import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
+import { usePersonPlace } from '#web/signals/person-place.ts'
+import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { ActionRow } from '#web/ui/lists/action-row.tsx'
+import { ToDoLines } from './to-do-line.tsx'
+import { useNeedAction, type NeedAction } from './use-need-action.ts'
+
+/** The interns who need action, one below the other, before other lines. */
+export function LinesAfterPeople({ lines }: Pick<ComponentProps<typeof ToDoLines>, 'lines'>) {
+  const needAction = useNeedAction()
+  if (!needAction) return <ToDoLines lines={lines} />
+  return (
+    <ActingPanel>
+      {(onAct) => (
+        <ToDoLines before={<People needAction={needAction} onAct={onAct} />} lines={lines} />
+      )}
+    </ActingPanel>
+  )
+}
+
+interface Props {
+  readonly needAction: NeedAction
+  readonly onAct: OnAct
+}
+
+const ALL = { view: 'table', group: 'action' }
+const MOST_REASONS = 2
+
+function People({ needAction: { first, more }, onAct }: Props) {
+  const all = isAdmin(useSignedIn())
+    ? { to: paths.overview, search: ALL }
+    : { to: paths.myInterns, search: {} }
+  return (
+    <>
+      {first.map((row) => (
+        <PersonLine key={row.id} row={row} onAct={onAct} />
+      ))}
+      {more > 0 && (
+        <ActionRow
+          isLong
+          title={
+            <TextLink {...all} size="sm">
+              {`${more.toLocaleString('en-IN')} more ${more === 1 ? 'needs' : 'need'} action`}
+            </TextLink>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface PersonProps {
+  readonly row: AttentionRow
+  readonly onAct: OnAct
+}
+
+function PersonLine({ row, onAct }: PersonProps) {
+  const placeOf = usePersonPlace()
+  const [act] = useActs(row)
+  const { name, zone } = row
+  return (
+    <ActionRow
+      isLong
+      isCompact
+      badge={<ToneBadge tone={TONE_OF_ZONE[zone ?? 'none']} label={capitalised(zoneWord(zone))} />}
+      title={
+        <TextLink {...placeOf(row)} size="sm" fw={600} underline="hover">
+          <PersonName name={name} />
+        </TextLink>
+      }
+      actions={<PersonActPanel row={row} act={act} onAct={onAct} />}
+    >
+      <ReasonsPanel row={row} most={MOST_REASONS} />
+      {act !== 'accept' && <ActReasonPanel row={row} />}
+    </ActionRow>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatDay, isDay, minuteOfDay, timeOfMinute } from '@cohort/contract/dates'
+import { formatTime12h, OFFICE_HOURS } from '@cohort/contract/interactions/rules'
+import { time as timeField } from '@cohort/contract/interactions/schemas'
+import { weekdayOf } from '@cohort/contract/settings/working-days'
+import { Text } from '@mantine/core'
+import type { InteractionValues } from './interaction-zod-form.ts'
+
+interface Props {
+  readonly values: Pick<InteractionValues, 'date' | 'time'>
+  readonly isClosed: boolean | undefined
+}
+
+/** Both are allowed: interviewers may be in another time zone. */
+export function UnusualTimePanel({ values: { date, time }, isClosed }: Props) {
+  const start = timeField.safeParse(time).data
+  return (
+    <output>
+      {isClosed && isDay(date) && (
+        <Text size="sm" c="var(--warning)">
+          {weekdayOf(date)} {formatDay(date)} is not a working day.
+        </Text>
+      )}
+      {start && !isInOfficeHours(start) && (
+        <Text size="sm" c="var(--warning)">
+          {formatTime12h(start)} is outside office hours ({OFFICE_HOURS_TEXT}).
+        </Text>
+      )}
+    </output>
+  )
+}
+
+const isInOfficeHours = (start: string) =>
+  minuteOfDay(start) >= OFFICE_HOURS.opens && minuteOfDay(start) < OFFICE_HOURS.closes
+
+const OFFICE_HOURS_TEXT = [OFFICE_HOURS.opens, OFFICE_HOURS.closes]
+  .map((minute) => formatTime12h(timeOfMinute(minute)))
+  .join(' to ')

@@ -1,0 +1,31 @@
+import { isIntern } from '@cohort/contract/access'
+import { formatShortDay } from '@cohort/contract/dates'
+import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { isInTraining } from '@cohort/contract/signals/rules'
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { internSignalsQuery } from '#web/signals/queries.ts'
+import { reasonLine } from '#web/signals/wording.ts'
+import classes from './header.module.css'
+
+interface Props {
+  readonly intern: InternHeader
+}
+
+/** Of the last day that is computed; nothing for the interns themselves. */
+export function ReasonsPanel({ intern: { id, status, isDisabled } }: Props) {
+  const person = { role: 'Interns', status, disabledAt: isDisabled ? '' : null } as const
+  const enabled = !isIntern(useSignedIn()) && isInTraining(person)
+  const { data, isLoading } = useQuery({ ...internSignalsQuery(id), enabled })
+  if (isLoading) return <Skeleton h="1.25rem" maw="24rem" />
+  if (!data?.asOf || data.reasons.length === 0) return null
+  return (
+    <Text size="sm" className={classes['reason'] ?? ''}>
+      <Text span inherit c="dimmed">
+        Up to {formatShortDay(data.asOf)}:
+      </Text>{' '}
+      {reasonLine(data)}
+    </Text>
+  )
+}

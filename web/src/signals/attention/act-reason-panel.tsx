@@ -1,0 +1,45 @@
+import { formatShortDay } from '@cohort/contract/dates'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { Text } from '@mantine/core'
+import { useToday } from '#web/lib/forms/rule-context.ts'
+
+interface Props {
+  readonly row: AttentionRow
+}
+
+/** Why the button asks for this act: what was done or is planned, and what waits for the organisation. */
+export const ActReasonPanel = ({ row }: Props) => (
+  <>
+    <Acted row={row} />
+    {row.owed.length > 0 && (
+      <Text size="sm" c="dimmed">
+        {row.owed.map(({ sentence }) => sentence).join(' ')}
+      </Text>
+    )}
+  </>
+)
+
+/** A meeting that was scheduled earlier does not count as handling. */
+function Acted({ row: { acted, nextMeetingOn, owed } }: Pick<Props, 'row'>) {
+  const today = useToday()
+  const on = (day: string) => (day === today ? 'today' : `on ${formatShortDay(day)}`)
+  if (!acted) {
+    if (!nextMeetingOn || owed.some(({ debt }) => debt === 'meeting')) return null
+    return (
+      <Text size="sm" c="dimmed">
+        {`Next meeting ${on(nextMeetingOn)}.`}
+      </Text>
+    )
+  }
+  return (
+    <Text size="sm" fw={600}>
+      {nextMeetingOn ? `Meets ${on(nextMeetingOn)}.` : `${DONE[acted.act]} ${on(acted.on)}.`}
+    </Text>
+  )
+}
+
+const DONE = {
+  meeting: 'Meeting scheduled',
+  zone: 'Zone changed',
+  message: 'Message sent',
+} as const

@@ -1,0 +1,22 @@
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { Text } from '@mantine/core'
+import { capitalised, isOtherSuggested, reasonLine, zoneWord } from '../wording.ts'
+
+interface Props {
+  readonly row: Pick<AttentionRow, 'zone' | 'suggested' | 'reasons'>
+  /** At most as many, the worst first. */
+  readonly most?: number
+}
+
+/** Why the signals suggest the zone, in one line of short reasons. */
+export const ReasonsPanel = ({ row, most }: Props) => (
+  <Text size="sm">
+    {isOtherSuggested(row) && (
+      <Text span c="dimmed" inherit>
+        <span>{capitalised(zoneWord(row.suggested))} suggested</span>
+        {': '}
+      </Text>
+    )}
+    {reasonLine({ reasons: row.reasons.slice(0, most) }) || 'The signals have improved.'}
+  </Text>
+)

@@ -1,0 +1,42 @@
+import { Badge, Button, Group, Stack } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import classes from '../forms/form-shell.module.css'
+
+interface Props {
+  readonly count: number
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** The filters of a list on a phone, where above the list there is no room for them. */
+export function FiltersSheet({ count, onClear, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size="1rem" stroke={1.5} />}
+        rightSection={count > 0 && <Badge circle>{count}</Badge>}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Filters
+      </Button>
+      {isOpen && (
+        <Dialog title="Filters" onClose={() => setOpen(false)}>
+          <Stack gap="md" data-autofocus tabIndex={-1} style={{ outline: 'none' }}>
+            {children}
+            <Group grow className={classes['sticky'] ?? ''}>
+              <Button variant="default" disabled={count === 0} onClick={onClear}>
+                Clear filters
+              </Button>
+              <Button onClick={() => setOpen(false)}>Hide Filters</Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  )
+}
