@@ -5,8 +5,8 @@ export const NOUNS = [
   'auth',
   'notifications',
   'announcements',
-  'plans',
   'daily-updates',
+  'plans',
   'blockers',
   'interactions',
   'helpdesk',
@@ -29,6 +29,7 @@ export const IMPORTS_OF_LATER_NOUNS: Record<string, string> = {
     'admins are notified of suspicious sign-ups, and of newcomers with the name of an admin',
   'auth → plans': 'an intern can be added together with a plan',
   'blockers → interns': 'they are read and answered by those who may see the intern',
+  'interns → days': 'the list of a day is one of those in which an intern has neighbours',
   'users → auth': 'a change of role or status ends sessions, and mailed secrets with them',
   'users → notifications': 'people are notified when others change their profile',
   'users → plans': 'lists and profiles show the plan of each person, and an import sets it',
@@ -77,8 +78,10 @@ export const OPEN_SERVER_FILES = /^(.+-)?queries$|^table$/
 export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/blockers/read.ts': 'the working days that tasks stay blocked',
   'server/src/daily-updates/days.ts': 'the days that are open, in any list of days',
-  'server/src/daily-updates/holidays/worked-days.ts': 'reminders count working days',
+  'server/src/daily-updates/holidays/worked-days.ts':
+    'the working days of a span, and the last ones',
   'server/src/daily-updates/missing/remind.ts': 'several interns are reminded from the table',
+  'server/src/days/read.ts': 'the interns on a day, in their order',
   'server/src/helpdesk/targets.ts': 'the working hours that tasks stay blocked',
   'server/src/interactions/conflicts/conflicts.ts':
     'a mentor asks for a meeting when both are free',
@@ -98,13 +101,14 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/notifications/sending-limit.ts': 'limits what a person sends in any noun',
   'server/src/plans/membership/transfers.ts': 'an intern who is added or imported joins a plan',
   'server/src/feedback/give.ts': 'feedback is given with next steps, too',
-  'server/src/interns/reader.ts': 'the working days of a span',
+  'server/src/interns/reader.ts': 'who may see an intern',
   'server/src/interns/work.ts': 'the days of an intern, written or not',
   'server/src/settings/refresh-settings.ts': 'jobs read the settings before they start',
   'server/src/signals/overview.ts': 'the weeks of a batch, for its report',
   'server/src/signals/scope.ts': 'the visible interns, and the last closed day',
   'server/src/users/keys/keys.ts': 'the key of pushes is wrapped as the keys of people',
   'server/src/users/invitations/send.ts': 'people who are added are invited',
+  'server/src/users/look-alikes.ts': 'admins hear of who signs up with the name of one of them',
   'server/src/users/profile/edit.ts': 'a suggested zone is set as any edit of a profile',
   'server/src/users/record-person.ts': 'what is personal is sealed in the log, in any noun',
 }
@@ -145,7 +149,8 @@ export const LIB_MAY_KNOW: Record<string, string> = {
   'contract/src/users/calls.ts': 'the choices of filters are fetched',
   'contract/src/users/schemas.ts': 'the choices of forms and filters are values of people',
   'contract/src/settings/calls.ts': 'the settings are fetched',
-  'contract/src/settings/rules.ts': 'every screen has the colour, the logo and the lists',
+  'contract/src/settings/branding-rules.ts': 'every screen has the colour and the logo',
+  'contract/src/settings/rules.ts': 'every screen has the lists',
   'contract/src/settings/schemas.ts': 'the settings are a record',
 }
 
