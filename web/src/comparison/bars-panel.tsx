@@ -14,6 +14,8 @@ export function SpreadBar({ spread: { median, low, high }, max, mark = null }: S
   const isKnown = median !== null && low !== null && high !== null
   return (
     <span className={classes['track']} aria-hidden>
+      {/* Higher than the median and drawn below it, so that both are seen where they are equal. */}
+      {mark !== null && <span className={classes['due']} style={{ '--at': at(mark, max) }} />}
       {isKnown && (
         <>
           <span
@@ -23,7 +25,6 @@ export function SpreadBar({ spread: { median, low, high }, max, mark = null }: S
           <span className={classes['median']} style={{ '--at': at(median, max) }} />
         </>
       )}
-      {mark !== null && <span className={classes['due']} style={{ '--at': at(mark, max) }} />}
     </span>
   )
 }

@@ -88,9 +88,9 @@ const CARDS: readonly Card[] = [
   {
     title: 'Zones',
     help: 'As set at the end of the week.',
-    value: ({ zones }) => zonesWords(zones),
+    value: ({ zones: { n } }) => internsWords(n),
     bar: ({ zones }) => <ZonesBar zones={zones} />,
-    count: ({ zones: { n } }) => internsWords(n),
+    count: ({ zones }) => zonesWords(zones),
   },
   {
     title: 'Status today',

@@ -74,6 +74,7 @@ function Standing({ intern, isAnalysis }: Pick<Props, 'intern' | 'isAnalysis'>) 
           label={`Reason given then: ${zoneChange.reason ?? ''}`}
           disabled={!zoneChange.reason}
           events={{ hover: true, focus: true, touch: true }}
+          position="bottom-start"
           multiline
           maw="24rem"
         >
