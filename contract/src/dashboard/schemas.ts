@@ -26,10 +26,12 @@ const adminActionItems = z.object({
       })
       .nullable(),
   }),
-  /** Pending ones to the admins, as the help desk counts them; of the late ones the oldest is listed, else the most urgent. */
+  /** Pending ones to the admins, as the help desk counts them; listed is the most urgent unanswered one, else of the late ones. */
   helpRequests: z.object({
     late: z.int(),
     unanswered: z.int(),
+    /** Late ones that wait for their sender, or to be resolved. */
+    answeredLate: z.int(),
     first: z
       .object({ id, subject: z.string(), senderName: z.string(), createdAt: z.iso.datetime() })
       .nullable(),

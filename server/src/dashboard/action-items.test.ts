@@ -93,6 +93,7 @@ test('admins are told of late and unanswered help requests as the help desk coun
   expect((await actionItemsOf(asha, 'Admins')).helpRequests).toEqual({
     late: 0,
     unanswered: 0,
+    answeredLate: 0,
     first: null,
   })
   await ask(isha, 'New', '2026-03-04T04:29:00Z')
@@ -127,10 +128,12 @@ test('admins are told of late and unanswered help requests as the help desk coun
 })
 
 test('a request waits for its sender, not for those asked, once they have written', async () => {
-  await ask(isha, 'Old', '2026-03-01T00:00:00Z')
+  await ask(isha, 'Old', '2026-02-02T00:00:00Z')
   await ask(isha, 'For Manoj', '2026-03-01T00:00:00Z', { recipient: 'Mentors', to: manoj.id })
+  await ask(ivan, 'Waiting', '2026-03-02T00:00:00Z')
+  const helpRequests = async () => (await actionItemsOf(asha, 'Admins')).helpRequests
   const counts = async () => [
-    (await actionItemsOf(asha, 'Admins')).helpRequests.unanswered,
+    (await helpRequests()).unanswered,
     (await actionItemsOf(manoj, 'Mentors')).openRequests.total,
   ]
   const say = async (by: Person, subject: string) => {
@@ -139,12 +142,14 @@ test('a request waits for its sender, not for those asked, once they have writte
     clock.advance(1)
     await as(by, helpdesk.write, { params, body: { text: 'Which one?' } })
   }
-  expect(await counts()).toEqual([1, 1])
+  expect(await counts()).toEqual([2, 1])
   await say(asha, 'Old')
   await say(manoj, 'For Manoj')
-  expect(await counts()).toEqual([0, 0])
-  await say(isha, 'Old')
   expect(await counts()).toEqual([1, 0])
+  expect(await helpRequests()).toMatchObject({ answeredLate: 1, first: { subject: 'Waiting' } })
+  await say(isha, 'Old')
+  expect(await counts()).toEqual([2, 0])
+  expect(await helpRequests()).toMatchObject({ answeredLate: 0, first: { subject: 'Old' } })
 })
 
 test('a mentor sees an answered request again on the day by which it is to be resolved', async () => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
-import { conditionOf, visibleTo, type LateMoments } from './queries.ts'
+import { conditionOf, isLate, visibleTo, waitsForReply, type LateMoments } from './queries.ts'
 import { helpRequests } from './table.ts'
 
 const { status } = helpRequests
@@ -14,6 +14,7 @@ export async function countHelpRequests(db: Queryable, actor: Actor, late: LateM
       all: sql<number>`count(*)`.mapWith(Number),
       late: countOf(conditionOf('late', late)),
       unanswered: countOf(conditionOf('unanswered', late)),
+      answeredLate: countOf(sql`${isLate(late)} and not ${waitsForReply}`),
     })
     .from(helpRequests)
     .where(and(visibleTo(actor), eq(status, 'PENDING')))

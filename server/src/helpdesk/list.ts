@@ -44,11 +44,9 @@ export async function listWaitingFor(services: Services, mentorId: string, limit
 export async function findUrgent(services: Services, actor: Actor) {
   const { orm } = services.database
   const moments = lateMomentsOf(services.now(), await readWorkingTime(services, orm))
-  const { late, unanswered } = await countHelpRequests(orm, actor, moments)
-  const query =
-    late > 0
-      ? ({ order: 'oldest', show: 'late' } as const)
-      : ({ order: 'urgent', show: 'unanswered' } as const)
-  const [first] = await listHelpRequests(orm, actor, { ...query, limit: 1, offset: 0 }, moments)
-  return { late, unanswered, first: first ?? null }
+  const { late, unanswered, answeredLate } = await countHelpRequests(orm, actor, moments)
+  const show = unanswered > 0 ? 'unanswered' : 'late'
+  const query = { order: 'urgent', show, limit: 1, offset: 0 } as const
+  const [first] = await listHelpRequests(orm, actor, query, moments)
+  return { late, unanswered, answeredLate, first: first ?? null }
 }

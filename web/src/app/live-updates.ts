@@ -5,7 +5,7 @@ import {
   putAnnouncement,
 } from '#web/announcements/queries.ts'
 import { ACTION_ITEMS } from '#web/dashboard/queries.ts'
-import { HELPDESK } from '#web/helpdesk/queries.ts'
+import { HELPDESK, REQUEST_CHANGED } from '#web/helpdesk/queries.ts'
 import { INTERACTIONS } from '#web/interactions/queries.ts'
 import { DEPENDING_ON_SETTINGS } from '#web/lib/forms/rule-context.ts'
 import { checkForNewVersion } from '#web/lib/live/new-version.ts'
@@ -39,7 +39,7 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
     announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
     announcementChanged: ({ announcement }) => putAnnouncement(cache, announcement),
     announcementRemoved: ({ announcementId }) => dropAnnouncement(cache, announcementId),
-    helpRequest: () => void invalidate(cache, [HELPDESK, ACTION_ITEMS]),
+    helpRequest: () => void invalidate(cache, REQUEST_CHANGED),
     settingsChanged: refreshSettings,
     reconnected: () => {
       refreshSettings()

@@ -55,45 +55,55 @@ function OldestOwed({
   )
 }
 
-/** What the row of an intern asks to answer is not named again. */
+/** What the rows of interns ask to answer is not named again. */
 function helpRequests(requests: Items['helpRequests'], named: readonly string[]): Line | false {
-  const { late, unanswered, first } = requests
+  const { late, unanswered, answeredLate, first } = requests
   const isNamed = first !== null && named.includes(first.id)
-  if (isNamed && late <= 1 && unanswered <= named.length) return false
-  const sentence = helpSentence(requests)
-  const show = late > 0 ? 'late' : 'unanswered'
-  const line = { key: 'help', label: 'Help desk', to: paths.adminTickets } as const
-  if (isNamed) return { ...line, sentence, search: { show }, action: 'View requests' }
-  return (
-    sentence !== '' && {
-      ...line,
-      sentence,
-      search: { show, ...(first && { request: first.id }) },
-      hash: ANSWER,
-      action: 'Reply',
-      detail: first && <FirstRequest first={first} isOnly={late === 1} isLate={late > 0} />,
-    }
-  )
+  if (unanswered === 0 || (isNamed && unanswered <= named.length)) return answeredLine(requests)
+  const show = late > answeredLate ? 'late' : 'unanswered'
+  const line = { ...HELP_DESK, sentence: helpSentence(requests) }
+  if (isNamed || !first) return { ...line, search: { show }, action: 'View requests' }
+  return {
+    ...line,
+    search: { show, request: first.id },
+    hash: ANSWER,
+    action: 'Reply',
+    detail: <FirstRequest first={first} isOnly={unanswered === 1} />,
+  }
 }
 
+const HELP_DESK = { key: 'help', label: 'Help desk', to: paths.adminTickets } as const
+
+/** They are to be resolved, not to be answered again. */
+function answeredLine({ unanswered, answeredLate, first }: Items['helpRequests']): Line | false {
+  if (answeredLate === 0) return false
+  const named = unanswered === 0 ? first : null
+  return {
+    ...HELP_DESK,
+    sentence: `${pluralise(answeredLate, 'answered help request')} ${areLate(answeredLate)}`,
+    search: { show: 'late', ...(named && { request: named.id }) },
+    action: named ? 'Open' : 'View requests',
+    detail: named && <FirstRequest first={named} isOnly={answeredLate === 1} />,
+  }
+}
+
+const areLate = (count: number) => (count === 1 ? 'is late' : 'are late')
+
 function helpSentence({ late, unanswered }: Items['helpRequests']): string {
-  const isLate = `${pluralise(late, 'help request')} ${late === 1 ? 'is' : 'are'} late`
   const waits = (what: string) =>
     `${pluralise(unanswered, what)} ${areWaiting(unanswered)} for a reply`
-  if (late === 0) return unanswered > 0 ? waits('help request') : ''
-  return unanswered > 0 ? `${isLate}; ${waits('pending request')}` : isLate
+  if (late === 0) return waits('help request')
+  return `${pluralise(late, 'help request')} ${areLate(late)}; ${waits('pending request')}`
 }
 
 interface RequestProps {
   readonly first: NonNullable<Items['helpRequests']['first']>
   readonly isOnly: boolean
-  readonly isLate: boolean
 }
 
-/** Of late ones the oldest. */
-const FirstRequest = ({ first, isOnly, isLate }: RequestProps) => (
+const FirstRequest = ({ first, isOnly }: RequestProps) => (
   <>
-    {isLate && !isOnly && 'The oldest: '}
+    {!isOnly && 'The most urgent: '}
     {`${first.senderName}, ${first.subject}, `}
     <Age moment={first.createdAt} />
   </>

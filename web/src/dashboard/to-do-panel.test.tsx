@@ -274,9 +274,20 @@ test('a help request is shown once, in the row of its intern, with the reason fo
   expect(shown.queryByText(/Badge/)).toBeNull()
 })
 
-test('what waits besides the requests in the rows of interns is counted, and not named twice', async () => {
+test('requests that all stand in the rows of interns have no line of their own', async () => {
   await letInternsJoin(world)
   await raiseLongAgo(isha, ivan)
+  await computeSignals(world)
+  await visit('/dashboard', asha)
+  const shown = await panel()
+  await shown.findByRole('link', { name: `Reply: ${isha.name}` })
+  await shown.findByRole('link', { name: `Reply: ${ivan.name}` })
+  expect(shown.queryByText('Help desk')).toBeNull()
+})
+
+test('what waits besides the requests in the rows of interns is counted, and not named twice', async () => {
+  await letInternsJoin(world)
+  await raiseLongAgo(isha, ivan, ivan)
   await computeSignals(world)
   await visit('/dashboard', asha)
   const shown = await panel()
@@ -284,6 +295,24 @@ test('what waits besides the requests in the rows of interns is counted, and not
   const all = shown.getByRole('link', { name: 'View requests' })
   expect(all.getAttribute('href')).toBe('/admin/pending-tickets?show=late')
   expect(shown.queryByText(/Badge/)).toBeNull()
+})
+
+test('a late request that was answered is to be resolved, and not to be answered again', async () => {
+  await letInternsJoin(world)
+  await raiseLongAgo(isha)
+  await computeSignals(world)
+  const { rows } = await database.pool.query<{ id: string }>('select id from help_requests')
+  const params = { requestId: String(rows[0]?.id) }
+  clock.advance(1)
+  await as(asha, helpdesk.write, { params, body: { text: 'At the desk?' } })
+  await visit('/dashboard', asha)
+  const shown = await panel()
+  expect(await shown.findByText('1 answered help request is late')).toBeTruthy()
+  const link = shown.getByRole('link', { name: 'Open' })
+  expect(link.getAttribute('href')).toBe(
+    `/admin/pending-tickets?show=late&request=${params.requestId}`,
+  )
+  expect(shown.queryByRole('link', { name: /^Reply/ })).toBeNull()
 })
 
 test('a mentor writes to an intern who needs action from the dashboard', async () => {

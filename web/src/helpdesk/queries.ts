@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
-import { anyError, useSend } from '#web/lib/network/use-send.ts'
+import { anyError, invalidate, useSend } from '#web/lib/network/use-send.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 
 type Requests = ResponseOf<typeof helpdesk.list>
@@ -23,6 +23,8 @@ type Filters = Partial<
 >
 
 export const HELPDESK = ['helpdesk'] as const
+/** The dashboard and the signals say what waits for a reply. */
+export const REQUEST_CHANGED = [HELPDESK, ['dashboard'], ['signals']]
 const LISTS = [...HELPDESK, 'list'] as const
 export const PAGE_SIZE = 50
 const MINUTE = 60_000
@@ -100,7 +102,7 @@ export function useSetStatus() {
       const back = withStatus({ requestId, resolvedStatus: before })
       cache.setQueriesData<Pages>({ queryKey: LISTS }, back)
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: HELPDESK }),
+    onSettled: () => invalidate(cache, REQUEST_CHANGED),
   })
 }
 
@@ -117,11 +119,11 @@ const withStatus =
     }
 
 export const useReopen = (requestId: string) =>
-  useSend(() => send(helpdesk.reopen, { params: { requestId } }), { invalidates: [HELPDESK] })
+  useSend(() => send(helpdesk.reopen, { params: { requestId } }), { invalidates: REQUEST_CHANGED })
 
 export const useWriteMessage = (requestId: string) =>
   useSend((body: { text: string }) => send(helpdesk.write, { params: { requestId }, body }), {
-    invalidates: [HELPDESK],
+    invalidates: REQUEST_CHANGED,
     keepsCacheOn: anyError,
   })
 
