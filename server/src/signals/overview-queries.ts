@@ -1,5 +1,5 @@
 import { isAdmin } from '@cohort/contract/access'
-import { BAND_LIMITS } from '@cohort/contract/signals/bands'
+import { ASIDES, BAND_LIMITS } from '@cohort/contract/signals/bands'
 import { BRAKE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
@@ -77,7 +77,7 @@ export const people = (scope: Scope, internId?: string) => sql`
     order by interns desc limit 1
   ), people as (
     select *, case when assessment is null then null when assessment = 'paused' then 'leave'
-        when lead is null then 'none' when lead < ${BAND_LIMITS.far} then 'far' when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
+        when lead is null then 'none' when assessment = 'new' then 'new' when lead < ${BAND_LIMITS.far} then 'far' when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
         else 'ahead' end as band,
       case
       when assessment is null then 'unknown'
@@ -104,6 +104,7 @@ export type Summary = Pick<
 >
 
 const NO_ROWS = sql`'[]'::jsonb`
+const ASIDE_BANDS = sql.raw(ASIDES.map((band) => `'${band}'`).join(', '))
 
 /** In one statement, so that the parts agree with one another. Interns who are `alike` are counted together once. */
 export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
@@ -124,7 +125,7 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
       'marks', coalesce((select jsonb_agg(${mark} order by ${byUrgency()}) from drawn people), ${NO_ROWS}),
       'histogram', coalesce((select jsonb_agg(row) from (
         select lead, count(*)::int as interns from people
-        where ${isMany} and band not in ('none', 'leave') and id not in (select id from drawn)
+        where ${isMany} and band not in (${ASIDE_BANDS}) and id not in (select id from drawn)
         group by 1 order by 1) as row), ${NO_ROWS}),
       'bands', coalesce((select jsonb_agg(row) from (
         select band, sum(interns)::int as interns from alike where band is not null group by 1) as row), ${NO_ROWS}),

@@ -24,5 +24,6 @@ export const BAND_LABELS: Readonly<Record<Band, string>> = {
   on: 'On plan',
   ahead: '5 or more days ahead',
   none: 'No plan',
+  new: 'Too new',
   leave: 'Away',
 }

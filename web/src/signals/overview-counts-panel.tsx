@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { COUNTS, ZONE_ORDER, type OverviewGroup } from '@cohort/contract/signals/rules'
+import { ZONE_ORDER, type OverviewGroup } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import { Group, Text } from '@mantine/core'
@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { interns } from './counting.ts'
 import { ZoneMark } from './chart/zone-mark-panel.tsx'
-import { ADDED_SINCE, zoneWord } from './wording.ts'
+import { ADDED_SINCE, FEW_DAYS, zoneWord } from './wording.ts'
 
 type Counts = Overview['counts']
 
@@ -39,7 +39,7 @@ export const ZoneCounts = ({ counts }: Props) => (
       Interns by zone:
     </Text>
     {WORST_FIRST.map((zone) => zoneCount(counts, zone))}
-    <WithoutZone count={interns(counts, { zone: null })} />
+    <WithoutZone counts={counts} />
   </Group>
 )
 
@@ -69,12 +69,19 @@ const zoneCount = (counts: Counts, zone: Zone) => (
   </CountLink>
 )
 
-const WithoutZone = ({ count }: { readonly count: number }) =>
-  count > 0 && (
+/** The chart does not draw those who were added today. */
+function WithoutZone({ counts }: Props) {
+  const count = interns(counts, { zone: null })
+  const added = interns(counts, { zone: null, group: 'unknown' })
+  if (count === 0) return null
+  const words = count === added ? `, ${ADDED_SINCE}` : `, ${added} of them ${ADDED_SINCE}`
+  return (
     <Text span c="dimmed">
       {count.toLocaleString('en-IN')} without a zone
+      {added > 0 && words}
     </Text>
   )
+}
 
 interface LinkProps {
   readonly search: Readonly<Record<string, string | undefined>>
@@ -127,7 +134,7 @@ function LeftOut({ counts }: Props) {
 }
 
 const UNASSESSED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
-  { group: 'new', words: `with fewer than ${COUNTS.judgedFrom} working days` },
+  { group: 'new', words: FEW_DAYS },
   { group: 'paused', words: 'on leave or in an examination' },
   { group: 'unknown', words: ADDED_SINCE },
 ]

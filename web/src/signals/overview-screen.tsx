@@ -149,20 +149,20 @@ function Chart({ overview, filters, onTable }: ChartProps) {
       <SectionCard title="Who needs help" isTitleHidden={isPhone} gap="xs">
         <AttentionPanel overview={overview} filters={filters} />
       </SectionCard>
-      <SectionCard title="Progress" gap="xs">
-        {isPhone ? (
-          <>
-            <VerdictPanel filters={filters} />
-            <OverviewCountsPanel counts={overview.counts} />
-            <BandsPanel overview={overview} />
-            <LeftOutPanel overview={overview} rows={rows} isDrawn={false} />
-            <ZoneCounts counts={overview.counts} />
-          </>
-        ) : (
-          <InternsChartPanel overview={overview} rows={rows} onTable={onTable} />
-        )}
-      </SectionCard>
-      <div className={classes['whole']}>
+      <div className={classes['beside']}>
+        <SectionCard title="Progress" gap="xs">
+          {isPhone ? (
+            <>
+              <VerdictPanel filters={filters} />
+              <OverviewCountsPanel counts={overview.counts} />
+              <BandsPanel overview={overview} />
+              <LeftOutPanel overview={overview} rows={rows} isDrawn={false} />
+              <ZoneCounts counts={overview.counts} />
+            </>
+          ) : (
+            <InternsChartPanel overview={overview} rows={rows} onTable={onTable} />
+          )}
+        </SectionCard>
         <TrendsPanel filters={filters} owed={overview.owed} />
       </div>
     </div>

@@ -39,6 +39,8 @@ export const reasonLine = ({ reasons }: Reasoned) =>
 /** Since the last computation: they are assessed with the next one, those who are too new after some working days. */
 export const ADDED_SINCE = 'added today'
 
+export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
+
 export const uncountedWords = (overdue: number) =>
   overdue < COUNTS.overdue.one
     ? `${pluralise(overdue, 'objective')} overdue; ${COUNTS.overdue.one} or more change the zone.`

@@ -1,7 +1,12 @@
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
 import { formatShortDay } from '@cohort/contract/dates'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 interface Props {
   readonly row: AttentionRow
@@ -13,11 +18,30 @@ export const ActReasonPanel = ({ row }: Props) => (
     <Acted row={row} />
     {row.owed.length > 0 && (
       <Text size="sm" c="dimmed">
-        {row.owed.map(({ sentence }) => sentence).join(' ')}
+        {row.owed.map((owed) => (
+          <Fragment key={owed.debt}>
+            <Owed owed={owed} />{' '}
+          </Fragment>
+        ))}
       </Text>
     )}
   </>
 )
+
+/** An admin cannot answer for a mentor, but can ask them. */
+function Owed({
+  owed: { debt, sentence, addresseeId },
+}: {
+  readonly owed: AttentionRow['owed'][number]
+}) {
+  const signedIn = useSignedIn()
+  if (debt !== 'blocker' || !addresseeId || !isAdmin(signedIn)) return sentence
+  return (
+    <TextLink to={paths.profile(addresseeId)} inherit>
+      {sentence}
+    </TextLink>
+  )
+}
 
 /** A meeting that was scheduled earlier does not count as handling. */
 function Acted({ row: { acted, nextMeetingOn, owed } }: Pick<Props, 'row'>) {

@@ -21,6 +21,11 @@ test.each([
   ['missing updates and overdue objectives', row(['updates', 'progress']), 'schedule'],
   ['low ratings', row(['ratings']), 'schedule'],
   ['low ratings before a meeting', row(['ratings'], { nextMeetingOn: '2026-11-25' }), 'message'],
+  [
+    'several causes before a meeting',
+    row(['progress', 'ratings'], { nextMeetingOn: '2026-11-25' }),
+    'schedule',
+  ],
   ['another suggested zone', row(['ratings'], { zone: 'GREEN ZONE' }), 'accept'],
 ] as const)('%s asks for one fitting action', (_, intern, act) => {
   expect(actsFor(intern, 'Admins')[0]).toBe(act)

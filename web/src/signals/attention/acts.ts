@@ -9,7 +9,8 @@ type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingOn'
 /** The actions on an intern, the most suitable first. Mentors neither schedule nor set zones. */
 export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
   if (!isAdmin({ role })) return ['message', 'request']
-  const first = firstFor(row)
+  const talk = needsConversation(row) ? 'schedule' : 'message'
+  const first = isOtherSuggested(row) ? 'accept' : talk
   const others = ALL.filter((act) => act !== first && isPossible(act, row))
   return [first, ...others]
 }
@@ -21,13 +22,14 @@ const isPossible = (act: Act, row: Row) => {
   return act !== 'remind' || row.reasons.some(({ signal }) => signal === 'updates')
 }
 
-/** The zone first, then an overdue meeting, then a message about missing updates; several causes need a conversation. */
-function firstFor(row: Row): Act {
-  if (isOtherSuggested(row)) return 'accept'
-  const needsMeeting = row.owed.some(({ debt }) => debt === 'meeting')
-  if (needsMeeting && row.nextMeetingOn === null) return 'schedule'
-  const isAboutUpdates = row.reasons.every(({ signal }) => signal === 'updates')
-  return isAboutUpdates || row.nextMeetingOn !== null ? 'message' : 'schedule'
+/** Several causes, beside any planned meeting, and one cause other than missing updates, or an overdue meeting, without one. */
+function needsConversation({ reasons, owed, nextMeetingOn }: Row): boolean {
+  if (reasons.length > 1) return true
+  if (nextMeetingOn !== null) return false
+  return (
+    owed.some(({ debt }) => debt === 'meeting') ||
+    reasons.some(({ signal }) => signal !== 'updates')
+  )
 }
 
 export const labelOfAct = (act: Act, { zone, suggested }: Row): string =>

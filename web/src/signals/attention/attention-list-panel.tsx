@@ -35,12 +35,13 @@ export function AttentionListPanel({ filters, group, limit, skipped = 0, empty }
           <ActingPanel>
             {(onAct) => (
               <>
+                {skipped > 0 && <Part shown={data.length - skipped} {...{ group, total }} />}
                 <ul className="plain-list" {...staleList(query.isPlaceholderData)}>
                   {data.slice(skipped).map((row) => (
                     <AttentionCard key={row.id} row={row} onAct={onAct} />
                   ))}
                 </ul>
-                {total > data.length && <Rest group={group} total={total} />}
+                {total > data.length && skipped === 0 && <Rest group={group} total={total} />}
               </>
             )}
           </ActingPanel>
@@ -55,10 +56,28 @@ const staleList = (isStale: boolean) => {
   return { ...aria, style: { opacity } }
 }
 
-const Rest = ({ group, total }: Pick<Props, 'group'> & { readonly total: number }) => (
+type Total = Pick<Props, 'group'> & { readonly total: number }
+
+const Rest = ({ group, total }: Total) => (
   <Text size="sm" mt="xs">
-    <TextLink to={paths.overview} search={(before) => ({ ...before, view: 'table', group })}>
-      Show all {total.toLocaleString('en-IN')}
-    </TextLink>
+    <AllLink group={group}>Show all {total.toLocaleString('en-IN')}</AllLink>
   </Text>
+)
+
+/** The first ones stand elsewhere on the page. */
+const Part = ({ group, total, shown }: Total & { readonly shown: number }) => (
+  <Text size="sm" c="dimmed">
+    {shown} of {total.toLocaleString('en-IN')}, after those in the to-do list.{' '}
+    <AllLink group={group}>Show all</AllLink>
+  </Text>
+)
+
+interface LinkProps extends Pick<Props, 'group'> {
+  readonly children: ReactNode
+}
+
+const AllLink = ({ group, children }: LinkProps) => (
+  <TextLink to={paths.overview} search={(before) => ({ ...before, view: 'table', group })} inherit>
+    {children}
+  </TextLink>
 )

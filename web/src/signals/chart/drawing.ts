@@ -1,3 +1,4 @@
+import { ASIDES } from '@cohort/contract/signals/bands'
 import type { Mark, Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { Stop } from './moves.ts'
@@ -41,8 +42,6 @@ interface Strip {
   readonly half: number
 }
 
-/** Who has no place on the scale. */
-const ASIDES = ['none', 'leave'] as const
 export type Aside = (typeof ASIDES)[number]
 
 /** By its middle; beside the scale, with a gap. */
@@ -113,10 +112,11 @@ const scaleFor = (
   span: Parameters<typeof scaleOf>[1],
 ) => (plan ? planScaleOf(plan, span) : scaleOf(leads, span))
 
-/** Someone on leave falls behind no plan, and must not stretch the scale of the others. */
+/** Someone on leave falls behind no plan, and must not stretch the scale of the others; of a new one nothing is due. */
 export function asideOf({ group, lead }: Pick<Mark, 'group' | 'lead'>): Aside | null {
   if (group === 'paused') return 'leave'
-  return lead === null ? 'none' : null
+  if (lead === null) return 'none'
+  return group === 'new' ? 'new' : null
 }
 
 const isAside = (mark: Mark) => asideOf(mark) !== null

@@ -7,13 +7,13 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { interns, internsIn } from '../counting.ts'
 import { CountLink } from '../overview-counts-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
-import { ADDED_SINCE } from '../wording.ts'
+import { ADDED_SINCE, FEW_DAYS } from '../wording.ts'
 import { asideOf, type Aside } from './drawing.ts'
 
 interface Props {
   readonly overview: Overview
   readonly rows: ReadonlyMap<string, AttentionRow>
-  /** Otherwise they are counted by bands, of which those beside the scale are two. */
+  /** Otherwise they are counted by bands, of which those beside the scale are three. */
   readonly isDrawn: boolean
 }
 
@@ -23,6 +23,7 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
   const beside = [
     { search: { band: 'leave' }, count: undrawn(overview, 'leave'), words: 'who are away' },
     { search: { band: 'none' }, count: undrawn(overview, 'none'), words: 'without a plan' },
+    { search: { band: 'new' }, count: undrawn(overview, 'new'), words: FEW_DAYS },
   ]
   const parts = [
     { search: { group: 'unknown' }, count, words: ADDED_SINCE },
