@@ -20,7 +20,14 @@ test('arrows move in the grid, Space shows a preview, Escape closes it and Enter
   const { user, router } = await visit(`/admin/people${columns}`, asha)
   const people = await grid()
   expect(people.getAttribute('aria-rowcount')).toBe('3')
-  expect(screen.getByText('Interns in one table, to compare and change several.')).toBeTruthy()
+  const description = within(
+    screen.getByText(/^Interns in one table, to compare and change several\./),
+  )
+  expect(description.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/overview',
+    '/admin/resources',
+    '/admin/analytics',
+  ])
   expect(
     within(people)
       .getAllByRole('row')

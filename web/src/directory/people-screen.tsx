@@ -15,6 +15,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
+import { SameInterns } from '#web/interns/same-interns-lines.tsx'
 import { AddInternButton } from '#web/users/add-intern-panel.tsx'
 import { BulkPanel } from './acting/bulk-panel.tsx'
 import { JoiningPanel } from './acting/joining-panel.tsx'
@@ -49,13 +50,14 @@ export function PeopleScreen() {
         title="People"
         count={query.data?.total}
         counted={countedIn(table.definition.filters)}
-        description={!isPhone && 'Interns in one table, to compare and change several.'}
+        description={!isPhone && <Description />}
         views={<ViewsPanel table={table} />}
       >
         {!isPhone && <AddInternButton />}
       </PageHeader>
       <Group gap="sm" mb="md">
         <NameSearch table={table} />
+        {isPhone && <AddInternButton isIcon />}
         <ToolbarPanel
           table={table}
           isFiltering={isFiltering}
@@ -76,6 +78,13 @@ export function PeopleScreen() {
     </>
   )
 }
+
+const Description = () => (
+  <>
+    Interns in one table, to compare and change several.
+    <SameInterns on={paths.people} />
+  </>
+)
 
 const countedIn = ({ scope, ...narrowing }: TableDefinition['filters']) => {
   if (Object.keys(narrowing).length > 0) return 'matching'

@@ -1,3 +1,4 @@
+import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { users } from '@cohort/contract/users/calls'
 import { LIST_SORTS, type ListSort as PeopleSort } from '@cohort/contract/users/rules'
@@ -29,6 +30,7 @@ import {
 import { usersQuery } from '#web/users/queries.ts'
 import { SortSelect } from '#web/users/sort-form.tsx'
 import { TransferPanel } from '#web/users/transfer-panel.tsx'
+import { SameInterns } from '#web/interns/same-interns-lines.tsx'
 import { AnalyticsActions } from './analytics-actions-panel.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 
@@ -52,7 +54,12 @@ function Head({ total }: { readonly total: number | undefined }) {
       title={TITLE}
       count={total}
       {...(!isPhone && {
-        description: DESCRIPTION,
+        description: (
+          <>
+            {DESCRIPTION}
+            <SameInterns on={paths.analytics} />
+          </>
+        ),
         counted: total === 1 ? 'intern' : 'interns',
       })}
     >

@@ -14,6 +14,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { useView, ViewSwitch } from '#web/ui/layout/view-switch.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { SameInterns } from '#web/interns/same-interns-lines.tsx'
 import { BatchSummaryPanel } from '#web/reports/batch-summary-panel.tsx'
 import { AttentionPanel } from './attention/attention-panel.tsx'
 import { BandsPanel } from './bands-panel.tsx'
@@ -57,7 +58,7 @@ export function OverviewScreen() {
         title="Overview"
         count={counts && interns(counts)}
         counted="in training"
-        description={!isPhone && 'Which interns need help now, and why.'}
+        description={!isPhone && <Description />}
         state={counts && !isPhone && <VerdictPanel filters={search.filters} />}
         views={<ViewSwitch view={view} onChoose={choose} />}
       >
@@ -82,6 +83,13 @@ export function OverviewScreen() {
     </>
   )
 }
+
+const Description = () => (
+  <>
+    Which interns need help now, and why.
+    <SameInterns on={paths.overview} />
+  </>
+)
 
 /** While something that determines the height of the screen is still loading. */
 function useIsWaiting(filters: OverviewFilters, view: ContentsProps['view']): boolean {

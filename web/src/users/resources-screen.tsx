@@ -22,6 +22,7 @@ import {
   sorted,
   type PeopleSearch,
 } from './people-filter-panel.tsx'
+import { SameInterns } from '#web/interns/same-interns-lines.tsx'
 import { AddInternButton } from './add-intern-panel.tsx'
 import { usersQuery } from './queries.ts'
 import { SortSelect } from './sort-form.tsx'
@@ -31,6 +32,12 @@ import { UserCard } from './user-card.tsx'
 const PAGE_SIZE = 12
 const DEBOUNCE = 1000
 const DESCRIPTION = 'Profiles of people: contact details, assets and accounts.'
+const Description = () => (
+  <>
+    {DESCRIPTION}
+    <SameInterns on={paths.resources} />
+  </>
+)
 const SHOWN_ROLES: readonly [Role, ...Role[]] = ['Interns', 'Mentors', 'Admins']
 
 export function ResourcesScreen() {
@@ -88,7 +95,7 @@ function Head({ role, onChoose }: HeadProps) {
   )
   return (
     <>
-      <PageHeader title="Resources" description={!isPhone && DESCRIPTION}>
+      <PageHeader title="Resources" description={!isPhone && <Description />}>
         {!isPhone && roles}
         {isIntern({ role }) && <AddInternButton />}
       </PageHeader>
