@@ -15,7 +15,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
-import { SameInterns } from '#web/interns/same-interns-lines.tsx'
+import { SameInterns } from '#web/interns/same-interns-panel.tsx'
 import { AddInternButton } from '#web/users/add-intern-panel.tsx'
 import { BulkPanel } from './acting/bulk-panel.tsx'
 import { JoiningPanel } from './acting/joining-panel.tsx'
@@ -43,7 +43,6 @@ export function PeopleScreen() {
   const filtersId = useId()
   const isPhone = usePhone()
   const query = useQuery({ ...windowQuery(table.definition, 0), enabled: table.isReady })
-  const isNarrowed = countFilters(table.definition.filters) > 0
   return (
     <>
       <PageHeader
@@ -70,7 +69,7 @@ export function PeopleScreen() {
           {isFiltering ? (
             <FiltersPanel table={table} />
           ) : (
-            isNarrowed && <ChipsPanel table={table} />
+            countFilters(table.definition.filters) > 0 && <ChipsPanel table={table} />
           )}
         </Suspense>
       </div>

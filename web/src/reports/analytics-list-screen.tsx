@@ -30,7 +30,7 @@ import {
 import { usersQuery } from '#web/users/queries.ts'
 import { SortSelect } from '#web/users/sort-form.tsx'
 import { TransferPanel } from '#web/users/transfer-panel.tsx'
-import { SameInterns } from '#web/interns/same-interns-lines.tsx'
+import { SameInterns } from '#web/interns/same-interns-panel.tsx'
 import { AnalyticsActions } from './analytics-actions-panel.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 

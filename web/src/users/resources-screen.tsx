@@ -22,7 +22,7 @@ import {
   sorted,
   type PeopleSearch,
 } from './people-filter-panel.tsx'
-import { SameInterns } from '#web/interns/same-interns-lines.tsx'
+import { SameInterns } from '#web/interns/same-interns-panel.tsx'
 import { AddInternButton } from './add-intern-panel.tsx'
 import { usersQuery } from './queries.ts'
 import { SortSelect } from './sort-form.tsx'
