@@ -27,6 +27,12 @@ export const shell = createRoute({
   component: lazy(() => import('./shell.tsx'), 'Shell'),
 })
 
+export const lost = createRoute({
+  getParentRoute: () => root,
+  id: 'lost',
+  component: lazy(() => import('./lost-panel.tsx'), 'LostPanel'),
+})
+
 const guarded = (id: string, beforeLoad: ReturnType<typeof only>) =>
   createRoute({ getParentRoute: () => shell, id, beforeLoad })
 

@@ -9,6 +9,7 @@ import {
   admins,
   adminsAndMentors,
   interns,
+  lost,
   mentors,
   redirectTo,
   root,
@@ -93,7 +94,7 @@ const screensOfAdmins = screens(admins, {
   [paths.adminTickets]: () => import('#web/helpdesk/tickets-screen.tsx'),
 })
 
-const errors = screens(root, {
+const errors = screens(lost, {
   [paths.forbidden]: () => import('./forbidden.tsx'),
   [paths.notFound]: () => import('./not-found.tsx'),
 })
@@ -110,7 +111,7 @@ const tree = root.addChildren([
     mentors.addChildren(screensOfMentors),
     admins.addChildren(screensOfAdmins),
   ]),
-  ...errors,
+  lost.addChildren(errors),
   redirectTo(root, '/$', paths.notFound),
 ])
 

@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Day } from '@cohort/contract/dates'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useListSearch, type ListSearch } from '#web/lib/address/use-list-search.ts'
@@ -13,6 +13,7 @@ import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { OpenPanel } from '#web/blockers/open-panel.tsx'
 import { DAY_DEBOUNCE, DAY_FILTERS, DayFilters } from '#web/days/day-filters-panel.tsx'
 import { DayPanel, GroupChoices } from '#web/days/day-panel.tsx'
+import { ClosedDayPanel } from './closed-day-panel.tsx'
 import { DayLinks } from './day-links-panel.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { isClosed, missingQuery } from './queries.ts'
@@ -21,13 +22,13 @@ import { UpdatesPanel } from './updates-panel.tsx'
 
 export const prefetch = prefetchCalendar
 
+const DAYS = { pathOf: paths.allUpdates, monthPath: paths.viewDailyUpdates } as const
+
 export function AllUpdatesScreen() {
   const { date = '' } = useParams({ strict: false })
   const isPhone = usePhone()
-  if (!usePossibleDay(date)) return <Navigate to={paths.notFound} replace />
-  const links = (
-    <DayLinks date={date} pathOf={paths.allUpdates} monthPath={paths.viewDailyUpdates} />
-  )
+  if (!usePossibleDay(date)) return <ClosedDayPanel date={date} {...DAYS} />
+  const links = <DayLinks date={date} {...DAYS} />
   return (
     <>
       <PageHeader title={`Daily Updates (${written(date)})`}>{!isPhone && links}</PageHeader>
@@ -48,7 +49,7 @@ function Updates({ date, phoneLinks }: Props) {
   const today = useToday()
   const page = view === 'missing' ? search.page : 1
   const missing = useQuery(missingQuery(filters, page))
-  if (isClosed(missing.error)) return <Navigate to={paths.notFound} replace />
+  if (isClosed(missing.error)) return <ClosedDayPanel date={date} {...DAYS} />
   return (
     <>
       {view === 'blocked' ? phoneLinks : <Filters {...{ search, filters, view, phoneLinks }} />}

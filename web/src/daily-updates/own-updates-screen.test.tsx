@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { TOMORROW, write } from '@cohort/server/test/scenarios/writing'
+import { TODAY, TOMORROW, write } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openOnPhone } from '../../test/phone-window.ts'
@@ -110,15 +110,39 @@ test.each([['2026-03-03'], ['2026-02-27']])('%s is read-only, without actions', 
   expect(screen.getByText('Total Time: 0 Hours')).toBeTruthy()
 })
 
-test.each(['2026-03-07', '2026-03-06', '2024-09-13', '2026-13-01', 'today'])(
-  'the day %s leads to /not-found, and the server is not asked for it',
-  async (date) => {
-    const requests = listenForRequests(world.app)
-    await open(date)
-    await waitFor(() => expect(location.pathname).toBe('/not-found'))
-    expect(requests.filter((request) => request.includes(`date=${date}`))).toEqual([])
-  },
-)
+test('a past day without tasks says what it was, and leads to today', async () => {
+  const { user } = await open('2026-03-03')
+  expect(await screen.findByText('No tasks found')).toBeTruthy()
+  expect(screen.queryByText(/^Planned:/)).toBeNull()
+  expect(await screen.findByText(/^An update was expected and is missing/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask for help' })).toHaveProperty('pathname', paths.help)
+  await user.click(screen.getByRole('link', { name: 'Go to today' }))
+  expect(await screen.findByRole('button', { name: 'Add Task' })).toBeTruthy()
+  expect(location.pathname).toBe(paths.ownUpdates(TODAY))
+})
+
+test('a day that is not open says why inside the shell, and leads to today', async () => {
+  const { user } = await open('2026-03-06')
+  expect(await screen.findByText(/^6 March 2026 is not open yet/)).toBeTruthy()
+  expect(screen.getByText('The page you are looking for does not exist.')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Go to today' }))
+  expect(await screen.findByRole('button', { name: 'Add Task' })).toBeTruthy()
+})
+
+test.each([
+  ['2026-03-07', '7 March 2026 is not a working day.'],
+  ['2026-03-06', /^6 March 2026 is not open yet/],
+  ['2024-09-13', 'Daily updates begin on 16 September 2024.'],
+  ['2026-13-01', 'The address names no day.'],
+  ['today', 'The address names no day.'],
+])('the day %s leads to /not-found, and the server is not asked for it', async (date, reason) => {
+  const requests = listenForRequests(world.app)
+  await open(date)
+  await waitFor(() => expect(location.pathname).toBe('/not-found'))
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect(requests.filter((request) => request.includes(`date=${date}`))).toEqual([])
+})
 
 test('a day before the first one is rejected by the server, unless a calendar has loaded it', async () => {
   const before = '2025-01-03'

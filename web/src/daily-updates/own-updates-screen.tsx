@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { IconCalendar } from '@tabler/icons-react'
 import { OwnRepliesPanel } from '#web/days/replies-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { ClosedDayPanel } from './closed-day-panel.tsx'
 import { DayForm } from './day/day-form.tsx'
 import { ReadOnlyPanel } from './day/read-only-panel.tsx'
 import { prefetchCalendar, usePossibleDay, written } from './shown-days.ts'
@@ -15,11 +16,13 @@ import { dayQuery, isClosed, useKnownFirstDay } from './queries.ts'
 
 export const prefetch = prefetchCalendar
 
+const DAYS = { pathOf: paths.ownUpdates, monthPath: paths.ownDailyUpdates } as const
+
 export function OwnUpdatesScreen() {
   const { date = '' } = useParams({ strict: false })
   const { userId } = useSignedIn()
   if (!usePossibleDay(date, useKnownFirstDay(userId)))
-    return <Navigate to={paths.notFound} replace />
+    return <ClosedDayPanel date={date} {...DAYS} />
   return (
     <>
       <PageHeader title={`Daily Updates - (${written(date)})`}>
@@ -39,7 +42,7 @@ export function OwnUpdatesScreen() {
 function OwnDay({ date }: { readonly date: string }) {
   const { userId } = useSignedIn()
   const query = useQuery(dayQuery(userId, date))
-  if (isClosed(query.error)) return <Navigate to={paths.notFound} replace />
+  if (isClosed(query.error)) return <ClosedDayPanel date={date} {...DAYS} />
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={5} />}>
       {(server) => {

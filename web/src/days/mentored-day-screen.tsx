@@ -1,7 +1,8 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Day } from '@cohort/contract/dates'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ClosedDayPanel } from '#web/daily-updates/closed-day-panel.tsx'
 import { DayLinks } from '#web/daily-updates/day-links-panel.tsx'
 import { prefetchCalendar, usePossibleDay, written } from '#web/daily-updates/shown-days.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
@@ -12,13 +13,13 @@ import { DayPanel, GroupChoices } from './day-panel.tsx'
 
 export const prefetch = prefetchCalendar
 
+const DAYS = { pathOf: paths.mentoredUpdates, monthPath: paths.mentorDailyUpdates } as const
+
 export function MentoredDayScreen() {
   const { date = '' } = useParams({ strict: false })
   const isPhone = usePhone()
-  if (!usePossibleDay(date)) return <Navigate to={paths.notFound} replace />
-  const links = (
-    <DayLinks date={date} pathOf={paths.mentoredUpdates} monthPath={paths.mentorDailyUpdates} />
-  )
+  if (!usePossibleDay(date)) return <ClosedDayPanel date={date} {...DAYS} />
+  const links = <DayLinks date={date} {...DAYS} />
   return (
     <>
       <PageHeader title={`Daily Updates (${written(date)})`}>{!isPhone && links}</PageHeader>

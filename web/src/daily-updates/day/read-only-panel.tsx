@@ -1,9 +1,8 @@
 import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
-import { IconChecklist } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Empty } from '#web/ui/display/empty.tsx'
+import { EmptyPastPanel } from './empty-past-panel.tsx'
 import { dropUnsaved, readUnsaved } from './unsaved.ts'
 import { TasksTable } from '../tasks-table.tsx'
 import type { Row } from './rows.ts'
@@ -24,9 +23,9 @@ export function ReadOnlyPanel({ owner, date, server }: Props) {
   return (
     <Stack gap="md">
       {unsaved.length > 0 && <Unsaved rows={unsaved} onDiscard={discard} />}
-      <TotalPanel totals={server} />
+      <TotalPanel totals={server} isPlanHidden={server.tasks.length === 0} />
       {server.tasks.length === 0 ? (
-        <Empty sentence="No tasks found" icon={IconChecklist} />
+        <EmptyPastPanel owner={owner} date={date} />
       ) : (
         <TasksTable label="Tasks" tasks={server.tasks} />
       )}

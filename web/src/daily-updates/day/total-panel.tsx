@@ -10,6 +10,8 @@ interface Props {
   readonly totals: Pick<DayOfTasks, 'totalActualTime' | 'totalEstimatedTime'>
   readonly error?: string | null
   readonly state?: UpdateState
+  /** Of a past day without tasks. */
+  readonly isPlanHidden?: boolean
 }
 
 const WARNING_HOURS = 9
@@ -17,7 +19,7 @@ const WARNING_HOURS = 9
 const toneOf = (hours: number) =>
   hours > HOURS.perDay ? 'bad' : hours >= WARNING_HOURS ? 'warning' : undefined
 
-export function TotalPanel({ totals, error, state }: Props) {
+export function TotalPanel({ totals, error, state, isPlanHidden = false }: Props) {
   const { totalActualTime: actual, totalEstimatedTime: planned } = totals
   return (
     <Group gap="sm" className={classes['totals'] ?? ''}>
@@ -27,10 +29,12 @@ export function TotalPanel({ totals, error, state }: Props) {
           Total Time: {actual} Hours
         </Text>
       </div>
-      <div className={classes['total']} data-tone={toneOf(planned)}>
-        {toneOf(planned) && <IconAlertTriangleFilled size="0.875rem" aria-hidden />}
-        <span>Planned: {planned} Hours</span>
-      </div>
+      {!isPlanHidden && (
+        <div className={classes['total']} data-tone={toneOf(planned)}>
+          {toneOf(planned) && <IconAlertTriangleFilled size="0.875rem" aria-hidden />}
+          <span>Planned: {planned} Hours</span>
+        </div>
+      )}
       {state && <ToneBadge {...state} />}
       {error && (
         <Text role="alert" size="sm" c="var(--bad)" fw={600}>
