@@ -110,6 +110,19 @@ test('the role is chosen from three, and Cancel closes the dialog', async () => 
   await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull())
 })
 
+test('closing says that what was typed is kept as a draft', async () => {
+  const { user } = await openAddUser()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull())
+  expect(screen.queryByText('Draft saved')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add users' }))
+  await user.type(await screen.findByLabelText('Full name'), 'Nora Newman')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('Draft saved')).toBeTruthy()
+  expect(screen.queryByLabelText('Full name')).toBeNull()
+})
+
 const keptHere = () =>
   Array.from({ length: localStorage.length }, (_, at) =>
     localStorage.getItem(localStorage.key(at) ?? ''),

@@ -32,7 +32,7 @@ export function DuplicatePlanDialog({ plan, onClose }: Props) {
     await navigate({ to: paths.plan(copy.id) })
   })
   return (
-    <Dialog title="Duplicate plan" onClose={onClose}>
+    <Dialog title="Duplicate plan" onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={save} submitLabel="Duplicate" onCancel={onClose}>
         <Text c="dimmed">Copies the days, milestones and objectives, not the interns.</Text>
         <TextInput label="Plan name" data-autofocus {...form.getInputProps('name')} />

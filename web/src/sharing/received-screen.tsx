@@ -166,8 +166,8 @@ function Received({ feedback }: { readonly feedback: ReceivedItem }) {
 }
 
 function stateOf({ acknowledgedAt, hasOpenQuestion }: ReceivedItem) {
-  if (acknowledgedAt) return { tone: 'none', label: 'Acknowledged' } as const
-  if (hasOpenQuestion) return { tone: 'none', label: 'Question asked' } as const
+  if (acknowledgedAt) return { tone: 'good', label: 'Acknowledged' } as const
+  if (hasOpenQuestion) return { tone: 'warning', label: 'Question asked' } as const
   return { tone: 'warning', label: 'New' } as const
 }
 

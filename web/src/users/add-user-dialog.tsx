@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { toast, TOAST } from '#web/ui/overlays/toast.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { toastWithAction } from '#web/ui/overlays/undo-toast.tsx'
 import { PlacingForm } from './placing-form.tsx'
@@ -57,8 +57,12 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
     form.getInputNode('name')?.focus()
   })
   const title = isForIntern ? 'Add intern' : 'Add User'
+  const close = () => {
+    if (isDraftTyped(form)) toast.notice('Draft saved', TOAST.short)
+    onClose()
+  }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={close}>
       <FormShell
         form={form}
         onSubmit={submit}
@@ -67,7 +71,7 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
         submitLabel={title}
         isFooterSticky
         // On a phone, where three buttons need two lines, the cross closes the dialog.
-        {...(!(isForIntern && isPhone) && { onCancel: onClose })}
+        {...(!(isForIntern && isPhone) && { onCancel: close })}
         otherAction={isForIntern ? { label: 'Add and add another', onClick: addNext } : undefined}
       >
         {added && <Notice icon={<IconCheck size="1.125rem" stroke={1.5} />}>{added}</Notice>}
@@ -76,6 +80,10 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
     </Dialog>
   )
 }
+
+/** The choices for the next person alone are no text that one would miss. */
+const isDraftTyped = ({ draftedAt, values }: ReturnType<typeof useAdding>['form']) =>
+  draftedAt !== undefined && [values.name, values.email, values.employeeId].some(Boolean)
 
 type Added = Awaited<ReturnType<ReturnType<typeof useAddUser>['mutateAsync']>>
 

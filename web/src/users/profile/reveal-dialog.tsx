@@ -21,7 +21,7 @@ export function RevealDialog({ userId, onShown, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog title="Show account number" onClose={onClose}>
+    <Dialog title="Show account number" onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={show} submitLabel="Show" onCancel={onClose}>
         <TextInput
           label="Reason"
