@@ -17,6 +17,6 @@ test.each([
         <DashboardSkeleton role={role} />
       </MantineProvider>,
     )
-    expect(container.querySelectorAll('.mantine-Skeleton-root')).toHaveLength(cards)
+    expect(container.querySelectorAll('.mantine-Paper-root')).toHaveLength(cards)
   },
 )

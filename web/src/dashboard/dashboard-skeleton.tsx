@@ -1,5 +1,5 @@
 import { isAdmin, isIntern, type Role } from '@cohort/contract/access'
-import { Skeleton } from '@mantine/core'
+import { Paper, Skeleton, Stack } from '@mantine/core'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './dashboard-screen.module.css'
@@ -9,24 +9,43 @@ export function DashboardSkeleton({ role }: { readonly role: Role }) {
   const isPlanInside = usePhone() && isForIntern
   return (
     <AfterDelay>
-      {isForIntern && <Card area="overview" height="20rem" />}
+      {isForIntern && <Card area="overview" height={20} />}
       <div className={classes['side']}>
-        <Card area="to-do" height="16rem" />
-        {isPlanInside && <Card area="more" height="16rem" />}
-        {!isForIntern && <Card area="overview" height="26rem" />}
-        <Card area="figures" height="7rem" />
-        <Card area="announcements" height="20rem" />
+        <Card area="to-do" height={16} />
+        {isPlanInside && <Card area="more" height={16} />}
+        {!isForIntern && <Card area="overview" height={26} />}
+        <Card area="figures" height={7} />
+        <Card area="announcements" height={20} />
       </div>
-      {!isAdmin({ role }) && !isPlanInside && <Card area="more" height="16rem" />}
+      {!isAdmin({ role }) && !isPlanInside && <Card area="more" height={16} />}
     </AfterDelay>
   )
 }
 
 interface CardProps {
   readonly area: 'overview' | 'to-do' | 'figures' | 'announcements' | 'more'
-  readonly height: string
+  /** In rem. */
+  readonly height: number
 }
 
+const HEAD = 5
+const ROW = 3
+
+/** A heading and a line for each row that fits. */
 const Card = ({ area, height }: CardProps) => (
-  <Skeleton className={classes[area] ?? ''} height={height} radius="md" aria-hidden />
+  <Paper
+    className={classes[area] ?? ''}
+    withBorder
+    p="md"
+    h={`${height}rem`}
+    style={{ overflow: 'hidden' }}
+    aria-hidden
+  >
+    <Skeleton height="1.25rem" width="8rem" radius="sm" mb="lg" />
+    <Stack gap={`${ROW - 1}rem`}>
+      {Array.from({ length: Math.floor((height - HEAD) / ROW) + 1 }, (_, row) => (
+        <Skeleton key={row} height="1rem" width={row % 2 === 0 ? '85%' : '65%'} radius="sm" />
+      ))}
+    </Stack>
+  </Paper>
 )

@@ -168,7 +168,7 @@ function Received({ feedback }: { readonly feedback: ReceivedItem }) {
 function stateOf({ acknowledgedAt, hasOpenQuestion }: ReceivedItem) {
   if (acknowledgedAt) return { tone: 'good', label: 'Acknowledged' } as const
   if (hasOpenQuestion) return { tone: 'warning', label: 'Question asked' } as const
-  return { tone: 'warning', label: 'New' } as const
+  return { tone: 'new', label: 'New' } as const
 }
 
 function furtherOf({ openSteps, hasOpenQuestion }: ReceivedItem) {

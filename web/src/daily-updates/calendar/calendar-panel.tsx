@@ -3,10 +3,12 @@ import type { Holiday, Leave } from '@cohort/contract/daily-updates/schemas'
 import { today as todayOf, type Day } from '@cohort/contract/dates'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { IconX } from '@tabler/icons-react'
 import { useSearchText } from '#web/lib/address/use-address.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './calendar.module.css'
 import { heatScale } from './heat.ts'
 import { MonthPickForm } from './month-pick-form.tsx'
@@ -76,7 +78,11 @@ export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: 
           isStale={isFetching && !data}
         />
       )}
-      <Legend heat={heat} complete={complete} />
+      <Legend
+        heat={heat}
+        complete={complete}
+        hasMissing={data !== undefined && 'missing' in data}
+      />
     </>
   )
 }
@@ -107,7 +113,12 @@ function summariesOf<DayOfMonth extends { readonly date: Day }>(
   return new Map(days.map((day) => [day.date, { ...summaryOf(day), heat: heatOf(valueOf(day)) }]))
 }
 
-function Legend({ heat, complete }: { readonly heat: string; readonly complete: string }) {
+interface LegendProps extends Pick<Props<never>, 'heat' | 'complete'> {
+  readonly hasMissing: boolean
+}
+
+function Legend({ heat, complete, hasMissing }: LegendProps) {
+  const isPhone = usePhone()
   return (
     <ul className={classes['legend']} aria-label="Legend">
       <li>
@@ -131,6 +142,13 @@ function Legend({ heat, complete }: { readonly heat: string; readonly complete: 
         <span className={classes['day']} data-future />
         Not open yet
       </li>
+      {isPhone && hasMissing && (
+        <li>
+          <IconX className={classes['mark']} size="0.875rem" stroke={2.5} aria-hidden />
+          Missing
+        </li>
+      )}
+      {isPhone && <li>Off: holiday or leave</li>}
     </ul>
   )
 }

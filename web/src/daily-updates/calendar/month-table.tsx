@@ -3,6 +3,7 @@ import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Day } from '@cohort/contract/dates'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { IconX } from '@tabler/icons-react'
 import { useCallback, useRef, useState, type KeyboardEvent, type RefCallback } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './calendar.module.css'
@@ -83,7 +84,15 @@ function Week({ days, current, cellRef, ...props }: WeekProps) {
       // On a phone the month is longer than the screen.
       ref={isPhone && day === props.today ? bringIntoView : null}
     >
-      {day && <DayCell {...props} day={day} isCurrent={day === current} cellRef={cellRef(day)} />}
+      {day && (
+        <DayCell
+          {...props}
+          day={day}
+          isPhone={isPhone}
+          isCurrent={day === current}
+          cellRef={cellRef(day)}
+        />
+      )}
     </td>
   ))
 }
@@ -121,11 +130,12 @@ function useCurrentDay({ month, today, onMonth }: Props) {
 
 interface CellProps extends Props {
   readonly day: Day
+  readonly isPhone: boolean
   readonly isCurrent: boolean
   readonly cellRef: ReturnType<WeekProps['cellRef']>
 }
 
-function DayCell({ day, isCurrent, cellRef, pathOf, ...month }: CellProps) {
+function DayCell({ day, isPhone, isCurrent, cellRef, pathOf, ...month }: CellProps) {
   const { summaries, notes, missing, ...calendar } = month
   const isToday = day === calendar.today
   const isOpen = isOpenDay(day, calendar)
@@ -144,7 +154,9 @@ function DayCell({ day, isCurrent, cellRef, pathOf, ...month }: CellProps) {
     'data-heat': (isOpen && summary?.heat) || undefined,
     'aria-current': isToday ? ('date' as const) : undefined,
     title: note?.label,
-    children: <DayContent {...{ day, isToday, isOpen, isFuture, isMissing, summary, note }} />,
+    children: (
+      <DayContent {...{ day, isPhone, isToday, isOpen, isFuture, isMissing, summary, note }} />
+    ),
   }
   if (isOpen) return <Link to={pathOf(day)} {...shared} />
   const state = isFuture ? { 'data-future': true } : { 'data-closed': true }
@@ -152,8 +164,13 @@ function DayCell({ day, isCurrent, cellRef, pathOf, ...month }: CellProps) {
   return <span role="link" aria-disabled {...state} {...shared} />
 }
 
+/** The legend has the word. */
+const MissingMark = ({ isPhone }: Pick<CellProps, 'isPhone'>) =>
+  isPhone ? <IconX size="0.875rem" stroke={2.5} aria-hidden /> : 'Missing'
+
 interface ContentProps {
   readonly day: Day
+  readonly isPhone: boolean
   readonly isToday: boolean
   readonly isOpen: boolean
   readonly isFuture: boolean
@@ -163,7 +180,7 @@ interface ContentProps {
 }
 
 function DayContent(props: ContentProps) {
-  const { day, isToday, isOpen, isFuture, isMissing, summary, note } = props
+  const { day, isPhone, isToday, isOpen, isFuture, isMissing, summary, note } = props
   const nothing = isMissing ? 'missing' : 'no update'
   const description = [
     fullDay(day),
@@ -180,10 +197,10 @@ function DayContent(props: ContentProps) {
         {summary?.isComplete && <span className={classes['dot']} />}
       </span>
       <span className={classes['holiday']} aria-hidden>
-        {note?.label}
+        {note && isPhone ? 'Off' : note?.label}
       </span>
       <span className={classes['short']} aria-hidden>
-        {isMissing ? 'Missing' : isOpen && summary?.short}
+        {isMissing ? <MissingMark isPhone={isPhone} /> : isOpen && summary?.short}
       </span>
     </>
   )

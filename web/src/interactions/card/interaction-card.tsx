@@ -5,6 +5,7 @@ import {
   type InteractionStatus,
 } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { toInstant } from '@cohort/contract/dates'
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconClipboardCheck,
@@ -18,6 +19,7 @@ import {
 import type { ReactNode } from 'react'
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { useListAddress } from '#web/lib/address/list-address.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
@@ -37,6 +39,7 @@ export function InteractionCard({ interaction, onEdit }: Props) {
   const ref = useLeftRow(interaction.id)
   const { name, interactionStatus, isScheduled, outcome } = interaction
   const tone = outcome ? 'none' : toneOf(interactionStatus)
+  const isCalm = useIsCalm(interaction)
   const isOwn = isIntern(useSignedIn())
   const title = (
     <Title order={2} size={isOwn ? 'h3' : 'sm'} fw={isOwn ? 600 : 400} lineClamp={2}>
@@ -51,6 +54,7 @@ export function InteractionCard({ interaction, onEdit }: Props) {
       padding="md"
       className={classes['card']}
       data-tone={tone}
+      data-calm={isCalm || undefined}
       component="article"
     >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -72,6 +76,14 @@ export function InteractionCard({ interaction, onEdit }: Props) {
       <InteractionActionsPanel interaction={interaction} onEdit={onEdit} />
     </Card>
   )
+}
+
+/** Pending, and nothing to do before it begins. */
+function useIsCalm({ interactionStatus, outcome, isScheduled, date, time, ...rest }: Interaction) {
+  const { now, timeZone } = usePublicRuleContext()
+  const isAhead = toInstant(date, time, timeZone) > now
+  const isAsked = rest.newTimeRequests.length > 0
+  return interactionStatus === 'PENDING' && !outcome && isScheduled && isAhead && !isAsked
 }
 
 export function toneOf(status: InteractionStatus): Tone {

@@ -8,7 +8,16 @@ import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
 export function Place({ place }: { readonly place: string }) {
   return placeParts(place).map(({ words, link }) =>
     link ? (
-      <Anchor key={words} href={link} target="_blank" rel="noopener noreferrer" underline="always">
+      // A whole line for an address that does not fit, instead of a line of its last letter.
+      <Anchor
+        key={words}
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        underline="always"
+        display="inline-block"
+        maw="100%"
+      >
         {words}
       </Anchor>
     ) : (

@@ -2,11 +2,12 @@ import {
   IconCircleFilled,
   IconMinus,
   IconSquareFilled,
+  IconSquareRotatedFilled,
   IconTriangleFilled,
 } from '@tabler/icons-react'
 import classes from './status-badge.module.css'
 
-export type Tone = 'good' | 'warning' | 'bad' | 'faded' | 'none'
+export type Tone = 'good' | 'warning' | 'bad' | 'faded' | 'none' | 'new'
 
 interface Props {
   readonly tone: Tone
@@ -19,6 +20,7 @@ const SHAPES = {
   bad: IconSquareFilled,
   faded: IconMinus,
   none: IconMinus,
+  new: IconSquareRotatedFilled,
 }
 
 export function ToneBadge({ tone, label }: Props) {
