@@ -89,7 +89,8 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
       className={classes['dashboard']}
       data-intern={isForIntern || undefined}
       data-mentor={isMentor({ role }) || undefined}
-      data-own-day={ownDay.items ? true : undefined}
+      // The skeleton has a place for it.
+      data-own-day={ownDay.items || (isForIntern && isHidden) ? true : undefined}
     >
       <Welcome />
       <Suspense fallback={<DashboardSkeleton role={role} />}>

@@ -28,7 +28,7 @@ interface CardProps {
   readonly height: number
 }
 
-const HEAD = 5
+const HEAD = 2.5
 const ROW = 3
 
 /** A heading and a line for each row that fits. */
@@ -43,7 +43,7 @@ const Card = ({ area, height }: CardProps) => (
   >
     <Skeleton height="1.25rem" width="8rem" radius="sm" mb="lg" />
     <Stack gap={`${ROW - 1}rem`}>
-      {Array.from({ length: Math.floor((height - HEAD) / ROW) + 1 }, (_, row) => (
+      {Array.from({ length: Math.floor((height - HEAD) / ROW) }, (_, row) => (
         <Skeleton key={row} height="1rem" width={row % 2 === 0 ? '85%' : '65%'} radius="sm" />
       ))}
     </Stack>

@@ -20,7 +20,7 @@ export function EmptyPastPanel({ owner, date }: Props) {
   const { data } = useQuery(ownMonthQuery(owner, monthOf(date)))
   return (
     <Empty sentence="No tasks found" icon={IconChecklist}>
-      <Text c="dimmed" maw="32rem">
+      <Text c="dimmed" maw="32rem" style={{ textWrap: 'balance' }}>
         {data && `${kindOf(date, data)} `}
         Only today and tomorrow can be edited.
       </Text>

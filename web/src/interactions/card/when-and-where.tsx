@@ -2,13 +2,13 @@ import { formatMinutes, formatDateTime, formatShortDateTime } from '@cohort/cont
 import { placeParts } from '@cohort/contract/interactions/place'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Anchor } from '@mantine/core'
+import { Fragment } from 'react'
 import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
 
 /** Links in a place open in a new tab, without a referrer. */
 export function Place({ place }: { readonly place: string }) {
   return placeParts(place).map(({ words, link }) =>
     link ? (
-      // A whole line for an address that does not fit, instead of a line of its last letter.
       <Anchor
         key={words}
         href={link}
@@ -18,13 +18,22 @@ export function Place({ place }: { readonly place: string }) {
         display="inline-block"
         maw="100%"
       >
-        {words}
+        {breakable(words)}
       </Anchor>
     ) : (
       words
     ),
   )
 }
+
+/** A line ends between parts of an address, and not before its last letter. */
+const breakable = (address: string) =>
+  address.split(/(?<=[^/]\/|[.?&=])/).map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 export const whenOf = (interaction: Interaction) => inWords(interaction, formatDateTime)
 
