@@ -57,10 +57,7 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
     form.getInputNode('name')?.focus()
   })
   const title = isForIntern ? 'Add intern' : 'Add User'
-  const close = () => {
-    if (isDraftTyped(form)) toast.notice('Draft saved', TOAST.short)
-    onClose()
-  }
+  const close = () => closeWithDraft(form, onClose)
   return (
     <Dialog title={title} onClose={close}>
       <FormShell
@@ -82,8 +79,13 @@ export function AddUserDialog({ onClose, initialRole }: Props) {
 }
 
 /** The choices for the next person alone are no text that one would miss. */
-const isDraftTyped = ({ draftedAt, values }: ReturnType<typeof useAdding>['form']) =>
-  draftedAt !== undefined && [values.name, values.email, values.employeeId].some(Boolean)
+function closeWithDraft({ draftedAt, values }: Adding['form'], onClose: () => void) {
+  const isTyped = [values.name, values.email, values.employeeId].some(Boolean)
+  if (draftedAt && isTyped) toast.notice('Draft saved', TOAST.short)
+  onClose()
+}
+
+type Adding = ReturnType<typeof useAdding>
 
 type Added = Awaited<ReturnType<ReturnType<typeof useAddUser>['mutateAsync']>>
 

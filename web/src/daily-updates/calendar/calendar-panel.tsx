@@ -78,11 +78,7 @@ export function CalendarPanel<DayOfMonth extends { readonly date: Day }>(props: 
           isStale={isFetching && !data}
         />
       )}
-      <Legend
-        heat={heat}
-        complete={complete}
-        hasMissing={data !== undefined && 'missing' in data}
-      />
+      <Legend {...{ heat, complete }} hasMissing={data?.missing !== undefined} />
     </>
   )
 }

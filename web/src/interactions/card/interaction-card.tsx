@@ -37,7 +37,7 @@ interface Props {
 
 export function InteractionCard({ interaction, onEdit }: Props) {
   const ref = useLeftRow(interaction.id)
-  const { name, interactionStatus, isScheduled, outcome } = interaction
+  const { name, interactionStatus, outcome } = interaction
   const tone = outcome ? 'none' : toneOf(interactionStatus)
   const isCalm = useIsCalm(interaction)
   const isOwn = isIntern(useSignedIn())
@@ -59,13 +59,7 @@ export function InteractionCard({ interaction, onEdit }: Props) {
     >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         {isOwn ? title : <InternName interaction={interaction} />}
-        <Group gap={4} justify="flex-end" flex="none">
-          {!isScheduled && !outcome && <ToneBadge tone="none" label="On hold" />}
-          <ToneBadge
-            tone={tone}
-            label={outcome ? OUTCOME_LABELS[outcome] : STATUS_LABELS[interactionStatus]}
-          />
-        </Group>
+        <States interaction={interaction} tone={tone} />
       </Group>
       <Text size="sm" fw={500} className="tabular">
         {whenOf(interaction)}
@@ -75,6 +69,23 @@ export function InteractionCard({ interaction, onEdit }: Props) {
       <AskedLines interaction={interaction} />
       <InteractionActionsPanel interaction={interaction} onEdit={onEdit} />
     </Card>
+  )
+}
+
+interface StatesProps extends Pick<Props, 'interaction'> {
+  readonly tone: Tone
+}
+
+function States({ interaction, tone }: StatesProps) {
+  const { interactionStatus, isScheduled, outcome } = interaction
+  return (
+    <Group gap={4} justify="flex-end" flex="none">
+      {!isScheduled && !outcome && <ToneBadge tone="none" label="On hold" />}
+      <ToneBadge
+        tone={tone}
+        label={outcome ? OUTCOME_LABELS[outcome] : STATUS_LABELS[interactionStatus]}
+      />
+    </Group>
   )
 }
 

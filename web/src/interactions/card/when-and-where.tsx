@@ -12,6 +12,7 @@ export function Place({ place }: { readonly place: string }) {
       <Anchor
         key={words}
         href={link}
+        aria-label={words}
         target="_blank"
         rel="noopener noreferrer"
         underline="always"
@@ -28,7 +29,7 @@ export function Place({ place }: { readonly place: string }) {
 
 /** A line ends between parts of an address, and not before its last letter. */
 const breakable = (address: string) =>
-  address.split(/(?<=[^/]\/|[.?&=])/).map((part, index) => (
+  address.split(/(?<=[/.?&=])(?!\/)/).map((part, index) => (
     <Fragment key={`${index} ${part}`}>
       {index > 0 && <wbr />}
       {part}

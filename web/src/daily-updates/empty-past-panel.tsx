@@ -7,8 +7,8 @@ import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import { monthOf } from '../calendar/months.ts'
-import { ownMonthQuery } from '../queries.ts'
+import { monthOf } from './calendar/months.ts'
+import { ownMonthQuery } from './queries.ts'
 
 interface Props {
   readonly owner: string
