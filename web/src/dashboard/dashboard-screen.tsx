@@ -23,7 +23,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { useOwnDay } from './use-own-day.ts'
 import { MY_PLAN } from './to-do-line.tsx'
 import { ToDoPanel } from './to-do-panel.tsx'
-import { actionItemsQuery } from './queries.ts'
+import { actionItemsQuery, roadmapKey } from './queries.ts'
 
 const LazySummary = lazyExport(
   () => import('#web/signals/overview-summary-panel.tsx'),
@@ -80,7 +80,7 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
   const { role } = useSignedIn()
   const isForIntern = isIntern({ role })
   const isPlanInside = usePhone() && isForIntern
-  const isWaiting = useIsWaiting(isForIntern) || ownDay.isLoading
+  const isWaiting = useIsWaiting(isForIntern, isPlanInside) || ownDay.isLoading
   // Hidden until the height of the content above is known, to avoid layout shifts.
   const isHidden = useDeferredValue(isWaiting)
   const hidden = isHidden ? { display: 'none' } : {}
@@ -114,7 +114,7 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
 }
 
 /** While something that determines the dashboard's height is still loading. */
-function useIsWaiting(isIntern: boolean): boolean {
+function useIsWaiting(isIntern: boolean, isPlanInside: boolean): boolean {
   const { userId } = useSignedIn()
   const overview = useQuery({ ...overviewQuery({}), enabled: !isIntern })
   const isComputed = typeof overview.data?.asOf === 'string'
@@ -125,9 +125,14 @@ function useIsWaiting(isIntern: boolean): boolean {
     useQuery(announcementsQuery).isPending,
     useRuleContextPending(),
     useQuery({ ...ownSignalsQuery(userId), enabled: isIntern }).isLoading,
+    useIsPlanAwaited(userId) && isPlanInside,
   ]
   return waiting.includes(true)
 }
+
+/** Its own panel reads it. */
+const useIsPlanAwaited = (userId: string) =>
+  useQuery({ queryKey: roadmapKey(userId), enabled: false }).isPending
 
 interface SideProps {
   readonly Figures: ComponentType

@@ -1,5 +1,5 @@
 import { isAdmin, isIntern, type Role } from '@cohort/contract/access'
-import { Paper, Skeleton, Stack } from '@mantine/core'
+import { Paper, Skeleton } from '@mantine/core'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './dashboard-screen.module.css'
@@ -28,24 +28,13 @@ interface CardProps {
   readonly height: number
 }
 
-const HEAD = 2.5
 const ROW = 3
 
-/** A heading and a line for each row that fits. */
+/** A line for each row that fits, the first one for the heading. */
 const Card = ({ area, height }: CardProps) => (
-  <Paper
-    className={classes[area] ?? ''}
-    withBorder
-    p="md"
-    h={`${height}rem`}
-    style={{ overflow: 'hidden' }}
-    aria-hidden
-  >
-    <Skeleton height="1.25rem" width="8rem" radius="sm" mb="lg" />
-    <Stack gap={`${ROW - 1}rem`}>
-      {Array.from({ length: Math.floor((height - HEAD) / ROW) }, (_, row) => (
-        <Skeleton key={row} height="1rem" width={row % 2 === 0 ? '85%' : '65%'} radius="sm" />
-      ))}
-    </Stack>
+  <Paper className={classes[area] ?? ''} withBorder p="md" h={`${height}rem`} aria-hidden>
+    {Array.from({ length: Math.floor(height / ROW) }, (_, row) => (
+      <Skeleton key={row} height="1rem" width={row === 0 ? '30%' : '85%'} mb={`${ROW - 1}rem`} />
+    ))}
   </Paper>
 )

@@ -2,7 +2,6 @@ import {
   IconCircleFilled,
   IconMinus,
   IconSquareFilled,
-  IconSquareRotatedFilled,
   IconTriangleFilled,
 } from '@tabler/icons-react'
 import classes from './status-badge.module.css'
@@ -20,7 +19,7 @@ const SHAPES = {
   bad: IconSquareFilled,
   faded: IconMinus,
   none: IconMinus,
-  new: IconSquareRotatedFilled,
+  new: IconCircleFilled,
 }
 
 export function ToneBadge({ tone, label }: Props) {
