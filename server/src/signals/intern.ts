@@ -13,6 +13,7 @@ import { todayOf, type Services } from '#server/services.ts'
 import { actionFactsNow } from './pending-actions.ts'
 import { listOverdue } from './due-queries.ts'
 import { findVisible, listFeedbackBefore, type TraineeRow } from './intern-queries.ts'
+import { reasonsFor } from './reasons.ts'
 import { findKept } from './kept-queries.ts'
 import { findLastDay, findState, findThresholds } from './state-queries.ts'
 
@@ -61,7 +62,7 @@ export async function showIntern(
     zone: intern.zone,
     suggested: isJudged ? state.zone : null,
     since: isJudged ? await workedFrom(services, state.since) : null,
-    reasons: isJudged ? reasonsOf(facts, levels, limits) : [],
+    reasons: isJudged ? reasonsFor(actor, facts, levels, limits) : [],
     owed,
     wayBack: copied(recoveryStepsOf(state, facts, limits, await comingDays(services))),
     missingDays: missingDaysOf(facts),

@@ -1,4 +1,4 @@
-import { isAdmin } from '@cohort/contract/access'
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { Day } from '@cohort/contract/dates'
 import { pendingActionEntry, type ActionFacts } from '@cohort/contract/signals/pending-actions'
@@ -12,7 +12,6 @@ import {
 } from '@cohort/contract/signals/rules'
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import type { signals } from '@cohort/contract/signals/calls'
-import { reasonsOf } from '@cohort/contract/signals/sentences'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn, orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -21,6 +20,7 @@ import { nameHolds, placeOfZone } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { byUrgency, people } from './overview-queries.ts'
 import { isIn } from './pending-now-queries.ts'
+import { reasonsFor } from './reasons.ts'
 import type { Scope } from './scope.ts'
 import { signalStates } from './table.ts'
 
@@ -129,19 +129,19 @@ const stateOf = (rows: 'people' | 'page', { asOf }: Scope) =>
 interface Known {
   readonly limits: Thresholds
   readonly actions: ReadonlyMap<string, ActionFacts>
-  readonly readerId: string
+  readonly reader: Actor
 }
 
-export function attentionRowOf(row: Row, { limits, actions, readerId }: Known): AttentionRow {
+export function attentionRowOf(row: Row, { limits, actions, reader }: Known): AttentionRow {
   const { facts, levels, owed, photoKey, total: _total, ...shown } = row
   const plan = facts?.plan ?? null
   const actionFacts = actions.get(row.id)
   return {
     ...shown,
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
-    reasons: row.suggested && facts && levels ? reasonsOf(facts, levels, limits) : [],
+    reasons: row.suggested && facts && levels ? reasonsFor(reader, facts, levels, limits) : [],
     owed: actionFacts
-      ? owed.map((action) => pendingActionEntry(action, actionFacts, readerId))
+      ? owed.map((action) => pendingActionEntry(action, actionFacts, reader.id))
       : [],
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
     overdue: plan?.overdue ?? 0,

@@ -1,4 +1,4 @@
-import type { Actor } from '@cohort/contract/access'
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import { addDays } from '@cohort/contract/dates'
 import { pageOf, withoutRows } from '@cohort/contract/paging'
@@ -64,7 +64,7 @@ export async function showList(
   if (rows.length === 0 && offset > 0)
     return withoutRows(await showList(services, actor, { ...query, offset: 0 }))
   const awaited = rows.filter(({ owed }) => owed.length > 0).map(({ id }) => id)
-  const known = { limits, actions: await actionFactsNow(services, awaited), readerId: actor.id }
+  const known = { limits, actions: await actionFactsNow(services, awaited), reader: actor }
   const data = rows.map((row) => attentionRowOf(row, known))
   return pageOf(data, rows[0]?.total ?? 0, limit)
 }
@@ -95,7 +95,11 @@ export async function showTrends(
   return { ...shown, feedbackWaitsDays }
 }
 
-function weeksOf({ asOf }: Scope, counts: readonly DayRow[], given: readonly FeedbackWeek[]) {
+function weeksOf(
+  { asOf, actor }: Scope,
+  counts: readonly DayRow[],
+  given: readonly FeedbackWeek[],
+) {
   return weeksUntil(asOf).map((day, index): Trends['weeks'][number] => {
     const count = counts.find((row) => row.day === day)
     const { judged = 0, red = 0, yellow = 0, expected = 0, missing = 0 } = count ?? {}
@@ -109,10 +113,16 @@ function weeksOf({ asOf }: Scope, counts: readonly DayRow[], given: readonly Fee
       green: judged - red - yellow,
       updates: judged < MIN_SHOWN ? null : percentOf(expected - missing, expected),
       feedbackDays: isShown ? feedback.delay : null,
-      rating: isShown ? feedback.rating : null,
+      rating: isShown && isRatingShown(actor, feedback) ? tenthsOf(feedback.rating) : null,
     }
   })
 }
+
+/** Mentors know their own ratings: beside them, a single one of another could be computed. */
+const isRatingShown = (actor: Actor, { byOthers }: FeedbackWeek) => isAdmin(actor) || byOthers !== 1
+
+/** As shown; exact averages of two groups would give what is between them. */
+const tenthsOf = (rating: number) => Math.round(10 * rating) / 10
 
 /** From week to week: a batch that needs attention returns to normal at a lower share. */
 const verdictOf = (counts: readonly DayRow[]) =>

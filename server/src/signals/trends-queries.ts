@@ -40,6 +40,8 @@ export type FeedbackWeek = {
   readonly week: number
   readonly given: number
   readonly interns: number
+  /** Given by others than the reader. */
+  readonly byOthers: number
   readonly rating: number
   readonly delay: number
 }
@@ -49,6 +51,7 @@ export async function listFeedbackWeeks(db: Queryable, scope: Scope, until: Date
   const week = sql`floor(extract(epoch from ${end} - feedback.created_at) / 604800)::int`
   const { rows } = await db.execute<FeedbackWeek>(sql`
     select ${week} as week, count(*)::int as given, count(distinct feedback.intern_id)::int as interns,
+      (count(*) filter (where feedback.author_id <> ${scope.actor.id}))::int as "byOthers",
       avg(feedback.average_rating)::float8 as rating,
       avg(extract(epoch from feedback.created_at - meeting.ends_at) / 86400)::float8 as delay
     from ${feedbacks} feedback join ${interactions} meeting on meeting.id = feedback.interaction_id

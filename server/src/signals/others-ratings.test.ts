@@ -1,0 +1,60 @@
+import { signals } from '@cohort/contract/signals/calls'
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../test/cast.ts'
+import { rateOn } from '../../test/scenarios/comparing.ts'
+import { computeSignals, makePlan } from '../../test/scenarios/signals.ts'
+import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, asha, manoj, meera, isha } = world
+beforeEach(() => letInternsJoin(world))
+
+const LAST_WEEK = '2026-02-27'
+
+async function rateFour() {
+  const names = ['Anu Nair', 'Bala Rao', 'Chitra Sen', 'Divya Shah']
+  const others = await Promise.all(names.map((name) => addIntern(world, name)))
+  const mentored = [isha, ...others]
+  await makePlan(
+    world,
+    mentored.map(({ id }) => id),
+    { mentorId: manoj.id },
+  )
+  for (const of of others) await rateOn(world, { by: manoj, of, on: LAST_WEEK, stars: 4 })
+}
+
+const lastRating = async (person: Person) =>
+  (await as(person, signals.trends, {})).data.weeks.at(-1)?.rating
+
+test('a mentor computes no single rating of another from the average of a week', async () => {
+  await rateFour()
+  await rateOn(world, { by: meera, of: isha, on: LAST_WEEK, stars: 1.5 })
+  await computeSignals(world)
+  expect(await lastRating(asha)).toBe(3.5)
+  expect(await lastRating(manoj)).toBeNull()
+  await rateOn(world, { by: meera, of: isha, on: LAST_WEEK, stars: 2 })
+  // 19.5 / 6
+  expect(await lastRating(manoj)).toBe(3.3)
+})
+
+test('a mentor reads which skills fell, and an admin also from what to what', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  for (const on of ['2026-02-02', '2026-02-03'])
+    await rateOn(world, { by: meera, of: isha, on, stars: 4.5 })
+  const both = (stars: number) => ({ Concepts: stars, Experience: stars })
+  await rateOn(world, { by: meera, of: isha, on: '2026-02-10', stars: 4.5, but: both(1) })
+  await rateOn(world, { by: manoj, of: isha, on: '2026-02-11', stars: 4.5, but: both(1.5) })
+  await computeSignals(world)
+  const params = { userId: isha.id }
+  const kpisOf = async (person: Person) => {
+    const page = (await as(person, signals.list, {})).data.data
+    const own = (await as(person, signals.get, { params })).data
+    const reasons = [...own.reasons, ...(page.find(({ id }) => id === isha.id)?.reasons ?? [])]
+    return reasons.filter(({ signal }) => signal === 'kpis').map(({ sentence }) => sentence)
+  }
+  const known = 'Concepts fell from 4.5 to 1.3 and Experience fell from 4.5 to 1.3.'
+  expect(await kpisOf(asha)).toEqual([known, known])
+  const hidden = 'Concepts and Experience rated lower than before.'
+  expect(await kpisOf(manoj)).toEqual([hidden, hidden])
+})

@@ -1,0 +1,20 @@
+import { isAdmin, type Actor } from '@cohort/contract/access'
+import type { Facts, Levels, Thresholds } from '@cohort/contract/signals/rules'
+import { reasonsOf, type Reason } from '@cohort/contract/signals/sentences'
+
+/**
+ * Mentors read which skills fell, without the means: one of two ratings may be their own, and the
+ * other one could be computed.
+ */
+export function reasonsFor(
+  reader: Actor,
+  facts: Facts,
+  levels: Levels,
+  limits: Thresholds,
+): Reason[] {
+  const reasons = reasonsOf(facts, levels, limits)
+  return isAdmin(reader) ? reasons : reasons.map(withoutMeans)
+}
+
+const withoutMeans = (reason: Reason): Reason =>
+  reason.signal === 'kpis' ? { ...reason, sentence: `${reason.short}.` } : reason
