@@ -6,24 +6,25 @@ import type { Services } from '#server/services.ts'
 import { lockSender } from './queries.ts'
 
 const HOUR = 60 * 60_000
-const TOO_MANY = 'You have sent many messages. Please try again later.'
+const TOO_MANY_SENT = 'You have sent many messages. Please try again later.'
 
 interface Limit {
   readonly senderId: string
   readonly anHour: number
   readonly countSince: (moment: Date) => Promise<number>
+  readonly sentence?: string
 }
 
 /** Of mailed messages. Concurrent ones wait for one another, in the transaction that sends. */
 export async function limitSending(
   { config, now }: Pick<Services, 'config' | 'now'>,
   db: Queryable,
-  { senderId, anHour, countSince }: Limit,
+  { senderId, anHour, countSince, sentence = TOO_MANY_SENT }: Limit,
 ): Promise<void> {
   await lockSender(db, senderId)
   const sent = await countSince(new Date(now().getTime() - HOUR))
   if (sent >= Math.max(1, anHour * config.rateLimitMultiplier)) {
-    throw tooMany(HOUR / 1000, TOO_MANY)
+    throw tooMany(HOUR / 1000, sentence)
   }
 }
 
@@ -37,6 +38,7 @@ interface Counted {
   readonly subject: string
   readonly actions?: readonly string[]
   readonly anHour?: number
+  readonly sentence?: string
 }
 
 /** Of mailed changes: repeated cancelling and reopening would fill the mailboxes of others. */
@@ -44,7 +46,7 @@ export async function limitChanges(
   services: Pick<Services, 'config' | 'now'>,
   db: Queryable,
   actor: Actor,
-  { anHour = CHANGES_AN_HOUR, ...counted }: Counted,
+  { anHour = CHANGES_AN_HOUR, sentence, ...counted }: Counted,
 ): Promise<void> {
   if (isAdmin(actor)) return
   const countSince = (since: Date) => countEntries(db, { actorId: actor.id, ...counted, since })
@@ -52,5 +54,6 @@ export async function limitChanges(
     senderId: actor.id,
     anHour,
     countSince,
+    ...(sentence !== undefined && { sentence }),
   })
 }

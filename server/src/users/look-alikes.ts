@@ -1,10 +1,14 @@
 import { paths } from '@cohort/contract/app-paths'
 import { nameSkeleton } from '@cohort/contract/name-letters'
-import { record } from '#server/platform/audit/queries.ts'
+import { countEntries, record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/services.ts'
 import { listAdmins } from '#server/users/lookup-queries.ts'
+
+const DAY = 24 * 60 * 60_000
+/** More would fill the lists of the admins, who know by then; each edit is in the audit log. */
+const TOLD_A_DAY = 3
 
 interface Named {
   readonly id: string
@@ -27,6 +31,9 @@ export async function reportLookAlike(
   if (!admins.some((admin) => nameSkeleton(admin.name) === skeleton)) return () => {}
   const about = { subject: 'user', subjectId: id }
   const what = `${how} the name of an admin`
+  const since = new Date(services.now().getTime() - DAY)
+  const told = await countEntries(db, { actorId: id, subject: 'user', actions: [what], since })
+  if (told >= TOLD_A_DAY) return () => {}
   await record(db, { actorId: id, action: what, ...about })
   const message = `${name} (${email}) ${what}. Please verify their identity.`
   const notice = { kind: 'profile', message, link: paths.profile(id) } as const

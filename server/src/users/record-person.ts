@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Changes } from '#server/platform/audit/changes.ts'
 import { recordAll, type AuditEntry } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
-import { keysOf, opened } from './keys/keys.ts'
+import { keysOf, unwrap } from './keys/keys.ts'
 import { listKeys } from './keys/queries.ts'
-import { seal } from './sealing.ts'
+import { seal, unseal } from './sealing.ts'
 
 export interface PersonEntry extends AuditEntry {
   readonly personId: string
@@ -109,6 +110,9 @@ interface WithChanges {
   readonly changes: Changes | null
 }
 
+/** A long history must not keep other requests waiting while it is unsealed. */
+const ENTRIES_A_TURN = 100
+
 /** Unseals the values of people who still have their keys. */
 export async function openChanges<Entry extends WithChanges>(
   { secrets }: Pick<Services, 'secrets'>,
@@ -119,17 +123,20 @@ export async function openChanges<Entry extends WithChanges>(
     Object.values(changes ?? {}).flatMap(({ from, to }) => [from, to].filter(isSealed)),
   )
   const rows = await listKeys(db, [...new Set(values.map((value) => value.of))])
-  const wrapped = new Map(rows.map(({ userId, wrappedKey }) => [userId, wrappedKey]))
+  const keys = new Map(rows.map((row) => [row.userId, unwrap(row.wrappedKey, row.userId, secrets)]))
   const openValue = (field: string, value: unknown): unknown => {
     if (!isSealed(value)) return value
-    const own = { wrappedKey: wrapped.get(value.of) ?? null, keys: secrets }
-    const text = opened(value.sealed, placeOf(value.of, field), own)
-    return text === null ? ERASED : JSON.parse(text)
+    const key = keys.get(value.of)
+    return key === undefined
+      ? ERASED
+      : JSON.parse(unseal(value.sealed, placeOf(value.of, field), key, 'person'))
   }
-  return entries.map((entry) => ({
-    ...entry,
-    changes: entry.changes && mapValues(entry.changes, openValue),
-  }))
+  const shown: Entry[] = []
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % ENTRIES_A_TURN === 0) await setImmediate()
+    shown.push({ ...entry, changes: entry.changes && mapValues(entry.changes, openValue) })
+  }
+  return shown
 }
 
 const mapValues = (changes: Changes, change: (field: string, value: unknown) => unknown): Changes =>

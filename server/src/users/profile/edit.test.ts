@@ -2,6 +2,8 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
+import type { Person } from '../../../test/cast.ts'
+import { actOften } from '../../../test/scenarios/acting-often.ts'
 import { BANK, PERSONAL, PROFESSIONAL, profiler } from '../../../test/scenarios/profiles.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -119,4 +121,34 @@ test('admins hear of a person who takes the name of one of them', async () => {
       `Ashá Rao (${ivan.email}) took the name of an admin. Please verify their identity.`,
     )
   }
+})
+
+test('a person who takes such a name again and again is reported three times a day', async () => {
+  const reports = async () => {
+    const { data } = await as(asha, notifications.list, { params: { userId: asha.id } })
+    return data.filter(({ message }) => /took the name of an admin/.test(message)).length
+  }
+  for (let turn = 0; turn < 5; turn += 1) {
+    await change(ivan, ivan, { name: 'Ashá Rao' })
+    await change(ivan, ivan, { name: ivan.name })
+  }
+  expect(await reports()).toBe(3)
+  clock.advance(24 * 60 * 60_000 + 1)
+  await change(ivan, ivan, { name: 'Ashá Rao' })
+  expect(await reports()).toBe(4)
+})
+
+test('people change their own profile sixty times an hour, admins as often as they like', async () => {
+  const often = { action: 'changed', subject: 'user', times: 59 }
+  for (const person of [ivan, asha]) await actOften(world, person, often)
+  const edit = (person: Person, street: string) =>
+    change(person, person, { permanentAddress: street })
+  expect((await edit(ivan, '1 Temple Street')).statusCode).toBe(200)
+  expect(await edit(ivan, '2 Temple Street')).toMatchObject({
+    statusCode: 429,
+    message: 'You have changed your profile many times. Please try again later.',
+  })
+  for (const street of ['1 Fort Road', '2 Fort Road'])
+    expect((await edit(asha, street)).statusCode).toBe(200)
+  expect((await change(asha, ivan, { zone: 'GREEN ZONE' })).statusCode).toBe(200)
 })

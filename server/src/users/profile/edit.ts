@@ -1,3 +1,4 @@
+import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { paths } from '@cohort/contract/app-paths'
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
@@ -44,6 +45,7 @@ export async function editProfile(
   if (Object.keys(fields).length === 0) return presentUser(actor, before, services)
   const image = form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto)
   await transact(services, async (db, afterCommit) => {
+    if (actor.id === userId) await limitOwnEdits(services, db, actor)
     await save(services, db, { actor, userId, form, image })
     afterCommit(await notify(services, db, noticesOf(actor, userId, fields)))
     if (fields.name !== undefined && !isAdmin(actor)) {
@@ -53,6 +55,15 @@ export async function editProfile(
   }).catch(rethrow)
   return presentUser(actor, orNotFound(await findUser(database.orm, userId), 'User'), services)
 }
+
+/** Each edit stays in the audit log; no one needs this many. */
+const limitOwnEdits = (services: Services, db: Queryable, actor: Actor) =>
+  limitChanges(services, db, actor, {
+    subject: 'user',
+    actions: [CHANGED],
+    anHour: 60,
+    sentence: 'You have changed your profile many times. Please try again later.',
+  })
 
 interface ZoneChoice {
   readonly userId: string
@@ -121,6 +132,7 @@ async function sealedBank(
   return seal(JSON.stringify(whole), { userId: current.id, field: BANK_FIELD }, key, 'person')
 }
 
+const CHANGED = 'changed'
 const SECRET = { from: HIDDEN, to: HIDDEN }
 
 function auditOf(actor: Actor, current: UserRecord, form: Fields): PersonEntry {
@@ -132,7 +144,7 @@ function auditOf(actor: Actor, current: UserRecord, form: Fields): PersonEntry {
   )
   return {
     actorId: actor.id,
-    action: 'changed',
+    action: CHANGED,
     subject: 'user',
     subjectId: current.id,
     personId: current.id,
