@@ -104,7 +104,7 @@ const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'sealed' in value && 'of' in value
 
 /** Shown for a value whose key was destroyed. */
-const ERASED = 'erased'
+export const ERASED = 'erased'
 
 interface WithChanges {
   readonly changes: Changes | null

@@ -6,12 +6,12 @@ import type { Leave, LeaveForm } from '@cohort/contract/daily-updates/schemas'
 import { formatShortDay } from '@cohort/contract/dates'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { addedValues, type Changes } from '#server/platform/audit/changes.ts'
-import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
+import { recordAboutPeople } from '#server/users/record-person.ts'
 import { deleteLeave, insertLeave, listLeaveOf } from './queries.ts'
 
 interface Target {
@@ -31,7 +31,8 @@ export function addLeave(
     if ((await listLeaveOf(db, userId, form)).length > 0)
       throw refuse(dailyUpdates.addLeave, 'overlaps')
     const added = await insertLeave(db, userId, form)
-    await recordChange(db, { actor, userId }, 'created', addedValues({ ...form }))
+    const changes = addedValues({ ...form })
+    await recordChange(services, db, { actor, userId, action: 'created', changes })
     afterCommit(await notify(services, db, [noticeOf(userId, added, 'was recorded')]))
     return added
   })
@@ -43,14 +44,25 @@ export function removeLeave(services: Services, actor: Actor, leaveId: string): 
     const changes = Object.fromEntries(
       Object.entries(before).map(([name, from]) => [name, { from, to: null }]),
     )
-    await recordChange(db, { actor, userId }, 'deleted', changes)
+    await recordChange(services, db, { actor, userId, action: 'deleted', changes })
     afterCommit(await notify(services, db, [noticeOf(userId, before, 'was deleted')]))
     return null
   })
 }
 
-const recordChange = (db: Queryable, { actor, userId }: Target, action: string, changes: Changes) =>
-  record(db, { actorId: actor.id, action, subject: 'leave', subjectId: userId, changes })
+interface LeaveChange extends Target {
+  readonly action: string
+  readonly changes: Changes
+}
+
+const recordChange = (
+  services: Services,
+  db: Queryable,
+  { actor, userId, ...change }: LeaveChange,
+) =>
+  recordAboutPeople(services, db, [
+    { actorId: actor.id, subject: 'leave', subjectId: userId, personId: userId, ...change },
+  ])
 
 function noticeOf(userId: string, { kind, from, to }: Omit<Leave, 'id'>, what: string): Notice {
   const days =

@@ -1,9 +1,11 @@
+import { audit } from '@cohort/contract/audit/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { PAST_WEEKDAYS, writeOn } from '../../../test/scenarios/signals.ts'
 import { letInternsJoin, TODAY } from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
+import { erasePerson } from '#server/operator/erasure/erase.ts'
 import { computeMissingDays } from '#server/signals/compute.ts'
 
 const world = await openWorld()
@@ -102,4 +104,26 @@ test('recording and deleting leave is audited', async () => {
     { action: 'created', subject_id: isha.id },
     { action: 'deleted', subject_id: isha.id },
   ])
+})
+
+test('the dates of leave are read in the audit log by admins, and no longer after an erasure', async () => {
+  const { id } = (await add({ kind: 'EXAMINATION' })).data
+  await as(asha, removeLeave, { params: { leaveId: id } })
+  const shown = async () => {
+    const { data } = (await as(asha, audit.list, { query: { personId: isha.id } })).data
+    return data.filter(({ subject }) => subject === 'leave').map(({ changes }) => changes)
+  }
+  const dates = [
+    { field: 'to', from: '-', to: '2026-03-06' },
+    { field: 'from', from: '-', to: TODAY },
+    { field: 'kind', from: '-', to: 'EXAMINATION' },
+  ]
+  const deleted = dates.map(({ field, from: to, to: from }) => ({ field, from, to }))
+  expect(await shown()).toEqual([deleted, dates])
+  expect((await erasePerson(services, isha.id)).outcome).toBe('erased')
+  const { rows } = await database.pool.query<{ changes: object }>(
+    `select changes from audit_entries where subject = 'leave'`,
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/EXAMINATION|2026-03/)
+  expect(JSON.stringify(await shown())).not.toMatch(/EXAMINATION|2026-03/)
 })

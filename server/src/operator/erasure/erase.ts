@@ -17,7 +17,8 @@ import {
 } from '#server/users/accounts/queries.ts'
 import { hasImports } from '#server/users/import/journal/queries.ts'
 import { deleteMailFiles } from './mail-files.ts'
-import { findTraces, insertErasure, lockNaming } from './queries.ts'
+import { findTraces } from './find-traces.ts'
+import { insertErasure, lockNaming } from './queries.ts'
 import {
   anonymise,
   deleteKeysAbout,
@@ -56,7 +57,7 @@ export async function erasePerson(
   const { now } = services
   const erased = await transact(services, async (db, afterCommit) => {
     const admins = await lockEnabledAdmins(db, userId)
-    const traces = await findTraces(db, userId)
+    const traces = await findTraces(services, db, userId)
     await lockNaming(db, traces, [userId, ...successorIds(choice ?? {})])
     const person = await lockAccount(db, userId)
     if (!person) return { outcome: 'unknown' } as const

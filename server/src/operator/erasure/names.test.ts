@@ -1,8 +1,13 @@
 import { interactions } from '@cohort/contract/interactions/calls'
+import { users } from '@cohort/contract/users/calls'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mails } from '#server/platform/mail/table.ts'
 import { announcements } from '#server/announcements/table.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'
+import type { Person } from '../../../test/cast.ts'
+import { newFolder } from '../../../test/new-folder.ts'
 import { schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 import { erasePerson } from './erase.ts'
@@ -99,4 +104,60 @@ test('what is written about an erased person makes no key, and is removed by era
     'select outcome_reason as reason from interactions',
   )
   expect(rows).toEqual([{ reason: 'Removed with the personal data of a former user.' }])
+})
+
+async function rename(person: Person, ...names: readonly string[]) {
+  for (const name of names) {
+    const taken = await as(person, users.update, { params: { userId: person.id }, body: { name } })
+    expect(taken.statusCode).toBe(200)
+  }
+}
+
+test('former names of the person go with the erasure, from texts, mails and files', async () => {
+  await rename(isha, 'Zubin Testwala')
+  const wish = { name: 'Talk with Zubin Testwala', intern: { ...isha, name: 'Zubin Testwala' } }
+  await schedule(world, wish)
+  await mail(asha.email, 'Zubin Testwala Rao has news')
+  const dataPath = newFolder()
+  const folder = join(dataPath, 'mail')
+  await mkdir(folder)
+  await writeFile(join(folder, 'former.eml'), 'Subject: News\n\nZubin Testwala meets you.')
+  await rename(isha, 'Zubin Testwala Rao', 'Zara Othername')
+  expect((await erasePerson({ ...services, dataPath }, isha.id)).outcome).toBe('erased')
+  const { rows } = await database.pool.query<{ text: string }>(
+    `select name as text from interactions union all select message from notifications
+     union all select text from mails union all select response::text from idempotency_keys`,
+  )
+  expect(rows.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Talk with Former intern \d+$/),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/Zubin|Testwala|Othername|Former intern \d+ Rao/)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a former name that another person has, or that is no full name, changes nothing', async () => {
+  await insertPeople(world, [{ name: 'Ravi Kumbar' }])
+  await announce('Ravi Kumbar and the Zubin gate')
+  await rename(isha, 'Ravi Kumbar', 'Zubin', 'Zara Othername')
+  await erasePerson(services, isha.id)
+  expect(await told()).toEqual(['Ravi Kumbar and the Zubin gate'])
+})
+
+test('former private addresses and numbers go too, unless another account has them', async () => {
+  const params = { userId: isha.id }
+  const first = { personalEmail: 'zubin.t@gmail.com', phone_no: '9876543210' }
+  const taken = { personalEmail: 'shared.one@gmail.com', phone_no: '9876501234' }
+  const last = { personalEmail: 'zara.other@gmail.com', phone_no: '9876511111' }
+  for (const body of [first, taken, last])
+    expect((await as(isha, users.update, { params, body })).statusCode).toBe(200)
+  await insertPeople(world, [
+    { name: 'Nisha Iyer', personalEmail: taken.personalEmail, phone: taken.phone_no },
+  ])
+  await announce('Call 9876543210 or 9876501234')
+  await mail(asha.email, 'Write to zubin.t@gmail.com')
+  await mail(asha.email, 'Write to shared.one@gmail.com')
+  await erasePerson(services, isha.id)
+  expect(await told()).toEqual([expect.stringMatching(/^Call Former intern \d+ or 9876501234$/)])
+  expect(await mailed()).toContain('Write to shared.one@gmail.com')
+  expect(await mailed()).not.toContain('Write to zubin.t@gmail.com')
 })

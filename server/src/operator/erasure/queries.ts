@@ -1,10 +1,12 @@
-import { asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { auditEntries } from '#server/platform/audit/table.ts'
+import { named } from '#server/platform/database/columns.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectives, plans } from '#server/plans/table.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { erasures, users } from '#server/users/table.ts'
-import { holds, isFullName } from './traces-queries.ts'
+import { holds } from './traces-queries.ts'
 
 // Not scoped to an actor: for operators alone.
 
@@ -34,35 +36,54 @@ export async function insertErasure(db: Queryable, { numberBefore, ...erasure }:
   return made.number
 }
 
-/**
- * Texts that can only mean this person, in the texts of others: a full name that no one else has, and addresses and
- * numbers of no other account.
- */
-export async function findTraces(db: Queryable, userId: string): Promise<string[]> {
-  const other = alias(users, 'other')
-  const hasOther = (condition: SQL | undefined) =>
-    sql<boolean>`exists (select from ${users} as other where ${ne(other.id, userId)} and ${condition})`
-  const isTaken = (column: PgColumn) =>
-    hasOther(or(...[other.email, other.personalEmail, other.phone].map((own) => eq(own, column))))
+const NAMING = ['created', 'changed', 'created by import', 'changed by import']
+
+/** Entries about the person that hold a name, an address or a number. */
+export const listIdentityChanges = (db: Queryable, userId: string) =>
+  db
+    .select({ changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectId, userId),
+        eq(auditEntries.subject, 'user'),
+        inArray(auditEntries.action, NAMING),
+      ),
+    )
+
+/** What a person is and was called and contacted by, apart from the address of the account. */
+export interface Identity {
+  readonly names: readonly string[]
+  readonly contacts: readonly string[]
+}
+
+export async function findIdentity(db: Queryable, userId: string) {
+  const { name, email, personalEmail, phone } = users
   const [person] = await db
-    .select({
-      name: users.name,
-      isNamesake: hasOther(eq(other.nameFolded, users.nameFolded)),
-      email: users.email,
-      personalEmail: users.personalEmail,
-      isPersonalEmailTaken: isTaken(users.personalEmail),
-      phone: users.phone,
-      isPhoneTaken: isTaken(users.phone),
-    })
+    .select({ name, email, personalEmail, phone })
     .from(users)
     .where(eq(users.id, userId))
-  if (!person) return []
-  return [
-    !person.isNamesake && isFullName(person.name) ? person.name : null,
-    person.email,
-    person.isPersonalEmailTaken ? null : person.personalEmail,
-    person.isPhoneTaken ? null : person.phone,
-  ].flatMap((trace) => trace || [])
+  return person
+}
+
+/** Those that no other account has: texts with them can only mean this person. */
+export async function withoutTaken(
+  db: Queryable,
+  userId: string,
+  { names, contacts }: Identity,
+): Promise<Identity> {
+  const { nameFolded, email, personalEmail, phone } = users
+  const own = [email, personalEmail, phone].map((column) => inArray(column, [...contacts]))
+  const folded = names.map((name) => named(name).nameFolded)
+  const others = await db
+    .select({ nameFolded, email, personalEmail, phone })
+    .from(users)
+    .where(and(ne(users.id, userId), or(inArray(nameFolded, folded), ...own)))
+  const taken = new Set(others.flatMap((other) => Object.values(other)))
+  return {
+    names: names.filter((name) => !taken.has(named(name).nameFolded)),
+    contacts: contacts.filter((contact) => !taken.has(contact)),
+  }
 }
 
 /**

@@ -1,0 +1,39 @@
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import type { Services } from '#server/services.ts'
+import { ERASED, openChanges } from '#server/users/record-person.ts'
+import { findIdentity, listIdentityChanges, withoutTaken } from './queries.ts'
+import { isFullName } from './traces-queries.ts'
+
+/**
+ * Texts that can only mean this person, in the texts of others: full names that no one else has, and addresses and
+ * numbers of no other account. Former ones are known as long as the key of the person.
+ */
+export async function findTraces(
+  services: Pick<Services, 'secrets'>,
+  db: Queryable,
+  userId: string,
+): Promise<string[]> {
+  const person = await findIdentity(db, userId)
+  if (!person) return []
+  const former = await findFormer(services, db, userId)
+  const { names, contacts } = await withoutTaken(db, userId, {
+    names: unique([person.name, ...former('name')]).filter(isFullName),
+    contacts: unique([person.personalEmail, person.phone, ...CONTACTS.flatMap(former)]),
+  })
+  // A name that begins with another one is replaced first.
+  const longestFirst = names.toSorted((one, other) => other.length - one.length)
+  return unique([...longestFirst, person.email, ...contacts])
+}
+
+const CONTACTS = ['email', 'personalEmail', 'phone_no']
+
+async function findFormer(services: Pick<Services, 'secrets'>, db: Queryable, userId: string) {
+  const entries = await openChanges(services, db, await listIdentityChanges(db, userId))
+  return (field: string): unknown[] =>
+    entries
+      .flatMap(({ changes }) => [changes?.[field]?.from, changes?.[field]?.to])
+      .filter((value) => value !== ERASED)
+}
+
+const unique = (values: readonly unknown[]): string[] =>
+  [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[]
