@@ -310,7 +310,7 @@ export const MEETINGS = [
     sharing.nextSteps,
     '',
     () => ({ params: { userId: isha.id } }),
-    '401 200 403 200 200 200 401 403',
+    '401 200 403 200 404 200 401 403',
   ),
   row(
     sharing.setStepDone,

@@ -3,12 +3,14 @@ import { sharing } from '@cohort/contract/sharing/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
+import { MISSING, planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { giveFeedback } from '../../test/scenarios/sharing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
 const { as, clock, asha, meera, manoj, isha, ivan } = world
+const { addMilestone, join, makePlan } = planner(world)
 
 const of = (feedbackId: string) => ({ params: { feedbackId } })
 const read = (person: Person, feedbackId: string) => as(person, sharing.read, of(feedbackId))
@@ -158,10 +160,27 @@ test('next steps are done by their intern, undone, and seen by those who may rea
     'Write the README',
     'Pair on REST',
   ])
-  expect((await listFor(meera)).data).toEqual([])
   expect((await listFor(asha)).data).toHaveLength(2)
   expect((await listFor(ivan)).statusCode).toBe(403)
   expect((await set(isha, false)).data.doneOn).toBeNull()
+})
+
+test('mentors find no next steps of interns whom they may not see, as if there were no such intern', async () => {
+  const found = async (person: Person, userId: string) => {
+    const { statusCode, message } = await as(person, sharing.nextSteps, { params: { userId } })
+    return { statusCode, message }
+  }
+  const nobody = await found(meera, MISSING)
+  expect(nobody).toMatchObject({ statusCode: 404 })
+  await giveFeedback(world, { nextSteps: [{ text: 'Write the README', dueOn: '2026-03-10' }] })
+  for (const userId of [isha.id, ivan.id, manoj.id])
+    expect(await found(meera, userId)).toEqual(nobody)
+  expect((await found(manoj, isha.id)).statusCode).toBe(200)
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: meera })
+  await join(plan.id, isha)
+  expect((await found(meera, isha.id)).statusCode).toBe(200)
+  expect((await found(asha, manoj.id)).statusCode).toBe(404)
 })
 
 test('a step that is given twice becomes two, and one completed meanwhile stays done', async () => {

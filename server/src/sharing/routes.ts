@@ -2,10 +2,10 @@ import { addDays } from '@cohort/contract/dates'
 import { sharing } from '@cohort/contract/sharing/calls'
 import type { FastifyInstance } from 'fastify'
 import { findFeedback } from '#server/feedback/queries.ts'
+import { requireVisible } from '#server/interns/reader.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { findInternWithPlan } from '#server/users/lookup-queries.ts'
 import { answer, changeFollowUp, holdBack, shareNow } from './change.ts'
 import { giveWithFollowUp } from './give.ts'
 import { findSharing, showFollowUp } from './queries.ts'
@@ -77,10 +77,11 @@ function stepRoutes(app: FastifyInstance, services: Services) {
   const { orm } = services.database
 
   route(app, services, sharing.nextSteps, async ({ actor, params: { userId: internId } }) => {
-    orNotFound(await findInternWithPlan(orm, internId), 'Intern')
     const { now } = ruleContextOf(services)
     const doneSince = addDays(todayOf(services), -DONE_DAYS)
-    return listStepsOf(orm, actor, { internId, now, doneSince, limit: MAX_STEPS })
+    const steps = await listStepsOf(orm, actor, { internId, now, doneSince, limit: MAX_STEPS })
+    if (steps.length === 0) await requireVisible(services, actor, internId)
+    return steps
   })
 
   route(app, services, sharing.setStepDone, ({ actor, params, body }) =>
