@@ -36,7 +36,34 @@ export const textOf = (text: string, style?: keyof typeof STYLES): ContentText =
 
 // oxlint-disable-next-line no-control-regex -- matches control characters except line feed and tab
 const UNPRINTABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g
-const printable = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, '')
+const printable = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(UNPRINTABLE, '')
+    .replaceAll(/[^ \n\t]+/g, breakable)
+
+const MOST_UNBROKEN = 200
+const BREAK = '\u200B'
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The layout shapes what has no space again for each line: 4,000 letters would take ten seconds. */
+function breakable(word: string): string {
+  if (word.length <= MOST_UNBROKEN) return word
+  let length = 0
+  return partsOf(word)
+    .map((part) => {
+      length += part.length
+      if (length <= MOST_UNBROKEN) return part
+      length = part.length
+      return BREAK + part
+    })
+    .join('')
+}
+
+/** Letters with their marks, which can be any number. */
+const partsOf = (word: string) =>
+  Array.from(letters.segment(word), ({ segment }) => segment.match(MARKED) ?? []).flat()
+const MARKED = new RegExp(`.{1,${MOST_UNBROKEN / 2}}`, 'gsu')
 
 /** Of a table: thin lines around its cells. */
 export const framed = (padding: number) => ({

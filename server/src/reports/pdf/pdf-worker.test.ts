@@ -1,3 +1,4 @@
+import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { eq } from 'drizzle-orm'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -5,30 +6,55 @@ import { ruleContextOf } from '#server/services.ts'
 import { users } from '#server/users/table.ts'
 import { openWorld } from '../../../test/world.ts'
 import { gatherReport } from '../batch/gather.ts'
+import { drawPdf, textOf } from './pdf-layout.ts'
 import { renderPdf } from './pdf-worker.ts'
 
 const { services, asha, isha } = await openWorld()
 const threads = () => readdirSync('/proc/self/task').length
 
+async function reportPdf(times: Parameters<typeof renderPdf>[1] = {}) {
+  const cohort = { year: 2026, batch: 'Spring' }
+  await services.database.orm.update(users).set(cohort).where(eq(users.id, isha.id))
+  const report = await gatherReport(services, asha, cohort)
+  if (!report) throw new Error('Isha is missing')
+  const { now, timeZone, look } = ruleContextOf(services)
+  const context = { now, timeZone, look, logo: undefined }
+  const pdf = await renderPdf({ of: 'batch', parameters: [report, context] }, times)
+  return pdf.subarray(0, 5).toString()
+}
+
 test.runIf(process.platform === 'linux')(
   'the thread of the reports ends when there are none, and the next report starts another',
   async () => {
-    const cohort = { year: 2026, batch: 'Spring' }
-    await services.database.orm.update(users).set(cohort).where(eq(users.id, isha.id))
-    const report = await gatherReport(services, asha, cohort)
-    if (!report) throw new Error('Isha is missing')
-    const { now, timeZone, look } = ruleContextOf(services)
-    const draw = async (idle?: number) => {
-      const context = { now, timeZone, look, logo: undefined }
-      const pdf = await renderPdf({ of: 'batch', parameters: [report, context] }, idle)
-      return pdf.subarray(0, 5).toString()
-    }
-    expect(await draw()).toBe('%PDF-')
+    expect(await reportPdf()).toBe('%PDF-')
     const before = threads()
     // The second one is drawn while the first has ended.
-    expect(await Promise.all([draw(1), draw(1)])).toEqual(['%PDF-', '%PDF-'])
+    const both = await Promise.all([reportPdf({ idle: 1 }), reportPdf({ idle: 1 })])
+    expect(both).toEqual(['%PDF-', '%PDF-'])
     await expect.poll(threads, { timeout: 5_000 }).toBeLessThan(before)
-    expect(await draw()).toBe('%PDF-')
+    expect(await reportPdf()).toBe('%PDF-')
   },
   30_000,
 )
+
+test('a report that takes too long is ended and refused, and those after it are drawn', async () => {
+  const [late, next] = await Promise.allSettled([reportPdf({ limit: 1 }), reportPdf()])
+  expect(late).toMatchObject({ status: 'rejected', reason: { message: LIMIT_MESSAGES.busy } })
+  expect(next).toEqual({ status: 'fulfilled', value: '%PDF-' })
+}, 30_000)
+
+test('the longest text without a space is drawn at once, in every script', async () => {
+  for (const long of ['a', 'ക', 'क', 'ാ'].map((letter) => letter.repeat(4_000))) {
+    const before = performance.now()
+    const content = [textOf(long, 'text')]
+    await drawPdf({ title: 'Long', content, footnote: 'Created today', head: undefined })
+    expect(performance.now() - before).toBeLessThan(3_000)
+  }
+}, 60_000)
+
+test('a long word can be broken between its letters alone', () => {
+  const runs = textOf('ക്ഷ'.repeat(150)).text as readonly { text: string }[]
+  const text = runs.map((run) => run.text).join('')
+  const pieces = [66, 66, 18].map((count) => 'ക്ഷ'.repeat(count))
+  expect(text.split('\u200B')).toEqual(pieces)
+})
