@@ -1,4 +1,5 @@
 import { interns } from '@cohort/contract/interns/calls'
+import { sharing } from '@cohort/contract/sharing/calls'
 import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -7,6 +8,7 @@ import { listFreeTimes } from './free-times.ts'
 import { findHeader } from './header-queries.ts'
 import { listMine } from './my-interns-queries.ts'
 import { findNeighbours } from './neighbours.ts'
+import { listNextSteps } from './next-steps.ts'
 import { readerOf, requireVisible } from './reader.ts'
 import { requestMeeting } from './request-meeting.ts'
 import { showTimeline } from './timeline.ts'
@@ -40,15 +42,23 @@ export function internsRoutes(app: FastifyInstance, services: Services): void {
     showTasks(services, actor, params.userId, query),
   )
 
+  route(app, services, sharing.nextSteps, ({ actor, params }) =>
+    listNextSteps(services, actor, params.userId),
+  )
+
+  route(app, services, interns.neighbours, ({ actor, params, body }) =>
+    findNeighbours(services, actor, params.userId, body),
+  )
+
+  meetingRoutes(app, services)
+}
+
+function meetingRoutes(app: FastifyInstance, services: Services) {
   route(app, services, interns.freeTimes, ({ actor, params, query }) =>
     listFreeTimes(services, actor, params.userId, query.from),
   )
 
   route(app, services, interns.requestMeeting, ({ actor, params, body }) =>
     requestMeeting(services, actor, params.userId, body),
-  )
-
-  route(app, services, interns.neighbours, ({ actor, params, body }) =>
-    findNeighbours(services, actor, params.userId, body),
   )
 }

@@ -1,17 +1,14 @@
-import { addDays } from '@cohort/contract/dates'
 import { sharing } from '@cohort/contract/sharing/calls'
 import type { FastifyInstance } from 'fastify'
 import { findFeedback } from '#server/feedback/queries.ts'
-import { requireVisible } from '#server/interns/reader.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import { answer, changeFollowUp, holdBack, shareNow } from './change.ts'
 import { giveWithFollowUp } from './give.ts'
 import { findSharing, showFollowUp } from './queries.ts'
 import { findReceived, listReceived } from './received-queries.ts'
 import { acknowledge, ask, setStepDone } from './respond.ts'
-import { listStepsOf } from './step-queries.ts'
 
 export function sharingRoutes(app: FastifyInstance, services: Services): void {
   authorRoutes(app, services)
@@ -70,20 +67,7 @@ function internRoutes(app: FastifyInstance, services: Services) {
   )
 }
 
-const DONE_DAYS = 30
-const MAX_STEPS = 100
-
 function stepRoutes(app: FastifyInstance, services: Services) {
-  const { orm } = services.database
-
-  route(app, services, sharing.nextSteps, async ({ actor, params: { userId: internId } }) => {
-    const { now } = ruleContextOf(services)
-    const doneSince = addDays(todayOf(services), -DONE_DAYS)
-    const steps = await listStepsOf(orm, actor, { internId, now, doneSince, limit: MAX_STEPS })
-    if (steps.length === 0) await requireVisible(services, actor, internId)
-    return steps
-  })
-
   route(app, services, sharing.setStepDone, ({ actor, params, body }) =>
     setStepDone(services, { actor, ...params }, body.isDone),
   )
