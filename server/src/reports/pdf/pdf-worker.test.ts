@@ -6,7 +6,7 @@ import { ruleContextOf } from '#server/services.ts'
 import { users } from '#server/users/table.ts'
 import { openWorld } from '../../../test/world.ts'
 import { gatherReport } from '../batch/gather.ts'
-import { drawPdf, textOf } from './pdf-layout.ts'
+import { textOf } from './pdf-layout.ts'
 import { renderPdf } from './pdf-worker.ts'
 
 const { services, asha, isha } = await openWorld()
@@ -42,15 +42,6 @@ test('a report that takes too long is ended and refused, and those after it are 
   expect(late).toMatchObject({ status: 'rejected', reason: { message: LIMIT_MESSAGES.busy } })
   expect(next).toEqual({ status: 'fulfilled', value: '%PDF-' })
 }, 30_000)
-
-test('the longest text without a space is drawn at once, in every script', async () => {
-  for (const long of ['a', 'ക', 'क', 'ാ'].map((letter) => letter.repeat(4_000))) {
-    const before = performance.now()
-    const content = [textOf(long, 'text')]
-    await drawPdf({ title: 'Long', content, footnote: 'Created today', head: undefined })
-    expect(performance.now() - before).toBeLessThan(3_000)
-  }
-}, 60_000)
 
 test('a long word can be broken between its letters alone', () => {
   const runs = textOf('ക്ഷ'.repeat(150)).text as readonly { text: string }[]

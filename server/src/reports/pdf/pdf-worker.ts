@@ -16,7 +16,7 @@ export type Result = { readonly pdf: Uint8Array } | { readonly error: unknown }
 
 /** Reports are rare, and the libraries and fonts take a hundred megabytes. */
 const IDLE_MILLISECONDS = 60_000
-const LIMIT_MILLISECONDS = 30_000
+const LIMIT_MILLISECONDS = 60_000
 /** V8 would let the garbage of a report grow to twice of that, and reports would not be faster. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 }
 
