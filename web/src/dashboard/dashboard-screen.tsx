@@ -1,6 +1,6 @@
 import { type Role, isAdmin, isIntern, isMentor } from '@cohort/contract/access'
 import { Center, Paper, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery, type Query } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
 import { announcementsQuery } from '#web/announcements/queries.ts'
@@ -130,9 +130,11 @@ function useIsWaiting(isIntern: boolean, isPlanInside: boolean): boolean {
   return waiting.includes(true)
 }
 
-/** Its own panel reads it. */
-const useIsPlanAwaited = (userId: string) =>
-  useQuery({ queryKey: roadmapKey(userId), enabled: false }).isPending
+/** While its own panel reads it for the first time. */
+function useIsPlanAwaited(userId: string): boolean {
+  const predicate = ({ state }: Query) => state.data === undefined
+  return useIsFetching({ queryKey: roadmapKey(userId), predicate }) > 0
+}
 
 interface SideProps {
   readonly Figures: ComponentType
