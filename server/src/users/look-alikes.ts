@@ -1,14 +1,13 @@
 import { paths } from '@cohort/contract/app-paths'
 import { nameSkeleton } from '@cohort/contract/name-letters'
-import { countEntries, record } from '#server/platform/audit/queries.ts'
+import { listEntriesOf } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/services.ts'
 import { listAdmins } from '#server/users/lookup-queries.ts'
+import { openChanges, recordAboutPeople } from '#server/users/record-person.ts'
 
 const DAY = 24 * 60 * 60_000
-/** More would fill the lists of the admins, who know by then; each edit is in the audit log. */
-const TOLD_A_DAY = 3
 
 interface Named {
   readonly id: string
@@ -18,7 +17,8 @@ interface Named {
 
 /**
  * Notifies the admins of a person who takes a name like one of theirs. It is not refused: that would reject
- * namesakes, and reveal the names of the admins to strangers. Call the result after the commit.
+ * namesakes, and reveal the names of the admins to strangers. Each such name is reported once a day: more
+ * would fill the lists of the admins. Call the result after the commit.
  */
 export async function reportLookAlike(
   services: Services,
@@ -29,12 +29,15 @@ export async function reportLookAlike(
   const admins = await listAdmins(db)
   const skeleton = nameSkeleton(name)
   if (!admins.some((admin) => nameSkeleton(admin.name) === skeleton)) return () => {}
-  const about = { subject: 'user', subjectId: id }
   const what = `${how} the name of an admin`
   const since = new Date(services.now().getTime() - DAY)
-  const told = await countEntries(db, { actorId: id, subject: 'user', actions: [what], since })
-  if (told >= TOLD_A_DAY) return () => {}
-  await record(db, { actorId: id, action: what, ...about })
+  const told = await listEntriesOf(db, { actorId: id, subject: 'user', actions: [what], since })
+  const names = (await openChanges(services, db, told)).map(({ changes }) => changes?.['name']?.to)
+  if (names.some((one) => typeof one === 'string' && nameSkeleton(one) === skeleton))
+    return () => {}
+  const about = { subject: 'user', subjectId: id, personId: id }
+  const changes = { name: { from: null, to: name } }
+  await recordAboutPeople(services, db, [{ actorId: id, action: what, ...about, changes }])
   const message = `${name} (${email}) ${what}. Please verify their identity.`
   const notice = { kind: 'profile', message, link: paths.profile(id) } as const
   return notify(

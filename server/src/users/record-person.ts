@@ -110,8 +110,11 @@ interface WithChanges {
   readonly changes: Changes | null
 }
 
-/** A long history must not keep other requests waiting while it is unsealed. */
-const ENTRIES_A_TURN = 100
+/**
+ * A long history must not keep other requests waiting while it is unsealed. An entry has at most some thirty
+ * values.
+ */
+const ENTRIES_A_TURN = 10
 
 /** Unseals the values of people who still have their keys. */
 export async function openChanges<Entry extends WithChanges>(

@@ -12,6 +12,7 @@ import { invitePeople } from './invitations/send.ts'
 import { withdrawInvitations } from './invitations/withdraw.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { personData } from './own-data/collect.ts'
+import { oneExportEach } from './own-data/one-export.ts'
 import { listUsers } from './list-queries.ts'
 import { listNames } from './lookup-queries.ts'
 import { changeAsset, giveAsset } from './profile/assets.ts'
@@ -75,9 +76,11 @@ function auditedRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, users.reveals, async ({ actor }) => listReveals(services, actor.id))
 
-  route(app, services, users.ownData, async ({ actor }) =>
-    orNotFound(await personData(services, actor.id, 'self'), 'User'),
-  )
+  const exportOnce = oneExportEach(app.limits)
+  route(app, services, users.ownData, async ({ actor }) => {
+    const data = await exportOnce(actor.id, () => personData(services, actor.id, 'self'))
+    return orNotFound(data, 'User')
+  })
 
   route(app, services, users.history, async ({ params: { userId } }) => {
     orNotFound(await findUser(orm, userId), 'User')

@@ -29,15 +29,19 @@ interface Repeated {
   readonly since: Date
 }
 
-export const countEntries = (db: Queryable, { actorId, subject, actions, since }: Repeated) =>
-  db.$count(
-    auditEntries,
-    and(
-      eq(auditEntries.actorId, actorId),
-      eq(auditEntries.subject, subject),
-      actions && inArray(auditEntries.action, actions),
-      gte(auditEntries.at, since),
-    ),
+export const countEntries = (db: Queryable, repeated: Repeated) =>
+  db.$count(auditEntries, isRepeated(repeated))
+
+/** Not scoped to an actor: for limits of what the actor does. */
+export const listEntriesOf = (db: Queryable, repeated: Repeated) =>
+  db.select({ changes: auditEntries.changes }).from(auditEntries).where(isRepeated(repeated))
+
+const isRepeated = ({ actorId, subject, actions, since }: Repeated) =>
+  and(
+    eq(auditEntries.actorId, actorId),
+    eq(auditEntries.subject, subject),
+    actions && inArray(auditEntries.action, actions),
+    gte(auditEntries.at, since),
   )
 
 /** What a person did, oldest first, without the values. Not scoped to an actor: for their own data. */
