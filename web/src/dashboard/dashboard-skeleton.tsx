@@ -28,13 +28,11 @@ interface CardProps {
   readonly height: number
 }
 
-const ROW = 3
-
 /** A line for each row that fits, the first one for the heading. */
 const Card = ({ area, height }: CardProps) => (
   <Paper className={classes[area] ?? ''} withBorder p="md" h={`${height}rem`} aria-hidden>
-    {Array.from({ length: Math.floor(height / ROW) }, (_, row) => (
-      <Skeleton key={row} height="1rem" width={row === 0 ? '30%' : '85%'} mb={`${ROW - 1}rem`} />
+    {Array.from({ length: height / 3 }, (_, row) => (
+      <Skeleton key={row} height="1rem" width={row === 0 ? '30%' : '85%'} mb="2rem" />
     ))}
   </Paper>
 )
