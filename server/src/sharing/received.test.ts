@@ -170,11 +170,11 @@ test('mentors find no next steps of interns whom they may not see, as if there w
     const { statusCode, message } = await as(person, sharing.nextSteps, { params: { userId } })
     return { statusCode, message }
   }
-  const nobody = await found(meera, MISSING)
-  expect(nobody).toMatchObject({ statusCode: 404 })
+  const unknown = await found(meera, MISSING)
+  expect(unknown).toMatchObject({ statusCode: 404 })
   await giveFeedback(world, { nextSteps: [{ text: 'Write the README', dueOn: '2026-03-10' }] })
   for (const userId of [isha.id, ivan.id, manoj.id])
-    expect(await found(meera, userId)).toEqual(nobody)
+    expect(await found(meera, userId)).toEqual(unknown)
   expect((await found(manoj, isha.id)).statusCode).toBe(200)
   const plan = await makePlan()
   await addMilestone(plan.id, { mentor: meera })

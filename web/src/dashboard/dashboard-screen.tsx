@@ -1,6 +1,6 @@
 import { type Role, isAdmin, isIntern, isMentor } from '@cohort/contract/access'
 import { Center, Paper, Stack } from '@mantine/core'
-import { useIsFetching, useQuery, type Query } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ComponentType } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
 import { announcementsQuery } from '#web/announcements/queries.ts'
@@ -23,7 +23,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { useOwnDay } from './use-own-day.ts'
 import { MY_PLAN } from './to-do-line.tsx'
 import { ToDoPanel } from './to-do-panel.tsx'
-import { actionItemsQuery, roadmapKey } from './queries.ts'
+import { actionItemsQuery } from './queries.ts'
 
 const LazySummary = lazyExport(
   () => import('#web/signals/overview-summary-panel.tsx'),
@@ -80,7 +80,7 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
   const { role } = useSignedIn()
   const isForIntern = isIntern({ role })
   const isPlanInside = usePhone() && isForIntern
-  const isWaiting = useIsWaiting(isForIntern, isPlanInside) || ownDay.isLoading
+  const isWaiting = useIsWaiting(isForIntern) || ownDay.isLoading
   // Hidden until the height of the content above is known, to avoid layout shifts.
   const isHidden = useDeferredValue(isWaiting)
   const hidden = isHidden ? { display: 'none' } : {}
@@ -114,7 +114,7 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
 }
 
 /** While something that determines the dashboard's height is still loading. */
-function useIsWaiting(isIntern: boolean, isPlanInside: boolean): boolean {
+function useIsWaiting(isIntern: boolean): boolean {
   const { userId } = useSignedIn()
   const overview = useQuery({ ...overviewQuery({}), enabled: !isIntern })
   const isComputed = typeof overview.data?.asOf === 'string'
@@ -125,15 +125,8 @@ function useIsWaiting(isIntern: boolean, isPlanInside: boolean): boolean {
     useQuery(announcementsQuery).isPending,
     useRuleContextPending(),
     useQuery({ ...ownSignalsQuery(userId), enabled: isIntern }).isLoading,
-    useIsPlanAwaited(userId) && isPlanInside,
   ]
   return waiting.includes(true)
-}
-
-/** While its own panel reads it for the first time. */
-function useIsPlanAwaited(userId: string): boolean {
-  const predicate = ({ state }: Query) => state.data === undefined
-  return useIsFetching({ queryKey: roadmapKey(userId), predicate }) > 0
 }
 
 interface SideProps {

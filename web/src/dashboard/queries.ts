@@ -18,6 +18,3 @@ export const actionItemsQuery = (userId: string) =>
 
 export const searchQuery = (text: string) =>
   callQuery(dashboard.search, { query: { text } }, [...ACTION_ITEMS, 'search', text])
-
-/** Here, because the dashboard waits for the plan without loading what reads it. */
-export const roadmapKey = (userId: string) => ['plans', 'roadmap', userId] as const

@@ -2,7 +2,6 @@ import type { InputOf } from '@cohort/contract/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import type { PlanOverview } from '@cohort/contract/plans/schemas'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { roadmapKey } from '#web/dashboard/queries.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
@@ -40,7 +39,7 @@ export function useFindLosses(planId: string) {
 
 /** Null without a plan. */
 export const roadmapQuery = (userId: string) =>
-  callQuery(plans.roadmap, { params: { userId } }, roadmapKey(userId))
+  callQuery(plans.roadmap, { params: { userId } }, ['plans', 'roadmap', userId])
 
 export const mentoredQuery = callQuery(plans.mentored, {}, ['plans', 'mentored'])
 
