@@ -10,7 +10,7 @@ test('an admin compares two batches, saves the comparison, and downloads the rep
   await signIn(page, 'anita')
   await test.step('the newest two batches with ratings are shown side by side in the same week', async () => {
     await openFromMenu(page, 'Overview')
-    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByRole('link', { name: 'Compare', exact: true }).click()
     const zones = page.getByRole('region', { name: 'Zones' })
     await expect(zones.getByRole('listitem')).toHaveCount(2)
     await expect(zones.getByText('Batch 2 - 2026')).toBeVisible()

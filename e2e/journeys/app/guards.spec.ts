@@ -66,7 +66,7 @@ test('an unknown path leads to /not-found and from there to the dashboard', asyn
   await expect(page).toHaveURL('/not-found')
   await expect(page.getByText('Oops! Page Not Found')).toBeVisible()
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to Dashboard', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
 })
 
