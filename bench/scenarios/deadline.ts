@@ -3,7 +3,8 @@ import type { Day } from '@cohort/contract/dates'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { Given, Organisation } from '../fixtures/organisation.ts'
 import { startProduct } from '../fixtures/product.ts'
-import { nextWorkingDay, writersOf, type Writer } from '../fixtures/writers.ts'
+import { tomorrow } from '../fixtures/saved-days.ts'
+import { writersOf, type Writer } from '../fixtures/writers.ts'
 import { percentile } from '../report/percentiles.ts'
 import type { Chapter } from '../report/report.ts'
 
@@ -17,7 +18,7 @@ const GOAL = 300
 /** Everyone of a large batch saves the day within the last minute. */
 export async function measureDeadline({ big, environment }: Given): Promise<Chapter[]> {
   const organisation = await big()
-  const day = nextWorkingDay()
+  const day = tomorrow()
   const writers = await writersOf(organisation, INTERNS)
   const product = await startProduct(PORT, {
     ...environment,

@@ -8,6 +8,7 @@ import { requestOf } from '@cohort/server/test/world'
 import type { Given } from '../fixtures/organisation.ts'
 import { ADMIN, MENTOR } from '../fixtures/people.ts'
 import { signInAt, startProduct } from '../fixtures/product.ts'
+import { tomorrow } from '../fixtures/saved-days.ts'
 import { percentile } from '../report/percentiles.ts'
 import type { Chapter, Line } from '../report/report.ts'
 import type { Known, ScreenCall, Who } from './screen-call.ts'
@@ -182,6 +183,7 @@ async function recordsOf({ pool }: Pick<Database, 'pool'>, ids: Known['ids']) {
       ids.intern,
     ),
     day: lastWorkingDay(),
+    savedDay: tomorrow(),
   }
 }
 

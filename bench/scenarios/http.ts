@@ -12,7 +12,8 @@ import { isInstalled, throughWrk } from '../report/wrk.ts'
 import type { Given, Organisation } from '../fixtures/organisation.ts'
 import { ADMIN } from '../fixtures/people.ts'
 import { startProduct } from '../fixtures/product.ts'
-import { nextWorkingDay, signedIn, writersOf, type Writer } from '../fixtures/writers.ts'
+import { tomorrow } from '../fixtures/saved-days.ts'
+import { signedIn, writersOf, type Writer } from '../fixtures/writers.ts'
 
 const PORTS = { ours: 24_351, bare: 24_352 }
 /** Per round. */
@@ -168,7 +169,7 @@ async function ratedInterns({ services }: Organisation): Promise<string[]> {
 
 /** The product and the limit save days of different interns: both insert. */
 async function saves(organisation: Organisation) {
-  const date = nextWorkingDay()
+  const date = tomorrow()
   const writers = await writersOf(organisation, WRITERS)
   const half = Math.floor(writers.length / 2)
   return {

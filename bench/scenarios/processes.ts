@@ -4,7 +4,8 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
 import type { Given } from '../fixtures/organisation.ts'
 import { startProduct } from '../fixtures/product.ts'
-import { nextWorkingDay, writersOf, type Writer } from '../fixtures/writers.ts'
+import { tomorrow } from '../fixtures/saved-days.ts'
+import { writersOf, type Writer } from '../fixtures/writers.ts'
 import type { Load, Prepared } from '../report/load.ts'
 import type { Chapter, Line } from '../report/report.ts'
 import { isInstalled, throughWrk } from '../report/wrk.ts'
@@ -42,7 +43,7 @@ export async function measureProcesses({ big, environment }: Given): Promise<Cha
     const urls = products.map((product) => product.url)
     const saves = writers
       .slice(round * share, (round + 1) * share)
-      .map((writer) => saveOf(writer, nextWorkingDay()))
+      .map((writer) => saveOf(writer, tomorrow()))
     measured.push({
       processes,
       read: await spread(urls, readers, SECONDS.reading),
@@ -54,7 +55,7 @@ export async function measureProcesses({ big, environment }: Given): Promise<Cha
 }
 
 function dashboardOf({ id, token }: Writer): Prepared[] {
-  const day = nextWorkingDay()
+  const day = tomorrow()
   return CALLS.map(({ method, path }) => {
     const query = path === dailyUpdates.get.path ? `?date=${day}` : ''
     return { method, path: path.replace(':userId', id) + query, token }

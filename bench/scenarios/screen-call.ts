@@ -23,6 +23,7 @@ export interface Known {
   readonly sharedId: string
   /** A working day on which most have written. */
   readonly day: Day
+  readonly savedDay: Day
 }
 
 export interface ScreenCall {

@@ -18,6 +18,7 @@ test('every call that reads is measured at the designed size, except files, whic
     seriesId: ID,
     sharedId: ID,
     day: '2026-03-04',
+    savedDay: '2026-03-04',
   })
   const asked = new Set(calls.map(({ call }) => call))
   const left = allCalls.filter(

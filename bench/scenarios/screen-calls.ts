@@ -144,7 +144,7 @@ const TASK = {
   estimatedTime: 0.25,
 } as const
 
-const days = ({ ids, day }: Known): ScreenCall[] => [
+const days = ({ ids, day, savedDay }: Known): ScreenCall[] => [
   admin('daily updates: month', dailyUpdates.monthOfAll, { query: { month: day.slice(0, 7) } }),
   admin('daily updates: first page', dailyUpdates.list, { body: { date: day } }),
   admin('daily updates: a page in the middle', dailyUpdates.list, {
@@ -178,7 +178,7 @@ const days = ({ ids, day }: Known): ScreenCall[] => [
   }),
   intern('own day: save', dailyUpdates.save, {
     params: { userId: ids.intern },
-    body: { date: day, tasks: [{ clientId: SAVED, taskData: TASK }] },
+    body: { date: savedDay, tasks: [{ clientId: SAVED, taskData: TASK }] },
   }),
 ]
 
