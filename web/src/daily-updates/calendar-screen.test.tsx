@@ -144,6 +144,15 @@ test('an admin keeps the holidays: adds a range, renames one, deletes one', asyn
   expect(data).toMatchObject([{ date: '2026-11-09', name: 'Lakshmi Puja' }])
 })
 
+test('closing the dialog asks before a holiday that is being typed is lost', async () => {
+  const { user } = await visit('/dashboard/daily-update', asha)
+  await user.click(await screen.findByRole('button', { name: 'Holidays and reminders' }))
+  await user.type(await screen.findByLabelText('Holiday name'), 'Diwali')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await screen.findByDisplayValue('Diwali')).toBeTruthy()
+})
+
 test('an admin sets the time of the reminder, and switches it off', async () => {
   const { user } = await visit('/dashboard/daily-update', asha)
   await user.click(await screen.findByRole('button', { name: 'Holidays and reminders' }))

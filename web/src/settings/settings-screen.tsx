@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SignalSettingsPanel } from '#web/signals/settings-panel.tsx'
 import { KpiSetsForm } from '#web/feedback/kpi-sets-form.tsx'
 import { HolidaysPanel } from '#web/daily-updates/settings/holidays-panel.tsx'
+import { useNewHoliday } from '#web/daily-updates/settings/new-holiday-form.tsx'
 import { TargetsForm } from '#web/helpdesk/targets-form.tsx'
 import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { BrandingPanel } from './branding/branding-panel.tsx'
@@ -14,6 +15,8 @@ import { SessionLimitsPanel } from './session-limits-panel.tsx'
 import { WeekPanel } from './week/week-panel.tsx'
 
 const SIDE_BY_SIDE = { cols: { base: 1, md: 2 }, spacing: 'md', style: { alignItems: 'start' } }
+
+const Holidays = () => <HolidaysPanel form={useNewHoliday()} />
 
 const list = (kind: ListKind) => <ListPanel key={kind} kind={kind} />
 
@@ -47,7 +50,7 @@ const SECTIONS: readonly (readonly [name: string, label: string, panel: ReactNod
     <SimpleGrid key="days" {...SIDE_BY_SIDE}>
       <WeekPanel />
       <Card withBorder padding="lg">
-        <HolidaysPanel />
+        <Holidays />
       </Card>
     </SimpleGrid>,
   ],

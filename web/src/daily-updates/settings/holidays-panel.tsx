@@ -14,10 +14,14 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { addMonths, monthOf, yearsOfSpan } from '../calendar/months.ts'
-import { NewHolidayForm } from './new-holiday-form.tsx'
+import { NewHolidayForm, type useNewHoliday } from './new-holiday-form.tsx'
 import { holidaysQuery, useRemoveHoliday, useRenameHoliday } from './queries.ts'
 
-export function HolidaysPanel() {
+interface Props {
+  readonly form: ReturnType<typeof useNewHoliday>
+}
+
+export function HolidaysPanel({ form }: Props) {
   const { now, timeZone } = usePublicRuleContext()
   const today = todayOf(now, timeZone)
   const [year, setYear] = useState(today.slice(0, 4))
@@ -34,7 +38,7 @@ export function HolidaysPanel() {
           onChange={(event) => setYear(event.currentTarget.value)}
         />
       </Group>
-      <NewHolidayForm onAdded={(day) => setYear(day.slice(0, 4))} />
+      <NewHolidayForm form={form} onAdded={(day) => setYear(day.slice(0, 4))} />
       <Holidays year={year} />
     </section>
   )

@@ -9,14 +9,16 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useAddHolidays } from './queries.ts'
 
 interface Props {
+  readonly form: ReturnType<typeof useNewHoliday>
   readonly onAdded: (day: Day) => void
 }
 
 const BLANK: HolidaysForm = { holidays: [{ name: '', date: '', until: undefined }] }
 
-export function NewHolidayForm({ onAdded }: Props) {
+export const useNewHoliday = () => useZodForm(holidaysForm, { initialValues: BLANK })
+
+export function NewHolidayForm({ form, onAdded }: Props) {
   const add = useAddHolidays()
-  const form = useZodForm(holidaysForm, { initialValues: BLANK })
   const submit = form.handleSubmit(async (values) => {
     toast.success((await add.mutateAsync(values)).message)
     form.reset()
