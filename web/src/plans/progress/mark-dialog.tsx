@@ -4,7 +4,7 @@ import { Group, Text } from '@mantine/core'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { MarkForm } from './mark-form.tsx'
+import { MarkForm, useMarking } from './mark-form.tsx'
 import { doneText, UnmarkButton } from './objective-card.tsx'
 
 interface Props {
@@ -16,8 +16,11 @@ interface Props {
 
 export function MarkDialog({ intern, objective, plan, onClose }: Props) {
   const mark = intern.marks.find(({ objectiveId }) => objectiveId === objective.id) ?? null
+  const target = { userId: intern.id, objectiveId: objective.id }
+  const props = { target, mark, planStart: plan.startDate, onClose }
+  const marking = useMarking(props)
   return (
-    <Dialog title={objective.name} onClose={onClose}>
+    <Dialog title={objective.name} onClose={onClose} isDirty={marking.form.isDirty()}>
       <Group justify="space-between" gap="xs" mb="md">
         <Text size="sm">
           <PersonName name={intern.name} /> ·{' '}
@@ -27,12 +30,7 @@ export function MarkDialog({ intern, objective, plan, onClose }: Props) {
           <UnmarkButton internId={intern.id} objective={{ ...objective, mark }} onDone={onClose} />
         )}
       </Group>
-      <MarkForm
-        target={{ userId: intern.id, objectiveId: objective.id }}
-        mark={mark}
-        planStart={plan.startDate}
-        onClose={onClose}
-      />
+      <MarkForm {...props} marking={marking} />
     </Dialog>
   )
 }

@@ -17,7 +17,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function MarkForm({ target, mark, planStart, onClose }: Props) {
+export const InlineMarkForm = (props: Props) => <MarkForm {...props} marking={useMarking(props)} />
+
+export function useMarking({ target, mark, planStart, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const now = today(ruleContext.now, ruleContext.timeZone)
   const markDone = useMarkDone(target)
@@ -32,6 +34,14 @@ export function MarkForm({ target, mark, planStart, onClose }: Props) {
     await markDone.mutateAsync(values)
     onClose()
   })
+  return { form, save, now }
+}
+
+interface MarkProps extends Pick<Props, 'mark' | 'planStart' | 'onClose'> {
+  readonly marking: ReturnType<typeof useMarking>
+}
+
+export function MarkForm({ mark, planStart, onClose, marking: { form, save, now } }: MarkProps) {
   return (
     <FormShell
       form={form}

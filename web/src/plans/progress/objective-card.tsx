@@ -13,7 +13,7 @@ import { useUnmark } from './queries.ts'
 import classes from './roadmap.module.css'
 
 // Not for interns, who see the roadmap every day and never mark.
-const MarkForm = lazyExport(() => import('./mark-form.tsx'), 'MarkForm')
+const MarkForm = lazyExport(() => import('./mark-form.tsx'), 'InlineMarkForm')
 
 interface Props {
   readonly internId: string

@@ -294,7 +294,10 @@ test('a mentor marks an objective in its cell with the keyboard, and takes it ba
   grid.getByRole('button', { name: /^Ivan Thomas, Joins: In progress/ }).focus()
   await user.keyboard('{ArrowRight}{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Indexes' }))
-  await user.type(await dialog.findByLabelText('Note (optional)'), 'Quick{Enter}')
+  const note = await dialog.findByLabelText('Note (optional)')
+  await user.type(note, 'Quick{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await user.type(note, '{Enter}')
   const marked = await grid.findByRole('button', { name: /^Ivan Thomas, Indexes: Completed, on 4/ })
   await waitFor(() => expect(document.activeElement).toBe(marked))
   const shown = { params: { planId }, query: { limit: 10, offset: 0 } }
