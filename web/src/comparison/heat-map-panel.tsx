@@ -1,6 +1,6 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
-import { Tooltip } from '@mantine/core'
+import { Group, Tooltip } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -27,28 +27,31 @@ export function HeatMapPanel({ map, isStale }: Props) {
   }
   const columns = ['Average', ...kpis.map(({ kpi }) => kpi)]
   return (
-    <div className={classes['frame']} aria-busy={isStale} data-stale={isStale || undefined}>
-      <table ref={grid} aria-label="Ratings by KPI">
-        <Heads columns={columns} />
-        <tbody>
-          {data.map((row, index) => (
-            <tr key={row.id}>
-              <RowHead row={row} />
-              {[row.average, ...row.cells].map((cell, column) => (
-                <Cell
-                  key={columns[column]}
-                  cell={cell}
-                  label={`${row.name}, ${columns[column]}`}
-                  at={`${index} ${column}`}
-                  isStop={at[0] === index && at[1] === column}
-                  onFocus={() => setAt([index, column])}
-                  onMove={move}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div>
+      <ColourKey />
+      <div className={classes['frame']} aria-busy={isStale} data-stale={isStale || undefined}>
+        <table ref={grid} aria-label="Ratings by KPI">
+          <Heads columns={columns} />
+          <tbody>
+            {data.map((row, index) => (
+              <tr key={row.id}>
+                <RowHead row={row} />
+                {[row.average, ...row.cells].map((cell, column) => (
+                  <Cell
+                    key={columns[column]}
+                    cell={cell}
+                    label={`${row.name}, ${columns[column]}`}
+                    at={`${index} ${column}`}
+                    isStop={at[0] === index && at[1] === column}
+                    onFocus={() => setAt([index, column])}
+                    onMove={move}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
@@ -117,7 +120,7 @@ function Cell({ cell, label, at, isStop, onFocus, onMove }: CellProps) {
           onFocus={onFocus}
           onKeyDown={onMove}
           className={classes['cell']}
-          data-heat={cell ? heatOf(cell.tint) : undefined}
+          data-heat={cell && cell.n > 1 ? heatOf(cell.tint) : undefined}
           data-single={cell?.n === 1 || undefined}
           aria-label={`${label}: ${words}`}
         >
@@ -136,5 +139,22 @@ function cellWords(cell: HeatCell): string {
   return `${ratingFigure(cell.value)} of ${pluralise(cell.n, 'rating')}${given}`
 }
 
+const STEPS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5]
+
 /** Seven steps from 1.5 stars and below to 4.5 and above. */
-const heatOf = (tint: number) => Math.max(1, Math.min(7, Math.round((tint - 1) * 2)))
+const heatOf = (tint: number) => Math.max(1, Math.min(STEPS.length, Math.round((tint - 1) * 2)))
+
+const ColourKey = () => (
+  <Group gap="lg" mb="xs" className={classes['key']}>
+    <span>
+      1.5 or less
+      {STEPS.map((stars) => (
+        <i key={stars} className={classes['swatch']} data-heat={heatOf(stars)} />
+      ))}
+      4.5 or more; with few ratings, closer to the average of the KPI
+    </span>
+    <span>
+      <i className={classes['swatch']} data-single />A single rating
+    </span>
+  </Group>
+)

@@ -139,8 +139,7 @@ function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
       {isForAdmins
         ? 'Hover over or focus a cell for the unadjusted value. '
         : 'Single ratings by others are not shown. '}
-      A hatched cell with * is a single rating, not adjusted. With few ratings, colours are closer
-      to the average of the KPI.
+      A single rating is not adjusted.
       {inSight > total &&
         ` The ${total} with the lowest last feedbacks of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}
     </Text>

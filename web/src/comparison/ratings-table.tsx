@@ -1,6 +1,8 @@
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { batchAndYear } from '@cohort/contract/users/rules'
+import { Text } from '@mantine/core'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { usePersonPlace } from '#web/signals/person-place.ts'
@@ -17,7 +19,7 @@ export const RatingsTable = ({ map: { kpis, data }, isStale }: Props) => (
       ...FIRST_COLUMNS,
       ...kpis.map(({ kpi }, index): Column<HeatRow> => ({
         title: kpi,
-        cell: ({ cells }) => cellText(cells[index] ?? null),
+        cell: ({ cells }) => <Rating cell={cells[index] ?? null} />,
       })),
     ]}
     rows={data}
@@ -27,11 +29,22 @@ export const RatingsTable = ({ map: { kpis, data }, isStale }: Props) => (
   />
 )
 
-function cellText(cell: HeatCell): string {
+function Rating({ cell }: { readonly cell: HeatCell }) {
   if (cell === null) return '-'
-  if (cell.n === 1) return `${cell.value.toFixed(2)}* (n 1)`
-  const given = cell.raw === null ? '' : `given ${cell.raw.toFixed(2)}, `
-  return `${cell.value.toFixed(2)} (${given}n ${cell.n})`
+  const { value, raw, n } = cell
+  return (
+    <span className="tabular">
+      {value.toFixed(2)}
+      <Text span display="block" size="xs" c="dimmed">
+        {pluralise(n, 'rating')}
+      </Text>
+      {n > 1 && raw !== null && (
+        <Text span display="block" size="xs" c="dimmed">
+          given {raw.toFixed(2)}
+        </Text>
+      )}
+    </span>
+  )
 }
 
 function NameLink({ row }: { readonly row: HeatRow }) {
@@ -46,5 +59,5 @@ function NameLink({ row }: { readonly row: HeatRow }) {
 const FIRST_COLUMNS: readonly Column<HeatRow>[] = [
   { title: 'Name', cell: (row) => <NameLink row={row} /> },
   { title: 'Batch', cell: (row) => batchAndYear(row) || '-' },
-  { title: 'Average', cell: ({ average }) => cellText(average) },
+  { title: 'Average', cell: ({ average }) => <Rating cell={average} /> },
 ]

@@ -7,29 +7,34 @@ import type { RefCallback } from 'react'
 
 interface Props {
   readonly free: readonly FreeSlot[]
+  readonly chosen?: { readonly date?: string | undefined; readonly time?: string | undefined }
   readonly onPick: (start: FreeSlot) => void
   readonly firstRef?: RefCallback<HTMLElement> | undefined
 }
 
-export function FreeTimesPanel({ free, onPick, firstRef }: Props) {
+export function FreeTimesPanel({ free, chosen, onPick, firstRef }: Props) {
   return (
     <div>
       <Text size="sm" mb={4}>
         Available times:
       </Text>
       <Group gap="xs">
-        {free.map((start, index) => (
-          <Button
-            key={`${start.date} ${start.time}`}
-            ref={index === 0 ? firstRef : undefined}
-            variant="default"
-            size="compact-sm"
-            onClick={() => onPick(start)}
-          >
-            {weekdayOf(start.date).slice(0, 3)}, {formatDay(start.date)},{' '}
-            {formatTime12h(start.time)}
-          </Button>
-        ))}
+        {free.map((start, index) => {
+          const isChosen = chosen?.date === start.date && chosen.time === start.time
+          return (
+            <Button
+              key={`${start.date} ${start.time}`}
+              ref={index === 0 ? firstRef : undefined}
+              variant={isChosen ? 'light' : 'default'}
+              aria-pressed={chosen && isChosen}
+              size="compact-sm"
+              onClick={() => onPick(start)}
+            >
+              {weekdayOf(start.date).slice(0, 3)}, {formatDay(start.date)},{' '}
+              {formatTime12h(start.time)}
+            </Button>
+          )
+        })}
       </Group>
     </div>
   )

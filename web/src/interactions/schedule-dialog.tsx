@@ -29,6 +29,7 @@ import { DEFAULT_DURATION, FORM_ROWS, InteractionForm } from './interaction-form
 import { pickingIn, type InteractionValues } from './interaction-zod-form.ts'
 import { namesQuery, useScheduleInteraction } from './queries.ts'
 import { useFreeTimes } from './use-free-times.ts'
+import { useOfferedTimes } from './use-offered-times.ts'
 import { RequestQuote } from './requests/requested-panel.tsx'
 import { UnusualTimePanel } from './unusual-time-panel.tsx'
 
@@ -178,10 +179,21 @@ interface FreeProps extends Pick<ComponentProps<typeof InteractionForm>, 'form' 
 
 function NextFreeTimes({ form, ruleContext, found }: FreeProps) {
   const next = useFreeTimes(form, ruleContext)
+  const offered = useOfferedTimes(next?.free, peopleOf(form.values), form.values)
   return (
     <>
       <UnusualTimePanel values={form.values} isClosed={(found ?? next)?.isClosed} />
-      {next && next.free.length > 0 && <FreeTimesPanel free={next.free} onPick={pickingIn(form)} />}
+      {offered.length > 0 && (
+        <FreeTimesPanel free={offered} chosen={form.values} onPick={pickingIn(form)} />
+      )}
     </>
   )
 }
+
+const peopleOf = ({
+  internId,
+  internEmail,
+  mentorId,
+  interviewerId,
+  duration,
+}: InteractionValues) => JSON.stringify([internId, internEmail, mentorId, interviewerId, duration])

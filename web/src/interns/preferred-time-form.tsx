@@ -4,6 +4,7 @@ import type { meetingRequest } from '@cohort/contract/interns/schemas'
 import { Select, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FreeTimesPanel } from '#web/interactions/free-times-panel.tsx'
+import { useOfferedTimes } from '#web/interactions/use-offered-times.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import type { ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
@@ -43,13 +44,19 @@ export function PreferredTimeForm({ form, internId }: Props) {
           onChange={(chosen) => form.setFieldValue('time', chosen ?? '')}
         />
       </SimpleGrid>
-      {internId && time === '' && <Available form={form} internId={internId} />}
+      {internId && <Available form={form} internId={internId} />}
     </>
   )
 }
 
 function Available({ form, internId }: Props & { readonly internId: string }) {
-  const { date = '' } = form.values
-  const { data: free = [] } = useQuery(freeTimesQuery(internId, isDay(date) ? date : ''))
-  return free.length > 0 && <FreeTimesPanel free={free} onPick={(start) => form.setValues(start)} />
+  const { date = '', time } = form.values
+  const from = isDay(date) ? date : ''
+  const { data } = useQuery({ ...freeTimesQuery(internId, from), enabled: time === '' })
+  const free = useOfferedTimes(time === '' ? data : undefined, internId, form.values)
+  return (
+    free.length > 0 && (
+      <FreeTimesPanel free={free} chosen={form.values} onPick={(start) => form.setValues(start)} />
+    )
+  )
 }

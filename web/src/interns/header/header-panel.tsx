@@ -79,7 +79,8 @@ function Standing({ intern, isAnalysis }: Pick<Props, 'intern' | 'isAnalysis'>) 
           maw="24rem"
         >
           <Text span size="sm" c="dimmed">
-            Set by {zoneChange.by} on {formatShortDay(today(new Date(zoneChange.at), timeZone))}
+            Set {zoneChange.by && `by ${zoneChange.by} `}on{' '}
+            {formatShortDay(today(new Date(zoneChange.at), timeZone))}
           </Text>
         </Tooltip>
       )}
