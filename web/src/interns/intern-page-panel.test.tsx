@@ -48,6 +48,13 @@ test('an admin reads the whole timeline, and filters it by kind', async () => {
   ])
 })
 
+test('who set the zone is not said to those who may not know it', async () => {
+  await liveThreeDays(world)
+  await visit('/dashboard/my-profile?tab=overview', isha)
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }))
+  expect(await summary.findByText(/^Set on \d+ Mar 2026$/)).toBeTruthy()
+})
+
 test('a gap in the updates is one line, and leads to each of its days', async () => {
   await liveThreeDays(world)
   await world.database.pool.query('delete from tasks')
