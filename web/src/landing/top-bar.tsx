@@ -13,7 +13,7 @@ export function TopBar() {
         <a className="button quiet" href="/signin">
           Sign In
         </a>
-        <a className="button" href="/signup">
+        <a className="button outline" href="/signup">
           Sign Up
         </a>
       </nav>
