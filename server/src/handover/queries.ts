@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Day } from '@cohort/contract/dates'
 import { helpRequests } from '#server/helpdesk/table.ts'
-import { interactions, isUnrated } from '#server/interactions/table.ts'
+import { interactions, isUnrated, NOT_REMINDED } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, planMembers, plans } from '#server/plans/table.ts'
 import { isEnabledAs } from '#server/users/queries.ts'
@@ -42,6 +42,7 @@ export async function replaceMentor(
     .set({
       mentorId: replaced(interactions.mentorId),
       interviewerId: replaced(interactions.interviewerId),
+      ...NOT_REMINDED,
       updatedAt: now,
     })
     .where(inArray(interactions.id, [...ids]))

@@ -12,6 +12,7 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { feedbackDueMessage, feedbackNotices, handedOverNotices } from './notices.ts'
 import { findInteraction, lockEdits, lockInteraction, updateInteraction } from './queries.ts'
+import { NOT_REMINDED } from './table.ts'
 
 interface Target {
   readonly actor: Actor
@@ -69,8 +70,7 @@ function changeGiver(
     // The intern may have become a mentor.
     const isSuitable = mentor?.isEnabledMentor && mentor.id !== before.internId
     if (!isSuitable) throw refuseAt(call, 'unknownMentor', 'mentorId')
-    // The new giver was not reminded.
-    const columns = { ...columnsOf(before), feedbackRemindedAt: null, updatedAt: context.now }
+    const columns = { ...columnsOf(before), ...NOT_REMINDED, updatedAt: context.now }
     await updateInteraction(db, before.id, columns)
     const found = await findInteraction(db, actor, interactionId, context)
     const after = orNotFound(found, 'Interaction')

@@ -187,6 +187,7 @@ export function resetReminders(startsAt: Date, now: Date) {
   const left = startsAt.getTime() - now.getTime()
   return {
     feedbackDueNotifiedAt: null,
+    feedbackReminders: 0,
     dayRemindedAt: left <= LEAD_TIME.day ? now : null,
     hourRemindedAt: left <= LEAD_TIME.hour ? now : null,
   }

@@ -99,9 +99,7 @@ function columnsOf(
   if (outcome === null) {
     const { startsAt } = spanOf(before, timeZone)
     const none = { outcome, outcomeReason: null, outcomeAt: null, outcomeBy: null }
-    return before.outcome
-      ? { ...none, ...REOPENED, ...resetReminders(startsAt, now), feedbackReminders: 0 }
-      : undefined
+    return before.outcome ? { ...none, ...REOPENED, ...resetReminders(startsAt, now) } : undefined
   }
   if (outcome === before.outcome && reason === before.outcomeReason) return undefined
   return {

@@ -5,7 +5,7 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import { MENTOR_UNKNOWN } from '@cohort/contract/plans/messages'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
-import { RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
+import { interactionForm, RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 import { remindOfOwedFeedback } from './owed.ts'
 
@@ -105,6 +105,29 @@ test('feedback that is handed over is due from the other mentor only', async () 
   expect(notes[0]?.message).toBe(
     'The feedback on "Mid-term review" with Isha Menon was handed over to Meera Iyer.',
   )
+})
+
+test('after every reminder, the mentor who takes over is reminded too', async () => {
+  const { id } = await schedule(world)
+  for (const day of ['05', '09', '11']) {
+    at(`2026-03-${day}T10:00`)
+    expect(await remindOfOwedFeedback(services)).toBe(1)
+  }
+  expect((await handOver(id, meera.id)).statusCode).toBe(200)
+  at('2026-03-12T10:00')
+  expect(await remindOfOwedFeedback(services)).toBe(1)
+  expect(await remindersTo(meera)).toHaveLength(1)
+})
+
+test('an interaction that is moved is due as a new one is', async () => {
+  const { id } = await schedule(world, { mentor: null })
+  at('2026-03-11T10:00')
+  expect(await remindOfOwedFeedback(services)).toBe(0)
+  const body = interactionForm(world, { date: '2026-03-16' })
+  const params = { interactionId: id }
+  expect((await as(asha, interactions.update, { params, body })).statusCode).toBe(200)
+  at('2026-03-17T10:00')
+  expect(await remindOfOwedFeedback(services)).toBe(1)
 })
 
 test('feedback is not handed over to the person it is about, who became a mentor', async () => {

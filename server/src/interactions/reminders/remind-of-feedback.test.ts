@@ -1,6 +1,7 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { untilBlocked } from '../../../test/databases/blocked.ts'
 import { mailsTo } from '../../../test/processes/outbox.ts'
@@ -128,6 +129,16 @@ test('who takes over feedback was not reminded of it', async () => {
   await remind(id)
   const params = { interactionId: id }
   await as(asha, interactions.handOver, { params, body: { mentorId: meera.id } })
+  expect((await remind(id)).data.reminded).toEqual(['Meera Iyer'])
+})
+
+test('nor was a successor who takes over the work of a mentor', async () => {
+  const { id } = await schedule(world)
+  clock.advance(90)
+  await remind(id)
+  const params = { userId: manoj.id }
+  const body = { reason: 'Left the company', successorId: meera.id }
+  expect((await as(asha, users.disable, { params, body })).statusCode).toBe(200)
   expect((await remind(id)).data.reminded).toEqual(['Meera Iyer'])
 })
 
