@@ -65,6 +65,11 @@ test(
     const places = ['--schema', './src/**/table.ts', '--out', relative(server, out)]
     const said = execFileSync(process.execPath, [bin, ...options, ...places], { cwd: server })
     expect(said.toString()).toContain('No schema changes')
+    // The next migration is generated from the latest snapshot alone; earlier ones are not kept.
+    const [, ...others] = readdirSync(join(MIGRATIONS, 'meta')).filter(
+      (name) => name !== '_journal.json',
+    )
+    expect(others).toEqual([])
     expect(readdirSync(out)).toEqual(readdirSync(MIGRATIONS))
   },
 )
