@@ -21,7 +21,7 @@ export const INTERVIEWERS_MISSING = 'Choose at least one interviewer.'
 export const TOO_MANY_INTERVIEWERS = `Choose at most ${SERIES_LIMITS.interviewers} interviewers.`
 export const LAST_DAY_FIRST = 'The last day is before the first one.'
 export const TOO_MANY_DAYS = `Choose at most ${SERIES_LIMITS.days} days.`
-export const TOO_SHORT_HOURS = 'These hours are shorter than one interaction.'
+export const TOO_SHORT_HOURS = 'The time range is too short for one interaction.'
 export const NO_MEETINGS = 'Nothing is planned yet.'
 
 export const remindedToday = (time: string) => `Reminded at ${formatTime12h(time)} today`

@@ -232,7 +232,7 @@ export const BATCH_LIMITS = {
 } as const
 
 /** More than this share changing at the same time is treated as one cause, from this many on. */
-export const BRAKE = { percent: 25, from: 20 } as const
+export const COMMON_CAUSE = { percent: 25, from: 20 } as const
 
 const isAbove = ({ on, off }: Threshold, share: number, wasAbove: boolean) =>
   share >= on || (wasAbove && share > off)

@@ -21,7 +21,7 @@ interface Target {
 
 /** The mentor takes the place of both who could give the feedback until now. */
 export const handOver = (services: Services, target: Target, mentorId: string) =>
-  changeGiver(services, target, mentorId, {
+  changeFeedbackAuthor(services, target, mentorId, {
     call: interactions.handOver,
     check: (before) => {
       if (!canRemind(target.actor, before)) throw refuse(interactions.handOver, 'notDue')
@@ -36,7 +36,7 @@ export const handOver = (services: Services, target: Target, mentorId: string) =
   })
 
 export const nameMentor = (services: Services, target: Target, mentorId: string) =>
-  changeGiver(services, target, mentorId, {
+  changeFeedbackAuthor(services, target, mentorId, {
     call: interactions.nameMentor,
     check: (before) => {
       if (!canNameMentor(target.actor, before)) throw refuse(interactions.nameMentor, 'notNeeded')
@@ -54,7 +54,7 @@ interface Change {
   readonly noticesOf: (before: Interaction, after: Interaction) => readonly Notice[]
 }
 
-function changeGiver(
+function changeFeedbackAuthor(
   services: Services,
   { actor, interactionId }: Target,
   mentorId: string,

@@ -132,8 +132,8 @@ const OUTCOME_SENTENCES: Readonly<Record<Outcome, string>> = {
 }
 
 const REOPENED: Readonly<Record<Outcome, string>> = {
-  INTERN_NO_SHOW: 'is open again: the mark as absent was withdrawn.',
-  MENTOR_NO_SHOW: 'is open again: the mark as absent was withdrawn.',
+  INTERN_NO_SHOW: 'is open again: the recorded absence was removed.',
+  MENTOR_NO_SHOW: 'is open again: the recorded absence was removed.',
   NOT_HELD: 'is open again: it is no longer recorded as not held.',
   CANCELLED: 'is no longer cancelled.',
 }

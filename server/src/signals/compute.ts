@@ -21,7 +21,7 @@ import {
   listStatesBefore,
   lockRun,
   openDay,
-  putStates,
+  upsertStates,
   type StateRow,
 } from './state-queries.ts'
 
@@ -71,7 +71,7 @@ async function computeDay(services: Services, day: Day): Promise<boolean> {
     const rows = await statesOf(orm, ids.slice(start, start + CHUNK), context)
     const isPut = await orm.transaction(async (db) => {
       if (!(await lockRun(db, run))) return false
-      await putStates(db, rows)
+      await upsertStates(db, rows)
       return true
     })
     if (!isPut) return false

@@ -1,6 +1,6 @@
 import { isAdmin } from '@cohort/contract/access'
 import { ASIDES, BAND_LIMITS } from '@cohort/contract/signals/bands'
-import { BRAKE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
+import { COMMON_CAUSE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { interactions } from '#server/interactions/table.ts'
@@ -73,7 +73,7 @@ export const people = (scope: Scope, internId?: string) => sql`
         sum(count(*)) over () as judged
       from found where assessment = 'judged' group by cause
     ) as causes
-    where interns * 100 > ${BRAKE.percent} * judged and judged >= ${BRAKE.from}
+    where interns * 100 > ${COMMON_CAUSE.percent} * judged and judged >= ${COMMON_CAUSE.from}
     order by interns desc limit 1
   ), people as (
     select *, case when assessment is null then null when assessment = 'paused' then 'leave'

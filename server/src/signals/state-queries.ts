@@ -30,7 +30,7 @@ export async function listStatesBefore(db: Queryable, ids: readonly string[], da
 }
 
 /** Replaces what was computed for the same interns and day. */
-export async function putStates(db: Queryable, rows: readonly StateRow[]): Promise<void> {
+export async function upsertStates(db: Queryable, rows: readonly StateRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first).filter((name) => name !== 'internId' && name !== 'day')

@@ -1,14 +1,14 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Permission, Role } from '@cohort/contract/access'
 import { redirect } from '@tanstack/react-router'
-import { leaveTo } from '#web/lib/session/leave.ts'
+import { redirectTo } from '#web/lib/session/leave.ts'
 import { currentSession, pathAfterSession, type CurrentSession } from '#web/lib/session/session.ts'
 
 /** Without a session the app is left; the promise never settles, so nothing is rendered. */
 export function anyoneSignedIn(): CurrentSession | Promise<never> {
   const session = currentSession()
   if (session) return session
-  leaveTo(pathAfterSession())
+  redirectTo(pathAfterSession())
   return new Promise(() => {})
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { leaveTo } from '#web/lib/session/leave.ts'
+import { redirectTo } from '#web/lib/session/leave.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import { renewUntilIdle } from '#web/lib/session/renewal.ts'
 import { pathAfterSession, useSession, useSignedIn } from '#web/lib/session/session.ts'
@@ -12,7 +12,7 @@ export function useLiveSession() {
 
   useEffect(() => {
     // A sign-out in another tab must not leave personal data on this one.
-    if (isOver) return leaveTo(pathAfterSession())
+    if (isOver) return redirectTo(pathAfterSession())
     const ends = [renewUntilIdle(() => idleHoursFrom(cache)), follow(cache, userId)]
     return () => ends.forEach((end) => end())
   }, [cache, userId, isOver])

@@ -13,7 +13,7 @@ export function useLiveMessage({ count, peeked, found: loaded }: Announced) {
   const found = loaded ?? before.found
   const now = { count, peeked, found }
   if (before.peeked !== peeked) {
-    const text = peeked ? `Preview of ${peeked} opened. F6 leads to it.` : 'Preview closed.'
+    const text = peeked ? `Preview of ${peeked} opened. Press F6 to go to it.` : 'Preview closed.'
     setBefore({ ...now, text })
   } else if (before.count !== count) {
     setBefore({ ...now, text: selectedSentence(count, before.count) })

@@ -9,7 +9,7 @@ import { listDueIds } from '../due-queries.ts'
 import { feedbackAuthors } from '../participants.ts'
 import { listInteractionsById } from '../queries.ts'
 import { MAX_NAMED, owedNotice } from './owed-notice.ts'
-import { claimOwed } from './queries.ts'
+import { claimOverdueFeedback } from './queries.ts'
 
 /** Working days since the end after which the reminders are sent. */
 const REMINDED_AFTER = [1, 3, 5] as const
@@ -20,7 +20,7 @@ export async function remindOfOwedFeedback(services: Services): Promise<number> 
   if (!ends) return 0
   const context = ruleContextOf(services)
   return transact(services, async (db, afterCommit) => {
-    const claimed = await listInteractionsById(db, await claimOwed(db, ends), context)
+    const claimed = await listInteractionsById(db, await claimOverdueFeedback(db, ends), context)
     const givers = [...new Set(claimed.flatMap(feedbackAuthors))]
     const notices: Notice[] = []
     for (const userId of givers) {

@@ -133,7 +133,10 @@ export async function markReminded(
 }
 
 /** The first end is the latest. */
-export async function claimOwed(db: Queryable, ends: readonly Date[]): Promise<string[]> {
+export async function claimOverdueFeedback(
+  db: Queryable,
+  ends: readonly Date[],
+): Promise<string[]> {
   await lockOwed(db)
   const { id, endsAt, startsAt, feedbackReminders } = interactions
   const isOpen = and(eq(interactions.isScheduled, true), isUnrated)

@@ -87,7 +87,7 @@ test.each([
   [{ from: '2026-03-02', to: '2026-03-03' }, 'to', 'Selected time cannot be in the past.'],
   [{ to: '2026-03-04' }, 'to', 'The last day is before the first one.'],
   [{ to: '2026-04-20' }, 'to', 'Choose at most 31 days.'],
-  [{ closes: '10:20' }, 'closes', 'These hours are shorter than one interaction.'],
+  [{ closes: '10:20' }, 'closes', 'The time range is too short for one interaction.'],
   [{ duration: 'soon' }, 'duration', 'Enter a valid duration, such as 30 min.'],
 ])('a plan with %j is refused', async (change, field, sentence) => {
   expect(await propose(change)).toMatchObject({ statusCode: 400, fields: { [field]: sentence } })

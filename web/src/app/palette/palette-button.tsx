@@ -15,7 +15,7 @@ import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
 import { LazyManyDialog } from '#web/interactions/series/lazy-many-dialog.ts'
 import type { Invited } from '#web/interactions/schedule-dialog.tsx'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
-import { leaveTo } from '#web/lib/session/leave.ts'
+import { redirectTo } from '#web/lib/session/leave.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { isDialogOpen, isWriting } from '#web/ui/layout/single-keys.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -147,7 +147,7 @@ function useRun(show: (dialog: Shown, intern?: Invited) => void) {
     if (does === 'log out') return logOut()
     if (does === 'theme') return setColorScheme(scheme === 'dark' ? 'light' : 'dark')
     if (typeof does === 'string') return show(does)
-    if ('load' in does) return leaveTo(does.load)
+    if ('load' in does) return redirectTo(does.load)
     if ('schedule' in does) return show('schedule', does.schedule)
     if ('request' in does) return show('request', does.request)
     if ('remind' in does) return void remind(does.remind, cache)

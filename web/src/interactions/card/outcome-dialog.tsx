@@ -35,7 +35,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const CANCELLED = 'Interaction cancelled. The participants were told.'
+const CANCELLED = 'Interaction cancelled. The participants were notified.'
 
 const messageFor = (outcome: Outcome) => {
   if (outcome === 'CANCELLED') return CANCELLED

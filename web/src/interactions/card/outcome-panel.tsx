@@ -96,7 +96,7 @@ function ScheduleAgain({ interaction }: Props) {
 }
 
 const SCHEDULE_ANOTHER = 'Schedule another at a new time'
-const REOPENED = 'Interaction reopened. The participants were told.'
+const REOPENED = 'Interaction reopened. The participants were notified.'
 
 const askToReopen = ({ name, assignedIntern }: Interaction, onConfirm: () => void) =>
   confirm({

@@ -40,7 +40,9 @@ test('who holds an interaction cancels it with a reason, its intern reads it, an
   await user.click(screen.getByRole('button', reopen))
   await screen.findByRole('dialog', { name: 'Reopen this interaction?' })
   await user.click(screen.getByRole('button', { name: 'Reopen' }))
-  expect(await screen.findByText('Interaction reopened. The participants were told.')).toBeTruthy()
+  expect(
+    await screen.findByText('Interaction reopened. The participants were notified.'),
+  ).toBeTruthy()
   await choose(user, 'Cancel interaction')
   expect(await screen.findByRole('dialog', { name: 'Cancel this interaction?' })).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { MESSAGES } from '@cohort/contract/http-messages'
 import { keyOfCreation } from './creation-keys.ts'
 import { CallFailure, NO_ANSWER } from './call-failure.ts'
 import { readServerClock } from './server-clock.ts'
-import { leaveTo } from '#web/lib/session/leave.ts'
+import { redirectTo } from '#web/lib/session/leave.ts'
 import { stringifySearch } from '#web/lib/address/search-params.ts'
 import { closeSession, currentSession, pathAfterSession } from '#web/lib/session/session.ts'
 
@@ -39,7 +39,7 @@ async function inSession<Data>(work: (bearer: string) => Promise<Data>) {
   const bearer = currentSession()?.token
   // Without a request, so that the reason for the end of the session is kept.
   if (bearer === undefined) {
-    leaveTo(pathAfterSession())
+    redirectTo(pathAfterSession())
     throw new CallFailure(401, MESSAGES.signedOut, { isFromServer: true })
   }
   try {
@@ -50,7 +50,7 @@ async function inSession<Data>(work: (bearer: string) => Promise<Data>) {
     const present = currentSession()
     if (present && present.token !== bearer) throw error
     closeSession('refused')
-    leaveTo(pathAfterSession())
+    redirectTo(pathAfterSession())
     throw error
   }
 }

@@ -1,4 +1,4 @@
 /** Leaves the app for a document of the server: the landing page, or the app itself. */
-export function leaveTo(path: string) {
+export function redirectTo(path: string) {
   window.location.assign(path)
 }

@@ -31,7 +31,7 @@ export class Connection extends Duplex {
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
     // Immediately: the pool may open its next connection before this one has closed.
-    if (isTerminate(bytes)) this.#engine?.hangUp(this.#number)
+    if (isTerminate(bytes)) this.#engine?.disconnect(this.#number)
     else if (isSslRequest(bytes)) this.push(NO_SSL)
     else this.#engine?.send(this.#number, bytes)
     done()
@@ -42,13 +42,13 @@ export class Connection extends Duplex {
   }
 
   override _final(done: () => void): void {
-    this.#engine?.hangUp(this.#number)
+    this.#engine?.disconnect(this.#number)
     this.push(null)
     done()
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#engine?.hangUp(this.#number)
+    this.#engine?.disconnect(this.#number)
     done(error)
   }
 

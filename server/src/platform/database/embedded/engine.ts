@@ -21,7 +21,7 @@ export type Engine = {
   connect: (listener: Listener) => number
   send: (connection: number, bytes: Buffer) => void
   /** Resets the session for the next connection. */
-  hangUp: (connection: number) => void
+  disconnect: (connection: number) => void
   /** Milliseconds since it last answered a message. */
   silence: () => number
   stop: () => Promise<void>
@@ -75,7 +75,7 @@ function connectionsOf(worker: Worker, listeners: Map<number, Listener>): Omit<E
       if (listeners.has(connection))
         post({ type: 'bytes', connection, bytes: new Uint8Array(bytes) })
     },
-    hangUp(connection) {
+    disconnect(connection) {
       if (listeners.delete(connection)) post({ type: 'hang up' })
     },
     silence: () => performance.now() - answeredAt,
