@@ -118,6 +118,8 @@ export const attentionRow = mark.extend({
   overdue: z.int(),
   lastUpdateOn: z.string().nullable(),
   nextMeetingOn: z.string().nullable(),
+  /** For admins, who may read every meeting. */
+  nextMeetingId: z.uuid().nullable(),
   acted: z.object({ act: z.enum(CONTACTS), on: z.string() }).nullable(),
   averageRating: z.number().nullable(),
   kept: kept.nullable(),

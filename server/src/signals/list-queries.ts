@@ -37,6 +37,7 @@ type Row = Mark & {
   readonly facts: Facts | null
   readonly averageRating: number | null
   readonly nextMeetingOn: Day | null
+  readonly nextMeetingId: string | null
   readonly lastUpdateOn: Day | null
   readonly kept: AttentionRow['kept']
   readonly acted: AttentionRow['acted']
@@ -100,13 +101,15 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", page.batch, ${users.email} as email,
       ${photos.key} as "photoKey", state.levels, state.facts,
-      state.average_rating as "averageRating", (${nextMeetingOn(sql`page.id`, scope)})::text as "nextMeetingOn",
+      state.average_rating as "averageRating", next_meeting."on"::text as "nextMeetingOn",
+      ${isAdmin(scope.actor) ? sql`next_meeting.id` : sql`null`} as "nextMeetingId",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
       case when page."group" = 'inHand' then jsonb_build_object('act', acted.act,
         'on', ${dayOf(sql`acted.at`, scope)}) end as acted
     from page join ${users} on ${users.id} = page.id ${stateOf('page', scope)}
+    left join lateral (${nextMeeting(sql`page.id`, scope)}) as next_meeting on true
     left join ${photos} on ${photos.userId} = page.id
     left join kept on kept.intern_id = page.id
     left join ${users} keeper on keeper.id = kept.actor_id
@@ -119,9 +122,10 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
 const dayOf = (moment: SQL, { timeZone }: Scope) => sql`(${moment} at time zone ${timeZone})::date`
 
 /** As of now; the state knows the meetings of yesterday. */
-const nextMeetingOn = (internId: SQL, scope: Scope) => sql`
-  select min(${dayOf(sql`meeting.starts_at`, scope)}) from ${interactions} meeting
-  where meeting.intern_id = ${internId} and meeting.is_scheduled and meeting.ends_at > ${scope.now.toISOString()}::timestamptz`
+const nextMeeting = (internId: SQL, scope: Scope) => sql`
+  select meeting.id, ${dayOf(sql`meeting.starts_at`, scope)} as "on" from ${interactions} meeting
+  where meeting.intern_id = ${internId} and meeting.is_scheduled and meeting.ends_at > ${scope.now.toISOString()}::timestamptz
+  order by meeting.starts_at, meeting.id limit 1`
 
 const stateOf = (rows: 'people' | 'page', { asOf }: Scope) =>
   sql`left join ${signalStates} state on state.intern_id = ${sql.raw(rows)}.id and state.day = ${asOf}::date`

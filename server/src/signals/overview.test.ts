@@ -12,6 +12,7 @@ import {
   writeOn,
 } from '../../test/scenarios/signals.ts'
 import { insertPeople } from '../../test/scenarios/people.ts'
+import { schedule } from '../../test/scenarios/scheduling.ts'
 import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -284,4 +285,14 @@ test('what is owed is read as of now', async () => {
   expect(await pendingFor(isha)).toEqual(['plan'])
   expect(await pendingFor(ivan)).toEqual(['plan'])
   expect((await overview()).owed).toEqual([{ debt: 'plan', interns: 2 }])
+})
+
+test('the next meeting can be opened by admins, who may read every one', async () => {
+  await makePlan(world, [ivan.id], { mentorId: meera.id })
+  await schedule(world, { intern: ivan, date: '2026-03-10' })
+  const { id } = await schedule(world, { intern: ivan, date: '2026-03-06' })
+  await computeSignals(world)
+  const next = { nextMeetingOn: '2026-03-06', nextMeetingId: id }
+  expect(await list({ name: ivan.name })).toMatchObject([next])
+  expect(await list({}, meera)).toMatchObject([{ ...next, nextMeetingId: null }])
 })

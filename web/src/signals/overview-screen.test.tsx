@@ -116,12 +116,26 @@ test('an overdue objective that is no reason yet is said beside the reasons', as
 })
 
 test('a meeting that was scheduled long ago is said, and does not count as handling', async () => {
-  await schedule(world, { intern: ivan, date: '2026-03-06' })
+  await schedule(world, { intern: ivan, date: '2026-03-06', name: 'Code review' })
   await world.database.pool.query(`update interactions set created_at = '2026-02-01'`)
   await oneSilent()
-  await visit('/dashboard/overview', asha)
+  const { user } = await visit('/dashboard/overview', asha)
   const row = await rowOf(ivan.name)
   expect(row.getByText('Next meeting on 6 Mar 2026.')).toBeTruthy()
+  await user.click(row.getByRole('button', { name: /^More actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'View meeting' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interaction' }))
+  expect(await dialog.findByRole('heading', { name: 'Code review' })).toBeTruthy()
+})
+
+test('an intern for whom a meeting was scheduled has that meeting as action', async () => {
+  await world.database.pool.query(`update users set zone = 'RED ZONE' where id = $1`, [ivan.id])
+  await schedule(world, { intern: ivan, date: '2026-03-06' })
+  await oneSilent()
+  await visit('/dashboard/overview?tab=inHand', asha)
+  const row = await rowOf(ivan.name)
+  expect(row.getByText('Meets on 6 Mar 2026.')).toBeTruthy()
+  expect(row.getByRole('button', { name: `View meeting: ${ivan.name}` })).toBeTruthy()
 })
 
 const IN_HAND =

@@ -16,6 +16,7 @@ const LazyZoneDialog = lazyExport(
   () => import('#web/interns/header/change-zone-dialog.tsx'),
   'ChangeZoneDialog',
 )
+const LazyMeetingDialog = lazyExport(() => import('./meeting-dialog.tsx'), 'MeetingDialog')
 const LazyMessageDialog = lazyExport(() => import('./message-dialog.tsx'), 'MessageDialog')
 
 interface Acting {
@@ -43,6 +44,7 @@ export function ActingPanel({ children }: { readonly children: (onAct: OnAct) =>
 }
 
 const DIALOGS = {
+  view: LazyMeetingDialog,
   schedule: LazyScheduleDialog,
   request: LazyRequestDialog,
   message: LazyMessageDialog,

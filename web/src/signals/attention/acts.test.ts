@@ -9,26 +9,39 @@ const MEETING = { debt: 'meeting', sentence: 'No meeting so far, none scheduled.
 const row = (signals: readonly Signal[], more: Partial<AttentionRow> = {}) => ({
   zone: 'RED ZONE' as const,
   suggested: 'RED ZONE' as const,
-  nextMeetingOn: null,
+  nextMeetingId: null,
+  acted: null,
   owed: [],
   reasons: signals.map((signal) => ({ signal, sentence: '', short: '' })),
   ...more,
 })
+
+const MEETS = { nextMeetingId: '0197a1b2-0000-7000-8000-000000000001' }
+const SCHEDULED = { ...MEETS, acted: { act: 'meeting', on: '2026-11-20' } } as const
 
 test.each([
   ['missing updates alone', row(['updates']), 'message'],
   ['missing updates without a meeting', row(['updates'], { owed: [MEETING] }), 'schedule'],
   ['missing updates and overdue objectives', row(['updates', 'progress']), 'schedule'],
   ['low ratings', row(['ratings']), 'schedule'],
-  ['low ratings before a meeting', row(['ratings'], { nextMeetingOn: '2026-11-25' }), 'message'],
+  ['missing updates alone before a meeting', row(['updates'], MEETS), 'message'],
+  ['low ratings before a meeting', row(['ratings'], MEETS), 'view'],
+  ['several causes before a meeting', row(['progress', 'ratings'], MEETS), 'view'],
   [
-    'several causes before a meeting',
-    row(['progress', 'ratings'], { nextMeetingOn: '2026-11-25' }),
+    'low ratings before a late meeting',
+    row(['ratings'], { ...MEETS, owed: [MEETING] }),
     'schedule',
   ],
+  ['missing updates after which a meeting was scheduled', row(['updates'], SCHEDULED), 'view'],
   ['another suggested zone', row(['ratings'], { zone: 'GREEN ZONE' }), 'accept'],
 ] as const)('%s asks for one fitting action', (_, intern, act) => {
   expect(actsFor(intern, 'Admins')[0]).toBe(act)
+})
+
+test('another meeting can be scheduled beside a planned one', () => {
+  const [first, ...others] = actsFor(row(['ratings'], MEETS), 'Admins')
+  expect(labelOfAct(first, row([]))).toBe('View meeting')
+  expect(others).toEqual(['schedule', 'message', 'zone'])
 })
 
 test('a suggested zone can be kept out, and mentors write or request a meeting', () => {

@@ -2,38 +2,45 @@ import { isAdmin, type Role } from '@cohort/contract/access'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { isOtherSuggested, zoneWord } from '../wording.ts'
 
-export type Act = 'schedule' | 'request' | 'message' | 'remind' | 'accept' | 'keep' | 'zone'
+export type Act =
+  | 'view'
+  | 'schedule'
+  | 'request'
+  | 'message'
+  | 'remind'
+  | 'accept'
+  | 'keep'
+  | 'zone'
 
-type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingOn' | 'owed'>
+type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingId' | 'acted' | 'owed'>
 
 /** The actions on an intern, the most suitable first. Mentors neither schedule nor set zones. */
 export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
   if (!isAdmin({ role })) return ['message', 'request']
-  const talk = needsConversation(row) ? 'schedule' : 'message'
-  const first = isOtherSuggested(row) ? 'accept' : talk
+  const first = isOtherSuggested(row) ? 'accept' : talkWith(row)
   const others = ALL.filter((act) => act !== first && isPossible(act, row))
   return [first, ...others]
 }
 
-const ALL = ['schedule', 'message', 'remind', 'accept', 'keep', 'zone'] as const
+const ALL = ['view', 'schedule', 'message', 'remind', 'accept', 'keep', 'zone'] as const
 
 const isPossible = (act: Act, row: Row) => {
   if (act === 'accept' || act === 'keep') return isOtherSuggested(row)
+  if (act === 'view') return row.nextMeetingId !== null
   return act !== 'remind' || row.reasons.some(({ signal }) => signal === 'updates')
 }
 
-/** Several causes, beside any planned meeting, and one cause other than missing updates, or an overdue meeting, without one. */
-function needsConversation({ reasons, owed, nextMeetingOn }: Row): boolean {
-  if (reasons.length > 1) return true
-  if (nextMeetingOn !== null) return false
-  return (
-    owed.some(({ debt }) => debt === 'meeting') ||
-    reasons.some(({ signal }) => signal !== 'updates')
-  )
+/** A planned meeting takes the place of another one, unless it comes too late. */
+function talkWith({ reasons, owed, nextMeetingId, acted }: Row) {
+  if (owed.some(({ debt }) => debt === 'meeting')) return 'schedule'
+  const needsMeeting = reasons.length > 1 || reasons.some(({ signal }) => signal !== 'updates')
+  if (nextMeetingId === null) return needsMeeting ? 'schedule' : 'message'
+  return needsMeeting || acted?.act === 'meeting' ? 'view' : 'message'
 }
 
 export const labelOfAct = (act: Act, { zone, suggested }: Row): string =>
   ({
+    view: 'View meeting',
     schedule: 'Schedule',
     request: 'Request a meeting',
     message: 'Message',
