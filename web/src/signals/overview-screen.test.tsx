@@ -1,3 +1,4 @@
+import { blockers } from '@cohort/contract/blockers/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import {
   computeSignals,
@@ -8,7 +9,7 @@ import {
   rate,
   writeOn,
 } from '@cohort/server/test/scenarios/signals'
-import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -103,6 +104,25 @@ test('where the reply of a mentor alone is missing, an admin is led to that ment
   await user.click(await screen.findByRole('tab', { name: /^Waiting/ }))
   const mentor = await screen.findByRole('link', { name: `View mentor: ${isha.name}` })
   expect(mentor.getAttribute('href')).toBe(`/admin/resources/${manoj.id}`)
+})
+
+test('the answer that an intern waits for is the action, before and after the zone was changed', async () => {
+  const { tasks } = await write(world, ivan, [{ taskName: 'Load test' }])
+  const body = { taskId: tasks[0]?.id ?? '', reason: 'No access', waitsFor: 'the admins' }
+  await as(ivan, blockers.report, { body })
+  await world.database.pool.query(`update blockers set opened_at = '2026-02-20T06:00:00Z'`)
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview', asha)
+  const answer = { name: `Answer: ${ivan.name}` }
+  const row = await rowOf(ivan.name)
+  expect(row.getByRole('link', answer).getAttribute('href')).toBe(
+    `/dashboard/interns/${ivan.id}?tab=work#answer`,
+  )
+  await user.click(row.getByRole('button', { name: /^More actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Set red…' }))
+  await user.click(await screen.findByRole('button', { name: 'Change zone' }))
+  await user.click(await screen.findByRole('tab', { name: 'Being handled 1' }))
+  expect((await rowOf(ivan.name)).getByRole('link', answer)).toBeTruthy()
 })
 
 test('an overdue objective that is no reason yet is said beside the reasons', async () => {

@@ -7,27 +7,33 @@ import type { OnAct } from './acting-panel.tsx'
 import { PendingActionLink } from './pending-action-link-panel.tsx'
 import { useMustReply } from './use-must-reply.ts'
 
-/** The most suitable act, or undefined where a reply is, and the others. */
-export function useActs(row: AttentionRow): readonly [Act | undefined, ...Act[]] {
+type Reply = 'blocker' | 'blocked'
+
+/** The most suitable act, or what the intern is waiting to hear, and the others. */
+export function useActs(row: AttentionRow): readonly [Act | Reply, ...Act[]] {
   const { role } = useSignedIn()
   const acts = actsFor(row, role)
-  // A reply comes first, and for admins the mentor whose reply is the only thing that is missing.
   const mustReply = useMustReply()(row)
-  const isReplyFirst = mustReply || (isAdmin({ role }) && isReplyAlone(row))
-  return isReplyFirst ? [undefined, ...acts] : acts
+  const reply = mustReply ? 'blocker' : otherReply(row, isAdmin({ role }))
+  return reply ? [reply, ...acts] : acts
 }
 
-const isReplyAlone = ({ reasons, owed }: AttentionRow) =>
-  reasons.length === 0 && owed.some(({ debt }) => debt === 'blocker')
+/** A mentor does not answer in place of whom the intern asked; an admin asks that mentor when nothing else is missing. */
+function otherReply({ reasons, owed }: AttentionRow, isForAdmins: boolean): Reply | undefined {
+  const waitsFor = (reply: Reply) => owed.some(({ debt }) => debt === reply)
+  const asksOthers = waitsFor('blocker')
+  if (waitsFor('blocked') && (isForAdmins || !asksOthers)) return 'blocked'
+  return isForAdmins && asksOthers && reasons.length === 0 ? 'blocker' : undefined
+}
 
 interface Props {
   readonly row: AttentionRow
-  readonly act: Act | undefined
+  readonly act: Act | Reply
   readonly onAct: OnAct
 }
 
 export function PersonActPanel({ row, act, onAct }: Props) {
-  if (!act) return <PendingActionLink debt="blocker" row={row} />
+  if (act === 'blocker' || act === 'blocked') return <PendingActionLink debt={act} row={row} />
   return (
     <Button
       variant={act === 'accept' ? 'light' : 'default'}
