@@ -35,7 +35,13 @@ export function AttentionListPanel({ filters, group, limit, skipped = 0, empty }
           <ActingPanel>
             {(onAct) => (
               <>
-                {skipped > 0 && <Part shown={data.length - skipped} {...{ group, total }} />}
+                {skipped > 0 && (
+                  <Part
+                    shown={data.length - skipped}
+                    more={total - skipped}
+                    {...{ group, skipped }}
+                  />
+                )}
                 <ul className="plain-list" {...staleList(query.isPlaceholderData)}>
                   {data.slice(skipped).map((row) => (
                     <AttentionCard key={row.id} row={row} onAct={onAct} />
@@ -56,18 +62,27 @@ const staleList = (isStale: boolean) => {
   return { ...aria, style: { opacity } }
 }
 
-type Total = Pick<Props, 'group'> & { readonly total: number }
+interface RestProps extends Pick<Props, 'group'> {
+  readonly total: number
+}
 
-const Rest = ({ group, total }: Total) => (
+const Rest = ({ group, total }: RestProps) => (
   <Text size="sm" mt="xs">
     <AllLink group={group}>Show all {total.toLocaleString('en-IN')}</AllLink>
   </Text>
 )
 
+interface PartProps extends Pick<Props, 'group'> {
+  readonly shown: number
+  readonly more: number
+  readonly skipped: number
+}
+
 /** The first ones stand elsewhere on the page. */
-const Part = ({ group, total, shown }: Total & { readonly shown: number }) => (
+const Part = ({ group, shown, more, skipped }: PartProps) => (
   <Text size="sm" c="dimmed">
-    {shown} of {total.toLocaleString('en-IN')}, after those in the to-do list.{' '}
+    {shown < more && `The first ${shown} of `}
+    {more.toLocaleString('en-IN')} more; {skipped} {skipped === 1 ? 'is' : 'are'} in the to-do list.{' '}
     <AllLink group={group}>Show all</AllLink>
   </Text>
 )
