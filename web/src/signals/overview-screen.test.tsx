@@ -132,7 +132,7 @@ test('an overdue objective that is no reason yet is said beside the reasons', as
   await visit('/dashboard/overview', asha)
   const row = await rowOf(ivan.name)
   expect(row.getByText(/No update for \d+ working days$/)).toBeTruthy()
-  expect(row.getByText('1 objective overdue; 2 or more change the zone.')).toBeTruthy()
+  expect(row.getByText('1 objective overdue (the zone changes from 2)')).toBeTruthy()
 })
 
 test('a meeting that was scheduled long ago is said, and does not count as handling', async () => {

@@ -41,10 +41,13 @@ export const ADDED_SINCE = 'added today'
 
 export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
 
-export const uncountedWords = (overdue: number) =>
-  overdue < COUNTS.overdue.one
-    ? `${pluralise(overdue, 'objective')} overdue; ${COUNTS.overdue.one} or more change the zone.`
-    : `${pluralise(overdue, 'objective')} overdue; they count towards the zone once the work behind the plan reaches the limit in the settings.`
+export function uncountedWords(overdue: number) {
+  const from =
+    overdue < COUNTS.overdue.one
+      ? `from ${COUNTS.overdue.one}`
+      : 'once the work behind the plan reaches the limit in the settings'
+  return `${pluralise(overdue, 'objective')} overdue (the zone changes ${from})`
+}
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
