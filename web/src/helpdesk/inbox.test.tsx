@@ -1,16 +1,26 @@
+import { blockers } from '@cohort/contract/blockers/calls'
 import type { InputOf } from '@cohort/contract/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, as, clock, asha, isha } = await openBrowser()
+const world = await openBrowser()
+const { visit, as, clock, database, asha, isha } = world
 const PATH = '/admin/pending-tickets'
 
 async function raise(body: Partial<InputOf<typeof helpdesk.raise>['body']>) {
   clock.advance(1)
   const form = { subject: 'Badge', description: 'Lost it', ...body }
   return (await as(isha, helpdesk.raise, { body: form })).data
+}
+
+async function reportBlocked() {
+  await letInternsJoin(world)
+  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }])
+  const body = { taskId: tasks[0]?.id ?? '', reason: 'No access', waitsFor: 'the admins' }
+  expect((await as(isha, blockers.report, { body })).statusCode).toBe(201)
 }
 
 const headings = () =>
@@ -87,6 +97,35 @@ test('a reply that resolves the request needs one click', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(/^HD-\d+ reopened$/)).toBeTruthy()
   await waitFor(() => expect(headings()).toHaveLength(1))
+})
+
+test('a task that waited for the resolved request can be answered from it', async () => {
+  await reportBlocked()
+  await database.pool.query(`update blockers set opened_at = '2026-02-20T06:00:00Z'`)
+  const { id } = await raise({ subject: 'Staging' })
+  const { user } = await visit(`${PATH}?request=${id}`, asha)
+  const pane = await paneOf(/Staging$/)
+  await user.click(await pane.findByRole('textbox', { name: 'Message' }))
+  await user.paste('You have access now')
+  expect(pane.queryByRole('link', { name: 'Answer the blocker' })).toBeNull()
+  await user.click(pane.getByRole('button', { name: 'Send and resolve' }))
+  await user.click(await pane.findByRole('link', { name: 'Answer the blocker' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer the blocker' }))
+  expect(dialog.getByText('Load test: No access')).toBeTruthy()
+})
+
+test('a reply that answers the task, too, leaves nothing to answer', async () => {
+  await reportBlocked()
+  const { id } = await raise({ subject: 'Staging' })
+  const { user, router } = await visit(`/dashboard/interns/${isha.id}?tab=work`, asha)
+  await screen.findByRole('button', { name: 'Answer: Load test' })
+  await router.navigate({ to: PATH, search: { request: id } })
+  const pane = await paneOf(/Staging$/)
+  await user.click(await pane.findByRole('textbox', { name: 'Message' }))
+  await user.paste('You have access now')
+  await user.click(pane.getByRole('button', { name: 'Send and resolve' }))
+  await waitFor(() => expect(pane.queryByRole('button', { name: 'Send and resolve' })).toBeNull())
+  expect(pane.queryByRole('link', { name: 'Answer the blocker' })).toBeNull()
 })
 
 test('chips list what is late or waits for a reply', async () => {

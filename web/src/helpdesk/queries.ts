@@ -24,7 +24,7 @@ type Filters = Partial<
 
 export const HELPDESK = ['helpdesk'] as const
 /** The dashboard and the signals say what waits for a reply. */
-export const REQUEST_CHANGED = [HELPDESK, ['dashboard'], ['signals']]
+export const REQUEST_CHANGED = [HELPDESK, ['blockers'], ['dashboard'], ['signals']]
 const LISTS = [...HELPDESK, 'list'] as const
 export const PAGE_SIZE = 50
 const MINUTE = 60_000

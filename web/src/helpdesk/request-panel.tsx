@@ -1,9 +1,11 @@
+import { isAdmin } from '@cohort/contract/access'
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { canResolve, isReopenable } from '@cohort/contract/helpdesk/rules'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Divider, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { StillBlockedPanel } from '#web/blockers/still-blocked-panel.tsx'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
@@ -75,6 +77,7 @@ function Request({ request }: { readonly request: HelpRequest }) {
           .{!isReopenable(request, now) && ` ${NOT_REOPENABLE}`}
         </Text>
       )}
+      {resolvedAt !== null && isAdmin(actor) && <StillBlockedPanel request={request} />}
       <Group>
         {canResolve(actor, request) ? (
           <ResolveForm request={request} />
