@@ -38,6 +38,8 @@ export const batchFigures = batch.extend({
   counted: z.int(),
   /** The days of the week; null when it is not over. */
   days: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Not in the figures: those who joined after the week, and those whose last update or feedback was before it. */
+  leftOut: z.object({ joinedLater: z.int(), leftBefore: z.int() }),
   /** The averages of feedback until the end of the week, by intern. */
   ratings: spread,
   /** Percent of the plan's days that are done. */

@@ -86,6 +86,7 @@ test('batches are compared in the same week, each counted from its own start', a
     interns: 7,
     counted: 7,
     days: { from: '2026-01-12', to: '2026-01-18' },
+    leftOut: { joinedLater: 1, leftBefore: 1 },
     // Who was rated 0 later was not yet.
     ratings: { n: 5, median: 3, low: 2, high: 4 },
     done: { n: 0, median: null, low: null, high: null },
@@ -101,6 +102,7 @@ test('batches are compared in the same week, each counted from its own start', a
     interns: 8,
     counted: 8,
     days: { from: '2026-02-09', to: '2026-02-15' },
+    leftOut: { joinedLater: 0, leftBefore: 0 },
     ratings: { n: 0, median: null, low: null, high: null },
     // Three objectives of ten are done by half, and seven are due.
     done: { n: 8, median: 15, low: 0, high: 30 },

@@ -110,6 +110,7 @@ function figuresOf(
   figures: ReadonlyMap<string, FigureRow>,
 ): Omit<BatchFigures, 'verdict'> {
   const rows = members.flatMap(({ id }) => figures.get(id) ?? [])
+  const days = weeks >= week ? daysOfWeek(start, week) : null
   const planned = rows.filter(({ total }) => total !== null && total > 0)
   return {
     year,
@@ -117,7 +118,8 @@ function figuresOf(
     start,
     interns,
     counted: members.length,
-    days: weeks >= week ? daysOfWeek(start, week) : null,
+    days,
+    leftOut: leftOutOf(members, rows.length, days),
     ratings: spreadOf(rows.flatMap(({ rating }) => rating ?? [])),
     done: spreadOf(planned.map(({ done, total }) => completionOf(done ?? 0, total ?? 0).percent)),
     due: spreadOf(planned.map(({ due, total }) => completionOf(due ?? 0, total ?? 0).percent))
@@ -125,6 +127,13 @@ function figuresOf(
     updates: updatesOf(rows),
     zones: zonesOf(rows),
   }
+}
+
+/** The figures are of those who were in training in the week. */
+function leftOutOf(members: readonly MemberRow[], shown: number, days: BatchFigures['days']) {
+  if (!days) return { joinedLater: 0, leftBefore: 0 }
+  const joinedLater = members.filter(({ joinedOn }) => joinedOn > days.to).length
+  return { joinedLater, leftBefore: members.length - joinedLater - shown }
 }
 
 function updatesOf(rows: readonly FigureRow[]): BatchFigures['updates'] {

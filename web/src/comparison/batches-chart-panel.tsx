@@ -10,9 +10,11 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import classes from './comparison.module.css'
 import { AmountBar, SpreadBar, ZonesBar } from './bars-panel.tsx'
 import {
-  internsWords,
+  countedWords,
+  leftOutWords,
   NOT_JUDGED,
   percent,
+  someWords,
   spreadWords,
   updatesWords,
   zonesWords,
@@ -67,30 +69,30 @@ const CARDS: readonly Card[] = [
     help: 'Average of each intern until the end of the week: median and middle half.',
     value: ({ ratings }) => spreadWords(ratings, ratingFigure),
     bar: ({ ratings }) => <SpreadBar spread={ratings} max={MAX_STARS} />,
-    count: ({ ratings }) => `${internsWords(ratings.n)} with feedback`,
+    count: (batch) => `${someWords(batch, batch.ratings)} with feedback`,
   },
   {
     title: 'Plan progress',
     help: 'Share of the plan that is done: median and middle half. The line marks what was due.',
     value: ({ done }) => spreadWords(done, percent),
     bar: ({ done, due }) => <SpreadBar spread={done} max={WHOLE} mark={due} />,
-    count: ({ done, due }) =>
-      `${internsWords(done.n)} with a plan${due === null ? '' : `; ${percent(due)} due`}`,
+    count: (batch) =>
+      `${someWords(batch, batch.done)} with a plan${batch.due === null ? '' : `; ${percent(batch.due)} due`}`,
   },
   {
     title: 'Updates submitted',
-    help: 'Of the updates expected in the week.',
+    help: 'Of the updates expected in the week. Nothing is expected of interns who are away or have not started.',
     value: ({ updates }) => updatesWords(updates),
     bar: ({ updates }) => <AmountBar value={updates.percent} max={WHOLE} />,
-    count: ({ updates: { n, written, expected } }) =>
-      `${written} of ${expected}, ${internsWords(n)}`,
+    count: (batch) =>
+      `${batch.updates.written} of ${batch.updates.expected}, expected of ${someWords(batch, batch.updates)}`,
   },
   {
     title: 'Zones',
-    help: 'As set at the end of the week.',
-    value: ({ zones: { n } }) => internsWords(n),
+    help: 'As set at the end of the week, of all who were in training in it.',
+    value: countedWords,
     bar: ({ zones }) => <ZonesBar zones={zones} />,
-    count: ({ zones }) => zonesWords(zones),
+    count: (batch) => [zonesWords(batch.zones), leftOutWords(batch)].filter(Boolean).join('; '),
   },
   {
     title: 'Status today',

@@ -5,7 +5,14 @@ import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { VERDICT_WORDS } from '#web/signals/wording.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { NOT_JUDGED, percent, spreadWords, updatesWords, zonesWords } from './wording.ts'
+import {
+  leftOutWords,
+  NOT_JUDGED,
+  percent,
+  spreadWords,
+  updatesWords,
+  zonesWords,
+} from './wording.ts'
 
 export const BatchesTable = ({ batches }: { readonly batches: readonly BatchFigures[] }) => (
   <DataTable label="Batches" columns={COLUMNS} rows={batches} keyOf={batchKey} hasCards />
@@ -17,10 +24,17 @@ const verdictOf = ({ verdict }: BatchFigures) => {
   return <ToneBadge tone={tone} label={label} />
 }
 
+const inFigures = (batch: BatchFigures) => {
+  if (!batch.days) return '-'
+  const leftOut = leftOutWords(batch)
+  return leftOut ? `${batch.zones.n} (${leftOut})` : batch.zones.n
+}
+
 const COLUMNS: readonly Column<BatchFigures>[] = [
   { title: 'Batch', cell: batchName },
   { title: 'Started on', cell: ({ start }) => shortDay(start) },
   { title: 'Interns', cell: ({ interns }) => interns.toLocaleString('en-IN') },
+  { title: 'In the figures', cell: inFigures },
   { title: 'Rating (quartiles)', cell: ({ ratings }) => spreadWords(ratings, ratingFigure) },
   { title: 'Rated interns', cell: ({ ratings }) => ratings.n },
   { title: 'Plan done (quartiles)', cell: ({ done }) => spreadWords(done, percent) },

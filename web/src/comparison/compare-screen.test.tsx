@@ -49,6 +49,29 @@ test('two batches are shown side by side in the same week, as a chart and as a t
   expect(await screen.findByText('Downloaded successfully')).toBeTruthy()
 })
 
+test('who of a batch is not in the figures of the week is said beside them', async () => {
+  await batchOf('ABCDE', 'Batch 1', '2026-01-05')
+  await batchOf('J', 'Batch 1', '2026-02-20')
+  await insertPeople(services, [
+    {
+      name: 'K Rao',
+      year: 2026,
+      batch: 'Batch 1',
+      dateOfJoining: '2026-01-05',
+      status: 'DEPLOYED',
+    },
+  ])
+  const { user } = await visit(`${PATH}?week=2`, asha)
+  const zones = within(await screen.findByRole('region', { name: 'Zones' }))
+  expect(zones.getByText('5 of 7 interns')).toBeTruthy()
+  expect(zones.getByText(/^0 red, .*; 1 joined later, 1 had left before$/)).toBeTruthy()
+  const plan = within(screen.getByRole('region', { name: 'Plan progress' }))
+  expect(plan.getByText('0 of 5 interns with a plan')).toBeTruthy()
+  await user.click(screen.getByText('Table'))
+  const table = within(await screen.findByRole('table', { name: 'Batches' }))
+  expect(table.getByText('5 (1 joined later, 1 had left before)')).toBeTruthy()
+})
+
 test('a batch without zones in the week is not called too small', async () => {
   const people = 'ABCDEFGHIJKLMNO'.split('').map((letter) => ({
     name: `${letter} Rao`,

@@ -46,4 +46,21 @@ export function leniencyWords(leniency: number | null): string {
   return `${leniency < 0 ? '−' : '+'}${Math.abs(leniency).toFixed(2)}`
 }
 
-export const internsWords = (n: number) => pluralise(n, 'intern')
+const internsWords = (n: number, of: number) =>
+  n === of ? pluralise(n, 'intern') : `${n} of ${pluralise(of, 'intern')}`
+
+/** "12 of 16 interns": who is in the figures of the week. */
+export const countedWords = ({ zones: { n }, counted }: BatchFigures) => internsWords(n, counted)
+
+/** "11 of 12 interns with a plan": some of those who are in the figures. */
+export const someWords = ({ zones }: BatchFigures, { n }: { readonly n: number }) =>
+  internsWords(n, zones.n)
+
+/** "3 joined later, 1 had left before"; empty when all are in the figures. */
+export const leftOutWords = ({ leftOut: { joinedLater, leftBefore } }: BatchFigures) =>
+  [
+    joinedLater > 0 && `${joinedLater} joined later`,
+    leftBefore > 0 && `${leftBefore} had left before`,
+  ]
+    .filter(Boolean)
+    .join(', ')
