@@ -68,8 +68,9 @@ function Compared({ compared, search, view }: ComparedProps) {
     <>
       <Fields compared={compared} search={search} />
       <Text size="sm" c="dimmed" mb="md">
-        Week {week} of training, counted from the day by which half of a batch had joined. Figures
-        of fewer than five interns are not shown.
+        Week {week} of training, counted from the day by which half of a batch had joined. Interns
+        who were not in training in that week are left out. Figures of fewer than five interns are
+        not shown.
         {batches.some(({ interns, counted }) => interns > counted) &&
           ' For a batch of more than 500 interns, only the first 500 accounts are counted.'}
       </Text>

@@ -24,17 +24,16 @@ const verdictOf = ({ verdict }: BatchFigures) => {
   return <ToneBadge tone={tone} label={label} />
 }
 
-const inFigures = (batch: BatchFigures) => {
-  if (!batch.days) return '-'
+function internsOf(batch: BatchFigures) {
   const leftOut = leftOutWords(batch)
-  return leftOut ? `${batch.zones.n} (${leftOut})` : batch.zones.n
+  const interns = batch.interns.toLocaleString('en-IN')
+  return leftOut ? `${batch.zones.n} of ${interns} (${leftOut})` : interns
 }
 
 const COLUMNS: readonly Column<BatchFigures>[] = [
   { title: 'Batch', cell: batchName },
   { title: 'Started on', cell: ({ start }) => shortDay(start) },
-  { title: 'Interns', cell: ({ interns }) => interns.toLocaleString('en-IN') },
-  { title: 'In the figures', cell: inFigures },
+  { title: 'Interns', cell: internsOf },
   { title: 'Rating (quartiles)', cell: ({ ratings }) => spreadWords(ratings, ratingFigure) },
   { title: 'Rated interns', cell: ({ ratings }) => ratings.n },
   { title: 'Plan done (quartiles)', cell: ({ done }) => spreadWords(done, percent) },

@@ -69,7 +69,7 @@ test('who of a batch is not in the figures of the week is said beside them', asy
   expect(plan.getByText('0 of 5 interns with a plan')).toBeTruthy()
   await user.click(screen.getByText('Table'))
   const table = within(await screen.findByRole('table', { name: 'Batches' }))
-  expect(table.getByText('5 (1 joined later, 1 had left before)')).toBeTruthy()
+  expect(table.getByText('5 of 7 (1 joined later, 1 had left before)')).toBeTruthy()
 })
 
 test('a batch without zones in the week is not called too small', async () => {
