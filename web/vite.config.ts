@@ -17,9 +17,6 @@ export default defineConfig({
     rollupOptions: {
       input: { app: fileURLToPath(new URL('app.html', import.meta.url)) },
       output: {
-        // Every page loads the names of all files, whose hashes cannot be compressed.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // One file each for what every page and every guarded screen needs, instead of a hundred.
           groups: [
