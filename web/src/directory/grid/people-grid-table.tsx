@@ -29,11 +29,12 @@ export function PeopleGridTable(props: Props) {
   const { definition } = table
   const isCard = usePhone()
   const height = isCard ? CARD_HEIGHT : ROW_HEIGHT
+  const sizes = { height, isPage: isCard }
   const { total } = start
   const frame = useRef<HTMLDivElement>(null)
-  const { range, onScroll } = useVirtual(frame, total, height)
+  const range = useVirtual(frame, total, sizes)
   const rowAt = useRows(definition, range, start)
-  const grid = useGrid({ frame, definition, height })
+  const grid = useGrid({ frame, definition, ...sizes })
   const onKeyDown = useGridKeys({ ...props, grid, definition, total, rowAt, height })
   useTopAfter(frame, grid, JSON.stringify([definition.filters, definition.sorts]))
   const shown = { ...props, grid, rowAt, isCard, range, height }
@@ -51,7 +52,6 @@ export function PeopleGridTable(props: Props) {
       className={classes['frame']}
       data-stale={isStale || undefined}
       style={styleOf(table, isCard)}
-      onScroll={onScroll}
       onKeyDown={onKeyDown}
       onCopy={grid.copy}
       onClick={(event) => press(event, shown)}

@@ -6,7 +6,7 @@ import type { Chosen } from '../use-chosen.ts'
 import { moved } from './moves.ts'
 import type { Grid } from './use-grid.ts'
 import type { RowAt } from './use-rows.ts'
-import { showColumn } from './use-virtual.ts'
+import { showColumn, visibleHeight } from './use-virtual.ts'
 
 export interface Actions {
   readonly onOpen: (row: PersonRow) => void
@@ -35,7 +35,7 @@ export function useGridKeys(options: Options) {
 
 function move(event: KeyboardEvent<HTMLDivElement>, options: Options): boolean {
   const { grid, definition, total, height, rowAt, peekedId, onPeek } = options
-  const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / height) - 1)
+  const page = Math.max(1, Math.floor(visibleHeight(event.currentTarget) / height) - 1)
   const extent = { rows: total, columns: definition.columns.length, page }
   const cell = moved(grid.active, withVimKeys(event, options), extent)
   if (!cell || total === 0) return false

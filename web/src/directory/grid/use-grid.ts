@@ -5,7 +5,7 @@ import { useState, type ClipboardEvent, type RefObject } from 'react'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { blockOf, type Cell } from './moves.ts'
 import { loadedBetween, useLoadedRow } from './use-rows.ts'
-import { showRow } from './use-virtual.ts'
+import { showRow, type Sizes } from './use-virtual.ts'
 
 export interface Editing {
   /** As it was when the edit began: a refetch may move it. */
@@ -17,10 +17,9 @@ export interface Editing {
 
 export type Grid = ReturnType<typeof useGrid>
 
-interface Options {
+interface Options extends Sizes {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly definition: TableDefinition
-  readonly height: number
 }
 
 const HEAD = 40
@@ -51,7 +50,7 @@ function useEditor({ columns }: TableDefinition) {
 }
 
 /** Which cell has the focus, which are selected for copying, and which is edited. */
-export function useGrid({ frame, definition, height }: Options) {
+export function useGrid({ frame, definition, height, isPage }: Options) {
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<Cell>()
   const editor = useEditor(definition)
@@ -62,7 +61,7 @@ export function useGrid({ frame, definition, height }: Options) {
   const goTo = (cell: Cell, isExtended = false) => {
     setAnchor(isExtended ? (anchor ?? active) : undefined)
     setActive(cell)
-    if (frame.current) showRow(frame.current, cell.row, { height, head: HEAD })
+    if (frame.current) showRow(frame.current, cell.row, { height, isPage, head: HEAD })
   }
   const endEdit = () => {
     frame.current?.focus({ preventScroll: true })
