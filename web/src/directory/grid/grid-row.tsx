@@ -133,7 +133,9 @@ function Card({ index, row, activeColumn }: RowProps) {
           </span>
           <span className={classes['line']}>
             <Progress row={row} />
-            <Rating row={row} />
+            <span>
+              <Rating row={row} />
+            </span>
           </span>
         </>
       ) : (
