@@ -16,6 +16,7 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
@@ -45,11 +46,13 @@ export function DayTable({ rows, date, canInvite, isStale }: Props) {
         below={(row) => isOpen(row) && <OpenedDayPanel user={row.user} date={date} />}
         isStale={isStale}
         hasCards
-        isLine={({ tasks, blocked }) => tasks === 0 && blocked === 0}
+        isLine={({ tasks }) => isLine(tasks)}
       />
     </div>
   )
 }
+
+const isLine = (tasks: number) => tasks === 0
 
 /** Which lines are unfolded, the one that the address names at first; another page keeps them. */
 function useOpen() {
@@ -136,8 +139,14 @@ const hoursOf = ({ tasks, done, planned }: InternDay) =>
 const tasksOf = ({ tasks, completed }: InternDay) =>
   tasks === 0 ? NONE : <span className="tabular">{`${completed} of ${tasks} done`}</span>
 
-const blockedOf = ({ blocked }: InternDay) =>
-  blocked === 0 ? NONE : <ToneBadge tone="bad" label={pluralise(blocked, 'task')} />
+function Blocked({ row: { tasks, blocked } }: { readonly row: InternDay }) {
+  // The line of a phone has no titles.
+  const isUntitled = usePhone() && isLine(tasks)
+  const count = pluralise(blocked, 'task')
+  return <ToneBadge tone="bad" label={isUntitled ? `${count} blocked` : count} />
+}
+
+const blockedOf = (row: InternDay) => (row.blocked === 0 ? NONE : <Blocked row={row} />)
 
 const batchOf = ({ user }: InternDay) =>
   [user.designation, batchAndYear(user)].filter(Boolean).join(' · ') || 'N/A'
@@ -171,7 +180,7 @@ const columnsOf = (acts: Acts): readonly Column<InternDay>[] => [
   { title: 'State', cell: (row) => <State row={row} /> },
   { title: 'Hours', cell: hoursOf, isDetail: true },
   { title: 'Tasks', cell: tasksOf, isDetail: true },
-  { title: 'Blocked', cell: blockedOf, isDetail: true },
+  { title: 'Blocked', cell: blockedOf },
   { title: 'Designation and batch', cell: batchOf, isDetail: true },
   ...(acts.remindedOn ? [remindColumn(acts.remindedOn)] : []),
   ...(acts.canInvite ? [inviteColumn] : []),

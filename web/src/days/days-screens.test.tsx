@@ -6,11 +6,12 @@ import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '@cohort/server/users/table'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 import { listenForRequests } from '../../test/requests.ts'
 
 const world = await openBrowser()
-const { app, as, database, visit, asha, manoj, ivan, isha } = world
+const { app, as, clock, database, visit, asha, manoj, ivan, isha } = world
 
 beforeEach(async () => {
   await letInternsJoin(world)
@@ -67,6 +68,19 @@ test('the states of a day add up to all, and say what the calendar says', async 
     'Planned 1',
     'Blocked 1',
   ])
+})
+
+test('on a phone who is blocked without an update is one line as the others', async () => {
+  const { tasks } = await write(world, isha, [{}])
+  const body = { taskId: tasks[0]?.id ?? '', reason: 'No access', waitsFor: 'Operations' }
+  await as(isha, blockers.report, { body })
+  clock.advance(24 * 60)
+  openOnPhone()
+  await visit('/mentor/daily-update/2026-03-05', manoj)
+  const pill = await screen.findByText('1 task blocked')
+  const line = pill.closest('tr')
+  expect(line?.dataset['line']).toBe('true')
+  expect(line?.textContent).toContain('Remind')
 })
 
 test('an intern in an examination is away, not on leave', async () => {
