@@ -28,7 +28,7 @@ interface CardProps extends Props {
   readonly signals: AttentionRow | undefined
 }
 
-/** On a phone, in place of columns: only what there is to say. Links are as high as a finger, so that few are here. */
+/** On a phone, in place of columns: only what there is to say. */
 export function OwnInternCard({ intern, name, signals }: CardProps) {
   const reasons = signals?.reasons.slice(0, MOST_REASONS) ?? []
   const isToldOfPlan = reasons.some(isAboutPlan)
@@ -44,12 +44,13 @@ export function OwnInternCard({ intern, name, signals }: CardProps) {
         <ZoneBadge zone={intern.zone} missing="No Zone" />
         {signals && reasons.length > 0 && <ReasonsPanel row={{ ...signals, reasons }} />}
       </Group>
+      <Line>{intern.planName && <PlanLink intern={intern}>{intern.planName}</PlanLink>}</Line>
       <Line>
-        {intern.planName && <PlanName intern={intern} isLink={isToldOfPlan} />}
         <Updated intern={intern} />
       </Line>
       <Line>
         <Meeting intern={intern} />
+        {/* What is overdue is said once. */}
         {!isToldOfPlan && <Due intern={intern} />}
         <Waiting intern={intern} />
       </Line>
@@ -58,15 +59,18 @@ export function OwnInternCard({ intern, name, signals }: CardProps) {
 }
 
 const Line = ({ children }: { readonly children: ReactNode }) => (
-  <Group gap="sm" fz="sm" c="dimmed" style={{ rowGap: 0 }}>
+  <Group gap="sm" fz="sm" c="dimmed" lh="1.5rem" style={{ rowGap: 0 }}>
     {children}
   </Group>
 )
 
+/** A link is as high as a finger, and its line as the others. */
+const IN_LINE = { inherit: true, my: '-0.625rem' }
+
 function Updated({ intern: { away, lastUpdateOn } }: Props) {
   const today = useToday()
   if (away) return <span>{awayWords(away)}</span>
-  if (!lastUpdateOn) return null
+  if (!lastUpdateOn) return <span>No update yet</span>
   return (
     <span>{`Updated ${formatShortDay(lastUpdateOn)}, ${formatDayAge(lastUpdateOn, today)}`}</span>
   )
@@ -84,7 +88,7 @@ function Meeting({ intern: { nextMeeting } }: Props) {
       to={paths.preparation(nextMeeting.id)}
       search={from}
       aria-label={`${nextMeeting.name}: prepare`}
-      inherit
+      {...IN_LINE}
     >
       Next: {at}
     </TextLink>
@@ -96,27 +100,20 @@ interface PlanLinkProps extends Props {
 }
 
 const PlanLink = ({ intern: { id }, children }: PlanLinkProps) => (
-  <TextLink to={paths.intern(id)} search={{ ...useListAddress(), tab: 'plan' }} inherit fw={600}>
+  <TextLink to={paths.intern(id)} search={{ ...useListAddress(), tab: 'plan' }} {...IN_LINE}>
     {children}
   </TextLink>
 )
 
-/** What is overdue is said once; the reasons are no links. */
-const PlanName = ({ intern, isLink }: Props & { readonly isLink: boolean }) =>
-  isLink ? <PlanLink intern={intern}>{intern.planName}</PlanLink> : <span>{intern.planName}</span>
-
-const Due = ({ intern }: Props) =>
-  intern.objectivesDue > 0 && (
-    <PlanLink intern={intern}>{pluralise(intern.objectivesDue, 'objective')} overdue</PlanLink>
-  )
+const Due = ({ intern: { objectivesDue } }: Props) =>
+  objectivesDue > 0 && <span>{pluralise(objectivesDue, 'objective')} overdue</span>
 
 const Waiting = ({ intern: { name, feedbackOwed } }: Props) =>
   feedbackOwed > 0 && (
     <TextLink
       to={paths.interactions}
       search={{ name, interactionStatus: 'FEEDBACK_PENDING' }}
-      inherit
-      fw={600}
+      {...IN_LINE}
     >
       {feedbackOwed} feedback waiting
     </TextLink>
