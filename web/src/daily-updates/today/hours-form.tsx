@@ -18,18 +18,16 @@ interface Props {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-interface InputProps extends Props {
-  /** The choices stand below it. */
-  readonly hasChoices: boolean
-}
-
 const CHOICES = [0.5, 1, 1.5, 2, 2.5, HOURS.perTask] as const
 
 /** On a phone: one tap instead of the number pad. */
 export function HoursForm({ place, caption, value, onChange }: Props) {
   return (
     <fieldset className={classes['hours']}>
-      <VisuallyHidden component="legend">{`${caption} of task ${place}`}</VisuallyHidden>
+      <legend className={classes['caption']}>
+        {caption}
+        <VisuallyHidden>{` of task ${place}`}</VisuallyHidden>
+      </legend>
       {CHOICES.map((hours) => {
         const isChosen = readHours(value) === hours
         return (
@@ -49,14 +47,13 @@ export function HoursForm({ place, caption, value, onChange }: Props) {
   )
 }
 
-export const HoursInput = ({ place, name, field, caption, value, error, ...rest }: InputProps) => (
+export const HoursInput = ({ place, name, field, caption, value, error, ...rest }: Props) => (
   <TextInput
     {...HOURS_FIELD}
     aria-label={`${caption} of task ${place}`}
     label={caption}
     rightSection="h"
     data-cell={name}
-    data-choices={rest.hasChoices || undefined}
     className={classes[field] ?? ''}
     classNames={{ label: classes['caption'] ?? '' }}
     {...{ value, error }}

@@ -91,11 +91,7 @@ function RowFields({ hasChoices, ...props }: Props & { readonly hasChoices: bool
       <Words {...props} field="taskName" label="Task" placeholder="What are you working on?" />
       <Words {...props} field="activitiesPlanned" label="Plan" placeholder="What do you plan?" />
       {HOURS_FIELDS.map((field) => (
-        <HoursInput
-          key={field}
-          {...hoursOf(props, field)}
-          hasChoices={hasChoices && field === missing}
-        />
+        <HoursInput key={field} {...hoursOf(props, field)} />
       ))}
       <DoneSwitch row={row} place={place} editing={editing} />
       <ActionIcon
