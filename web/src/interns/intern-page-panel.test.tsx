@@ -191,6 +191,7 @@ test('a change to green needs no reason, one to red does', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change zone' }))
   const dialog = within(await screen.findByRole('dialog', { name: `Change zone of ${isha.name}` }))
   const change = () => user.click(dialog.getByRole('button', { name: 'Change zone' }))
+  expect(dialog.getByRole('radiogroup', { name: 'Zone' })).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'RED ZONE' }))
   await change()
   expect(await dialog.findByText('Please give a reason for the zone change.')).toBeTruthy()
@@ -212,6 +213,8 @@ test('J and K go through the list that was left, also after the intern left it',
   await waitFor(() => expect(router.state.location.search).toHaveProperty('at'))
   await user.click(screen.getByRole('button', { name: 'Change zone' }))
   const dialog = within(await screen.findByRole('dialog', { name: `Change zone of ${isha.name}` }))
+  expect(dialog.getByRole('radio', { name: 'RED ZONE' })).toHaveProperty('disabled', true)
+  expect(dialog.getByText('Current zone')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'GREEN ZONE' }))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Writes again{j}')
   await user.click(dialog.getByRole('button', { name: 'Change zone' }))
@@ -279,6 +282,7 @@ test('on a phone a card of an own intern shows the zone beside the name, and onl
   const [, row] = table.getAllByRole('row')
   expect(row?.textContent).toMatch(/Isha MenonRED ZONEWebUpdated 2 Mar 2026, 2 days ago$/)
   expect(row?.querySelectorAll('td')).toHaveLength(1)
+  expect(table.getByRole('link', { name: 'Web' }).getAttribute('href')).toMatch(/tab=plan$/)
 })
 
 test('on a phone a card of an own intern gives the reason first, and a message is one tap away', async () => {

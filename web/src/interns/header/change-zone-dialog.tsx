@@ -28,7 +28,7 @@ export function ChangeZoneDialog({ intern, onClose }: Props) {
   return (
     <Dialog title={`Change zone of ${intern.name}`} onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={submit} submitLabel="Change zone" onCancel={onClose}>
-        <Radio.Group label="Zone" required {...form.getInputProps('zone')}>
+        <Radio.Group label="Zone" required withAsterisk={false} {...form.getInputProps('zone')}>
           <Stack gap="xs" mt="xs">
             {ZONES.map((zone) => (
               <Radio
@@ -36,6 +36,7 @@ export function ChangeZoneDialog({ intern, onClose }: Props) {
                 value={zone}
                 disabled={zone === intern.zone}
                 label={<ZoneBadge zone={zone} missing="No Zone" />}
+                description={zone === intern.zone && 'Current zone'}
               />
             ))}
           </Stack>
