@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
+import { ShareBar } from '#web/ui/display/meter.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { dayBeside } from '#web/ui/forms/day-range.ts'
@@ -36,10 +37,6 @@ export function NameLink({ row }: { readonly row: PersonRow }) {
 export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
   if (done === null || due === null) return '-'
   if (done === 0 && due === 0) return 'Nothing due'
-  const style = {
-    '--done': `${Math.min(100, done)}%`,
-    '--due': `${Math.min(100, due)}%`,
-  }
   return (
     <span className={classes['progress']}>
       <span aria-hidden>
@@ -48,7 +45,7 @@ export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
       <VisuallyHidden>
         {done}% done, {due}% due
       </VisuallyHidden>
-      <span className={classes['bar']} style={style} aria-hidden />
+      <ShareBar share={done / 100} due={due / 100} />
     </span>
   )
 }

@@ -10,7 +10,9 @@ test('on a phone the rows follow the page, which scrolls instead of the table', 
   const { result } = renderHook(() => useVirtual(frame, 10_000, sizes))
   expect(result.current.from).toBe(0)
   top = -500_000
-  act(() => document.dispatchEvent(new Event('scroll')))
+  act(() => {
+    document.dispatchEvent(new Event('scroll'))
+  })
   expect(result.current.from).toBeLessThanOrEqual(5000)
   expect(result.current.until).toBeGreaterThan(5000)
   expect(result.current.until - result.current.from).toBeLessThan(100)

@@ -133,7 +133,7 @@ const Progress = ({ plan }: { readonly plan: NonNullable<InternHeader['plan']> }
     of={100}
     text={plan.name}
     aside={`${plan.done}% done, ${plan.due}% expected by today`}
-    tone={plan.overdue > 0 ? 'bad' : undefined}
+    due={plan.due / 100}
   />
 )
 

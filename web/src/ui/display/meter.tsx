@@ -10,9 +10,11 @@ interface Props {
   readonly text: ReactNode
   readonly aside?: ReactNode
   readonly tone?: 'good' | 'bad' | undefined
+  /** Marked on the bar; from 0 to 1. */
+  readonly due?: number | undefined
 }
 
-export function Meter({ value, of, label, text, aside, tone }: Props) {
+export function Meter({ value, of, label, text, aside, tone, due }: Props) {
   return (
     <div className={classes['meter']}>
       <div className={classes['text']}>
@@ -24,21 +26,27 @@ export function Meter({ value, of, label, text, aside, tone }: Props) {
           {value} of {of}
         </meter>
       </VisuallyHidden>
-      <ShareBar share={of === 0 ? 0 : Math.min(1, value / of)} tone={tone} />
+      <ShareBar share={of === 0 ? 0 : value / of} due={due} tone={tone} />
     </div>
   )
 }
 
-interface BarProps extends Pick<Props, 'tone'> {
+interface BarProps extends Pick<Props, 'tone' | 'due'> {
   /** From 0 to 1. */
   readonly share: number
 }
 
-function ShareBar({ share, tone }: BarProps) {
-  const style = { '--share': `${share * 100}%` }
+export function ShareBar({ share, due, tone }: BarProps) {
+  const style = { '--share': percent(share), ...(due !== undefined && { '--due': percent(due) }) }
   return (
-    <div className={classes['track']} data-tone={tone} aria-hidden>
-      <div className={classes['filled']} style={style} />
-    </div>
+    <span
+      className={classes['track']}
+      style={style}
+      data-tone={tone}
+      data-due={due !== undefined || undefined}
+      aria-hidden
+    />
   )
 }
+
+const percent = (share: number) => `${Math.min(1, share) * 100}%`
