@@ -2,6 +2,8 @@ import { peopleFilters, type PeopleFilters } from '@cohort/contract/directory/sc
 import { Button, Checkbox, Group, NumberInput, SimpleGrid } from '@mantine/core'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import classes from './people-screen.module.css'
 import { NUMBERS, useFields } from './use-fields.ts'
 import type { TableState } from './use-table.ts'
 
@@ -31,22 +33,28 @@ export function FiltersPanel({ table }: Props) {
           clearable
         />
       ))}
+      <NumberFields filters={filters} onSet={set} />
       <DayInput
         label="Last update before"
         clearable
         value={filters.updatedBefore ?? ''}
         onChange={(day) => set({ updatedBefore: day })}
       />
-      <NumberFields filters={filters} onSet={set} />
-      <Marks filters={filters} onSet={set} />
-      <Group align="flex-end">
-        <Button variant="subtle" onClick={() => table.change({ filters: {} })}>
-          Clear filters
-        </Button>
+      <Group gap="md" className={classes['rest'] ?? ''}>
+        <Marks filters={filters} onSet={set} />
+        <ClearButton table={table} />
       </Group>
     </SimpleGrid>
   )
 }
+
+/** The sheet of a phone has its own. */
+const ClearButton = ({ table }: Props) =>
+  !usePhone() && (
+    <Button variant="subtle" px="xs" onClick={() => table.change({ filters: {} })}>
+      Clear filters
+    </Button>
+  )
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length)
@@ -71,7 +79,7 @@ const NumberFields = ({ filters, onSet }: PartProps) =>
   ))
 
 const Marks = ({ filters, onSet }: PartProps) => (
-  <Group align="flex-end" gap="lg" mih="2.25rem">
+  <>
     <Checkbox
       label="No meeting planned"
       checked={filters.noMeetingPlanned ?? false}
@@ -82,5 +90,5 @@ const Marks = ({ filters, onSet }: PartProps) => (
       checked={filters.scope === 'everyone'}
       onChange={(event) => onSet({ scope: event.currentTarget.checked ? 'everyone' : undefined })}
     />
-  </Group>
+  </>
 )
