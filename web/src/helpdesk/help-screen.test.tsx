@@ -140,3 +140,11 @@ test('without requests an empty state is shown, and a failure is reported by a t
     await database.pool.query('alter table elsewhere rename to help_requests')
   }
 })
+
+test('beside a new request are those that are open, each a press away', async () => {
+  await raise()
+  const { user } = await visit('/intern/help', isha)
+  const open = within(await screen.findByRole('region', { name: 'Your open requests' }))
+  await user.click(open.getByRole('button', { name: 'Badge' }))
+  expect(await screen.findByRole('dialog', { name: /Badge$/ })).toBeTruthy()
+})

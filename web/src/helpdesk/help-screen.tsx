@@ -1,10 +1,11 @@
-import { Paper, Tabs } from '@mantine/core'
+import { Paper, SimpleGrid, Tabs } from '@mantine/core'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { ArticlesPanel } from '#web/articles/articles-panel.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { ConversationPanel } from './conversation-panel.tsx'
 import { NewRequestForm } from './new-request-form.tsx'
+import { OpenRequestsPanel } from './open-requests-panel.tsx'
 import { OwnRequestsPanel } from './own-requests-panel.tsx'
 
 export function HelpScreen() {
@@ -19,9 +20,12 @@ export function HelpScreen() {
           <Tabs.Tab value="articles">Help Articles</Tabs.Tab>
         </TabList>
         <Tabs.Panel value="new">
-          <Paper withBorder p="md" maw="44rem">
-            <NewRequestForm onSent={() => setTab('yours')} />
-          </Paper>
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+            <Paper withBorder p="md" maw="44rem">
+              <NewRequestForm onSent={() => setTab('yours')} />
+            </Paper>
+            <OpenRequestsPanel />
+          </SimpleGrid>
         </Tabs.Panel>
         <Tabs.Panel value="yours">
           <OwnRequestsPanel />
