@@ -63,7 +63,7 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
         )}
       </PageHeader>
       <Facts interaction={interaction} />
-      <Card withBorder padding="lg" maw="64rem">
+      <Card withBorder padding="lg">
         <SheetPanel preparation={preparation} />
       </Card>
     </>

@@ -23,13 +23,19 @@ interface Props {
 export function SheetPanel({ preparation }: Props) {
   return (
     <div className={classes['sheet']}>
-      <Steps preparation={preparation} />
-      <Last preparation={preparation} />
-      <Work preparation={preparation} />
-      <Objectives preparation={preparation} />
-      <Sentences title="Signals" sentences={preparation.signals} />
-      <Blocked preparation={preparation} />
-      <Requests preparation={preparation} />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <Steps preparation={preparation} />
+          <Last preparation={preparation} />
+        </div>
+        <div className={classes['column']}>
+          <Work preparation={preparation} />
+          <Objectives preparation={preparation} />
+          <Sentences title="Signals" sentences={preparation.signals} />
+          <Blocked preparation={preparation} />
+          <Requests preparation={preparation} />
+        </div>
+      </div>
     </div>
   )
 }
