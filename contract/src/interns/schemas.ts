@@ -38,7 +38,6 @@ export const internHeader = knownPerson.extend({
       /** Percent of its objectives. */
       done: z.int(),
       due: z.int(),
-      overdue: z.int(),
     })
     .nullable(),
   /** For mentors the next one in which they take part. */

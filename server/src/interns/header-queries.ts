@@ -112,6 +112,5 @@ function progressOf(facts: PlanRow | undefined) {
   return {
     done: completionOf(done, total).percent,
     due: completionOf(due, total).percent,
-    overdue: facts?.overdue ?? 0,
   }
 }

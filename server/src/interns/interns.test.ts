@@ -160,7 +160,7 @@ test('the header shows each role the zone, plan and meetings that it may see', a
     zoneChange: change,
     phase: 'First',
     mentor: { id: manoj.id, name: manoj.name },
-    plan: { id: planId, name: 'Web', done: 10, due: 10, overdue: 0 },
+    plan: { id: planId, name: 'Web', done: 10, due: 10 },
     nextMeeting: null,
     lastUpdateOn: '2026-03-02',
     hasFeedback: true,
@@ -185,13 +185,13 @@ test('no phase is shown before the plan starts, and admins alone read how the in
 test('who joined a running plan is expected to have done nothing before, and the plan begins for them then', async () => {
   const { planId } = await liveThreeDays(world)
   const header = async () => (await as(asha, interns.header, ofIsha)).data.plan
-  expect(await header()).toMatchObject({ due: 10, overdue: 0 })
+  expect(await header()).toMatchObject({ due: 10 })
   await database.pool.query(`delete from objective_marks`)
   await database.pool.query(`update users set date_of_joining = '2026-03-04' where id = $1`, [
     isha.id,
   ])
   await database.pool.query(`update plan_members set mentor_id = $1`, [meera.id])
-  expect(await header()).toMatchObject({ id: planId, done: 0, due: 0, overdue: 0 })
+  expect(await header()).toMatchObject({ id: planId, done: 0, due: 0 })
   const { events } = await timelineOf(asha, { kinds: ['milestone'] })
   expect(events).toMatchObject([{ name: 'First', mentor: meera.name }])
   expect(events[0]?.at).toContain('2026-03-03T18:30')
