@@ -179,6 +179,7 @@ const OUR_OWN = [
   'GET /api/helpdesk/counts',
   'POST /api/days/{}/remind',
   'POST /api/helpdesk/requests/{}/reopen',
+  'POST /api/helpdesk/requests/{}/remind',
   'GET /api/helpdesk/requests/{}/messages',
   'POST /api/helpdesk/requests/{}/messages',
   'GET /api/helpdesk/answers',

@@ -24,6 +24,7 @@ export const helpdeskSchemas = {
   },
   raise: { body: sentHelpRequest, response: helpRequest },
   reopen: { response: helpRequest },
+  remind: { response: z.null() },
   conversation: { response: z.object({ request: helpRequest, messages: z.array(helpMessage) }) },
   write: { body: helpMessageForm, response: helpMessage },
   readTargets: { response: targets },

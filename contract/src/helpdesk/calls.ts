@@ -50,6 +50,13 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     message: 'Request reopened',
     errors: { tooLate },
   },
+  remind: {
+    summary: 'Remind the mentor to whom an unanswered request is addressed, at most once a day',
+    endpoint: 'POST /api/helpdesk/requests/:requestId/remind',
+    access: ONLY_ADMINS,
+    message: 'Reminder sent',
+    errors: { answered: [409, 'This request no longer waits for a reply.'] },
+  },
   conversation: {
     summary: 'A request and its messages, oldest first',
     endpoint: 'GET /api/helpdesk/requests/:requestId/messages',

@@ -282,6 +282,8 @@ export const REQUESTS = [
     ({ resolvedRequestId }) => ({ params: { requestId: resolvedRequestId } }),
     '401 200 404 200 404 404 401 404',
   ),
+  row(helpdesk.remind, 'to the mentor', toMentor, '401 403 403 403 403 200 401 403'),
+  row(helpdesk.remind, 'to the admins', toAdmins, '401 403 403 403 403 404 401 403'),
   row(helpdesk.conversation, 'to the mentor', toMentor, '401 200 404 200 404 404 401 404'),
   row(helpdesk.conversation, 'to the admins', toAdmins, '401 200 404 404 404 200 401 404'),
   row(

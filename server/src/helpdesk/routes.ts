@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { listAnswers } from './answer-queries.ts'
 import { changeAnswer, removeAnswer, saveAnswer } from './answers.ts'
 import { countRequests, readRequests } from './list.ts'
+import { remindMentor } from './remind.ts'
 import { raiseRequest, readConversation, setStatus, writeMessage } from './requests.ts'
 import { findTargets } from './target-queries.ts'
 import { changeTargets } from './targets.ts'
@@ -24,6 +25,10 @@ export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, helpdesk.reopen, ({ actor, params }) =>
     setStatus(services, { actor, ...params }, 'PENDING'),
+  )
+
+  route(app, services, helpdesk.remind, ({ actor, params }) =>
+    remindMentor(services, actor, params.requestId),
   )
 
   route(app, services, helpdesk.conversation, ({ actor, params }) =>

@@ -30,6 +30,8 @@ export const helpRequests = pgTable(
     answeredAt: moment(),
     /** Its targets are measured from here. */
     reopenedAt: moment(),
+    /** When an admin last reminded the mentor to whom it is addressed. */
+    remindedAt: moment(),
     /** When an admin wrote an article about it, or dismissed it as a question asked often. */
     reviewedAt: moment(),
     createdAt: createdAt(),

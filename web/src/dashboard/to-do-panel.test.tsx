@@ -249,7 +249,7 @@ test('an admin talks to those who need action with one click each, and finds the
   expect((await others.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
     expect.stringContaining('Nyla Never'),
   ])
-  expect(others.getByText(/^1 more; 5 are in the to-do list\./)).toBeTruthy()
+  expect(others.getByText(/^1 of 6; 5 are in the to-do list\./)).toBeTruthy()
   await user.click(shown.getAllByRole('button', { name: /Ivan Thomas$/ })[0] as HTMLElement)
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { blockers } from '@cohort/contract/blockers/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
 import {
   computeSignals,
   makePlan,
@@ -94,7 +95,7 @@ test('only the person to whom a request is addressed gets a link to reply', asyn
   expect(ofMentor.queryByRole('link', { name: /^Reply/ })).toBeNull()
 })
 
-test('where the reply of a mentor alone is missing, an admin is led to that mentor', async () => {
+test('where the reply of a mentor alone is missing, an admin reminds that mentor', async () => {
   const to = { recepient: 'Mentors', recepientId: manoj.id } as const
   const body = { subject: 'Review', description: 'I have no access', ...to }
   expect((await as(isha, helpdesk.raise, { body })).statusCode).toBe(201)
@@ -102,8 +103,11 @@ test('where the reply of a mentor alone is missing, an admin is led to that ment
   await oneSilent()
   const { user } = await visit('/dashboard/overview', asha)
   await user.click(await screen.findByRole('tab', { name: /^Waiting/ }))
-  const mentor = await screen.findByRole('link', { name: `View mentor: ${isha.name}` })
-  expect(mentor.getAttribute('href')).toBe(`/admin/resources/${manoj.id}`)
+  await user.click(await screen.findByRole('button', { name: `Remind mentor: ${isha.name}` }))
+  const reminded = await screen.findByRole('button', { name: `Mentor reminded: ${isha.name}` })
+  expect(reminded).toHaveProperty('disabled', true)
+  const { data } = await as(manoj, notifications.list, { params: { userId: manoj.id } })
+  expect(data[0]?.message).toMatch(/^Reminder: please reply to the request HD-\d+ "Review"\.$/)
 })
 
 test('the answer that an intern waits for is the action, before and after the zone was changed', async () => {
@@ -132,7 +136,7 @@ test('an overdue objective that is no reason yet is said beside the reasons', as
   await visit('/dashboard/overview', asha)
   const row = await rowOf(ivan.name)
   expect(row.getByText(/No update for \d+ working days$/)).toBeTruthy()
-  expect(row.getByText('1 objective overdue (the zone changes from 2)')).toBeTruthy()
+  expect(row.getByText('1 objective overdue (no effect on the zone yet)')).toBeTruthy()
 })
 
 test('a meeting that was scheduled long ago is said, and does not count as handling', async () => {

@@ -41,13 +41,8 @@ export const ADDED_SINCE = 'added today'
 
 export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
 
-export function uncountedWords(overdue: number) {
-  const from =
-    overdue < COUNTS.overdue.one
-      ? `from ${COUNTS.overdue.one}`
-      : 'once the work behind the plan reaches the limit in the settings'
-  return `${pluralise(overdue, 'objective')} overdue (the zone changes ${from})`
-}
+export const uncountedWords = (overdue: number) =>
+  `${pluralise(overdue, 'objective')} overdue (no effect on the zone yet)`
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

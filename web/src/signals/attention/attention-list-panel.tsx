@@ -36,11 +36,7 @@ export function AttentionListPanel({ filters, group, limit, skipped = 0, empty }
             {(onAct) => (
               <>
                 {skipped > 0 && (
-                  <Part
-                    shown={data.length - skipped}
-                    more={total - skipped}
-                    {...{ group, skipped }}
-                  />
+                  <Part shown={data.length - skipped} {...{ group, skipped, total }} />
                 )}
                 <ul className="plain-list" {...staleList(query.isPlaceholderData)}>
                   {data.slice(skipped).map((row) => (
@@ -72,18 +68,16 @@ const Rest = ({ group, total }: RestProps) => (
   </Text>
 )
 
-interface PartProps extends Pick<Props, 'group'> {
+interface PartProps extends RestProps {
   readonly shown: number
-  readonly more: number
   readonly skipped: number
 }
 
 /** The first ones stand elsewhere on the page. */
-const Part = ({ group, shown, more, skipped }: PartProps) => (
+const Part = ({ group, shown, skipped, total }: PartProps) => (
   <Text size="sm" c="dimmed">
-    {shown < more && `The first ${shown} of `}
-    {more.toLocaleString('en-IN')} more; {skipped} {skipped === 1 ? 'is' : 'are'} in the to-do list.{' '}
-    <AllLink group={group}>Show all</AllLink>
+    {shown} of {total.toLocaleString('en-IN')}; {skipped} {skipped === 1 ? 'is' : 'are'} in the
+    to-do list. <AllLink group={group}>Show all</AllLink>
   </Text>
 )
 

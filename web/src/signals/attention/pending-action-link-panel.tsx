@@ -5,6 +5,7 @@ import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { RemindMentorButton } from './remind-mentor-panel.tsx'
 
 interface Props {
   readonly debt: Exclude<PendingAction, 'meeting'>
@@ -19,7 +20,12 @@ interface Target {
 }
 
 export function PendingActionLink({ debt, row }: Props) {
-  const { label, ...link } = targetOf(debt, row, isAdmin(useSignedIn()))
+  const isForAdmins = isAdmin(useSignedIn())
+  const { requestId, addresseeId } = row.owed.find((one) => one.debt === debt) ?? {}
+  // Admins do not read a request to a mentor, whom they remind.
+  if (isForAdmins && addresseeId && requestId)
+    return <RemindMentorButton requestId={requestId} name={row.name} />
+  const { label, ...link } = targetOf(debt, row, isForAdmins)
   return (
     <ButtonLink {...link} variant="default" size="compact-sm" aria-label={`${label}: ${row.name}`}>
       {label}
@@ -34,10 +40,7 @@ function targetOf(debt: Props['debt'], row: AttentionRow, isForAdmins: boolean):
     return { label: isForAdmins ? 'View' : 'Give feedback', to: paths.interactions, search }
   }
   if (debt === 'blocker') {
-    const { requestId, addresseeId } = owed.find((one) => one.debt === debt) ?? {}
-    // Admins do not read a request to a mentor, whom they can ask.
-    if (isForAdmins && addresseeId)
-      return { label: 'View mentor', to: paths.profile(addresseeId), search: {} }
+    const { requestId } = owed.find((one) => one.debt === debt) ?? {}
     const to = isForAdmins ? paths.adminTickets : paths.mentorTickets
     const search = requestId ? { request: requestId } : { order: 'oldest', name }
     return { label: 'Reply', to, search, hash: ANSWER }
