@@ -86,6 +86,19 @@ test('a successor takes over interactions, help requests and milestones', async 
   )
 })
 
+test('the successor and the admin are told of interactions at a time when the successor is busy', async () => {
+  await schedule(world, { name: 'Own', mentor: meera, intern: ivan })
+  await schedule(world, { name: 'Taken over' })
+  await schedule(world, { name: 'Later', date: '2026-03-05' })
+  expect((await disable(manoj, { successorId: meera.id })).statusCode).toBe(200)
+  expect((await toldTo(meera)).map(([message]) => message)).toContain(
+    `${manoj.name}'s 2 interactions are now yours; 1 is at a time when you have another interaction.`,
+  )
+  expect((await toldTo(asha)).map(([message]) => message)).toContain(
+    `Of the interactions that ${meera.name} took over, 1 is at a time when ${meera.name} has another interaction.`,
+  )
+})
+
 test('each kind of work can have a successor of its own, or none', async () => {
   await workOfManoj()
   const [lata] = await newMentors('Lata Joshi')

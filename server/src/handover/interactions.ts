@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { resendInvitations } from '#server/interactions/invitations/invitations.ts'
 import { changedNotices } from '#server/interactions/notices.ts'
-import { listInteractionsById } from '#server/interactions/queries.ts'
+import { listInteractionsById, listOverlapping, spanOf } from '#server/interactions/queries.ts'
 import type { Notice } from '#server/notifications/notify.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
@@ -47,17 +47,56 @@ export async function handOverInteractions(
   const notices = planned
     .flatMap(({ before, after }) => changedNotices(before, after, { timeZone }))
     .filter(({ userId }) => userId !== successor?.id)
-  return successor && given.length > 0
-    ? [...notices, takenOver(successor.id, person.name, given.length)]
-    : notices
+  if (!successor || given.length === 0) return notices
+  const ahead = planned.map(({ after }) => after).filter(({ isScheduled }) => isScheduled)
+  const clashes = await countClashes(db, successor.id, ahead, timeZone)
+  const taken = { name: person.name, count: given.length, clashes }
+  const forSuccessor = noticeTo(successor.id, takenOver(taken))
+  const forActor =
+    clashes > 0 && actorId ? [noticeTo(actorId, clashing(successor.name, clashes))] : []
+  return [...notices, forSuccessor, ...forActor]
 }
 
-const takenOver = (userId: string, name: string, count: number): Notice => ({
+/** Of the interactions ahead: those at a time when the person takes part in another one. */
+async function countClashes(
+  db: Queryable,
+  personId: string,
+  ahead: readonly Interaction[],
+  timeZone: string,
+) {
+  const spans = ahead.map((one) => ({ id: one.id, ...spanOf(one, timeZone) }))
+  if (spans.length === 0) return 0
+  const from = new Date(Math.min(...spans.map(({ startsAt }) => startsAt.getTime())))
+  const until = new Date(Math.max(...spans.map(({ endsAt }) => endsAt.getTime())))
+  const busy = await listOverlapping(db, { personIds: [personId], from, until, except: undefined })
+  return spans.filter(({ id, startsAt, endsAt }) =>
+    busy.some((other) => other.id !== id && other.startsAt < endsAt && other.endsAt > startsAt),
+  ).length
+}
+
+const noticeTo = (userId: string, message: string): Notice => ({
   userId,
   kind: 'interaction',
-  message: `${name}'s ${count === 1 ? 'interaction is' : `${count} interactions are`} now yours.`,
+  message,
   link: paths.interactions,
 })
+
+interface Taken {
+  readonly name: string
+  readonly count: number
+  readonly clashes: number
+}
+
+const takenOver = ({ name, count, clashes }: Taken) =>
+  `${name}'s ${count === 1 ? 'interaction is' : `${count} interactions are`} now yours${
+    clashes > 0 ? `; ${atBusyTimes(clashes)} you have another interaction` : ''
+  }.`
+
+const clashing = (name: string, clashes: number) =>
+  `Of the interactions that ${name} took over, ${atBusyTimes(clashes)} ${name} has another interaction.`
+
+const atBusyTimes = (count: number) =>
+  count === 1 ? '1 is at a time when' : `${count} are at times when`
 
 async function changesIn(
   db: Queryable,
