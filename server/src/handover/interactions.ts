@@ -34,13 +34,7 @@ export async function handOverInteractions(
   const changes = await changesIn(db, [...new Set([...given, ...held])], context)
   await recordAll(
     db,
-    changes.map(({ before, after }) => ({
-      actorId,
-      action: 'changed',
-      subject: 'interaction',
-      subjectId: before.id,
-      changes: changesBetween(before, after, AUDITED),
-    })),
+    changes.map(({ before, after }) => entryOf(actorId, before, after)),
   )
   const planned = changes.filter(({ before }) => before.interactionStatus === 'PENDING')
   await resendInvitations(services, db, planned)
@@ -56,6 +50,14 @@ export async function handOverInteractions(
     clashes > 0 && actorId ? [noticeTo(actorId, clashing(successor.name, clashes))] : []
   return [...notices, forSuccessor, ...forActor]
 }
+
+const entryOf = (actorId: string | null, before: Interaction, after: Interaction) => ({
+  actorId,
+  action: 'changed' as const,
+  subject: 'interaction',
+  subjectId: before.id,
+  changes: changesBetween(before, after, AUDITED),
+})
 
 /** Of the interactions ahead: those at a time when the person takes part in another one. */
 async function countClashes(
