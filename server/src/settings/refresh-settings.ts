@@ -7,7 +7,7 @@ const TTL = 4_000
 /** While the database is unreachable, the last known settings stay. */
 const RETRY_INTERVAL = 1_000
 
-/** To be awaited before rules are evaluated: by the gate for every call, and by every job. */
+/** To be awaited before rules are evaluated: by the gate for every call, and by jobs that apply them. */
 export async function refreshSettings(services: Services): Promise<void> {
   const { settings } = services
   while (settings.until <= services.now().getTime()) {

@@ -3,6 +3,7 @@ import { addDays, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { findHolidayOn, listHolidays } from './queries.ts'
 
 export interface Span {
@@ -32,6 +33,8 @@ const SEARCHED_DAYS = 60
 
 /** The last working days, from today on backwards; fewer when there are not so many in two months. */
 export async function listWorkedDays(services: Services, count: number): Promise<Day[]> {
+  // Jobs call it, too, which no call precedes.
+  await refreshSettings(services)
   const to = todayOf(services)
   const { worked } = await workingDaysOf(services, { from: addDays(to, 1 - SEARCHED_DAYS), to })
   return worked.toReversed().slice(0, count)
