@@ -1,4 +1,3 @@
-import { isMentor } from '@cohort/contract/access'
 import { addDays } from '@cohort/contract/dates'
 import {
   OBJECTIVE_LABELS,
@@ -16,7 +15,6 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { MatrixFrame } from '#web/ui/lists/matrix-frame.tsx'
@@ -52,7 +50,7 @@ export function ObjectiveMatrixTable({ progress, isStale, hasLegend, onOpen }: P
         <tbody>
           {interns.map((intern, row) => (
             <tr key={intern.id}>
-              <NameCell intern={intern} hasOneMilestone={milestones.length === 1} onOpen={onOpen} />
+              <NameCell intern={intern} onOpen={onOpen} />
               {objectives.map((objective, column) => (
                 <Cell
                   key={objective.id}
@@ -128,13 +126,10 @@ const Groups = ({ milestones }: { readonly milestones: readonly Milestone[] }) =
 
 interface NameProps extends Pick<Props, 'onOpen'> {
   readonly intern: InternProgress
-  readonly hasOneMilestone: boolean
 }
 
-/** Of mentors, the milestones shown are their own: other screens count the whole plan. */
-function NameCell({ intern, hasOneMilestone, onOpen }: NameProps) {
-  const shown = hasOneMilestone ? 'this milestone' : 'these milestones'
-  const where = isMentor(useSignedIn()) ? ` in ${shown}` : ''
+/** Counts the milestones shown; of mentors these are their own, while other screens count the whole plan. */
+function NameCell({ intern, onOpen }: NameProps) {
   return (
     <th scope="row" className={classes['name']}>
       <Anchor component="button" type="button" size="sm" fw={600} onClick={() => onOpen(intern)}>
@@ -142,7 +137,7 @@ function NameCell({ intern, hasOneMilestone, onOpen }: NameProps) {
       </Anchor>
       {intern.overdue > 0 ? (
         <Text size="xs" c="var(--bad)" fw={600} truncate>
-          {`${intern.overdue} overdue${where}`}
+          {`${intern.overdue} overdue`}
         </Text>
       ) : (
         <Text size="xs" c="dimmed" truncate>
@@ -161,7 +156,7 @@ interface CellProps extends Marked {
 
 const TONES: Readonly<Record<ObjectiveState, string>> = {
   done: 'good',
-  late: 'overdue',
+  late: 'bad',
   current: 'plain',
   ahead: 'quiet',
 }
