@@ -131,12 +131,12 @@ function Cell({ cell, label, at, isStop, onFocus, onMove }: CellProps) {
   )
 }
 
-/** "3.4 of 3 ratings, as given 3.7". Begins with the cell's text, for voice control. */
+/** "3.4, average of 3 ratings; unadjusted 3.7". Begins with the cell's text, for voice control. */
 function cellWords(cell: HeatCell): string {
   if (cell === null) return 'not shown'
-  if (cell.n === 1) return `${ratingFigure(cell.value)}, one rating, as given`
-  const given = cell.raw === null ? '' : `, as given ${ratingFigure(cell.raw)}`
-  return `${ratingFigure(cell.value)} of ${pluralise(cell.n, 'rating')}${given}`
+  if (cell.n === 1) return `${ratingFigure(cell.value)}, one rating, not adjusted`
+  const given = cell.raw === null ? '' : `; unadjusted ${ratingFigure(cell.raw)}`
+  return `${ratingFigure(cell.value)}, average of ${pluralise(cell.n, 'rating')}${given}`
 }
 
 const STEPS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5]
@@ -145,16 +145,17 @@ const STEPS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5]
 const heatOf = (tint: number) => Math.max(1, Math.min(STEPS.length, Math.round((tint - 1) * 2)))
 
 const ColourKey = () => (
-  <Group gap="lg" mb="xs" className={classes['key']}>
+  <Group gap="xs lg" mb="xs" className={classes['key']}>
     <span>
       1.5 or less
       {STEPS.map((stars) => (
         <i key={stars} className={classes['swatch']} data-heat={heatOf(stars)} />
       ))}
-      4.5 or more; with few ratings, closer to the average of the KPI
+      4.5 or more
     </span>
     <span>
       <i className={classes['swatch']} data-single />A single rating
     </span>
+    <span>With few ratings, a colour is closer to that of the average of the KPI.</span>
   </Group>
 )

@@ -28,11 +28,11 @@ test('a cell shows its value, the unadjusted value and the number of ratings', a
   const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
   expect(screen.getByText(/Ratings are adjusted for 1 of 2 raters/)).toBeTruthy()
   const chitra = map.getByRole('button', {
-    name: 'Chitra Nair, Communication: 3.3 of 2 ratings, as given 3.5',
+    name: 'Chitra Nair, Communication: 3.3, average of 2 ratings; unadjusted 3.5',
   })
   expect(chitra.textContent).toBe('3.3')
   const single = map.getByRole('button', {
-    name: `${isha.name}, Presentation: 2.0, one rating, as given`,
+    name: `${isha.name}, Presentation: 2.0, one rating, not adjusted`,
   })
   expect(single.textContent).toBe('2.0')
   const [first] = map.getAllByRole('button')
@@ -47,7 +47,7 @@ test('mentors see no values as given, and no other tab', async () => {
   await visit('/dashboard/overview/compare', manoj)
   const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
   expect(
-    map.getByRole('button', { name: `${isha.name}, Communication: 3.3 of 4 ratings` }),
+    map.getByRole('button', { name: `${isha.name}, Communication: 3.3, average of 4 ratings` }),
   ).toBeTruthy()
   expect(map.getByRole('button', { name: `${isha.name}, Presentation: not shown` })).toBeTruthy()
   expect(screen.getAllByRole('tab')).toHaveLength(1)

@@ -3,6 +3,7 @@ import { HEAT_PAGE } from '@cohort/contract/comparison/rules'
 import type { HeatMap } from '@cohort/contract/comparison/schemas'
 import { isAdmin } from '@cohort/contract/access'
 import { Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { textIn, useAddress } from '#web/lib/address/use-address.ts'
@@ -131,13 +132,14 @@ const Order = ({ map, order, asked }: OrderProps) => (
 
 function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
   const isForAdmins = isAdmin(useSignedIn())
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   return (
     <Text size="sm" c="dimmed">
       Averages of the last 12 feedbacks. Ratings are adjusted for {raters.corrected} of {raters.of}{' '}
       raters who are stricter or more lenient than others, by at most 0.75 stars; there is too
       little feedback by the other raters.{' '}
       {isForAdmins
-        ? 'Hover over or focus a cell for the unadjusted value. '
+        ? `${isTouch ? 'Tap' : 'Hover over or focus'} a cell for the unadjusted value. `
         : 'Single ratings by others are not shown. '}
       A single rating is not adjusted.
       {inSight > total &&
