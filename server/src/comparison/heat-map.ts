@@ -8,8 +8,9 @@ import {
   type Cell,
   type RatedFeedback,
 } from '@cohort/contract/comparison/heat'
+import { hundredths } from '@cohort/contract/comparison/rules'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
-import { isComparable, leniencyOf } from '@cohort/contract/feedback/leniency'
+import { leniencyOf } from '@cohort/contract/feedback/leniency'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { endOf } from '#server/signals/day-queries.ts'
@@ -161,8 +162,11 @@ function compare(a: number | undefined, b: number | undefined, direction: Query[
   return direction === 'ascending' ? a - b : b - a
 }
 
+/** Whose adjustment is not shown as 0.00. */
 function correctedOf(raters: readonly RaterFigures[], given: readonly RatedFeedback[]) {
   const involved = new Set(given.map(({ raterId }) => raterId))
-  const corrected = raters.filter((rater) => involved.has(rater.raterId) && isComparable(rater))
+  const corrected = raters.filter(
+    (rater) => involved.has(rater.raterId) && hundredths(leniencyOf(rater)) !== 0,
+  )
   return { corrected: corrected.length, of: involved.size }
 }

@@ -53,6 +53,17 @@ test('ratings are adjusted for the leniency of raters, and the lowest come first
   expect(data.at(-1)?.average).toBeNull()
 })
 
+test('a rater whose adjustment rounds to nothing is not among the adjusted', async () => {
+  await computeSignals(world)
+  await world.database.pool.query(
+    `update signal_days set raters = (
+       select jsonb_agg(jsonb_set(rater, '{above}', '0.01')) from jsonb_array_elements(raters) rater)`,
+  )
+  expect((await heatMap()).raters).toEqual({ corrected: 0, of: 2 })
+  const { data } = (await as(asha, comparison.raters, {})).data
+  expect(data.find(({ id }) => id === manoj.id)?.leniency).toBe(0)
+})
+
 test('a cell has the corrected mean, the mean as given and the number of ratings', async () => {
   await computeSignals(world)
   const { kpis, data } = await heatMap()

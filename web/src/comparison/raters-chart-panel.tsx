@@ -60,7 +60,8 @@ function starsBar({ average, spread, feedbacks }: RaterRow) {
   return <SpreadBar spread={{ n: feedbacks, median: average, low, high }} max={MAX_STARS} />
 }
 
-const leniencyNote = ({ leniency }: RaterRow) => `Adjustment: ${leniencyWords(leniency)}`
+const leniencyNote = ({ leniency }: RaterRow) =>
+  leniency === 0 ? 'No adjustment' : `Adjustment: ${leniencyWords(leniency)}`
 
 const delayOf = ({ delay, feedbacks }: RaterRow) =>
   delay === null ? tooFew(feedbacks) : delayWords(delay)

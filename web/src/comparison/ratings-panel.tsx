@@ -136,8 +136,8 @@ function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
   return (
     <Text size="sm" c="dimmed">
       Averages of the last 12 feedbacks. Ratings are adjusted for {raters.corrected} of {raters.of}{' '}
-      raters who are stricter or more lenient than others, by at most 0.75 stars; there is too
-      little feedback by the other raters.{' '}
+      raters who are stricter or more lenient than others, by at most 0.75 stars; the others differ
+      too little, or gave too little feedback.{' '}
       {isForAdmins
         ? `${isTouch ? 'Tap' : 'Hover over or focus'} a cell for the unadjusted value. `
         : 'Single ratings by others are not shown. '}

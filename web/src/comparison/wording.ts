@@ -43,6 +43,7 @@ export const delayWords = (days: number) =>
 /** "+0.33"; negative for a strict rater. */
 export function leniencyWords(leniency: number | null): string {
   if (leniency === null) return 'too little to compare'
+  if (leniency === 0) return 'no adjustment'
   return `${leniency < 0 ? '−' : '+'}${Math.abs(leniency).toFixed(2)}`
 }
 
