@@ -22,8 +22,8 @@ export const RatersChartPanel = ({ rows }: Props) => (
       <Rows rows={rows} valueOf={starsOf} barOf={starsBar} noteOf={leniencyNote} />
     </SectionCard>
     <SectionCard
-      title="Working days until feedback"
-      help="The median from the end of a meeting until its feedback."
+      title="Working days until feedback, median"
+      help="From the end of a meeting until its feedback, over the last half year."
     >
       <Rows rows={rows} valueOf={delayOf} barOf={delayBar} noteOf={feedbacksNote} />
     </SectionCard>

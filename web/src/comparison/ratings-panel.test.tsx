@@ -58,6 +58,7 @@ test('raters are shown side by side, and the table is ordered by its columns', a
   const given = within(await screen.findByRole('region', { name: 'Stars given' }))
   expect(given.getByText('4.0 ± 0.00')).toBeTruthy()
   expect(given.getByText('Too few (4)')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Working days until feedback, median' })).toBeTruthy()
   await user.click(screen.getByText('Table'))
   const table = await screen.findByRole('table', { name: 'Raters' })
   const names = () =>

@@ -326,6 +326,8 @@ test('a figure that is not of the last week says of which, and who waits says ho
   expect(await screen.findByText('4 out of 5, week to 17 Feb')).toBeTruthy()
   const waits = 'Days from meeting to feedback: 1 intern waiting for 3 working days or more'
   expect(screen.getByText(waits)).toBeTruthy()
+  const column = 'Days from meeting to feedback, average of the week'
+  expect(screen.getByRole('columnheader', { name: column })).toBeTruthy()
 })
 
 test('the dashboard lists no one again whom its list of what is to do names', async () => {

@@ -42,7 +42,7 @@ export function TrendsPanel({ filters, owed }: Props) {
                   figureOf={figureOf}
                   max={max}
                   format={format}
-                  {...(title === GIVEN &&
+                  {...(title.startsWith(GIVEN) &&
                     waiting > 0 && { note: stillWait(waiting, feedbackWaitsDays) })}
                 />
               ))}
@@ -80,7 +80,7 @@ const SERIES: readonly Series[] = [
     format: (value) => `${value}%`,
   },
   {
-    title: GIVEN,
+    title: `${GIVEN}, average of the week`,
     figureOf: ({ feedbackDays }) => feedbackDays,
     max: 7,
     format: (value) => (value < 1 ? 'Under 1 day' : `${value.toFixed(1)} days`),
