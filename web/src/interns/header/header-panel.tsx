@@ -44,9 +44,9 @@ export function HeaderPanel({ intern, title, isAnalysis, children }: Props) {
             {whoOf(intern)}
           </Text>
           <Standing intern={intern} isAnalysis={isAnalysis} />
-          <ReasonsPanel intern={intern} />
         </Stack>
         <div className={classes['actions']}>{children}</div>
+        <ReasonsPanel intern={intern} />
       </div>
       <Facts intern={intern} />
     </Card>
