@@ -5,7 +5,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MonthMatrixPanel } from '#web/days/month-matrix-panel.tsx'
+import { MonthMatrixPanel, SELECT_CELL } from '#web/days/month-matrix-panel.tsx'
 import type { PlaceOfDay } from '#web/days/month-matrix-table.tsx'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -21,7 +21,10 @@ export function CalendarScreen() {
   const [isSetting, setSetting] = useState(false)
   return (
     <>
-      <PageHeader title="Daily updates" description="Select a day to view updates.">
+      <PageHeader
+        title="Daily updates"
+        description={view === 'interns' ? SELECT_CELL : 'Select a day to view updates.'}
+      >
         {isAdmin(useSignedIn()) && (
           <Button
             variant="default"

@@ -9,6 +9,7 @@ import { users } from '@cohort/server/users/table'
 import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 import { listenForRequests } from '../../test/requests.ts'
+import { SELECT_CELL } from './month-matrix-panel.tsx'
 
 const world = await openBrowser()
 const { app, as, clock, database, visit, asha, manoj, ivan, isha } = world
@@ -90,6 +91,7 @@ test('an intern in an examination is away, not on leave', async () => {
   expect(await screen.findByRole('button', { name: 'Away 1' })).toBeTruthy()
   unmount()
   await visit('/dashboard/daily-update?view=interns', asha)
+  expect(await screen.findByText(SELECT_CELL)).toBeTruthy()
   expect(await screen.findByTitle('Wednesday, 4 March 2026: Away')).toBeTruthy()
 })
 

@@ -3,7 +3,7 @@ import { prefetchCalendar, usePossibleDay } from '#web/daily-updates/shown-days.
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { MonthMatrixPanel } from './month-matrix-panel.tsx'
+import { MonthMatrixPanel, SELECT_CELL } from './month-matrix-panel.tsx'
 
 export const prefetch = prefetchCalendar
 
@@ -20,7 +20,7 @@ function TodayLink() {
 
 export const MentoredMonthScreen = () => (
   <>
-    <PageHeader title="Daily updates" description="Select a day to view an intern's update.">
+    <PageHeader title="Daily updates" description={SELECT_CELL}>
       <TodayLink />
     </PageHeader>
     <MonthMatrixPanel

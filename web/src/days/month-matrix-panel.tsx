@@ -26,6 +26,8 @@ import { ExportDaysButton } from './export-days-dialog.tsx'
 import { MonthMatrixTable, SignsLegend, type PlaceOfDay } from './month-matrix-table.tsx'
 import { monthQuery } from './queries.ts'
 
+export const SELECT_CELL = "Select a day to view an intern's update."
+
 const DEBOUNCE = 500
 const FILTERS = { batch: isPlain, designation: isPlain, year: isYear }
 const FIRST_MONTH = monthOf(FIRST_DAY)
