@@ -87,6 +87,14 @@ test('"Add Task" takes the empty row before it adds another', async () => {
   expect(document.activeElement).toBe(await cell('Task Name', 2))
 })
 
+test('a task that was added is no unsaved change until something is typed in it', async () => {
+  const { user } = await open()
+  await add(user)
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+  await user.type(await cell('Task Name'), 'A')
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
+})
+
 test('tomorrow is written like today', async () => {
   const { user } = await open(TOMORROW)
   await add(user)

@@ -2,7 +2,7 @@ import { checkDay, rowErrorsOf } from '@cohort/contract/daily-updates/day-valida
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import {
   COLUMNS,
-  isEmpty,
+  isBlank,
   isUnsaved,
   settleRows,
   taskDataOf,
@@ -11,8 +11,6 @@ import {
 } from './rows.ts'
 
 const isValid = (row: Row) => Object.keys(rowErrorsOf(taskDataOf(row))).length === 0
-
-const isBlank = (row: Row) => row.base === null && isEmpty(row)
 
 const totalErrorOf = (rows: readonly Row[]) =>
   checkDay(rows.filter((row) => !isBlank(row)).map(taskDataOf)).total
@@ -33,7 +31,7 @@ export function obstacleOf(rows: readonly Row[]): string | null {
   return `${pluralise(incomplete, 'task')} not saved yet`
 }
 
-const isIncomplete = (row: Row) => isUnsaved(row) && !isBlank(row) && !isValid(row)
+const isIncomplete = (row: Row) => isUnsaved(row) && !isValid(row)
 
 /** As they are called on the dashboard. */
 const NAMES: Readonly<Record<Field, string>> = {

@@ -12,6 +12,7 @@ import { EarlierDayPanel } from './earlier-day-panel.tsx'
 import classes from './grid.module.css'
 import { NoticePanel } from './notice-panel.tsx'
 import { stateOfDay } from '../update-state.ts'
+import { isChanged, tasksAmong } from './rows.ts'
 import { StepsPanel } from './steps-panel.tsx'
 import { TasksGridForm } from './tasks-grid-form.tsx'
 import { TotalPanel } from './total-panel.tsx'
@@ -72,7 +73,8 @@ const ActionsPanel = ({ day, shown, editing, saving, children }: ActionsProps) =
       Add Task
     </Button>
     <Button
-      disabled={!day.isDirty || saving.isSaving}
+      // An added task that is still empty can be saved, which says what it lacks.
+      disabled={saving.isSaving || !tasksAmong(day.rows).some(isChanged)}
       leftSection={saving.isSaving && <Loader size="xs" color="currentcolor" />}
       onClick={() => void saveIfValid(day, shown, editing, saving)}
     >

@@ -75,7 +75,10 @@ export const isChanged = ({ base, fields }: Row) => base === null || !isSame(bas
 
 export const isUntouched = (row: Row) => row.isSpare === true && isEmpty(row)
 
-export const isUnsaved = (row: Row) => isChanged(row) && !isUntouched(row)
+/** A new row in which nothing is typed. */
+export const isBlank = (row: Row) => row.base === null && isEmpty(row)
+
+export const isUnsaved = (row: Row) => isChanged(row) && !isBlank(row)
 
 const hoursText = (hours: number | null) => (hours === null ? '' : String(hours))
 
