@@ -14,8 +14,7 @@ interface Props {
 }
 
 /** One tab stop; the arrow keys move among the cells. */
-export function HeatMapPanel({ map, isStale }: Props) {
-  const { kpis, data } = map
+export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0])
   const move = (event: KeyboardEvent) => {
