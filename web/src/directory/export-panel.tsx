@@ -1,7 +1,7 @@
 import { directory } from '@cohort/contract/directory/calls'
 import type { TableDefinition } from '@cohort/contract/directory/schemas'
 import { EXPORT_FORMATS, type ExportFormat } from '@cohort/contract/files'
-import { ExportMenu } from '#web/ui/lists/export-menu.tsx'
+import { ExportItems, ExportMenu } from '#web/ui/lists/export-menu.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { useExportTable } from './queries.ts'
 
@@ -12,21 +12,21 @@ interface Props {
   readonly label?: string
   /** Absent: all that match. */
   readonly userIds?: string[] | undefined
+  /** Items of the menu around it, in place of an own menu. */
+  readonly isInMenu?: boolean
 }
 
-export function ExportPanel({ label = 'Export', ...exported }: Props) {
+export function ExportPanel({ label = 'Export', isInMenu, ...exported }: Props) {
   const { mutateAsync, isPending } = useExportTable(exported)
   const save = (format: ExportFormat) =>
     toastOutcome(
       mutateAsync(format).then(() => ({ message: directory.export.message })),
       'Export failed',
     )
-  return (
-    <ExportMenu
-      label={label}
-      formats={EXPORT_FORMATS}
-      isPending={isPending}
-      onSave={(format) => void save(format)}
-    />
-  )
+  const shown = {
+    label,
+    formats: EXPORT_FORMATS,
+    onSave: (format: ExportFormat) => void save(format),
+  }
+  return isInMenu ? <ExportItems {...shown} /> : <ExportMenu {...shown} isPending={isPending} />
 }

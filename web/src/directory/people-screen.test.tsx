@@ -247,6 +247,22 @@ test('on a phone the filters are in one sheet', async () => {
   expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy()
 })
 
+test('on a phone the actions for the selected people, other than to edit, are in one menu', async () => {
+  openOnPhone()
+  const { user } = await visit(`/admin/people${columns}`, asha)
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${isha.name}` }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected people' }))
+  const buttons = bar.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Select all 2 that match', 'Edit…', 'More', 'Clear selection'])
+  await user.click(bar.getByRole('button', { name: 'More' }))
+  const items = await screen.findAllByRole('menuitem')
+  const acts = ['Plan…', 'Mentor…', 'Schedule…', 'Remind', 'Message…']
+  const formats = ['Excel (XLSX)', 'CSV']
+  expect(items.map(({ textContent }) => textContent)).toEqual([...acts, ...formats])
+  await user.click(screen.getByRole('menuitem', { name: 'Message…' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
 test('a day shows its year from the first hour of the organisation’s new year on', async () => {
   const newYear = new Date('2025-12-31T20:00:00Z')
   clock.set(newYear)

@@ -1,10 +1,12 @@
 import { SERIES_LIMITS } from '@cohort/contract/interactions/rules'
 import { TOO_MANY_NAMED } from '@cohort/contract/directory/messages'
 import type { TableDefinition } from '@cohort/contract/directory/schemas'
-import { Button, Text } from '@mantine/core'
-import { startTransition, Suspense, useState } from 'react'
+import { Button, Menu, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { startTransition, Suspense, useState, type ReactNode } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { REMINDER_FAILED } from '#web/daily-updates/remind-intern.ts'
 import classes from '../people-screen.module.css'
@@ -52,22 +54,24 @@ export function BulkPanel({ chosen, total, definition, onClear }: Props) {
           Select all {total.toLocaleString('en-IN')} that match
         </Button>
       )}
-      {chosen.isTooMany ? (
-        <Text size="sm" role="alert">
-          {TOO_MANY_NAMED}
-        </Text>
-      ) : (
-        <Actions chosen={chosen} definition={definition} onOpen={open} />
-      )}
-      <Button
-        variant="subtle"
-        onClick={() => {
-          onClear()
-          chosen.clear()
-        }}
-      >
-        Clear selection
-      </Button>
+      <div className={classes['acts']}>
+        {chosen.isTooMany ? (
+          <Text size="sm" role="alert">
+            {TOO_MANY_NAMED}
+          </Text>
+        ) : (
+          <Actions chosen={chosen} definition={definition} onOpen={open} />
+        )}
+        <Button
+          variant="subtle"
+          onClick={() => {
+            onClear()
+            chosen.clear()
+          }}
+        >
+          Clear selection
+        </Button>
+      </div>
       <Suspense>
         {Opened && <Opened chosen={opened.chosen} onClose={() => setOpened(undefined)} />}
       </Suspense>
@@ -97,39 +101,63 @@ interface ActionsProps extends Omit<Props, 'total' | 'onClear'> {
 }
 
 function Actions({ chosen, definition, onOpen }: ActionsProps) {
+  const isPhone = usePhone()
+  const others = useOthers(chosen, onOpen)
+  const userIds = chosen.isMatching ? undefined : chosen.rows.map(({ id }) => id)
+  const exported = { label: 'Export selected', view: 'selected', definition, userIds }
+  return (
+    <>
+      <Button variant="default" onClick={() => onOpen('change')}>
+        Edit…
+      </Button>
+      {isPhone ? (
+        <More>
+          {others.map((act) => (
+            <Menu.Item key={act.children} {...act} />
+          ))}
+          <ExportPanel {...exported} isInMenu />
+        </More>
+      ) : (
+        <>
+          {others.map((act) => (
+            <Button key={act.children} variant="default" {...act} />
+          ))}
+          <ExportPanel {...exported} />
+        </>
+      )}
+    </>
+  )
+}
+
+function useOthers(chosen: Chosen, onOpen: ActionsProps['onOpen']) {
   const reminder = useRemindPeople()
   const remind = () =>
     reminder.mutateAsync(chosen.who).then(
       ({ data }) => toastBulkOutcome(data, 'reminded', NOT_REMINDED),
       (error: unknown) => toast.failure(messageOf(error, REMINDER_FAILED)),
     )
-  const userIds = chosen.isMatching ? undefined : chosen.rows.map(({ id }) => id)
-  return (
-    <>
-      <Button variant="default" onClick={() => onOpen('change')}>
-        Edit…
-      </Button>
-      <Button variant="default" onClick={() => onOpen('plan')}>
-        Plan…
-      </Button>
-      <Button variant="default" onClick={() => onOpen('mentor')}>
-        Mentor…
-      </Button>
-      <Button
-        variant="default"
-        disabled={chosen.count > SERIES_LIMITS.interns}
-        title={chosen.count > SERIES_LIMITS.interns ? TOO_MANY_TO_SCHEDULE : undefined}
-        onClick={() => onOpen('schedule')}
-      >
-        Schedule…
-      </Button>
-      <Button variant="default" loading={reminder.isPending} onClick={() => void remind()}>
-        Remind
-      </Button>
-      <Button variant="default" onClick={() => onOpen('message')}>
-        Message…
-      </Button>
-      <ExportPanel label="Export selected" view="selected" {...{ definition, userIds }} />
-    </>
-  )
+  const disabled = chosen.count > SERIES_LIMITS.interns
+  return [
+    { children: 'Plan…', onClick: () => onOpen('plan') },
+    { children: 'Mentor…', onClick: () => onOpen('mentor') },
+    {
+      children: 'Schedule…',
+      disabled,
+      title: disabled ? TOO_MANY_TO_SCHEDULE : undefined,
+      onClick: () => onOpen('schedule'),
+    },
+    { children: 'Remind', disabled: reminder.isPending, onClick: () => void remind() },
+    { children: 'Message…', onClick: () => onOpen('message') },
+  ]
 }
+
+const More = ({ children }: { readonly children: ReactNode }) => (
+  <Menu position="top-end" shadow="md">
+    <Menu.Target>
+      <Button variant="default" rightSection={<IconChevronDown size="1rem" stroke={1.5} />}>
+        More
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
+)

@@ -6,16 +6,18 @@ const NAMES = { xlsx: 'Excel (XLSX)', csv: 'CSV', ndjson: 'NDJSON' } as const
 interface Props<Format extends keyof typeof NAMES> {
   readonly label?: string
   readonly formats: readonly Format[]
-  readonly isPending: boolean
   readonly onSave: (format: Format) => void
+}
+
+interface MenuProps<Format extends keyof typeof NAMES> extends Props<Format> {
+  readonly isPending: boolean
 }
 
 export const ExportMenu = <Format extends keyof typeof NAMES>({
   label = 'Export',
-  formats,
   isPending,
-  onSave,
-}: Props<Format>) => (
+  ...items
+}: MenuProps<Format>) => (
   <Menu position="bottom-end" shadow="md" withinPortal>
     <Menu.Target>
       <Button
@@ -27,11 +29,23 @@ export const ExportMenu = <Format extends keyof typeof NAMES>({
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {formats.map((format) => (
-        <Menu.Item key={format} onClick={() => onSave(format)}>
-          {NAMES[format]}
-        </Menu.Item>
-      ))}
+      <ExportItems {...items} />
     </Menu.Dropdown>
   </Menu>
+)
+
+/** Under the label, if they stand in a menu with others. */
+export const ExportItems = <Format extends keyof typeof NAMES>({
+  label,
+  formats,
+  onSave,
+}: Props<Format>) => (
+  <>
+    {label && <Menu.Label>{label}</Menu.Label>}
+    {formats.map((format) => (
+      <Menu.Item key={format} onClick={() => onSave(format)}>
+        {NAMES[format]}
+      </Menu.Item>
+    ))}
+  </>
 )
