@@ -74,7 +74,7 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
 const dayOf = (day: string | null) => (day ? shortDay(day) : '-')
 
 const reasonsOf = (row: AttentionRow) => (
-  <div style={{ minWidth: '14rem', whiteSpace: 'normal' }}>
+  <div style={{ minWidth: '14rem', whiteSpace: 'normal' }} data-wide>
     <Text size="sm">{reasonLine(row) || '-'}</Text>
     <UncountedPanel row={row} />
     {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
