@@ -1,7 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
+
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? NaN
 
 test('the table of the overview cuts off no reasons', async ({ page }) => {
   await signIn(page, 'anita', '/dashboard/overview?view=table')
@@ -13,4 +16,19 @@ test('the table of the overview cuts off no reasons', async ({ page }) => {
       .map(({ textContent }) => textContent),
   )
   expect(cutOff).toEqual([])
+})
+
+test('the header of an intern leaves room for the tabs, and a chosen tab begins at the top', async ({
+  page,
+}) => {
+  await signIn(page, 'anita', '/dashboard/overview?view=table')
+  await page.getByRole('table').getByRole('link').first().click()
+  const tabs = page.getByRole('tablist')
+  const buttons = page.getByRole('region', { name: 'Summary' }).getByRole('button')
+  await expect(tabs).toBeInViewport({ ratio: 1 })
+  expect(await topOf(buttons.getByText('More'))).toBe(await topOf(buttons.getByText('Schedule')))
+  await tabs.getByRole('tab', { name: 'Feedback' }).click()
+  const bar = await page.getByRole('banner').boundingBox()
+  await expect.poll(() => topOf(tabs)).toBeLessThan((bar?.height ?? 0) + 20)
+  expect(await topOf(tabs)).toBeGreaterThanOrEqual(bar?.height ?? 0)
 })

@@ -3,7 +3,7 @@ import { EVENT_KINDS } from '@cohort/contract/interns/rules'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { LIST } from '#web/lib/address/list-address.ts'
 import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
@@ -17,6 +17,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TabList } from '#web/ui/layout/tab-list.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { ActionsPanel } from './header/actions-panel.tsx'
 import { HeaderPanel } from './header/header-panel.tsx'
 import { NeighboursPanel } from './header/neighbours-panel.tsx'
@@ -112,19 +113,48 @@ function Page({ intern, firstTab, pathOf, title }: PageProps) {
       <HeaderPanel intern={intern} title={title} isAnalysis={isAnalysis}>
         <ActionsPanel intern={intern} isAnalysis={isAnalysis} />
       </HeaderPanel>
-      <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false}>
-        <TabList mb="md">
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name} px={{ base: 'xs', sm: 'md' }}>
-              {TAB_LABELS[name]}
-            </Tabs.Tab>
-          ))}
-        </TabList>
-        <Tabs.Panel value={tab}>
-          <Suspense fallback={<TableSkeleton count={8} />}>{contentOf(tab, intern)}</Suspense>
-        </Tabs.Panel>
-      </Tabs>
+      <TabsPanel tabs={tabs} tab={tab} onChoose={choose}>
+        {contentOf(tab, intern)}
+      </TabsPanel>
     </>
+  )
+}
+
+interface TabsProps {
+  readonly tabs: readonly Tab[]
+  readonly tab: Tab
+  readonly onChoose: (tab: string) => void
+  readonly children: ReactNode
+}
+
+/** On a phone, where the header fills most of the screen, the chosen tab begins at its top. */
+function TabsPanel({ tabs, tab, onChoose, children }: TabsProps) {
+  const isPhone = usePhone()
+  const root = useRef<HTMLDivElement>(null)
+  const choose = (name: string | null) => {
+    if (name) onChoose(name)
+    if (isPhone) root.current?.scrollIntoView()
+  }
+  return (
+    // As high as the screen, so that it can be scrolled that far before the content is loaded.
+    <Tabs
+      ref={root}
+      value={tab}
+      onChange={choose}
+      keepMounted={false}
+      mih={{ base: '100dvh', sm: 0 }}
+    >
+      <TabList mb="md">
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name} px={{ base: 'xs', sm: 'md' }}>
+            {TAB_LABELS[name]}
+          </Tabs.Tab>
+        ))}
+      </TabList>
+      <Tabs.Panel value={tab}>
+        <Suspense fallback={<TableSkeleton count={8} />}>{children}</Suspense>
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 

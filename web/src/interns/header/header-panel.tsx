@@ -32,8 +32,8 @@ export function HeaderPanel({ intern, title, isAnalysis, children }: Props) {
   return (
     <Card withBorder padding="md" mb="md" component="section" aria-label="Summary">
       <div className={classes['top']}>
-        <PersonPhoto name={name} photo={profilePhoto} size={isPhone ? 'lg' : 'xl'} />
-        <Stack gap={4} miw={0} flex={1}>
+        <PersonPhoto name={name} photo={profilePhoto} size={isPhone ? 'md' : 'xl'} />
+        <Stack gap={4} miw={0} flex={1} className={classes['texts'] ?? ''}>
           <ScreenTitle tab={title ?? name}>{title ?? <PersonName name={name} />}</ScreenTitle>
           {title && (
             <Title order={2} style={{ overflowWrap: 'anywhere' }}>

@@ -5,6 +5,7 @@ import { startTransition, Suspense, useState } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import classes from './header.module.css'
 
 const MentorDialog = lazyExport(
   () => import('#web/directory/acting/mentor-dialog.tsx'),
@@ -27,6 +28,7 @@ export function MentorPanel({ intern: { id, name, mentor, plan, isDisabled } }: 
           <Button
             variant="subtle"
             size="compact-sm"
+            className={classes['change'] ?? ''}
             aria-label={`Change the mentor of ${name}`}
             onClick={() => startTransition(() => setOpen(true))}
           >
