@@ -15,10 +15,16 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       !element.closest('[inert]') &&
       // Buttons outside the tab order are touched too, such as those that remove a pill.
       (element.matches('button') || !element.closest('[aria-hidden="true"], [tabindex="-1"]'))
-    const isInSentence = (element: Element) =>
-      element.matches('a') &&
-      getComputedStyle(element).display === 'inline' &&
-      Boolean(element.parentElement?.closest('p, li, dd, label, td'))
+    /** Beside other text; a link that is all its box says is as large as a button. */
+    const isInSentence = (element: Element) => {
+      const box = element.parentElement?.closest('p, li, dd, label, td, div')
+      return (
+        element.matches('a') &&
+        getComputedStyle(element).display === 'inline' &&
+        Boolean(box?.closest('p, li, dd, label, td')) &&
+        box?.textContent?.trim() !== element.textContent?.trim()
+      )
+    }
     const ROOTS =
       '.mantine-Checkbox-root, .mantine-Radio-root, .mantine-Switch-root, .mantine-PasswordInput-input'
     /** Of the element, of its label and of their pseudo-elements. */

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useView, ViewSwitch } from '#web/ui/layout/view-switch.tsx'
+import classes from './comparison.module.css'
 import { BatchesPanel } from './batches-panel.tsx'
 import { RatersPanel } from './raters-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
@@ -25,7 +26,11 @@ export function CompareScreen() {
     <>
       <PageHeader
         title="Compare"
-        description={<TextLink to={paths.overview}>Back to the overview</TextLink>}
+        description={
+          <TextLink to={paths.overview} className={classes['back'] ?? ''}>
+            Back to the overview
+          </TextLink>
+        }
         views={<ViewSwitch view={view} onChoose={chooseView} />}
       />
       <Tabs value={tab} onChange={(name) => name && chooseTab(name)} keepMounted={false} miw={0}>
