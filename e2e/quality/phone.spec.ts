@@ -32,3 +32,10 @@ test('the header of an intern leaves room for the tabs, and a chosen tab begins 
   await expect.poll(() => topOf(tabs)).toBeLessThan((bar?.height ?? 0) + 20)
   expect(await topOf(tabs)).toBeGreaterThanOrEqual(bar?.height ?? 0)
 })
+
+test('the tabs of who needs help fit beside each other', async ({ page }) => {
+  await signIn(page, 'anita', '/dashboard/overview')
+  const tabs = page.getByRole('main').getByRole('tab')
+  await expect(tabs).toHaveCount(3)
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+})

@@ -12,6 +12,9 @@ import { NoActionPanel } from './no-action-panel.tsx'
 
 const TABS = ['action', 'inHand', 'owed'] as const
 
+/** All three fit on a phone. */
+const NARROW = { base: 6, sm: 'md' }
+
 interface Props {
   readonly overview: Overview
   readonly filters: OverviewFilters
@@ -23,9 +26,11 @@ export function AttentionPanel({ overview, filters }: Props) {
   return (
     <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>
       <TabList mb="xs">
-        <Tabs.Tab value="action">Needs action {interns(counts, { group: 'action' })}</Tabs.Tab>
-        <Tabs.Tab value="inHand">Being handled {interns(counts, { group: 'inHand' })}</Tabs.Tab>
-        <Tabs.Tab value="owed">Waiting {waiting.toLocaleString('en-IN')}</Tabs.Tab>
+        {TABS.map((name) => (
+          <Tabs.Tab key={name} value={name} px={NARROW}>
+            {labelsOf(overview)[name]}
+          </Tabs.Tab>
+        ))}
       </TabList>
       <Tabs.Panel value="action">
         <AttentionListPanel
@@ -55,6 +60,12 @@ export function AttentionPanel({ overview, filters }: Props) {
     </Tabs>
   )
 }
+
+const labelsOf = ({ counts, waiting }: Overview) => ({
+  action: `Needs action ${interns(counts, { group: 'action' })}`,
+  inHand: `Being handled ${interns(counts, { group: 'inHand' })}`,
+  owed: `Waiting ${waiting.toLocaleString('en-IN')}`,
+})
 
 /** The groups then add up to more than the tab says. */
 const isInSeveral = ({ owed, waiting }: Overview) =>
