@@ -8,6 +8,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { interns } from './counting.ts'
 import { ZoneMark } from './chart/zone-mark-panel.tsx'
+import classes from './overview-screen.module.css'
 import { ADDED_SINCE, FEW_DAYS, zoneWord } from './wording.ts'
 
 type Counts = Overview['counts']
@@ -25,7 +26,9 @@ export function OverviewCountsPanel({ counts }: Props) {
   return (
     <Group gap="xs" justify="space-between" mb={isPhone ? 'xs' : 'md'} className="tabular">
       <Group gap="xs" component="p" m={0}>
-        <Parts>{COUNTED.map(({ group, words }) => groupCount(counts, group, words))}</Parts>
+        <span className={classes['counts']}>
+          <span>{COUNTED.map(({ group, words }) => groupCount(counts, group, words))}</span>
+        </span>
         <LeftOut counts={counts} />
       </Group>
       {!isPhone && <ZoneCounts counts={counts} />}
@@ -57,9 +60,11 @@ function groupCount(counts: Counts, group: OverviewGroup, words: string) {
   if (count === 0 && group === 'shared') return null
   const verb = group === 'action' && count === 1 ? 'needs action' : words
   return (
-    <CountLink key={group} search={{ group }} isStrong={group === 'action'}>
-      {count.toLocaleString('en-IN')} {verb}
-    </CountLink>
+    <span key={group}>
+      <CountLink search={{ group }} isStrong={group === 'action'}>
+        {count.toLocaleString('en-IN')} {verb}
+      </CountLink>
+    </span>
   )
 }
 
@@ -101,17 +106,6 @@ export const CountLink = ({ search, isStrong = false, children }: LinkProps) => 
 )
 
 export const NO_PICK = { group: undefined, zone: undefined, band: undefined, page: undefined }
-
-const Parts = ({ children }: { readonly children: readonly ReactNode[] }) =>
-  children
-    .filter(Boolean)
-    .flatMap((part, index) => (index === 0 ? [part] : [<Dot key={index} />, part]))
-
-const Dot = () => (
-  <Text span c="dimmed" aria-hidden>
-    ·
-  </Text>
-)
 
 /** Explains why the groups do not add up to the total. */
 function LeftOut({ counts }: Props) {
