@@ -150,7 +150,7 @@ test('missing updates are listed, and interns are reminded individually or toget
   await user.click(table.getByRole('button', { name: 'Remind Ivan Thomas' }))
   expect(await screen.findByText('Reminded 1 intern.')).toBeTruthy()
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Remind Ivan Thomas' })).toHaveProperty(
+    expect(screen.getByRole('button', { name: 'Reminded Ivan Thomas' })).toHaveProperty(
       'disabled',
       true,
     ),

@@ -150,6 +150,8 @@ const columnsOf = (timeZone: string, remind: Reminder | undefined): Column<Row>[
   ...(remind ? [remindColumn(remind)] : []),
 ]
 
+const wordOf = ({ remindedAt }: Row) => (remindedAt === null ? 'Remind' : 'Reminded')
+
 const remindColumn = (remind: Reminder): Column<Row> => ({
   title: 'Action',
   cell: (row) =>
@@ -157,11 +159,11 @@ const remindColumn = (remind: Reminder): Column<Row> => ({
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Remind ${row.user.name}`}
+        aria-label={`${wordOf(row)} ${row.user.name}`}
         disabled={row.remindedAt !== null || remind.isPending}
         onClick={() => remind.one(row)}
       >
-        Remind
+        {wordOf(row)}
       </Button>
     ) : (
       <InviteButton user={row.user} />
