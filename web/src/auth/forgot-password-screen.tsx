@@ -21,7 +21,9 @@ export function ForgotPasswordScreen() {
         <AddressForm onSent={setSentence} />
       )}
       <Text size="sm" ta="center">
-        <TextLink to={paths.signIn}>Back to login</TextLink>
+        <TextLink to={paths.signIn} display="inline-block" py="md" my="-md">
+          Back to login
+        </TextLink>
       </Text>
     </Stack>
   )
