@@ -2,6 +2,7 @@ import type { InputOf } from '@cohort/contract/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { users } from '@cohort/contract/users/calls'
+import { DIRECTIONS, LIST_SORTS } from '@cohort/contract/users/rules'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { schedule } from '../../test/scenarios/scheduling.ts'
@@ -138,6 +139,26 @@ test('in the overview and among their own, mentors go from one to the next', asy
   expect((await call(manoj, { list: 'people' })).statusCode).toBe(403)
   expect((await call(isha, own)).statusCode).toBe(403)
 })
+
+const ORDERS = LIST_SORTS.flatMap((sort) =>
+  DIRECTIONS.map((direction) => ({ sort, direction }) as const),
+)
+
+test.each(ORDERS)(
+  'the next one of each intern is the next one of the list by $sort, $direction',
+  async (order) => {
+    await addIntern(world, 'Asif Khan', { status: 'LEAVE', batch: 'Batch 10', year: 2025 })
+    await addIntern(world, 'Zoya Khan', { status: 'DEPLOYED', batch: 'Batch 2', year: 2024 })
+    await addIntern(world, 'Lata Joshi', { zone: 'RED ZONE', batch: 'Batch 2', year: 2025 })
+    await addIntern(world, 'Omar Shaikh', { zone: 'RED ZONE', dateOfJoining: null, year: 2025 })
+    const { data } = (await as(asha, users.list, { body: { ...order } })).data
+    for (const [index, { id, name }] of data.entries()) {
+      const found = await beside({ ...isha, id, name }, { list: 'people', ...order })
+      expect(found.names).toEqual([data[index - 1]?.name, data[index + 1]?.name])
+      expect(found.place).toEqual([index + 1, data.length])
+    }
+  },
+)
 
 test('in the list of a day the neighbours are in its order, the exceptions first', async () => {
   const asif = await addIntern(world, 'Asif Khan')

@@ -30,6 +30,7 @@ export async function peopleRows(
     id: sql`${users.id}`,
     name: sql`${users.name}`,
     keys: await peopleKeys(db, filters),
+    isGrouped: query.sort !== undefined && query.sort !== 'name',
   }
 }
 
@@ -39,6 +40,8 @@ async function peopleKeys(db: Queryable, query: Of<'people'> & { now: Date }): P
   const name = { ...ascending(sql`${users.nameFolded}`), isRequired: true } as const
   if (sort === 'name') return [{ ...name, isDescending }]
   if (isIndexed(sort)) return [{ ...ascending(sql`${INDEXED[sort]}`), isDescending }, name]
+  if (sort === 'training' || sort === 'year')
+    return [{ ...ascending(sql`${GROUPING[sort]}`, 'float8'), isDescending }, name]
   // In the order of the list, which is no order of the database: "Batch 2" before "Batch 10".
   const groups = (await listGroups(db, query)).map(({ value }) => value)
   const values = groups.filter((value) => value !== null).map(String)

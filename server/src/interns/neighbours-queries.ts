@@ -30,6 +30,8 @@ export interface InternRows {
   readonly id: SQL
   readonly name: SQL
   readonly keys: readonly SortKey[]
+  /** The first key is a group, within which an index finds the nearest; other groups are read only without one. */
+  readonly isGrouped?: boolean
 }
 
 export type KeyValues = readonly (string | number | null)[]
@@ -40,8 +42,13 @@ const param = (value: KeyValues[number], { type }: SortKey) =>
 const keyOf = ({ value, type, isRequired }: SortKey) =>
   isRequired ? value : type === 'text' ? sql`(${value})::text collate "C"` : sql`(${value})::float8`
 
-/** Whether a row comes after these values, or before them. */
-function beyond({ keys, id }: InternRows, values: KeyValues, internId: string, isAfter: boolean) {
+/** Each way to come after these values, or before them: equal in the first keys, further in the next one. */
+function waysBeyond(
+  { keys, id }: InternRows,
+  values: KeyValues,
+  internId: string,
+  isAfter: boolean,
+): SQL[] {
   const places = keys.map((key, index) => {
     const value = values[index] ?? null
     const equal =
@@ -52,10 +59,15 @@ function beyond({ keys, id }: InternRows, values: KeyValues, internId: string, i
     equal: sql`true`,
     further: isAfter ? sql`${id} > ${internId}::uuid` : sql`${id} < ${internId}::uuid`,
   }
-  const cases = [...places, last].map(({ further }, index) =>
+  return [...places, last].map(({ further }, index) =>
     sql.join([...places.slice(0, index).map(({ equal }) => equal), further], sql` and `),
   )
-  return sql`(${sql.join(cases, sql` or `)}) and ${boundOf(keys[0], values[0], isAfter)}`
+}
+
+/** Whether a row comes after these values, or before them. */
+function beyond(rows: InternRows, values: KeyValues, internId: string, isAfter: boolean) {
+  const ways = waysBeyond(rows, values, internId, isAfter)
+  return sql`(${sql.join(ways, sql` or `)}) and ${boundOf(rows.keys[0], values[0], isAfter)}`
 }
 
 /** Follows from the rest, and lets an index begin at the place. */
@@ -104,9 +116,17 @@ export async function findBeside(
 ): Promise<Row> {
   const { having, listed, id, name } = rows
   const isOther = sql`${id} <> ${internId}::uuid`
-  const nearest = (isAfter: boolean) => sql`(
+  const first = (condition: SQL, isAfter: boolean) => sql`(
     select jsonb_build_object('id', ${id}, 'name', ${name}, 'values', ${valuesOf(rows)})
-    ${listed} and ${isOther} and ${beyond(rows, values, internId, isAfter)} order by ${orderOf(rows, isAfter)} limit 1)`
+    ${listed} and ${isOther} and ${condition} order by ${orderOf(rows, isAfter)} limit 1)`
+  const nearest = (isAfter: boolean) => {
+    if (!rows.isGrouped) return first(beyond(rows, values, internId, isAfter), isAfter)
+    const ways = waysBeyond(rows, values, internId, isAfter).toReversed()
+    return sql`coalesce(${sql.join(
+      ways.map((way) => first(way, isAfter)),
+      sql`, `,
+    )})`
+  }
   const found = await db.execute<Row>(sql`
     ${having} select ${nearest(false)} as previous, ${nearest(true)} as next, counts.* from (
       select count(*)::int as total, case when bool_or(not ${isOther}) then
