@@ -97,7 +97,7 @@ export async function addressTo(db: Queryable, ids: readonly string[], mentorId:
   const recipient = mentorId === null ? 'Admins' : 'Mentors'
   await db
     .update(helpRequests)
-    .set({ recipient, recipientId: mentorId })
+    .set({ recipient, recipientId: mentorId, remindedAt: null })
     .where(inArray(helpRequests.id, [...ids]))
 }
 

@@ -1,4 +1,5 @@
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { helpSeeker, TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
 import { mailsTo } from '../../test/processes/outbox.ts'
@@ -38,6 +39,15 @@ test('there is nothing to remind of after a reply until the intern writes again,
   await setStatus(manoj, id, 'RESOLVED')
   clock.advance(24 * 60)
   expect(await remind(id)).toMatchObject(NOT_WAITING)
+})
+
+test('a mentor who takes over the request was not reminded of it', async () => {
+  const { id } = await raise(TO_MANOJ)
+  expect((await remind(id)).statusCode).toBe(200)
+  const params = { userId: manoj.id }
+  const body = { reason: 'Left the company', successorId: meera.id }
+  expect((await as(asha, users.disable, { params, body })).statusCode).toBe(200)
+  expect((await remind(id)).statusCode).toBe(200)
 })
 
 test('only admins remind, and only of requests to a mentor', async () => {

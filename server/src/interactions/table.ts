@@ -207,7 +207,7 @@ export const statusAt = (now: Date) => sql<InteractionStatus>`case
     then 'FEEDBACK_PENDING'
   else 'PENDING' end`
 
-/** Of feedback that is due from someone else, or at another time, than before. */
+/** Of feedback that is due from someone else than before. */
 export const NOT_REMINDED = { feedbackRemindedAt: null, feedbackReminders: 0 } as const
 
 export const isUnrated = sql`not interactions.is_rated`

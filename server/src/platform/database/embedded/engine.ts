@@ -9,7 +9,7 @@ interface Bytes {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export type ToEngine = Bytes | { type: 'hang up' } | { type: 'stop' }
+export type ToEngine = Bytes | { type: 'disconnect' } | { type: 'stop' }
 export type FromEngine = Bytes | { type: 'ready' }
 
 interface Listener {
@@ -76,7 +76,7 @@ function connectionsOf(worker: Worker, listeners: Map<number, Listener>): Omit<E
         post({ type: 'bytes', connection, bytes: new Uint8Array(bytes) })
     },
     disconnect(connection) {
-      if (listeners.delete(connection)) post({ type: 'hang up' })
+      if (listeners.delete(connection)) post({ type: 'disconnect' })
     },
     silence: () => performance.now() - answeredAt,
   }

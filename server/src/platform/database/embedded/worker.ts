@@ -60,7 +60,7 @@ async function handle(message: ToEngine): Promise<void> {
       return run(message.bytes, (bytes) =>
         send({ type: 'bytes', connection: message.connection, bytes }),
       )
-    case 'hang up':
+    case 'disconnect':
       for (const frame of [SYNC, simpleQuery('rollback'), simpleQuery('discard all')]) {
         await run(frame, () => {})
       }
