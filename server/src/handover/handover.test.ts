@@ -316,6 +316,26 @@ test('every record that changes hands is in the audit log', async () => {
   ])
 })
 
+test('the last milestone of a plan that has ended changes hands while interns are still in the plan', async () => {
+  const plan = await makePlan({ planDays: 20 })
+  await addMilestone(plan.id, { name: 'First', mentor: manoj, milestoneDays: 10 })
+  await addMilestone(plan.id, { name: 'Last', mentor: manoj, milestoneDays: 10 })
+  await join(plan.id, isha)
+  clock.advance(30 * 24 * 60)
+  expect((await disable(manoj, { successorId: meera.id })).statusCode).toBe(200)
+  expect((await planOf(plan.id)).milestones).toMatchObject([
+    { name: 'First', mentorName: manoj.name },
+    { name: 'Last', mentorName: meera.name },
+  ])
+})
+
+test('no milestone of a plan that has ended and is empty needs a successor', async () => {
+  const plan = await makePlan({ planDays: 20 })
+  await addMilestone(plan.id, { mentor: manoj })
+  clock.advance(30 * 24 * 60)
+  expect((await disable(manoj)).statusCode).toBe(200)
+})
+
 test('a milestone edited during a handover keeps the successor', async () => {
   const plan = await makePlan()
   const milestone = await addMilestone(plan.id, { mentor: manoj })

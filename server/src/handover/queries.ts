@@ -4,7 +4,7 @@ import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions, isUnrated, NOT_REMINDED } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, planMembers, plans } from '#server/plans/table.ts'
-import { isEnabledAs } from '#server/users/queries.ts'
+import { isEnabledAs, isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 
 // Not scoped to an actor: for admins whom the calls admit, and for operators.
@@ -113,6 +113,14 @@ export async function resolveAll(
     .where(inArray(helpRequests.id, [...ids]))
 }
 
+/** Of an ended plan the last one, while interns in training are still in it: its mentor remains theirs. */
+const isStillMentored = sql`(${milestones.position}, ${milestones.id}) = (
+    select later.position, later.id from ${milestones} later where later.plan_id = ${plans.id}
+    order by later.position desc, later.id desc limit 1)
+  and exists (select from ${planMembers} join ${users} on ${users.id} = ${planMembers.internId}
+    where ${planMembers.planId} = ${plans.id} and ${isInTraining})`
+
+/** Those that make the mentor someone's mentor, now or later. */
 export const listMilestonesOf = (db: Queryable, mentorId: string, today: Day) =>
   db
     .select({
@@ -123,7 +131,7 @@ export const listMilestonesOf = (db: Queryable, mentorId: string, today: Day) =>
     })
     .from(milestones)
     .innerJoin(plans, eq(plans.id, milestones.planId))
-    .where(and(eq(milestones.mentorId, mentorId), gte(plans.endDate, today)))
+    .where(and(eq(milestones.mentorId, mentorId), or(gte(plans.endDate, today), isStillMentored)))
     .orderBy(asc(milestones.id))
 
 export type MilestoneRow = Awaited<ReturnType<typeof listMilestonesOf>>[number]
