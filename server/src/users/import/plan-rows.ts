@@ -1,7 +1,7 @@
 import { isIntern } from '@cohort/contract/access'
 import { addedValues, changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { named, newId } from '#server/platform/database/columns.ts'
-import { type Services } from '#server/services.ts'
+import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   COLUMN_LABELS,
   type ColumnName,
@@ -10,7 +10,9 @@ import {
 import {
   emailOf,
   employeeIdOf,
+  listErrors,
   roleOf,
+  rowRules,
   textOf,
   type RowError,
   type ValidatedRow,
@@ -62,6 +64,7 @@ export function planner(
   const forbidden = actorId === null ? () => [] : forbiddenChanges(services, actorId)
   const byEmail = new Map(affected.map((person) => [person.email, person]))
   const byEmployeeId = new Map(affected.map((person) => [person.employeeId, person]))
+  const rules = rowRules(ruleContextOf(services))
   return (row: ValidatedRow): RowPlan => {
     const person = byEmail.get(emailOf(row) ?? '')
     const namesake = byEmployeeId.get(employeeIdOf(row) ?? '')
@@ -71,6 +74,7 @@ export function planner(
     const mentor = error ? {} : mentorFor(row, about, choices)
     const errors = [
       ...row.errors,
+      ...listErrors(rules, row),
       ...modeErrors(row, person, mode),
       ...conflicts(row, person, namesake),
       ...(error ? [error] : []),

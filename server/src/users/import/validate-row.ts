@@ -73,6 +73,17 @@ export function validateRow(
   return { row, values: written, errors: [...failed, ...others] }
 }
 
+const LISTED = { email: true, year: true, batch: true, designation: true, phase: true } as const
+
+/** Of values that were taken out of their list after the row was checked. */
+export function listErrors(
+  { form }: ReturnType<typeof rowRules>,
+  { values, errors }: ValidatedRow,
+): RowError[] {
+  if (errors.length > 0) return []
+  return faultsOf(form.pick(LISTED).safeParse(values).error?.issues ?? [])
+}
+
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|CALC!|SPILL!)$/
 
 function failedFormulas(places: Layout['places'], { cells }: SheetRow): RowError[] {

@@ -1,4 +1,5 @@
 import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { erasePerson } from '#server/operator/erasure/erase.ts'
 import { csvOf, importCaller } from '../../../../test/scenarios/importing.ts'
@@ -7,7 +8,7 @@ import { openWorld } from '../../../../test/world.ts'
 import { continueImports } from './import-rows.ts'
 
 const world = await openWorld()
-const { as, clock, database, services, meera, asha, isha } = world
+const { as, clock, database, services, meera, anil, asha, isha } = world
 const { run } = importCaller(world)
 const { makePlan } = planner(world)
 
@@ -109,6 +110,57 @@ test('a mentor is notified once of all the interns of an import', async () => {
   expect(told.data.map(({ message }) => message)).toEqual([
     `You are now the mentor of Person a and ${PEOPLE - 1} others.`,
   ])
+})
+
+test('a job does not continue the import of an admin who has left or is no admin any more', async () => {
+  await leaveUnfinished()
+  const before = await imported()
+  const params = { userId: asha.id }
+  const left = await as(anil, users.disable, { params, body: { reason: 'Left the company.' } })
+  expect(left.statusCode).toBe(200)
+  clock.advance(1)
+  await continueImports(services)
+  expect(await imported()).toBe(before)
+  expect(await journaled()).toBe(0)
+  const { rows } = await database.pool.query<{ changes: object }>(
+    `select changes from audit_entries where action = 'import stopped'`,
+  )
+  expect(rows).toMatchObject([
+    { changes: { created: { to: before }, notImported: { to: PEOPLE - (before ?? 0) } } },
+  ])
+})
+
+test('a value that is renamed meanwhile refuses its rows, and the others are imported', async () => {
+  await leaveUnfinished()
+  const before = (await imported()) ?? 0
+  await database.pool.query(
+    `update import_chunks set rows = jsonb_set(rows, '{0,values,designation}', '"Data Engineer"') where result is null`,
+  )
+  const chunks = (await journaled()) ?? 0
+  clock.advance(1)
+  await continueImports(services)
+  expect(await journaled()).toBe(0)
+  const unwritten = chunks - before / 25
+  expect(await imported()).toBe(PEOPLE - unwritten)
+})
+
+test('an import that fails again and again is given up, and its admin is told', async () => {
+  await makePlan({ name: 'Basics' })
+  const undo = await failAt('p110@northwind.example')
+  await run(people())
+  const before = (await imported()) ?? 0
+  clock.advance(1)
+  for (let attempt = 0; attempt < 19; attempt += 1) await continueImports(services)
+  expect(await journaled()).toBeGreaterThan(0)
+  await continueImports(services)
+  expect(await journaled()).toBe(0)
+  await undo()
+  expect(await imported()).toBe(100)
+  const told = await as(asha, notifications.list, { params: { userId: asha.id } })
+  expect(told.data[0]?.message).toMatch(
+    /^The import of .* has stopped; 20 rows were not imported\.$/,
+  )
+  expect(before).toBeLessThanOrEqual(100)
 })
 
 test('an import that fails again keeps none of the later ones waiting', async () => {

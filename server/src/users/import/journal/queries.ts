@@ -29,6 +29,12 @@ export async function insertImport(
 export const hasImports = async (db: Queryable) => (await db.$count(imports)) > 0
 
 /** Undefined when it is complete. */
+export async function findImport(db: Queryable, id: string): Promise<ImportRow | undefined> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id))
+  return row
+}
+
+/** Undefined when it is complete. */
 export async function lockImport(db: Queryable, id: string): Promise<ImportRow | undefined> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id)).for('update')
   return row
@@ -59,7 +65,7 @@ export async function updateChunk(
     .update(importChunks)
     .set({ result })
     .where(and(eq(importChunks.importId, importId), eq(importChunks.number, number)))
-  await db.update(imports).set({ writtenAt: now }).where(eq(imports.id, importId))
+  await db.update(imports).set({ writtenAt: now, failures: 0 }).where(eq(imports.id, importId))
 }
 
 export async function listResults(db: Queryable, importId: string): Promise<ChunkResult[]> {
@@ -69,6 +75,25 @@ export async function listResults(db: Queryable, importId: string): Promise<Chun
     .where(eq(importChunks.importId, importId))
     .orderBy(asc(importChunks.number))
   return rows.flatMap(({ result }) => result ?? [])
+}
+
+export async function countUnwrittenRows(db: Queryable, importId: string): Promise<number> {
+  const rows = sql<number>`coalesce(sum(jsonb_array_length(${importChunks.rows})), 0)::int`
+  const [counted] = await db
+    .select({ rows })
+    .from(importChunks)
+    .where(and(eq(importChunks.importId, importId), isNull(importChunks.result)))
+  return counted?.rows ?? 0
+}
+
+/** Returns how often it has failed since a chunk was written. */
+export async function countFailure(db: Queryable, id: string): Promise<number> {
+  const [counted] = await db
+    .update(imports)
+    .set({ failures: sql`${imports.failures} + 1` })
+    .where(eq(imports.id, id))
+    .returning({ failures: imports.failures })
+  return counted?.failures ?? 0
 }
 
 export async function deleteImport(db: Queryable, id: string): Promise<void> {

@@ -34,6 +34,8 @@ export const imports = pgTable('imports', {
   chunkCount: integer().notNull(),
   /** When a chunk was last written. */
   writtenAt: moment().notNull(),
+  /** Attempts to continue it that failed since then. */
+  failures: integer().notNull().default(0),
 })
 
 export const importChunks = pgTable(
