@@ -25,7 +25,8 @@ test('those who hold an interaction and admins prepare it, from seven days befor
   clock.set(new Date('2026-03-05T05:29:59Z'))
   expect(await prepare(manoj, id)).toMatchObject({
     statusCode: 409,
-    message: 'An interaction can be prepared from 7 days before it until its feedback is given.',
+    message:
+      'An interaction can be prepared from 7 days before it until its feedback is given, for 14 days at most.',
   })
   clock.set(new Date('2026-03-05T05:30:00Z'))
   for (const person of [manoj, asha]) expect((await prepare(person, id)).statusCode).toBe(200)
@@ -40,6 +41,28 @@ test('one that was cancelled is not prepared', async () => {
   const { id } = await schedule(world, { date: '2026-03-05' })
   const body = { outcome: 'CANCELLED', reason: 'Ill' } as const
   await as(asha, interactions.setOutcome, { params: { interactionId: id }, body })
+  expect((await prepare(manoj, id)).statusCode).toBe(409)
+})
+
+test('one that is on hold, long over, or with an intern no longer in training is not prepared', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const params = { interactionId: id }
+  const hold = (isScheduled: 'true' | 'false') =>
+    as(asha, interactions.setScheduled, { params, query: { isScheduled } })
+  await hold('false')
+  expect((await prepare(manoj, id)).statusCode).toBe(409)
+  await hold('true')
+  expect((await prepare(manoj, id)).statusCode).toBe(200)
+  const setStatus = (status: 'LEAVE' | 'DEPLOYED') =>
+    database.orm.update(users).set({ status }).where(eq(users.id, isha.id))
+  await setStatus('LEAVE')
+  expect((await prepare(manoj, id)).statusCode).toBe(200)
+  await setStatus('DEPLOYED')
+  expect((await prepare(manoj, id)).statusCode).toBe(409)
+  await setStatus('LEAVE')
+  clock.set(new Date('2026-03-19T04:00:00Z'))
+  expect((await prepare(manoj, id)).statusCode).toBe(200)
+  clock.set(new Date('2026-03-19T06:00:00Z'))
   expect((await prepare(manoj, id)).statusCode).toBe(409)
 })
 
@@ -128,6 +151,6 @@ test('the work ends with the day of an interaction that is past', async () => {
 test('a former intern who is an admin does not prepare an interaction about themselves', async () => {
   const { id } = await schedule(world, { intern: isha })
   await database.orm.update(users).set({ role: 'Admins' }).where(eq(users.id, isha.id))
-  expect((await prepare(asha, id)).statusCode).toBe(200)
+  expect((await prepare(asha, id)).statusCode).toBe(409)
   expect((await prepare(isha, id)).statusCode).toBe(404)
 })

@@ -16,6 +16,7 @@ import { findLastDay, findState, findThresholds } from '#server/signals/state-qu
 import {
   findJoiningDay,
   findLastFeedback,
+  isTrained,
   listLastRatings,
   listOpenRequests,
   listRecentTasks,
@@ -44,9 +45,9 @@ export async function prepareInteraction(
   const context = ruleContextOf(services)
   const interaction = await findOfAnother(services, actor, interactionId)
   const { startsAt } = spanOf(interaction, context.timeZone)
-  if (!isPreparable({ ...interaction, startsAt }, context.now))
-    throw refuse(preparations.get, 'closed')
   const { internId } = interaction
+  const isOpen = isPreparable({ ...interaction, startsAt }, context.now)
+  if (!isOpen || !(await isTrained(orm, internId))) throw refuse(preparations.get, 'closed')
   const today = todayOf(services)
   const last = await findLastFeedback(orm, internId, context.timeZone)
   const earliest = addDays(today, -MAX_DAYS)

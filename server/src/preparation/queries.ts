@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { tasks } from '#server/daily-updates/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpRequests } from '#server/helpdesk/table.ts'
@@ -10,9 +10,14 @@ import { interactions } from '#server/interactions/table.ts'
 import { isoMoment } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nextSteps } from '#server/sharing/table.ts'
+import { isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 
 // Not scoped to an actor: for admins and those who hold an interaction with the intern, which comes first.
+
+export async function isTrained(db: Queryable, internId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, internId), isInTraining))) > 0
+}
 
 type Last = NonNullable<Preparation['last']> & { readonly heldOn: Day }
 

@@ -1,15 +1,18 @@
+import { toInstant } from '@cohort/contract/dates'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import {
   interaction as interactionRecord,
   type Interaction,
 } from '@cohort/contract/interactions/schemas'
+import { isPreparable } from '@cohort/contract/preparation/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
 import { Card, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -73,7 +76,12 @@ export function GiveFeedbackScreen() {
 
 function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   const { form, submit, isLoading, isClosed } = useFeedbackForm(interaction)
-  const { data: preparation, isLoading: isPreparing } = useQuery(preparationQuery(interaction.id))
+  const { now, timeZone } = usePublicRuleContext()
+  const startsAt = toInstant(interaction.date, interaction.time, timeZone)
+  const { data: preparation, isLoading: isPreparing } = useQuery({
+    ...preparationQuery(interaction.id),
+    enabled: isPreparable({ ...interaction, startsAt }, now),
+  })
   const sets = useQuery(kpiSetsQuery)
   // The order of the KPIs depends on the sets, their place on the preparation: rows must not move under the pointer.
   if (isLoading || isPreparing || sets.isPending) return <DelayedScreenSkeleton />
