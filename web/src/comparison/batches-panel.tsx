@@ -9,9 +9,13 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BatchesChartPanel } from './batches-chart-panel.tsx'
 import { BatchesTable } from './batches-table.tsx'
+import classes from './comparison.module.css'
+import { ExplainedPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { batchesQuery } from './queries.ts'
 
@@ -29,6 +33,8 @@ function useBatchesSearch() {
       ...(batch.length > 0 && { batch: batch.slice(0, BATCHES_AT_ONCE.most) }),
       ...(isKnown && { week: Number(week) }),
     },
+    count: (batch.length > 0 ? 1 : 0) + (isKnown ? 1 : 0),
+    clear: () => change({ batches: [], week: undefined }, { replace: true }),
     chooseBatches: (keys: string[]) => change({ batches: keys }, { replace: true }),
     chooseWeek: (chosen: string) => change({ week: chosen || undefined }, { replace: true }),
   }
@@ -66,14 +72,16 @@ function Compared({ compared, search, view }: ComparedProps) {
   const isTooFew = batches.length < BATCHES_AT_ONCE.least
   return (
     <>
-      <Fields compared={compared} search={search} />
-      <Text size="sm" c="dimmed" mb="md">
-        Week {week} of training, counted from the day by which half of a batch had joined. Interns
-        who were not in training in that week are left out. Figures of fewer than five interns are
-        not shown.
-        {batches.some(({ interns, counted }) => interns > counted) &&
-          ' For a batch of more than 500 interns, only the first 500 accounts are counted.'}
-      </Text>
+      <Choices compared={compared} search={search} />
+      <div className={classes['read']}>
+        <ExplainedPanel>
+          Week {week} of training, counted from the day by which half of a batch had joined. Interns
+          who were not in training in that week are left out. Figures of fewer than five interns are
+          not shown.
+          {batches.some(({ interns, counted }) => interns > counted) &&
+            ' For a batch of more than 500 interns, only the first 500 accounts are counted.'}
+        </ExplainedPanel>
+      </div>
       {isTooFew && (
         <Text mb="md" component="output" display="block">
           Choose another batch to compare with.
@@ -88,10 +96,37 @@ function Compared({ compared, search, view }: ComparedProps) {
   )
 }
 
+/** In a row; on a phone in a sheet, whose button says what is chosen. */
+function Choices({ compared, search }: Omit<ComparedProps, 'view'>) {
+  const { batches, week } = compared
+  const isPhone = usePhone()
+  const fields = <Fields compared={compared} search={search} />
+  return (
+    <Group align="flex-end" gap="sm" mb={{ base: 0, sm: 'md' }}>
+      {isPhone ? (
+        <FiltersSheet
+          label={`Week ${week}, ${batches.length} ${batches.length === 1 ? 'batch' : 'batches'}`}
+          count={search.count}
+          onClear={search.clear}
+        >
+          <Group gap="sm">{fields}</Group>
+        </FiltersSheet>
+      ) : (
+        fields
+      )}
+      <ExportPanel
+        call={comparison.exportBatches}
+        name={`Batches in week ${week}`}
+        query={{ batch: batches.map(batchKey), week }}
+      />
+    </Group>
+  )
+}
+
 function Fields({ compared, search }: Omit<ComparedProps, 'view'>) {
   const { choices, batches, week, weeks } = compared
   return (
-    <Group align="flex-end" gap="sm" mb="md">
+    <>
       <ChoicesInput
         label="Batches"
         flex="1 1 16rem"
@@ -109,11 +144,6 @@ function Fields({ compared, search }: Omit<ComparedProps, 'view'>) {
         onChange={search.chooseWeek}
         allowDeselect={false}
       />
-      <ExportPanel
-        call={comparison.exportBatches}
-        name={`Batches in week ${week}`}
-        query={{ batch: batches.map(batchKey), week }}
-      />
-    </Group>
+    </>
   )
 }

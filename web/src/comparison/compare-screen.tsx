@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { isAdmin } from '@cohort/contract/access'
 import { Tabs } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -25,16 +26,12 @@ export function CompareScreen() {
   return (
     <>
       <PageHeader
+        leading={<BackLink />}
         title="Compare"
-        description={
-          <TextLink to={paths.overview} className={classes['back'] ?? ''}>
-            Back to the overview
-          </TextLink>
-        }
         views={<ViewSwitch view={view} onChoose={chooseView} />}
       />
       <Tabs value={tab} onChange={(name) => name && chooseTab(name)} keepMounted={false} miw={0}>
-        <TabList mb="md">
+        <TabList mb={{ base: 'sm', sm: 'md' }}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {LABELS[name]}
@@ -54,3 +51,11 @@ export function CompareScreen() {
     </>
   )
 }
+
+const BACK = 'Back to the overview'
+
+const BackLink = () => (
+  <TextLink to={paths.overview} className={classes['back'] ?? ''} aria-label={BACK} title={BACK}>
+    <IconArrowLeft size="1.25rem" stroke={1.5} aria-hidden />
+  </TextLink>
+)

@@ -1,11 +1,15 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
-import { Group, Tooltip } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { Tooltip } from '@mantine/core'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
+import fades from '#web/ui/layout/scroll-fade.module.css'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
+import { heatOf } from './colour-key-panel.tsx'
 import classes from './heat-map.module.css'
 
 interface Props {
@@ -16,6 +20,8 @@ interface Props {
 /** One tab stop; the arrow keys move among the cells. */
 export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
   const grid = useRef<HTMLTableElement>(null)
+  const isPhone = usePhone()
+  const heads = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0])
   const move = (event: KeyboardEvent) => {
     const next = moved(event.key, at, [data.length - 1, kpis.length])
@@ -26,9 +32,16 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
   }
   const columns = ['Average', ...kpis.map(({ kpi }) => kpi)]
   return (
-    <div>
-      <ColourKey />
-      <div className={classes['frame']} aria-busy={isStale} data-stale={isStale || undefined}>
+    <div style={{ '--columns': columns.length }}>
+      {isPhone && <HeadsAbove ref={heads} columns={columns} />}
+      <div
+        ref={fadeEdges}
+        data-sideways
+        className={`${classes['frame']} ${isPhone ? fades['fade'] : ''}`}
+        aria-busy={isStale}
+        data-stale={isStale || undefined}
+        onScroll={({ currentTarget }) => heads.current?.scrollTo(currentTarget.scrollLeft, 0)}
+      >
         <table ref={grid} aria-label="Ratings by KPI">
           <Heads columns={columns} />
           <tbody>
@@ -68,6 +81,25 @@ const Heads = ({ columns }: { readonly columns: readonly string[] }) => (
       ))}
     </tr>
   </thead>
+)
+
+interface HeadsAboveProps {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly columns: readonly string[]
+}
+
+/** On a phone, where the page scrolls, and a head within the frame would leave with it. */
+const HeadsAbove = ({ ref, columns }: HeadsAboveProps) => (
+  <div ref={ref} className={classes['above']} aria-hidden>
+    <div>
+      <span className={classes['corner']}>Intern</span>
+      {columns.map((column) => (
+        <span key={column} className={classes['head']}>
+          <span>{column}</span>
+        </span>
+      ))}
+    </div>
+  </div>
 )
 
 type Place = readonly [row: number, column: number]
@@ -137,24 +169,3 @@ function cellWords(cell: HeatCell): string {
   const given = cell.raw === null ? '' : `; unadjusted ${ratingFigure(cell.raw)}`
   return `${ratingFigure(cell.value)}, average of ${pluralise(cell.n, 'rating')}${given}`
 }
-
-const STEPS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5]
-
-/** Seven steps from 1.5 stars and below to 4.5 and above. */
-const heatOf = (tint: number) => Math.max(1, Math.min(STEPS.length, Math.round((tint - 1) * 2)))
-
-const ColourKey = () => (
-  <Group gap="xs lg" mb="xs" className={classes['key']}>
-    <span>
-      1.5 or less
-      {STEPS.map((stars) => (
-        <i key={stars} className={classes['swatch']} data-heat={heatOf(stars)} />
-      ))}
-      4.5 or more
-    </span>
-    <span>
-      <i className={classes['swatch']} data-single />A single rating
-    </span>
-    <span>With few ratings, a colour is closer to that of the average of the KPI.</span>
-  </Group>
-)

@@ -11,6 +11,8 @@ import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BEING_COMPUTED } from '#web/signals/wording.ts'
+import classes from './comparison.module.css'
+import { ExplainedPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ratersQuery } from './queries.ts'
 import { RatersChartPanel } from './raters-chart-panel.tsx'
@@ -38,8 +40,10 @@ export function RatersPanel({ view }: Props) {
         return (
           <Stack gap="md">
             <BackToFirstPage page={page} pages={pages} isStale={query.isPlaceholderData} />
-            <Group justify="space-between" align="flex-end" gap="sm">
-              <Explained />
+            <Group justify="space-between" align="flex-start" gap="sm">
+              <div className={classes['beside']}>
+                <Explained />
+              </div>
               <ExportPanel call={comparison.exportRaters} name="Raters" query={order} />
             </Group>
             {view === 'table' ? (
@@ -58,9 +62,9 @@ export function RatersPanel({ view }: Props) {
 }
 
 const Explained = () => (
-  <Text size="sm" c="dimmed" flex="1 1 20rem">
+  <ExplainedPanel>
     Feedback of the last half year. Raters with fewer than five feedbacks are not shown in detail.
     The adjustment is the difference from others who rated the same interns within four weeks, at
     most 0.75 stars.
-  </Text>
+  </ExplainedPanel>
 )

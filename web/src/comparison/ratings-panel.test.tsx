@@ -3,6 +3,7 @@ import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
@@ -40,6 +41,24 @@ test('a cell shows its value, the unadjusted value and the number of ratings', a
   await user.keyboard('{ArrowRight}{ArrowDown}')
   expect(document.activeElement?.getAttribute('data-at')).toBe('1 1')
   expect(map.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+})
+
+test('on a phone the filters and the order are in one sheet, and the explanation is folded', async () => {
+  openOnPhone()
+  const { user } = await visit(`${RATINGS}&direction=descending`, asha)
+  await screen.findByRole('table', { name: 'Ratings by KPI' })
+  expect(screen.queryByRole('combobox', { name: 'Order by' })).toBeNull()
+  expect(screen.getByText('How to read this').closest('details')).toHaveProperty('open', false)
+  await user.click(screen.getByRole('button', { name: 'Filter and order 1' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter and order' }))
+  expect(sheet.getByRole('combobox', { name: 'Order by' })).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() =>
+    expect(sheet.getByRole('combobox', { name: 'Direction' })).toHaveProperty(
+      'value',
+      'Lowest first',
+    ),
+  )
 })
 
 test('mentors see no values as given, and no other tab', async () => {

@@ -9,14 +9,23 @@ import { useQuery } from '@tanstack/react-query'
 import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { OverviewFilterPanel, useOverviewFilters } from '#web/signals/overview-filter-panel.tsx'
+import {
+  OverviewFilterFields,
+  OverviewFilterPanel,
+  useOverviewFilters,
+} from '#web/signals/overview-filter-panel.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
+import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BEING_COMPUTED } from '#web/signals/wording.ts'
+import { ColourKey } from './colour-key-panel.tsx'
+import classes from './comparison.module.css'
+import { ExplainedPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { HeatMapPanel } from './heat-map-panel.tsx'
 import { heatMapQuery } from './queries.ts'
@@ -33,6 +42,7 @@ function useHeatOrder() {
       ...(isDescending && { direction: 'descending' as const }),
     },
     direction: isDescending ? 'descending' : 'ascending',
+    clear: () => change({ kpi: undefined, direction: undefined, page: undefined }),
     chooseKpi: (chosen: string) => change({ kpi: chosen || undefined, page: undefined }),
     chooseDirection: (chosen: string) =>
       change({ direction: chosen === 'descending' ? chosen : undefined, page: undefined }),
@@ -50,20 +60,29 @@ export function RatingsPanel({ view }: Props) {
   const { page, goTo } = useListSearch({}, 0)
   const asked = { ...filters.filters, ...order.order }
   const offset = (page - 1) * HEAT_PAGE
+  const isPhone = usePhone()
   const query = useQuery(heatMapQuery({ ...asked, ...(offset > 0 && { offset }) }))
   return (
     <>
-      <OverviewFilterPanel search={filters} />
+      {!isPhone && <OverviewFilterPanel search={filters} />}
       <QueryList query={query} skeleton={<TableSkeleton count={10} />}>
         {(map) => {
           if (map.asOf === null) return <Text c="dimmed">{BEING_COMPUTED}</Text>
-          if (map.total === 0)
-            return <Empty sentence={emptySentence(filters.count)} icon={IconStar} />
+          const isEmpty = map.total === 0
+          const controls = <Controls {...{ map, filters, order, asked }} />
           return (
-            <Stack gap="md">
-              <Order map={map} order={order} asked={asked} />
-              <Notes map={map} />
-              <Pages map={map} view={view} isStale={query.isPlaceholderData} {...{ page, goTo }} />
+            <Stack gap={isPhone ? 'xs' : 'md'}>
+              {(isPhone || !isEmpty) && controls}
+              {isEmpty ? (
+                <Empty sentence={emptySentence(filters.count)} icon={IconStar} />
+              ) : (
+                <Pages
+                  map={map}
+                  view={view}
+                  isStale={query.isPlaceholderData}
+                  {...{ page, goTo }}
+                />
+              )}
             </Stack>
           )
         }}
@@ -84,6 +103,10 @@ function Pages({ map, view, isStale, page, goTo }: PagesProps) {
   const Shown = view === 'table' ? RatingsTable : HeatMapPanel
   return (
     <>
+      <ExplainedPanel>
+        <Notes map={map} />
+        {view === 'chart' && <ColourKey />}
+      </ExplainedPanel>
       <BackToFirstPage page={page} pages={pages} isStale={isStale} />
       <Shown map={map} isStale={isStale} />
       {total > HEAT_PAGE && (
@@ -96,10 +119,38 @@ function Pages({ map, view, isStale, page, goTo }: PagesProps) {
 const emptySentence = (filters: number) =>
   filters > 0 ? 'No interns match' : 'No interns in training'
 
-interface OrderProps {
+interface ControlsProps {
   readonly map: HeatMap
+  readonly filters: ReturnType<typeof useOverviewFilters>
   readonly order: ReturnType<typeof useHeatOrder>
   readonly asked: object
+}
+
+/** On a phone the filters and the order are in one sheet. */
+function Controls({ map, filters, order, asked }: ControlsProps) {
+  const isPhone = usePhone()
+  const clear = () => {
+    filters.clear()
+    order.clear()
+  }
+  const fields = <OrderFields map={map} order={order} />
+  return (
+    <Group align="flex-end" gap="sm">
+      {isPhone ? (
+        <FiltersSheet
+          label="Filter and order"
+          count={filters.count + Object.keys(order.order).length}
+          onClear={clear}
+        >
+          <OverviewFilterFields search={filters} />
+          <Group gap="sm">{fields}</Group>
+        </FiltersSheet>
+      ) : (
+        fields
+      )}
+      <ExportPanel call={comparison.exportHeatMap} name="Ratings" query={asked} />
+    </Group>
+  )
 }
 
 const DIRECTIONS = [
@@ -107,8 +158,8 @@ const DIRECTIONS = [
   { value: 'descending', label: 'Highest first' },
 ]
 
-const Order = ({ map, order, asked }: OrderProps) => (
-  <Group align="flex-end" gap="sm">
+const OrderFields = ({ map, order }: Pick<ControlsProps, 'map' | 'order'>) => (
+  <>
     <ChoiceInput
       label="Order by"
       w="14rem"
@@ -126,15 +177,14 @@ const Order = ({ map, order, asked }: OrderProps) => (
       value={order.direction}
       onChange={order.chooseDirection}
     />
-    <ExportPanel call={comparison.exportHeatMap} name="Ratings" query={asked} />
-  </Group>
+  </>
 )
 
 function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
   const isForAdmins = isAdmin(useSignedIn())
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   return (
-    <Text size="sm" c="dimmed">
+    <p className={classes['note']}>
       Averages of the last 12 feedbacks. Ratings are adjusted for {raters.corrected} of {raters.of}{' '}
       raters who are stricter or more lenient than others, by at most 0.75 stars; the others differ
       too little, or gave too little feedback.{' '}
@@ -144,6 +194,6 @@ function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
       A single rating is not adjusted.
       {inSight > total &&
         ` The ${total} with the lowest last feedbacks of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}
-    </Text>
+    </p>
   )
 }

@@ -47,15 +47,15 @@ type Filters = ReturnType<typeof useOverviewFilters>
 
 /** In a row; on a phone in a sheet, so that the interns come first. */
 export function OverviewFilterPanel({ search }: { readonly search: Filters }) {
-  if (!usePhone()) return <Fields search={search} />
+  if (!usePhone()) return <OverviewFilterFields search={search} />
   return (
     <FiltersSheet count={search.count} onClear={search.clear}>
-      <Fields search={search} />
+      <OverviewFilterFields search={search} />
     </FiltersSheet>
   )
 }
 
-function Fields({ search: { chosen, choose } }: { readonly search: Filters }) {
+export function OverviewFilterFields({ search: { chosen, choose } }: { readonly search: Filters }) {
   const isForAdmins = isAdmin(useSignedIn())
   const { batches = [], years = [], designations = [] } = useQuery(filterChoicesQuery).data ?? {}
   const plans = usePlanChoices(isForAdmins)
@@ -73,7 +73,11 @@ function Fields({ search: { chosen, choose } }: { readonly search: Filters }) {
     />
   )
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, sm: isForAdmins ? 5 : 4 }} spacing="sm" mb="md">
+    <SimpleGrid
+      cols={{ base: 1, xs: 2, sm: isForAdmins ? 5 : 4 }}
+      spacing="sm"
+      mb={{ base: 0, sm: 'md' }}
+    >
       {field('batch', 'Batch', batches)}
       {field('year', 'Year', years.map(String))}
       {field('planId', 'Plan', plans)}

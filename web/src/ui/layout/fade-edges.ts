@@ -1,10 +1,13 @@
 /** A ref for a scrolling list with the class `fade`: marks the edges beyond which there is more. */
 export function fadeEdges(list: HTMLElement | null) {
   if (!list) return undefined
+  const isSideways = 'sideways' in list.dataset
   const measure = () => {
-    const { scrollTop, clientHeight, scrollHeight } = list
-    list.toggleAttribute('data-more-above', scrollTop > 1)
-    list.toggleAttribute('data-more-below', scrollTop + clientHeight < scrollHeight - 1)
+    const [before, shown, all] = isSideways
+      ? [list.scrollLeft, list.clientWidth, list.scrollWidth]
+      : [list.scrollTop, list.clientHeight, list.scrollHeight]
+    list.toggleAttribute('data-more-before', before > 1)
+    list.toggleAttribute('data-more-after', before + shown < all - 1)
   }
   const sizes = new ResizeObserver(measure)
   const items = new MutationObserver(measure)

@@ -5,13 +5,15 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import classes from '../forms/form-shell.module.css'
 
 interface Props {
+  /** If it holds more than filters. */
+  readonly label?: string
   readonly count: number
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
 /** The filters of a list on a phone, where above the list there is no room for them. */
-export function FiltersSheet({ count, onClear, children }: Props) {
+export function FiltersSheet({ label = 'Filters', count, onClear, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -22,10 +24,10 @@ export function FiltersSheet({ count, onClear, children }: Props) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Filters
+        {label}
       </Button>
       {isOpen && (
-        <Dialog title="Filters" onClose={() => setOpen(false)}>
+        <Dialog title={label} onClose={() => setOpen(false)}>
           <Stack gap="md" data-autofocus tabIndex={-1} style={{ outline: 'none' }}>
             {children}
             <Group grow className={classes['sticky'] ?? ''}>

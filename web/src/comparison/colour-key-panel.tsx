@@ -1,0 +1,24 @@
+import { Group } from '@mantine/core'
+import classes from './heat-map.module.css'
+
+const STEPS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5]
+
+/** Seven steps from 1.5 stars and below to 4.5 and above. */
+export const heatOf = (tint: number) =>
+  Math.max(1, Math.min(STEPS.length, Math.round((tint - 1) * 2)))
+
+export const ColourKey = () => (
+  <Group gap="xs lg" mt="xs" className={classes['key']}>
+    <span>
+      1.5 or less
+      {STEPS.map((stars) => (
+        <i key={stars} className={classes['swatch']} data-heat={heatOf(stars)} />
+      ))}
+      4.5 or more
+    </span>
+    <span>
+      <i className={classes['swatch']} data-single />A single rating
+    </span>
+    <span>With few ratings, a colour is closer to that of the average of the KPI.</span>
+  </Group>
+)

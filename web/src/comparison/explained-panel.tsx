@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import classes from './comparison.module.css'
+
+/** How figures are to be read; on a phone folded, so that they come first. */
+export function ExplainedPanel({ children }: { readonly children: ReactNode }) {
+  const explanation = (
+    <Text size="sm" c="dimmed" component="div">
+      {children}
+    </Text>
+  )
+  if (!usePhone()) return explanation
+  return (
+    <details className={classes['explained']}>
+      <summary>How to read this</summary>
+      {explanation}
+    </details>
+  )
+}
