@@ -4,9 +4,16 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { SidebarItem } from './sidebar-items.ts'
 import classes from './sidebar.module.css'
 
-export function MoreMenu({ items }: { readonly items: readonly SidebarItem[] }) {
+interface Props {
+  readonly items: readonly SidebarItem[]
+  /** The item of the person who is shown. */
+  readonly above: string | undefined
+}
+
+export function MoreMenu({ items, above }: Props) {
   const { pathname } = useLocation()
-  const isCurrent = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  const isCurrent = (path: string) =>
+    above === undefined ? pathname === path || pathname.startsWith(`${path}/`) : path === above
   return (
     <li>
       <Menu position="top-end" width="15rem" shadow="md">

@@ -42,6 +42,20 @@ const SIDEBAR_ITEMS: readonly SidebarItem[] = [
   ['Create announcement', paths.createAnnouncement, IconSpeakerphone, 'users.manage'],
 ]
 
+const PEOPLE = [paths.intern(''), paths.profile(''), paths.analysis('')]
+
+/** The item of the list from which a person was opened, or else of the list of all who may be opened. */
+export function itemOfPerson(
+  items: readonly SidebarItem[],
+  pathname: string,
+  list: string | undefined,
+): string | undefined {
+  if (!PEOPLE.some((start) => pathname.startsWith(start))) return undefined
+  const left = list?.split('?')[0]
+  const home = [left, paths.resources, paths.myInterns]
+  return home.find((path) => items.some((item) => item[1] === path))
+}
+
 export const itemsFor = (permissions: readonly Permission[]) =>
   SIDEBAR_ITEMS.filter(([, , , needs]) => !needs || permissions.includes(needs))
 

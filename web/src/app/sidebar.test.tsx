@@ -69,6 +69,17 @@ test('the item of the interactions is highlighted while feedback is given', asyn
   expect([...current].map((link) => link.textContent)).toEqual(['Interactions'])
 })
 
+test.each([
+  ['', 'Resources'],
+  ['?list=%2Fadmin%2Fpeople%3Fzone%3DRED', 'People'],
+  ['?list=%2Fdashboard', 'Dashboard'],
+])('on the page of a person the list that was left is highlighted: %s', async (search, label) => {
+  await visit(`/admin/resources/${ivan.id}${search}`, asha)
+  const sidebar = await screen.findByRole('navigation', { name: 'Main' })
+  const current = sidebar.querySelectorAll('[aria-current="page"]')
+  expect([...current].map((link) => link.textContent)).toEqual([label])
+})
+
 test('the item of the screen is brought into view', async () => {
   const shown: (string | null)[] = []
   const spy = vi.spyOn(Element.prototype, 'scrollIntoView')

@@ -3,10 +3,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState, type KeyboardEvent } from 'react'
+import { LIST } from '#web/lib/address/list-address.ts'
+import { useSearchText } from '#web/lib/address/use-address.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { MoreMenu } from './more-menu.tsx'
-import { forPhone, itemsFor, type SidebarItem } from './sidebar-items.ts'
+import { forPhone, itemOfPerson, itemsFor, type SidebarItem } from './sidebar-items.ts'
 import classes from './sidebar.module.css'
 import { usePreloadedScreens } from './use-preloaded-screens.ts'
 
@@ -19,6 +21,7 @@ export function Sidebar({ isPinned, onPin }: Props) {
   const items = itemsFor(useSignedIn().permissions)
   const isPhone = usePhone()
   const { shown, more } = isPhone ? forPhone(items) : { shown: items, more: [] }
+  const above = itemOfPerson(items, useLocation().pathname, useSearchText(LIST))
   const used = useUsed()
   usePreloadedScreens(items.map(([, path]) => path))
   return (
@@ -30,9 +33,9 @@ export function Sidebar({ isPinned, onPin }: Props) {
     >
       <ul className={classes['items']}>
         {shown.map((item) => (
-          <Item key={item[1]} item={item} onUse={used.onUse} />
+          <Item key={item[1]} {...{ item, above }} onUse={used.onUse} />
         ))}
-        {more.length > 0 && <MoreMenu items={more} />}
+        {more.length > 0 && <MoreMenu items={more} above={above} />}
       </ul>
       <PinButton isPinned={isPinned} onPin={onPin} />
     </nav>
@@ -98,12 +101,14 @@ const CURRENT = { 'aria-current': 'page', 'data-status': 'active' } as const
 
 interface ItemProps {
   readonly item: SidebarItem
+  /** The item of the person who is shown. */
+  readonly above: string | undefined
   readonly onUse: () => void
 }
 
-function Item({ item: [label, path, Icon], onUse }: ItemProps) {
+function Item({ item: [label, path, Icon], above, onUse }: ItemProps) {
   const { pathname } = useLocation()
-  const isAbove = isUnder(path, pathname)
+  const isAbove = path === above || isUnder(path, pathname)
   return (
     <li>
       <Link
@@ -111,7 +116,10 @@ function Item({ item: [label, path, Icon], onUse }: ItemProps) {
         title={label}
         className={classes['item']}
         onClick={onUse}
-        activeOptions={{ exact: path === paths.dashboard, includeSearch: false }}
+        activeOptions={{
+          exact: path === paths.dashboard || above !== undefined,
+          includeSearch: false,
+        }}
         {...(isAbove && CURRENT)}
       >
         {({ isActive }) => (
