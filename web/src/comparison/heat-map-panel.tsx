@@ -22,7 +22,7 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const isPhone = usePhone()
   const heads = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0])
+  const [at, setAt] = useState<Place>([0, 0])
   const move = (event: KeyboardEvent) => {
     const next = moved(event.key, at, [data.length - 1, kpis.length])
     if (!next) return
@@ -44,29 +44,41 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
       >
         <table ref={grid} aria-label="Ratings by KPI">
           <Heads columns={columns} />
-          <tbody>
-            {data.map((row, index) => (
-              <tr key={row.id}>
-                <RowHead row={row} />
-                {[row.average, ...row.cells].map((cell, column) => (
-                  <Cell
-                    key={columns[column]}
-                    cell={cell}
-                    label={`${row.name}, ${columns[column]}`}
-                    at={`${index} ${column}`}
-                    isStop={at[0] === index && at[1] === column}
-                    onFocus={() => setAt([index, column])}
-                    onMove={move}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <Rows {...{ data, columns, at, setAt }} onMove={move} />
         </table>
       </div>
     </div>
   )
 }
+
+interface RowsProps {
+  readonly data: readonly HeatRow[]
+  readonly columns: readonly string[]
+  readonly at: Place
+  readonly setAt: (at: Place) => void
+  readonly onMove: (event: KeyboardEvent) => void
+}
+
+const Rows = ({ data, columns, at, setAt, onMove }: RowsProps) => (
+  <tbody>
+    {data.map((row, index) => (
+      <tr key={row.id}>
+        <RowHead row={row} />
+        {[row.average, ...row.cells].map((cell, column) => (
+          <Cell
+            key={columns[column]}
+            cell={cell}
+            label={`${row.name}, ${columns[column]}`}
+            at={`${index} ${column}`}
+            isStop={at[0] === index && at[1] === column}
+            onFocus={() => setAt([index, column])}
+            onMove={onMove}
+          />
+        ))}
+      </tr>
+    ))}
+  </tbody>
+)
 
 const Heads = ({ columns }: { readonly columns: readonly string[] }) => (
   <thead>
