@@ -14,12 +14,14 @@ import { useListSearch, type ListSearch } from '#web/lib/address/use-list-search
 import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { FilterChips } from '#web/ui/lists/filter-chips.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BAND_LABELS } from './counting.ts'
+import { InternsList } from './interns-list-panel.tsx'
 import { InternsTable } from './interns-table.tsx'
 import { attentionQuery } from './queries.ts'
 import { capitalised, GROUP_LABELS, IN_HAND_RULE, INTERNS_NOT_LOADED, zoneWord } from './wording.ts'
@@ -31,6 +33,7 @@ export function EveryonePanel({ filters }: { readonly filters: OverviewFilters }
   const search = useListSearch({}, DEBOUNCE)
   const sorting = useListSort(ATTENTION_SORTS)
   const picked = usePicked()
+  const Shown = usePhone() ? InternsList : InternsTable
   const query = useQuery(attentionQuery(filters, narrowedBy(search, sorting, picked)))
   return (
     <>
@@ -48,7 +51,7 @@ export function EveryonePanel({ filters }: { readonly filters: OverviewFilters }
           return (
             <Stack gap="md">
               <BackToFirstPage page={search.page} pages={pages} isStale={isStale} />
-              <InternsTable rows={data} sorting={sorting} isStale={isStale} />
+              <Shown rows={data} sorting={sorting} isStale={isStale} />
               {total > PAGE && (
                 <Pager
                   {...{ pages, total }}

@@ -8,7 +8,6 @@ import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { KeptPanel } from './kept-panel.tsx'
 import { usePersonPlace } from './person-place.ts'
 import { UncountedPanel } from './uncounted-panel.tsx'
@@ -27,16 +26,14 @@ interface Props {
   readonly isStale: boolean
 }
 
-/** On a phone without what the profile shows. */
 export const InternsTable = ({ rows, sorting, isStale }: Props) => (
   <DataTable
     label="Interns in training"
-    columns={usePhone() ? PHONE_COLUMNS : COLUMNS}
+    columns={COLUMNS}
     rows={rows}
     keyOf={({ id }) => id}
     sorting={sorting}
     isStale={isStale}
-    hasCards
   />
 )
 
@@ -74,7 +71,7 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
 const dayOf = (day: string | null) => (day ? shortDay(day) : '-')
 
 const reasonsOf = (row: AttentionRow) => (
-  <div style={{ minWidth: '14rem', whiteSpace: 'normal' }} data-wide>
+  <div style={{ minWidth: '14rem', whiteSpace: 'normal' }}>
     <Text size="sm">{reasonLine(row) || '-'}</Text>
     <UncountedPanel row={row} />
     {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
@@ -101,6 +98,3 @@ const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
   },
   { title: 'Reasons', sort: 'urgency', cell: reasonsOf },
 ]
-
-const ON_PHONE = ['Name', 'Zone', 'State', 'Done / due', 'Reasons']
-const PHONE_COLUMNS = COLUMNS.filter(({ title }) => ON_PHONE.includes(title))

@@ -354,3 +354,13 @@ test('on a phone the filters are in one sheet, and the counts follow who needs h
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
   expect(sheet.getByRole('combobox', { name: 'Batch' })).toBeTruthy()
 })
+
+test('on a phone the list of all interns offers the most suitable action of each', async () => {
+  openOnPhone()
+  await oneSilent()
+  await visit('/dashboard/overview?view=table&group=action', asha)
+  const list = within(await screen.findByRole('list', { name: 'Interns in training' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(1)
+  expect(list.getByRole('button', { name: new RegExp(`: ${ivan.name}$`) })).toBeTruthy()
+  expect(list.queryByText('Needs action')).toBeNull()
+})
