@@ -2,6 +2,7 @@ import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { useMustReply } from '#web/signals/attention/use-must-reply.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { attentionQuery, namedInToDo, NEEDS_ACTION, overviewQuery } from '#web/signals/queries.ts'
 
 export interface NeedAction {
@@ -23,9 +24,14 @@ export function useNeedAction(): NeedAction | undefined {
   return { first, more: data.total - first.length }
 }
 
-/** The help requests that are answered in the row of their intern, here or under who needs help. */
+/** The help requests that are answered in the row of their intern, here or (not on a phone) under who needs help. */
 export function useRequestsOfPeople(): readonly string[] {
   const mustReply = useMustReply()
-  const rows = useListed()?.data.filter(mustReply) ?? []
+  const named = namedInToDo(useSignedIn())
+  const isPhone = usePhone()
+  const rows =
+    useListed()
+      ?.data.slice(0, isPhone ? named : undefined)
+      .filter(mustReply) ?? []
   return rows.flatMap(({ owed }) => owed.flatMap(({ requestId }) => requestId ?? []))
 }

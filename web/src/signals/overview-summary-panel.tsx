@@ -57,7 +57,8 @@ interface Props {
 function Summary({ overview, named }: Props) {
   const isPhone = usePhone()
   const { data } = useQuery(attentionQuery(EVERYONE, NEEDS_ACTION))
-  const areNamed = data && data.total > 0 && data.total <= named
+  // On a phone the to-do list above leads to the others.
+  const areNamed = data && data.total > 0 && (isPhone || data.total <= named)
   return (
     <>
       <OverviewCountsPanel counts={overview.counts} />
