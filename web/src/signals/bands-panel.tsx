@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { ASIDES, BANDS, type Band } from '@cohort/contract/signals/bands'
 import type { Overview } from '@cohort/contract/signals/schemas'
-import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { BAND_LABELS, internsIn } from './counting.ts'
 import classes from './overview-screen.module.css'
 import { NO_PICK } from './overview-counts-panel.tsx'
@@ -15,16 +15,16 @@ export function BandsPanel({ overview }: { readonly overview: Overview }) {
       {BANDS.map((band) => ({ band, interns: internsIn(overview, band) }))
         .filter(({ band, interns }) => interns > 0 || !isAside(band))
         .map(({ band, interns }) => (
-          <ButtonLink
+          <TextLink
             key={band}
             to={paths.overview}
             search={(before) => ({ ...before, ...NO_PICK, view: 'table', band })}
-            variant="default"
-            justify="space-between"
-            rightSection={<span className="tabular">{interns.toLocaleString('en-IN')}</span>}
+            c="inherit"
+            underline="never"
           >
             {BAND_LABELS[band]}
-          </ButtonLink>
+            <span className="tabular">{interns.toLocaleString('en-IN')}</span>
+          </TextLink>
         ))}
     </nav>
   )

@@ -17,14 +17,20 @@ interface Props {
   readonly counts: Counts
 }
 
+interface CountsProps extends Props {
+  /** In a column with gaps of its own. */
+  readonly isTight?: boolean
+}
+
 /**
  * The numbers of interns who need action, are being handled and on course, and of each zone, with links
  * to their lists. On a phone the zones follow the list of who needs action, as `ZoneCounts`.
  */
-export function OverviewCountsPanel({ counts }: Props) {
+export function OverviewCountsPanel({ counts, isTight = false }: CountsProps) {
   const isPhone = usePhone()
+  const below = isPhone ? 'xs' : 'md'
   return (
-    <Group gap="xs" justify="space-between" mb={isPhone ? 'xs' : 'md'} className="tabular">
+    <Group gap="xs" justify="space-between" mb={isTight ? 0 : below} className="tabular">
       <Group gap="xs" component="p" m={0}>
         <span className={classes['counts']}>
           <span>{COUNTED.map(({ group, words }) => groupCount(counts, group, words))}</span>
@@ -37,7 +43,7 @@ export function OverviewCountsPanel({ counts }: Props) {
 }
 
 export const ZoneCounts = ({ counts }: Props) => (
-  <Group gap="xs" component="p" m={0}>
+  <Group gap="xs" component="p" m={0} className={classes['zones'] ?? ''}>
     <Text span c="dimmed">
       Interns by zone:
     </Text>

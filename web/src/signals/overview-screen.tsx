@@ -160,13 +160,13 @@ function Chart({ overview, filters, onTable }: ChartProps) {
       <div className={classes['beside']}>
         <SectionCard title="Progress" gap="xs">
           {isPhone ? (
-            <>
+            <div className={classes['texts']}>
               <VerdictPanel filters={filters} />
-              <OverviewCountsPanel counts={overview.counts} />
+              <OverviewCountsPanel counts={overview.counts} isTight />
               <BandsPanel overview={overview} />
               <LeftOutPanel overview={overview} rows={rows} isDrawn={false} />
               <ZoneCounts counts={overview.counts} />
-            </>
+            </div>
           ) : (
             <InternsChartPanel overview={overview} rows={rows} onTable={onTable} />
           )}

@@ -31,7 +31,7 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
   ].filter((part) => part.count > 0)
   const named = [...rows.values()].filter(({ group }) => group === 'unknown')
   return parts.map(({ search, words, count: left }) => (
-    <Text key={words} size="sm" c="dimmed" mt="xs">
+    <Text key={words} size="sm" c="dimmed" mt={isDrawn ? 'xs' : 0}>
       <CountLink search={search}>
         {pluralise(left, 'intern')} {words}
       </CountLink>{' '}
