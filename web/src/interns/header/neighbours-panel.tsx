@@ -27,7 +27,7 @@ export function NeighboursPanel({ userId, pathOf }: Props) {
   return (
     <Group gap="xs" mb="sm" wrap="nowrap" component="nav" aria-label="People in the list">
       <Step label="Previous" shortcut="K" name={data?.previous?.name} onClick={previous} />
-      <Text size="sm" c="dimmed" className="tabular">
+      <Text size="sm" c="dimmed" className="tabular" component="div">
         {position !== null && `${position} of ${total} · `}
         {link}
       </Text>
@@ -48,7 +48,7 @@ function BackLink() {
 }
 
 const Back = ({ children }: { readonly children: ReactNode }) => (
-  <Text size="sm" mb="sm">
+  <Text size="sm" mb={{ base: 0, sm: 'sm' }} component="div">
     {children}
   </Text>
 )

@@ -1,4 +1,5 @@
 import { Button, Group, Pill } from '@mantine/core'
+import pills from '../forms/choices-input.module.css'
 
 export interface FilterChip {
   readonly key: string
@@ -19,6 +20,7 @@ export function FilterChips({ chips, clearLabel, onClear }: Props) {
       {chips.map(({ key, label, onRemove }) => (
         <Pill
           key={key}
+          className={pills['removable'] ?? ''}
           withRemoveButton
           removeButtonProps={{
             'aria-label': `Remove filter ${label}`,
