@@ -8,7 +8,7 @@ export const heatOf = (tint: number) =>
   Math.max(1, Math.min(STEPS.length, Math.round((tint - 1) * 2)))
 
 export const ColourKey = () => (
-  <Group gap="xs lg" mt="xs" className={classes['key']}>
+  <Group mt="xs" className={classes['key']}>
     <span>
       1.5 or less
       {STEPS.map((stars) => (
