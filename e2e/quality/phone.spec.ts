@@ -39,3 +39,20 @@ test('the tabs of who needs help fit beside each other', async ({ page }) => {
   await expect(tabs).toHaveCount(3)
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
 })
+
+test('the titles of days and of objectives stay below the header of the app', async ({ page }) => {
+  await signIn(page, 'manoj', '/mentor/daily-update')
+  for (const [name, address] of [
+    ['Interns by day', '/mentor/daily-update'],
+    ['Interns by objective', '/mentor/plans'],
+  ] as const) {
+    await page.goto(address)
+    const grid = page.getByRole('grid', { name }).first()
+    const last = grid.getByRole('row').last()
+    await last.evaluate((row) => row.scrollIntoView({ block: 'end' }))
+    const bar = await page.getByRole('banner').boundingBox()
+    const title = grid.getByRole('columnheader', { name: 'Name', exact: true })
+    await expect.poll(() => topOf(title)).toBeGreaterThanOrEqual((bar?.height ?? NaN) - 1)
+    await expect(last).toBeInViewport()
+  }
+})

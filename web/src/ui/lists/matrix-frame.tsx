@@ -11,9 +11,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Scrolls in both directions, below its titles and beside its names. */
+/** Scrolls sideways beside its names; its titles stay below the header of the app. */
 export const MatrixFrame = ({ label, isStale, grid, isSpread, children }: Props) => (
   <div
+    ref={watchSizes}
     className={classes['frame']}
     data-spread={isSpread || undefined}
     data-stale={isStale || undefined}
@@ -30,3 +31,16 @@ export const MatrixFrame = ({ label, isStale, grid, isSpread, children }: Props)
     </table>
   </div>
 )
+
+/** How far the titles follow the page: to the last row. */
+function watchSizes(frame: HTMLElement | null) {
+  const head = frame?.querySelector('thead')
+  if (!frame || !head) return undefined
+  const sizes = new ResizeObserver(() => {
+    frame.style.setProperty('--head', `${head.offsetHeight}px`)
+    frame.style.setProperty('--follows', `${frame.clientHeight - head.offsetHeight}px`)
+  })
+  sizes.observe(frame)
+  sizes.observe(head)
+  return () => sizes.disconnect()
+}
