@@ -9,19 +9,19 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { ProgressFilterPanel } from './progress/progress-filter-panel.tsx'
 import { ProgressPanel } from './progress/progress-panel.tsx'
 import { mentoredQuery } from './progress/queries.ts'
+import { useProgressView, type ProgressView } from './progress/use-progress-view.ts'
 import { NOT_MENTOR_YET } from './wording.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(mentoredQuery)]
 
 export function MentorPlansScreen() {
+  const view = useProgressView('objectives')
   return (
     <>
-      <PageHeader
-        title="Progress by plan"
-        description="The milestones that you mentor. Mark objectives as completed in the table by objective, or in the plan of an intern."
-      />
+      <PageHeader title="Progress by plan" description="The milestones that you mentor." />
       <QueryList
         query={useQuery(mentoredQuery)}
         skeleton={<DelayedScreenSkeleton />}
@@ -29,10 +29,11 @@ export function MentorPlansScreen() {
       >
         {(mentored) => (
           <Stack gap="xl">
+            <ProgressFilterPanel view={view} />
             {mentored.map((overview) => (
               <Plan
                 key={overview.plan.id}
-                overview={overview}
+                {...{ overview, view }}
                 hasLegend={overview === mentored.find(({ internCount }) => internCount > 0)}
               />
             ))}
@@ -45,11 +46,12 @@ export function MentorPlansScreen() {
 
 interface PlanProps {
   readonly overview: PlanOverview
+  readonly view: ProgressView
   /** Once on the screen. */
   readonly hasLegend: boolean
 }
 
-function Plan({ overview: { plan, internCount }, hasLegend }: PlanProps) {
+function Plan({ overview: { plan, internCount }, view, hasLegend }: PlanProps) {
   return (
     <section aria-labelledby={`plan-${plan.id}`}>
       <Title order={2} id={`plan-${plan.id}`} style={{ overflowWrap: 'anywhere' }}>
@@ -58,7 +60,7 @@ function Plan({ overview: { plan, internCount }, hasLegend }: PlanProps) {
       <Text c="dimmed" mb="sm" className="tabular">
         {dayRange(plan.startDate, plan.endDate)} · {pluralise(internCount, 'intern')}
       </Text>
-      <ProgressPanel plan={plan} firstView="objectives" hasLegend={hasLegend} />
+      <ProgressPanel {...{ plan, view, hasLegend }} />
     </section>
   )
 }

@@ -19,7 +19,9 @@ import { MembersPanel } from './members/members-panel.tsx'
 import { MilestonesPanel } from './milestones/milestones-panel.tsx'
 import { PlanHeaderPanel } from './plan-header-panel.tsx'
 import classes from './plan-screen.module.css'
+import { ProgressFilterPanel } from './progress/progress-filter-panel.tsx'
 import { ProgressPanel } from './progress/progress-panel.tsx'
+import { useProgressView } from './progress/use-progress-view.ts'
 import { planQuery } from './queries.ts'
 
 export const prefetch = (fetch: Fetch, { planId = '' }) => [fetch(planQuery(planId))]
@@ -83,11 +85,16 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
             <MilestonesPanel plan={plan} />
           </Tabs.Panel>
           <Tabs.Panel value="progress">
-            <ProgressPanel plan={plan} />
+            <Progress plan={plan} />
           </Tabs.Panel>
         </Tabs>
         {showsUsers && <Users plan={plan} view={users} onView={chooseUsers} />}
       </div>
     </Stack>
   )
+}
+
+function Progress({ plan }: { readonly plan: WholePlan }) {
+  const view = useProgressView('milestones')
+  return <ProgressPanel plan={plan} view={view} controls={<ProgressFilterPanel view={view} />} />
 }

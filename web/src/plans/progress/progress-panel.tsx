@@ -1,47 +1,34 @@
 import { PROGRESS_SORTS, type ProgressSort } from '@cohort/contract/plans/rules'
 import type { Plan, PlanProgress } from '@cohort/contract/plans/schemas'
-import { Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Card, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
-import { useListSort, type ListSort } from '#web/lib/address/use-list-sort.ts'
+import type { ReactNode } from 'react'
+import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { usePageOf } from '#web/lib/address/use-page-of.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
-import { SearchInput } from '#web/ui/lists/search-input.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { InternProgressTable } from './intern-progress-table.tsx'
-import { ProgressSortSelect } from './progress-sort-form.tsx'
 import { PAGE_SIZE, progressQuery } from './queries.ts'
+import type { ProgressView } from './use-progress-view.ts'
 import classes from './progress-panel.module.css'
 import { NO_MILESTONES } from '../wording.ts'
 
 const DEBOUNCE = 500
-const VIEWS = [
-  { value: 'milestones', label: 'Milestones' },
-  { value: 'objectives', label: 'Objectives' },
-]
-
-/** The first is shown unless the address names the other. */
-const ORDERS = {
-  milestones: ['milestones', 'objectives'],
-  objectives: ['objectives', 'milestones'],
-} as const
-
 interface Props {
   readonly plan: Pick<Plan, 'id' | 'name'>
-  readonly firstView?: keyof typeof ORDERS
+  readonly view: ProgressView
+  /** Above the interns. */
+  readonly controls?: ReactNode
   readonly hasLegend?: boolean
 }
 
-export function ProgressPanel({ plan, firstView = 'milestones', hasLegend = true }: Props) {
-  const [typed, setTyped] = useState('')
-  const [by, setBy] = useAddressChoice('progress', ORDERS[firstView])
-  const sorting = useListSort(PROGRESS_SORTS)
+export function ProgressPanel({ plan, view, controls, hasLegend = true }: Props) {
+  const { by, typed, sorting } = view
   const { query, page, goTo } = useProgress(plan.id, typed, sorting)
   return (
     <QueryList
@@ -53,7 +40,7 @@ export function ProgressPanel({ plan, firstView = 'milestones', hasLegend = true
         <Stack gap="lg">
           <Milestones progress={progress} label={`Progress by milestone of ${plan.name}`} />
           <Stack gap="sm">
-            <Toolbar by={by} onBy={setBy} typed={typed} onType={setTyped} sorting={sorting} />
+            {controls}
             <InternProgressTable
               progress={progress}
               isStale={query.isPlaceholderData}
@@ -78,29 +65,6 @@ export function ProgressPanel({ plan, firstView = 'milestones', hasLegend = true
     </QueryList>
   )
 }
-
-interface ToolbarProps {
-  readonly by: string
-  readonly onBy: (by: string) => void
-  readonly typed: string
-  readonly onType: (typed: string) => void
-  readonly sorting: ListSort<ProgressSort>
-}
-
-const Toolbar = ({ by, onBy, typed, onType, sorting }: ToolbarProps) => (
-  <Group gap="sm">
-    <SearchInput
-      aria-label="Search interns by name"
-      placeholder="Search by name"
-      value={typed}
-      onChange={onType}
-      flex="1 1 10rem"
-      maw="18rem"
-    />
-    <ProgressSortSelect sorting={sorting} />
-    <SegmentedControl aria-label="Progress by" ml="auto" value={by} onChange={onBy} data={VIEWS} />
-  </Group>
-)
 
 /** One page of the interns whose name was searched for; another search or order starts at the first page. */
 function useProgress(planId: string, typed: string, sorting: ListSort<ProgressSort>) {
