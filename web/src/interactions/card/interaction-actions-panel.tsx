@@ -9,6 +9,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { NewTimePanel } from '../requests/new-time-panel.tsx'
 import { CardActions } from './acts-panel.tsx'
+import classes from './interaction-card.module.css'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { useCanPrepare } from './use-can-prepare.ts'
 import { useHold } from './use-hold.ts'
@@ -23,12 +24,12 @@ interface EditableProps extends Props {
 
 export const InteractionActionsPanel = ({ interaction, onEdit }: EditableProps) => (
   <>
-    <Group gap="xs" mt="xs">
+    <Group gap="xs" mt="xs" className={classes['notes'] ?? ''}>
       <PrepareLater interaction={interaction} />
       <WithoutGiver interaction={interaction} />
       <NewTimePanel interaction={interaction} />
     </Group>
-    <Group justify="flex-end" mt="auto" pt="md" gap="xs">
+    <Group justify="flex-end" mt="auto" gap="xs" className={classes['actions'] ?? ''}>
       <HoldSwitch interaction={interaction} />
       <OutcomePanel interaction={interaction} />
       <CardActions interaction={interaction} onEdit={onEdit} />

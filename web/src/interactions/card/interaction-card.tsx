@@ -6,7 +6,7 @@ import {
 } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { toInstant } from '@cohort/contract/dates'
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Text, Title } from '@mantine/core'
 import {
   IconClipboardCheck,
   IconInfoCircle,
@@ -24,11 +24,12 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { AskedLines } from '../requests/asked-panel.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
 import { useSelfAssessment } from './use-self-assessment.ts'
-import { Place, whenOf } from './when-and-where.tsx'
+import { Place, shortWhenOf, whenOf } from './when-and-where.tsx'
 
 interface Props {
   readonly interaction: Interaction
@@ -41,6 +42,7 @@ export function InteractionCard({ interaction, onEdit }: Props) {
   const tone = outcome ? 'none' : toneOf(interactionStatus)
   const isCalm = useIsCalm(interaction)
   const isOwn = isIntern(useSignedIn())
+  const isPhone = usePhone()
   const title = (
     <Title order={2} size={isOwn ? 'h3' : 'sm'} fw={isOwn ? 600 : 400} lineClamp={2}>
       {name}
@@ -57,14 +59,16 @@ export function InteractionCard({ interaction, onEdit }: Props) {
       data-calm={isCalm || undefined}
       component="article"
     >
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs" w="100%">
         {isOwn ? title : <InternName interaction={interaction} />}
         <States interaction={interaction} tone={tone} />
       </Group>
-      <Text size="sm" fw={500} className="tabular">
-        {whenOf(interaction)}
-      </Text>
-      {!isOwn && title}
+      <div className={classes['when']}>
+        <Text size="sm" fw={500} className="tabular">
+          {isPhone ? shortWhenOf(interaction) : whenOf(interaction)}
+        </Text>
+        {!isOwn && title}
+      </div>
       <Facts interaction={interaction} />
       <AskedLines interaction={interaction} />
       <InteractionActionsPanel interaction={interaction} onEdit={onEdit} />
@@ -106,14 +110,15 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
   const { assignedMentor, mentorId, assignedInterviewer, interviewerId } = interaction
   const { place, outcomeReason, feedbackGivenBy } = interaction
   const selfAssessment = useSelfAssessment(interaction)
+  const isBoth = mentorId !== null && mentorId === interviewerId
   return (
-    <Stack gap={4} mt="xs" mb={0} component="dl">
+    <dl className={classes['facts']}>
       <Fact
         icon={IconUserHeart}
-        term="Assigned mentor"
+        term={isBoth ? 'Mentor, interviewer' : 'Assigned mentor'}
         value={<Participant id={mentorId} name={assignedMentor} />}
       />
-      {assignedInterviewer && (
+      {assignedInterviewer && !isBoth && (
         <Fact
           icon={IconUserCheck}
           term="Interviewer"
@@ -128,7 +133,7 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
         <Fact icon={IconMessage2} term="Feedback by" value={<Participant {...feedbackGivenBy} />} />
       )}
       {outcomeReason && <Fact icon={IconInfoCircle} term="Reason" value={outcomeReason} />}
-    </Stack>
+    </dl>
   )
 }
 
@@ -145,7 +150,7 @@ function InternName({ interaction }: Pick<Props, 'interaction'>) {
   const { internId, assignedIntern } = interaction
   const from = useListAddress()
   return (
-    <Text size="lg" fw={600} lineClamp={2}>
+    <Text size="lg" fw={600} lineClamp={2} className={classes['name']}>
       <InternLink id={internId} name={assignedIntern} search={from} />
     </Text>
   )
@@ -160,7 +165,7 @@ interface FactProps {
 function Fact({ icon: Shown, term, value }: FactProps) {
   return (
     <Group gap="xs" wrap="nowrap" align="center">
-      <Text component="dt" size="sm" c="dimmed" w="8.5rem" flex="none">
+      <Text component="dt" size="sm" c="dimmed" className={classes['term']}>
         <Group component="span" gap={6} wrap="nowrap">
           <Shown size="1rem" stroke={1.5} aria-hidden />
           {term}
