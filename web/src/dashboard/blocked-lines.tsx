@@ -1,9 +1,10 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import { formatShortDay, today } from '@cohort/contract/dates'
+import { today } from '@cohort/contract/dates'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import type { Line } from './to-do-line.tsx'
 
 type Blocked = ActionItemsOf<'Mentors'>['blocked']['first'][number]
@@ -34,7 +35,7 @@ export function blockedLine(blocked: Blocked): Line {
 
 function WaitsFor({ blocked: { waitsFor, askedAdminsAt } }: { readonly blocked: Blocked }) {
   const { timeZone } = usePublicRuleContext()
-  const asked = askedAdminsAt && formatShortDay(today(new Date(askedAdminsAt), timeZone))
+  const asked = askedAdminsAt && shortDay(today(new Date(askedAdminsAt), timeZone))
   return `Waiting for ${waitsFor}${asked ? `; help request to the admins open since ${asked}` : ''}`
 }
 

@@ -1,8 +1,9 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import { addDays, formatShortDay, today, type Day } from '@cohort/contract/dates'
+import { addDays, today, type Day } from '@cohort/contract/dates'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { FROM_HERE, type Line } from './to-do-line.tsx'
 
 type HeldBack = ActionItemsOf<'Mentors'>['heldBack']
@@ -37,7 +38,7 @@ export function heldBackLine(heldBack: HeldBack, day: Day): Line | null {
 function stepWords({ total, stepDueOn }: HeldBack, day: Day): string {
   if (stepDueOn === null || stepDueOn > addDays(day, STEP_SOON)) return ''
   const whose = total === 1 ? 'its' : 'a'
-  return `; ${whose} next step ${stepDueOn < day ? 'was' : 'is'} due on ${formatShortDay(stepDueOn)}`
+  return `; ${whose} next step ${stepDueOn < day ? 'was' : 'is'} due on ${shortDay(stepDueOn)}`
 }
 
 interface HeldProps {
@@ -47,7 +48,7 @@ interface HeldProps {
 }
 
 function Held({ oldest: { intern, interactionName, heldAt }, isOnly, step }: HeldProps) {
-  const day = formatShortDay(today(new Date(heldAt), usePublicRuleContext().timeZone))
+  const day = shortDay(today(new Date(heldAt), usePublicRuleContext().timeZone))
   return isOnly
     ? `Held back since ${day}${step}`
     : `The oldest: ${intern}, ${interactionName}, since ${day}${step}`

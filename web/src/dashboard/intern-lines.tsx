@@ -2,12 +2,12 @@ import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
-import { formatShortDay } from '@cohort/contract/dates'
 import { Suspense } from 'react'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { LIST } from '#web/lib/address/list-address.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { MY_PLAN, ToDoLines, type Line } from './to-do-line.tsx'
 
 const DoneButton = lazyExport(() => import('#web/sharing/next-steps-panel.tsx'), 'DoneButton')
@@ -92,7 +92,7 @@ function stepLine(today: string, step: NextStepOf): Line {
     key: `step ${id}`,
     label: isLate ? 'Overdue' : dueOn === today ? 'Due today' : 'Next step',
     sentence: text,
-    detail: `${interactionName}, due on ${formatShortDay(dueOn)}`,
+    detail: `${interactionName}, due on ${shortDay(dueOn)}`,
     to: paths.receivedFeedback(feedbackId),
     action: 'Open',
     actionLabel: `Open the feedback with the next step ${text}`,
@@ -130,8 +130,7 @@ type Objective = Items['objectivesDue']['first'][number]
 
 function objectiveLine(today: string, { id, name, milestoneName, dueOn }: Objective): Line {
   const isLate = dueOn < today
-  const when =
-    dueOn === today ? 'due today' : `${isLate ? 'was due' : 'due'} on ${formatShortDay(dueOn)}`
+  const when = dueOn === today ? 'due today' : `${isLate ? 'was due' : 'due'} on ${shortDay(dueOn)}`
   return {
     key: id,
     label: isLate ? 'Overdue' : dueOn === today ? 'Due today' : 'Due this week',

@@ -1,18 +1,13 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import {
-  formatShortDay,
-  formatShortDateTime,
-  toInstant,
-  today,
-  type Day,
-} from '@cohort/contract/dates'
+import { toInstant, today, type Day } from '@cohort/contract/dates'
 import { isPreparable } from '@cohort/contract/preparation/rules'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { feedbackAction, feedbackActionTo } from '#web/lib/forms/drafts.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
 import { blockedLine, moreBlockedLine } from './blocked-lines.tsx'
 import { heldBackLine } from './held-back-lines.tsx'
 import { LinesAfterPeople } from './need-action-lines.tsx'
@@ -110,7 +105,7 @@ const feedbackLine = (interaction: Interaction, lateBefore: string): Line => ({
   urgency: isLate(interaction, lateBefore) ? 'late' : 'waiting',
   label: isLate(interaction, lateBefore) ? 'Feedback, late' : 'Feedback',
   sentence: `${interaction.assignedIntern}: ${interaction.name}`,
-  detail: `Held on ${formatShortDay(interaction.date)}`,
+  detail: `Held on ${shortDay(interaction.date)}`,
   to: paths.giveFeedback(interaction.id),
   search: FROM_HERE,
   state: { interaction },
@@ -176,11 +171,11 @@ const moreRequestsLine = (count: number): Line => ({
 
 function Sender({ request }: { readonly request: Request }) {
   const { senderName, createdAt, isLate, isDueToday } = request
-  const at = formatShortDateTime(new Date(createdAt), usePublicRuleContext().timeZone)
+  const at = shortDateTime(new Date(createdAt), usePublicRuleContext().timeZone)
   return `${senderName}, ${at}${isLate ? ', late' : isDueToday ? ', due today' : ''}`
 }
 
 function Asked({ question: { interactionName, askedAt } }: { readonly question: Question }) {
-  const day = formatShortDay(today(new Date(askedAt), usePublicRuleContext().timeZone))
+  const day = shortDay(today(new Date(askedAt), usePublicRuleContext().timeZone))
   return `${interactionName}, asked on ${day}`
 }

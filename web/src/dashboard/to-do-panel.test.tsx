@@ -161,7 +161,7 @@ test('a task that waits for the admins, whom the intern has asked, is not for th
   const body = { taskId: tasks[0]?.id ?? '', reason: 'No access', waitsFor: 'the admins' }
   await as(isha, blockers.report, { body })
   const { user } = await visit('/dashboard', manoj)
-  const waits = /^Waiting for the admins; .* open since 4 Mar 2026$/
+  const waits = /^Waiting for the admins; .* open since 4 Mar$/
   const line = (await screen.findByText(waits)).closest('li')
   expect(line?.querySelector('[data-tone]')).toBeNull()
   await user.click(
@@ -179,7 +179,7 @@ test('a mentor opens a request that is answered and to be resolved today', async
   clock.set(new Date('2026-03-10T05:30:00Z'))
   await visit('/dashboard', manoj)
   expect((await screen.findByRole('link', { name: 'Open Badge' })).textContent).toBe('Open')
-  expect(screen.getByText(/^Isha Menon, 4 Mar 2026.*, due today$/)).toBeTruthy()
+  expect(screen.getByText(/^Isha Menon, 4 Mar.*, due today$/)).toBeTruthy()
 })
 
 test('an intern reads a reply to a help request from the dashboard, which then leaves it', async () => {
@@ -366,5 +366,5 @@ test('the next interaction of an intern appears as soon as it is scheduled', asy
     },
     { timeout: 5000, interval: 300 },
   )
-  expect(screen.getByText(/^4 Mar 2026 at 11:00 am, 30 min, with/)).toBeTruthy()
+  expect(screen.getByText(/^4 Mar at 11:00 am, 30 min, with/)).toBeTruthy()
 })

@@ -49,7 +49,7 @@ test('a card shows name, days, dates, description and interns, and opens the pla
   await join(id, ivan, isha)
   const { user, router } = await visit('/admin/plans', asha)
   const card = await screen.findByRole('link', { name: /Backend track/ })
-  for (const words of ['Node and SQL', 'Day 1 of 60', '4 Mar – 3 May 2026', '2 interns', 'Active'])
+  for (const words of ['Node and SQL', 'Day 1 of 60', '4 Mar – 3 May', '2 interns', 'Active'])
     expect(within(card).getByText(words)).toBeTruthy()
   await user.click(card)
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/plans/${id}`))
@@ -59,12 +59,12 @@ test('the card of a plan that has not started says how long it lasts', async () 
   await makePlan({ startDate: '2026-03-10', endDate: '2026-05-09' })
   await visit('/admin/plans', asha)
   const card = await screen.findByRole('link', { name: /Backend track/ })
-  expect(within(card).getByText('60 days · 10 Mar – 9 May 2026')).toBeTruthy()
+  expect(within(card).getByText('60 days · 10 Mar – 9 May')).toBeTruthy()
 })
 
 test.each([
   [13, 'Day 13 of 13'],
-  [12, '12 days · 20 Feb – 3 May 2026'],
+  [12, '12 days · 20 Feb – 3 May'],
 ])(
   'the card of a plan of %i days that ends later shows on its 13th day: %s',
   async (days, text) => {

@@ -89,8 +89,7 @@ test('a mentor is reminded of the feedback that is held back, and opens the olde
   })
   const { user } = await visit('/dashboard', manoj)
   expect(await screen.findByText('The feedback on 2 interactions is not shared yet')).toBeTruthy()
-  const oldest =
-    'The oldest: Isha Menon, Mid-term review, since 4 Mar 2026; a next step is due on 6 Mar 2026'
+  const oldest = 'The oldest: Isha Menon, Mid-term review, since 4 Mar; a next step is due on 6 Mar'
   expect(screen.getByText(oldest)).toBeTruthy()
   const name = 'View the feedback to Isha Menon on Mid-term review, which is not shared yet'
   await user.click(await screen.findByRole('link', { name }))
@@ -102,12 +101,12 @@ test('a mentor is reminded of the feedback that is held back, and opens the olde
   expect(
     await screen.findByText('Isha Menon: feedback on Final review is not shared yet'),
   ).toBeTruthy()
-  expect(screen.getByText('Held back since 4 Mar 2026')).toBeTruthy()
+  expect(screen.getByText('Held back since 4 Mar')).toBeTruthy()
 })
 
 test.each([
-  ['2026-03-06', 'is due on 6 Mar 2026', 'Feedback'],
-  ['2026-03-03', 'was due on 3 Mar 2026', 'Feedback, late'],
+  ['2026-03-06', 'is due on 6 Mar', 'Feedback'],
+  ['2026-03-03', 'was due on 3 Mar', 'Feedback, late'],
 ])('a next step, due on %s, of feedback that is held back: it %s', async (dueOn, words, label) => {
   await given({ heldReason: 'To be told in person' })
   await database.pool.query(`update next_steps set due_on = $1`, [dueOn])
@@ -253,7 +252,7 @@ test('a mentor answers the question of an intern from the dashboard', async () =
   await as(isha, sharing.ask, { params, body: { text: 'Which code?' } })
   const { user } = await visit('/dashboard', manoj)
   const link = { name: 'Answer the question of Isha Menon about Mid-term review' }
-  expect(await screen.findByText('Mid-term review, asked on 4 Mar 2026')).toBeTruthy()
+  expect(await screen.findByText('Mid-term review, asked on 4 Mar')).toBeTruthy()
   await user.click(await screen.findByRole('link', link))
   const field = await screen.findByLabelText('Answer Isha Menon')
   expect(document.activeElement).toBe(field)
@@ -267,7 +266,7 @@ test('a mentor with very many questions reads how many more there are', async ()
   await askQuestions(world, MAX_UNANSWERED + 2)
   await visit('/dashboard', manoj)
   expect(await screen.findByText('2 more questions about your feedback')).toBeTruthy()
-  expect(screen.getByText('Talk 1, asked on 5 Mar 2026')).toBeTruthy()
+  expect(screen.getByText('Talk 1, asked on 5 Mar')).toBeTruthy()
 })
 
 test('an admin changes next steps in place of an author whose account is disabled', async () => {

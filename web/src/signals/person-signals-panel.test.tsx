@@ -88,7 +88,7 @@ test('a zone is kept for some weeks with a reason that stays to be read', async 
   expect(await screen.findByText('Zone kept')).toBeTruthy()
   const shown = await panel()
   expect(
-    await shown.findByText(/keeps no zone until 18 Mar 2026: Her laptop is being repaired/),
+    await shown.findByText(/keeps no zone until 18 Mar: Her laptop is being repaired/),
   ).toBeTruthy()
   expect(shown.getByRole('button', { name: 'Keep longer' })).toBeTruthy()
   expect(await zonesOf(ivan.id)).toEqual([])

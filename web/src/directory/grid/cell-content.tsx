@@ -4,22 +4,17 @@ import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { batchAndYear } from '@cohort/contract/users/rules'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useToday } from '#web/lib/forms/rule-context.ts'
 import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
 import { ShareBar } from '#web/ui/display/meter.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
-import { dayBeside } from '#web/ui/forms/day-range.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { paths } from '@cohort/contract/app-paths'
 import classes from './grid.module.css'
 import { Sparkline } from './sparkline.tsx'
 
-/** Without the year when it is this one. */
-export function ShortDay({ day }: { readonly day: string | null }) {
-  const thisYear = Number(useToday().slice(0, 4))
-  return day ? dayBeside(day, thisYear) : '-'
-}
+export const ShortDay = ({ day }: { readonly day: string | null }) => (day ? shortDay(day) : '-')
 
 const zoneOf = (zone: PersonRow['zone']) =>
   zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'

@@ -1,9 +1,10 @@
-import { formatMinutes, formatDateTime, formatShortDateTime } from '@cohort/contract/dates'
+import { formatMinutes, formatDateTime } from '@cohort/contract/dates'
 import { placeParts } from '@cohort/contract/interactions/place'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
+import { shortDateTime } from '#web/ui/forms/day-range.ts'
 
 /** Links in a place open in a new tab, without a referrer. */
 export function Place({ place }: { readonly place: string }) {
@@ -39,7 +40,7 @@ const breakable = (address: string) =>
 export const whenOf = (interaction: Interaction) => inWords(interaction, formatDateTime)
 
 /** As in lists of many things: 4 Mar 2026 at 10:00 am, 30 min. */
-export const shortWhenOf = (interaction: Interaction) => inWords(interaction, formatShortDateTime)
+export const shortWhenOf = (interaction: Interaction) => inWords(interaction, shortDateTime)
 
 function inWords({ date, time, duration }: Interaction, format: typeof formatDateTime): string {
   const shownTime = format(new Date(`${date}T${time}:00Z`), 'UTC')

@@ -1,5 +1,4 @@
 import { isIntern } from '@cohort/contract/access'
-import { formatShortDay } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { isInTraining } from '@cohort/contract/signals/rules'
 import { Skeleton, Text } from '@mantine/core'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { internSignalsQuery } from '#web/signals/queries.ts'
 import { reasonLine } from '#web/signals/wording.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import classes from './header.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function ReasonsPanel({ intern: { id, status, isDisabled } }: Props) {
   return (
     <Text size="sm" className={classes['reason'] ?? ''}>
       <Text span inherit c="dimmed">
-        Up to {formatShortDay(data.asOf)}:
+        Up to {shortDay(data.asOf)}:
       </Text>{' '}
       {reasonLine(data)}
     </Text>

@@ -4,7 +4,7 @@ import type { WorkDay } from '@cohort/contract/interns/schemas'
 import { VisuallyHidden } from '@mantine/core'
 import { heatScale, type Heat } from '#web/daily-updates/calendar/heat.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { shortDay } from '#web/ui/forms/day-range.ts'
+import { withoutYear } from '#web/ui/forms/day-range.ts'
 import classes from './work.module.css'
 
 interface Props {
@@ -61,12 +61,10 @@ const NAMED_WEEKS = 2
 
 const WeekHead = ({ week, isNamed }: { readonly week: Day; readonly isNamed: boolean }) => (
   <th scope="col" colSpan={1} className={classes['week']}>
-    {isNamed && <span aria-hidden>{shortDay(week).slice(0, -YEAR_LENGTH)}</span>}
+    {isNamed && <span aria-hidden>{withoutYear(week)}</span>}
     <VisuallyHidden>Week of {formatDay(week)}</VisuallyHidden>
   </th>
 )
-
-const YEAR_LENGTH = ' 2026'.length
 
 const hoursOf = ({ done, planned }: WorkDay) => (done > 0 ? done : planned)
 

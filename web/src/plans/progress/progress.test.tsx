@@ -50,8 +50,8 @@ test('an intern sees the current milestone, completed objectives and days left',
   expect(here.getAttribute('aria-current')).toBe('step')
   expect(within(here).getByText('You are here')).toBeTruthy()
   expect(screen.getByText(/^The bar counts completed objectives\. .* plan's dates\.$/)).toBeTruthy()
-  expect(within(here).getByText('4 Mar – 23 Mar 2026 · Mentor Meera Iyer')).toBeTruthy()
-  expect(within(here).getByText('Completed on 4 Mar 2026 · marked by Meera Iyer')).toBeTruthy()
+  expect(within(here).getByText('4 Mar – 23 Mar · Mentor Meera Iyer')).toBeTruthy()
+  expect(within(here).getByText('Completed on 4 Mar · marked by Meera Iyer')).toBeTruthy()
   expect(within(here).getByText('“Well explained”')).toBeTruthy()
   expect(stop(/Services/).getAttribute('data-state')).toBe('upcoming')
   expect(way.queryByRole('button', { name: /Mark as completed/ })).toBeNull()
@@ -69,8 +69,8 @@ test('an objective shows when it is due, and when it was due if it is overdue', 
   world.clock.set(today)
   await visit('/dashboard', ivan)
   const here = within(await screen.findByRole('list', { name: 'Objectives of Foundations' }))
-  expect(here.getByText('overdue, was due 3 Mar 2026')).toBeTruthy()
-  expect(here.getByText(/due 8 Mar 2026/)).toBeTruthy()
+  expect(here.getByText('overdue, was due 3 Mar')).toBeTruthy()
+  expect(here.getByText(/due 8 Mar/)).toBeTruthy()
 })
 
 test('a mentor reads who may mark an overdue objective of another mentor', async () => {
@@ -273,12 +273,12 @@ test('progress by objective shows what is completed, overdue, due now and ahead'
   const { user } = await visit(`/admin/plans/${planId}?tab=progress`, asha)
   await user.click(await screen.findByRole('radio', { name: 'Objectives' }))
   const grid = within(await screen.findByRole('grid', { name: 'Interns by objective' }))
-  expect(grid.getByRole('columnheader', { name: 'Joins, due 8 Mar 2026' })).toBeTruthy()
+  expect(grid.getByRole('columnheader', { name: 'Joins, due 8 Mar' })).toBeTruthy()
   const cells = grid.getAllByRole('button', { name: /^Ivan Thomas, / })
   expect(cells.map(({ title }) => title)).toEqual([
-    'Joins: Completed, on 4 Mar 2026',
-    'Indexes: Not due yet, due 13 Mar 2026',
-    'Queues: Not due yet, due 28 Mar 2026',
+    'Joins: Completed, on 4 Mar',
+    'Indexes: Not due yet, due 13 Mar',
+    'Queues: Not due yet, due 28 Mar',
   ])
   const heads = grid.getAllByRole('columnheader').map((head) => head.lastChild?.textContent)
   expect(heads).toEqual(['Name', 'Foundations', 'Services', 'Joins', 'Indexes', 'Queues'])

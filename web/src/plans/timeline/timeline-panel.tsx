@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { shortDay } from '#web/ui/forms/day-range.ts'
+import { withoutYear } from '#web/ui/forms/day-range.ts'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { toastOnError } from '#web/ui/overlays/toast-on-error.ts'
 import { progressQuery } from '../progress/queries.ts'
@@ -139,7 +139,7 @@ function Axis({ plan }: Props) {
       <div className={classes['track']}>
         {ticksOf(plan).map(({ day, left }) => (
           <span key={day} className={classes['tick']} style={{ insetInlineStart: `${left}%` }}>
-            {shortDay(day).slice(0, -5)}
+            {withoutYear(day)}
           </span>
         ))}
       </div>

@@ -1,12 +1,12 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import { formatShortDay } from '@cohort/contract/dates'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 
 interface Props {
   readonly row: AttentionRow
@@ -46,7 +46,7 @@ function Owed({
 /** A meeting that was scheduled earlier does not count as handling. */
 function Acted({ row: { acted, nextMeetingOn, owed } }: Pick<Props, 'row'>) {
   const today = useToday()
-  const on = (day: string) => (day === today ? 'today' : `on ${formatShortDay(day)}`)
+  const on = (day: string) => (day === today ? 'today' : `on ${shortDay(day)}`)
   if (!acted) {
     if (!nextMeetingOn || owed.some(({ debt }) => debt === 'meeting')) return null
     return (

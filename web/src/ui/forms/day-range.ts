@@ -1,21 +1,21 @@
-import { formatShortDay, type Day } from '@cohort/contract/dates'
+import { formatShortDateTime, formatShortDay, type Day } from '@cohort/contract/dates'
+import { serverNow } from '#web/lib/network/server-clock.ts'
 
-const PARTS = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
-const WITHOUT_YEAR = new Intl.DateTimeFormat('en-IN', PARTS)
+const thisYear = () => ` ${new Date(serverNow()).getFullYear()}`
 
-const withoutYear = (day: Day) =>
-  WITHOUT_YEAR.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+/** 4 Mar. */
+export const withoutYear = (day: Day): string => formatShortDay(day).replace(/ \d+$/, '')
 
-/** A calendar day in short: 4 Mar 2026. */
-export const shortDay = formatShortDay
+/** A calendar day in short: 4 Mar, or 4 Mar 2025 of another year than the current one. */
+export const shortDay = (day: Day): string => formatShortDay(day).replace(thisYear(), '')
 
-/** Without the year when it is the given one: 4 Mar. */
-export const dayBeside = (day: Day, year: number): string =>
-  day.startsWith(`${year}-`) ? withoutYear(day) : shortDay(day)
+/** The same with the time: 4 Mar at 10:00 am. */
+export const shortDateTime = (moment: Date, timeZone: string): string =>
+  formatShortDateTime(moment, timeZone).replace(thisYear(), '')
 
-/** From the first day to the last: 4 Mar – 2 Apr 2026. */
+/** From the first day to the last: 4 Mar – 2 Apr, or 20 Dec 2026 – 2 Apr 2027. */
 export function dayRange(from: Day, to: Day): string {
   if (from === to) return shortDay(from)
-  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${isSameYear ? withoutYear(from) : shortDay(from)} – ${shortDay(to)}`
+  if (from.slice(0, 4) === to.slice(0, 4)) return `${withoutYear(from)} – ${shortDay(to)}`
+  return `${formatShortDay(from)} – ${formatShortDay(to)}`
 }
