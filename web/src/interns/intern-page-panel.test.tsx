@@ -24,12 +24,12 @@ test('an admin reads the whole timeline, and filters it by kind', async () => {
   await title(isha.name)
   const summary = within(screen.getByRole('region', { name: 'Summary' }))
   expect(summary.queryByText(new RegExp(ZONE_REASON))).toBeNull()
-  await user.hover(summary.getByText(/^Set by [\w ]+ on \d+ Mar 2026$/))
+  await user.hover(summary.getByText(/^Set by [\w ]+ on \d+ Mar$/))
   expect(await screen.findByText(`Reason given then: ${ZONE_REASON}`)).toBeTruthy()
   const shown = await timeline()
   expect(await shown.findByText(new RegExp(PRIVATE_WORDS))).toBeTruthy()
-  const day = shown.getByRole<HTMLAnchorElement>('link', { name: '3 Mar 2026' })
-  expect(day.closest('p')?.textContent).toBe('Update missing: 3 Mar 2026')
+  const day = shown.getByRole<HTMLAnchorElement>('link', { name: '3 Mar' })
+  expect(day.closest('p')?.textContent).toBe('Update missing: 3 Mar')
   expect(new URL(day.href).pathname).toBe('/dashboard/daily-update/2026-03-03')
   expect(shown.getByText('Completed: Step 1')).toBeTruthy()
   expect(shown.getByRole('link', { name: /Badge$/ })).toBeTruthy()
@@ -52,7 +52,7 @@ test('who set the zone is not said to those who may not know it', async () => {
   await liveThreeDays(world)
   await visit('/dashboard/my-profile?tab=overview', isha)
   const summary = within(await screen.findByRole('region', { name: 'Summary' }))
-  expect(await summary.findByText(/^Set on \d+ Mar 2026$/)).toBeTruthy()
+  expect(await summary.findByText(/^Set on \d+ Mar$/)).toBeTruthy()
 })
 
 test('a gap in the updates is one line, and leads to each of its days', async () => {
@@ -60,8 +60,8 @@ test('a gap in the updates is one line, and leads to each of its days', async ()
   await world.database.pool.query('delete from tasks')
   const { user, router } = await visit(PAGE, asha)
   const shown = await timeline()
-  await user.click(await shown.findByText('2 updates missing, 2 Mar – 3 Mar 2026'))
-  await user.click(shown.getByRole('link', { name: '2 Mar 2026' }))
+  await user.click(await shown.findByText('2 updates missing, 2 Mar – 3 Mar'))
+  await user.click(shown.getByRole('link', { name: '2 Mar' }))
   await waitFor(() =>
     expect(router.state.location).toMatchObject({
       pathname: '/dashboard/daily-update/2026-03-02',
@@ -82,7 +82,7 @@ test('a long gap lists its first days, and the others when they are asked for', 
   expect(days()).toHaveLength(5)
   shown.getByRole('button', { name: /^and \d+ more$/ }).focus()
   await user.keyboard('{Enter}')
-  expect(gap.textContent).toBe(`${days().length} updates missing, 2 Mar – 12 Mar 2026`)
+  expect(gap.textContent).toBe(`${days().length} updates missing, 2 Mar – 12 Mar`)
   expect(document.activeElement).toBe(days()[5])
 })
 
@@ -92,7 +92,7 @@ test('the header gives the reasons of the last computed day', async () => {
   await visit(PAGE, asha)
   const summary = within(await screen.findByRole('region', { name: 'Summary' }))
   const reasons = await summary.findByText(/No update for/)
-  expect(reasons.textContent).toMatch(/^Up to \d+ Mar 2026: No update for /)
+  expect(reasons.textContent).toMatch(/^Up to \d+ Mar: No update for /)
 })
 
 test('a mentor has neither private tabs nor what belongs to others', async () => {
@@ -155,7 +155,7 @@ test('an intern who has never signed in is invited, not reminded, and has no pha
   ])
   const { user } = await visit(`/admin/resources/${zoya.id}`, asha)
   await title(zoya.name)
-  expect(screen.getByText('Starts on 9 Mar 2026')).toBeTruthy()
+  expect(screen.getByText('Starts on 9 Mar')).toBeTruthy()
   for (const name of ['Remind', 'Message']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
@@ -232,8 +232,8 @@ test('a mentor opens an intern from the own list, which leads on', async () => {
   const table = within(await screen.findByRole('table', { name: 'My interns' }))
   const [, row] = table.getAllByRole('row')
   expect(row?.closest('section')?.hasAttribute('data-whole')).toBe(true)
-  expect(row?.textContent).toMatch(/RED ZONEWeb2 Mar 20262 days agoNone00$/)
-  const update = table.getByRole('link', { name: '2 Mar 2026' })
+  expect(row?.textContent).toMatch(/RedWeb2 Mar2 days agoNone00$/)
+  const update = table.getByRole('link', { name: '2 Mar' })
   expect(update.getAttribute('href')).toBe(
     `/dashboard/interns/${isha.id}?list=%2Fmentor%2Finterns&tab=work`,
   )
@@ -280,9 +280,8 @@ test('on a phone a card of an own intern shows the zone beside the name, and onl
   await visit('/mentor/interns', manoj)
   const table = within(await screen.findByRole('table', { name: 'My interns' }))
   const [, row] = table.getAllByRole('row')
-  expect(row?.textContent).toMatch(/Isha MenonRED ZONEWebUpdated 2 Mar 2026, 2 days ago$/)
+  expect(row?.textContent).toMatch(/Isha MenonRedUpdated 2 days ago$/)
   expect(row?.querySelectorAll('td')).toHaveLength(1)
-  expect(table.getByRole('link', { name: 'Web' }).getAttribute('href')).toMatch(/tab=plan$/)
 })
 
 test('on a phone a card of an own intern gives the reason first, and a message is one tap away', async () => {
@@ -291,11 +290,9 @@ test('on a phone a card of an own intern gives the reason first, and a message i
   await makePlan(world, [isha.id], { mentorId: manoj.id })
   await computeSignals(world)
   const { user } = await visit('/mentor/interns', manoj)
-  const reason = await screen.findByText(/^No update for .* objectives? overdue$/)
-  expect(reason.parentElement?.previousElementSibling?.textContent).toMatch(/Isha Menon/)
+  const reason = await screen.findByText(/^No update for /)
+  expect(reason.previousElementSibling?.textContent).toMatch(/Isha Menon/)
   expect(screen.queryByRole('link', { name: /overdue$/ })).toBeNull()
-  const plan = screen.getByRole('link', { name: 'Web' })
-  expect(plan.getAttribute('href')).toMatch(/tab=plan$/)
   await user.click(screen.getByRole('button', { name: 'Message: Isha Menon' }))
   expect(await screen.findByRole('dialog', { name: 'Message to Isha Menon' })).toBeTruthy()
 })

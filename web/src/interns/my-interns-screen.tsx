@@ -1,4 +1,3 @@
-import { formatShortDateTime } from '@cohort/contract/dates'
 import { paths } from '@cohort/contract/app-paths'
 import { MINE_SORTS, type MineSort } from '@cohort/contract/interns/rules'
 import { opensAt } from '@cohort/contract/preparation/rules'
@@ -19,7 +18,6 @@ import { formatDayAge } from '#web/ui/display/age.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -28,13 +26,14 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList } from '#web/ui/lists/query-list.tsx'
-import { shortDay } from '#web/ui/forms/day-range.ts'
+import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
 import { NOT_MENTOR_NOW } from '#web/plans/wording.ts'
 import { awayWords } from './away.ts'
 import { OwnInternCard } from './own-intern-card.tsx'
 import { RowActionsPanel } from './row-actions-panel.tsx'
 import type { Tab } from './tabs.ts'
 import { MINE_PAGE, mineQuery } from './queries.ts'
+import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
 
 const FIRST = { name: '', sort: 'zone', direction: 'ascending' } as const
 
@@ -127,7 +126,7 @@ function NextMeeting({ intern: { nextMeeting } }: { readonly intern: MentoredInt
   const isPreparable = now >= opensAt({ startsAt: new Date(nextMeeting.startsAt) })
   return (
     <>
-      {unbrokenTime(formatShortDateTime(new Date(nextMeeting.startsAt), timeZone))}
+      {unbrokenTime(shortDateTime(new Date(nextMeeting.startsAt), timeZone))}
       <Text size="sm" c="dimmed">
         {isPreparable ? (
           <TextLink
@@ -209,7 +208,7 @@ function FeedbackOwed({ intern: { name, feedbackOwed } }: { readonly intern: Men
 
 const COLUMNS: readonly Column<MentoredIntern, MineSort>[] = [
   { title: 'Name', sort: 'name', cell: (intern) => <NameLink intern={intern} /> },
-  { title: 'Zone', sort: 'zone', cell: ({ zone }) => <ZoneBadge zone={zone} missing="No Zone" /> },
+  { title: 'Zone', sort: 'zone', cell: ({ zone }) => <ShortZoneBadge zone={zone} /> },
   { title: 'Plan', cell: ({ planName }) => planName ?? '-' },
   {
     title: 'Last update',

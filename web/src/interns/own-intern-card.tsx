@@ -1,5 +1,4 @@
 import { paths } from '@cohort/contract/app-paths'
-import { formatShortDateTime, formatShortDay } from '@cohort/contract/dates'
 import type { MentoredIntern } from '@cohort/contract/interns/schemas'
 import { opensAt } from '@cohort/contract/preparation/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
@@ -11,9 +10,10 @@ import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
 import { isAboutPlan } from '#web/signals/wording.ts'
 import { formatDayAge } from '#web/ui/display/age.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
 import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { shortDateTime } from '#web/ui/forms/day-range.ts'
 import { awayWords } from './away.ts'
 import { RowActionsPanel } from './row-actions-panel.tsx'
 
@@ -21,36 +21,29 @@ interface Props {
   readonly intern: MentoredIntern
 }
 
-const MOST_REASONS = 2
-
 interface CardProps extends Props {
   readonly name: ReactNode
   readonly signals: AttentionRow | undefined
 }
 
-/** On a phone, in place of columns: only what there is to say. */
+/** On a phone, in place of columns: the worst of what there is to say in one line, and when one hears of the intern. */
 export function OwnInternCard({ intern, name, signals }: CardProps) {
-  const reasons = signals?.reasons.slice(0, MOST_REASONS) ?? []
+  const reasons = signals?.reasons.slice(0, 1) ?? []
+  // What is overdue is said once.
   const isToldOfPlan = reasons.some(isAboutPlan)
   return (
     <Stack gap={0} fw={400}>
-      <Group gap="xs" justify="space-between" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" my="-0.25rem">
         {name}
-        <Group gap={0} wrap="nowrap">
+        <ShortZoneBadge zone={intern.zone} />
+        <Group gap={0} wrap="nowrap" ms="auto">
           <RowActionsPanel intern={intern} hasMessage />
         </Group>
       </Group>
-      <Group gap="xs" wrap="nowrap" align="baseline">
-        <ZoneBadge zone={intern.zone} missing="No Zone" />
-        {signals && reasons.length > 0 && <ReasonsPanel row={{ ...signals, reasons }} />}
-      </Group>
-      <Line>{intern.planName && <PlanLink intern={intern}>{intern.planName}</PlanLink>}</Line>
+      {signals && reasons.length > 0 && <ReasonsPanel row={{ ...signals, reasons }} isLine />}
       <Line>
         <Updated intern={intern} />
-      </Line>
-      <Line>
         <Meeting intern={intern} />
-        {/* What is overdue is said once. */}
         {!isToldOfPlan && <Due intern={intern} />}
         <Waiting intern={intern} />
       </Line>
@@ -59,20 +52,19 @@ export function OwnInternCard({ intern, name, signals }: CardProps) {
 }
 
 const Line = ({ children }: { readonly children: ReactNode }) => (
-  <Group gap="sm" fz="sm" c="dimmed" lh="1.5rem" style={{ rowGap: 0 }}>
+  <Group gap="sm" fz="sm" c="dimmed" lh="1.375rem" style={{ rowGap: 0 }}>
     {children}
   </Group>
 )
 
 /** A link is as high as a finger, and its line as the others. */
-const IN_LINE = { inherit: true, my: '-0.625rem' }
+const IN_LINE = { inherit: true, my: '-0.6875rem' }
 
 function Updated({ intern: { away, lastUpdateOn } }: Props) {
   const today = useToday()
   if (away) return <span>{awayWords(away)}</span>
-  if (!lastUpdateOn) return <span>No update yet</span>
   return (
-    <span>{`Updated ${formatShortDay(lastUpdateOn)}, ${formatDayAge(lastUpdateOn, today)}`}</span>
+    <span>{lastUpdateOn ? `Updated ${formatDayAge(lastUpdateOn, today)}` : 'No update yet'}</span>
   )
 }
 
@@ -81,7 +73,7 @@ function Meeting({ intern: { nextMeeting } }: Props) {
   const from = useListAddress()
   if (!nextMeeting) return null
   const startsAt = new Date(nextMeeting.startsAt)
-  const at = unbrokenTime(formatShortDateTime(startsAt, timeZone))
+  const at = unbrokenTime(shortDateTime(startsAt, timeZone))
   if (now < opensAt({ startsAt })) return <span>Next: {at}</span>
   return (
     <TextLink
@@ -94,16 +86,6 @@ function Meeting({ intern: { nextMeeting } }: Props) {
     </TextLink>
   )
 }
-
-interface PlanLinkProps extends Props {
-  readonly children: ReactNode
-}
-
-const PlanLink = ({ intern: { id }, children }: PlanLinkProps) => (
-  <TextLink to={paths.intern(id)} search={{ ...useListAddress(), tab: 'plan' }} {...IN_LINE}>
-    {children}
-  </TextLink>
-)
 
 const Due = ({ intern: { objectivesDue } }: Props) =>
   objectivesDue > 0 && <span>{pluralise(objectivesDue, 'objective')} overdue</span>

@@ -59,7 +59,13 @@ interface IconProps {
 }
 
 const MessageIcon = ({ name, onClick }: IconProps) => (
-  <ActionIcon variant="default" size="xl" aria-label={`Message: ${name}`} onClick={onClick}>
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="lg"
+    aria-label={`Message: ${name}`}
+    onClick={onClick}
+  >
     <IconMessage size="1.25rem" stroke={1.5} />
   </ActionIcon>
 )

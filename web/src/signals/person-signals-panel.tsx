@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { AcceptZoneDialog } from './accept-zone-dialog.tsx'
 import { KeptPanel } from './kept-panel.tsx'
@@ -17,6 +16,7 @@ import { internSignalsQuery } from './queries.ts'
 import { OverdueObjectives, RecordsPanel } from './records-panel.tsx'
 import { RecoveryStepsPanel } from './recovery-steps-panel.tsx'
 import { uncountedWords, zoneWord } from './wording.ts'
+import { ShortZoneBadge } from './short-zone-panel.tsx'
 
 interface Props {
   readonly person: Pick<User, 'id' | 'name' | 'role' | 'status' | 'disabledAt'>
@@ -115,7 +115,7 @@ function Suggestion({ person, signals }: DetailsProps) {
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           {zone !== suggested && <Text size="sm">Suggested zone:</Text>}
-          <ZoneBadge zone={suggested} missing="No Zone" />
+          <ShortZoneBadge zone={suggested} />
           <Text size="sm" c="dimmed">
             {sinceWords(signals)}
           </Text>

@@ -1,8 +1,8 @@
 import { formatDay } from '@cohort/contract/dates'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { Group, List, Text } from '@mantine/core'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { capitalised } from './wording.ts'
+import { ShortZoneBadge } from './short-zone-panel.tsx'
 
 interface Props {
   readonly wayBack: NonNullable<InternSignals['wayBack']>
@@ -14,7 +14,7 @@ export function RecoveryStepsPanel({ wayBack: { steps, todo } }: Props) {
       <Group gap="sm">
         {steps.map(({ zone, on }) => (
           <Group key={zone} gap="xs">
-            <ZoneBadge zone={zone} missing="No Zone" />
+            <ShortZoneBadge zone={zone} />
             <Text size="sm">{formatDay(on)} at the earliest</Text>
           </Group>
         ))}

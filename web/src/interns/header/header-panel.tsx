@@ -1,5 +1,5 @@
 import { isMentor } from '@cohort/contract/access'
-import { formatShortDay, formatShortDateTime, today, type Day } from '@cohort/contract/dates'
+import { today, type Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { batchAndYear } from '@cohort/contract/users/rules'
 import { Card, Stack, Text, Title, Tooltip } from '@mantine/core'
@@ -9,10 +9,12 @@ import { Meter } from '#web/ui/display/meter.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
 import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
 import classes from './header.module.css'
 import { MentorPanel } from './mentor-panel.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
@@ -68,7 +70,11 @@ function Standing({ intern, isAnalysis }: Pick<Props, 'intern' | 'isAnalysis'>) 
     <div className={classes['standing']}>
       {status !== NORMAL && <StatusBadge status={status} />}
       {isDisabled && <ToneBadge tone="faded" label="Disabled" />}
-      <ZoneBadge zone={zone} missing="No Zone" {...(isAnalysis && { otherwise: 'faded' })} />
+      {isAnalysis ? (
+        <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />
+      ) : (
+        <ShortZoneBadge zone={zone} />
+      )}
       {zoneChange && (
         <Tooltip
           label={`Reason given then: ${zoneChange.reason ?? ''}`}
@@ -80,7 +86,7 @@ function Standing({ intern, isAnalysis }: Pick<Props, 'intern' | 'isAnalysis'>) 
         >
           <Text span size="sm" c="dimmed">
             Set {zoneChange.by && `by ${zoneChange.by} `}on{' '}
-            {formatShortDay(today(new Date(zoneChange.at), timeZone))}
+            {shortDay(today(new Date(zoneChange.at), timeZone))}
           </Text>
         </Tooltip>
       )}
@@ -107,7 +113,7 @@ function Facts({ intern }: Pick<Props, 'intern'>) {
       <Fact term={isForMentor ? 'Next meeting with you' : 'Next meeting'}>
         {nextMeeting ? (
           <>
-            {unbrokenTime(formatShortDateTime(new Date(nextMeeting.startsAt), timeZone))}
+            {unbrokenTime(shortDateTime(new Date(nextMeeting.startsAt), timeZone))}
             <Text size="sm" c="dimmed" truncate>
               {nextMeeting.name}
             </Text>
@@ -116,14 +122,14 @@ function Facts({ intern }: Pick<Props, 'intern'>) {
           'None scheduled'
         )}
       </Fact>
-      <Fact term="Last update">{lastUpdateOn ? formatShortDay(lastUpdateOn) : 'None'}</Fact>
+      <Fact term="Last update">{lastUpdateOn ? shortDay(lastUpdateOn) : 'None'}</Fact>
     </dl>
   )
 }
 
 function phaseWords(plan: InternHeader['plan'], day: Day): string {
   if (!plan) return 'No plans assigned'
-  return plan.startsOn > day ? `Starts on ${formatShortDay(plan.startsOn)}` : 'None'
+  return plan.startsOn > day ? `Starts on ${shortDay(plan.startsOn)}` : 'None'
 }
 
 const Progress = ({ plan }: { readonly plan: NonNullable<InternHeader['plan']> }) => (

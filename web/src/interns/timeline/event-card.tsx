@@ -25,12 +25,12 @@ import { useListAddress } from '#web/lib/address/list-address.ts'
 import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ChangedValue } from '#web/ui/display/change.tsx'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { HeldPanel } from './held-panel.tsx'
 import { MissedPanel } from './missed-panel.tsx'
 import classes from './timeline.module.css'
+import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
 
 type Of<Kind extends TimelineEvent['kind']> = Extract<TimelineEvent, { kind: Kind }>
 
@@ -182,12 +182,7 @@ function FeedbackGiven({ event }: { readonly event: Of<'feedback'> }) {
 
 const ZoneChange = ({ event: { from, to, reason, by: actor } }: { event: Of<'zone'> }) => (
   <Line
-    text={
-      <ChangedValue
-        from={<ZoneBadge zone={from} missing="No Zone" />}
-        to={<ZoneBadge zone={to} missing="No Zone" />}
-      />
-    }
+    text={<ChangedValue from={<ShortZoneBadge zone={from} />} to={<ShortZoneBadge zone={to} />} />}
     further={[reason, by(actor)]}
   />
 )

@@ -2,11 +2,11 @@ import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import { Group, Paper, Text } from '@mantine/core'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { UncountedPanel } from '../uncounted-panel.tsx'
 import { capitalised, GROUP_LABELS, isOtherSuggested, leadWords, zoneWord } from '../wording.ts'
 import classes from './chart.module.css'
+import { ShortZoneBadge } from '../short-zone-panel.tsx'
 
 interface Props {
   readonly mark: Mark
@@ -24,7 +24,7 @@ export function PreviewCard({ mark, row }: Props) {
         </Text>
       </Group>
       <Group gap="xs" mb="xs">
-        <ZoneBadge zone={zone} missing="No Zone" />
+        <ShortZoneBadge zone={zone} />
         <Text size="sm" c="dimmed">
           {[leadWords(lead), GROUP_LABELS[group].toLowerCase()].map(capitalised).join(' · ')}
         </Text>
