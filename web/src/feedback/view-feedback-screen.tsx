@@ -150,7 +150,12 @@ function Heading({ feedback, children }: HeadingProps) {
       <PageHeader leading={<BackArrow />} title={interaction.name} isWide>
         {children}
       </PageHeader>
-      <SimpleGrid cols={{ base: 2, md: 3, lg: 5 }} component="dl" m={0}>
+      <SimpleGrid
+        cols={{ base: 2, md: 3, lg: 5 }}
+        verticalSpacing={{ base: 'xs', md: 'md' }}
+        component="dl"
+        m={0}
+      >
         <Fact term="Intern">
           <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
             {followUp ? (

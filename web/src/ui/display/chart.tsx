@@ -31,11 +31,12 @@ export function Chart({ label, options, isNarrow = false, columns, rows }: Props
   const table = <Figures label={label} columns={columns} rows={rows} />
   return (
     <div>
-      <Group justify="space-between" gap="sm" mb="sm">
+      <Group justify="space-between" align="flex-start" gap="sm" mb="sm" wrap="nowrap">
         <Title order={2}>{label}</Title>
         <Button
           variant="subtle"
           size="compact-sm"
+          flex="none"
           leftSection={isTable ? <IconChartLine size="1rem" /> : <IconTable size="1rem" />}
           onClick={() => setTable(!isTable)}
         >
