@@ -21,7 +21,7 @@ import { BandsPanel } from './bands-panel.tsx'
 import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
 import { LeftOutPanel } from './chart/left-out-panel.tsx'
 import { interns } from './counting.ts'
-import { EveryonePanel } from './everyone-panel.tsx'
+import { EveryonePanel } from './everyone/everyone-panel.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { OverviewCountsPanel, ZoneCounts } from './overview-counts-panel.tsx'
 import { OverviewFilterPanel, useOverviewFilters } from './overview-filter-panel.tsx'
@@ -34,7 +34,7 @@ import {
   trendsQuery,
 } from './queries.ts'
 import { TrendsPanel, VerdictPanel } from './trends/trends-panel.tsx'
-import { useEveryone } from './use-everyone.ts'
+import { useEveryone } from './everyone/use-everyone.ts'
 import { BEING_COMPUTED, OVERVIEW_NOT_LOADED } from './wording.ts'
 
 export const prefetch = (fetch: Fetch) => [

@@ -15,7 +15,7 @@ import { interns } from './counting.ts'
 import { OverviewCountsPanel, ZoneCounts } from './overview-counts-panel.tsx'
 import classes from './overview-screen.module.css'
 import { attentionQuery, namedInToDo, NEEDS_ACTION, overviewQuery } from './queries.ts'
-import { useEveryone } from './use-everyone.ts'
+import { useEveryone } from './everyone/use-everyone.ts'
 import { BEING_COMPUTED, OVERVIEW_NOT_LOADED } from './wording.ts'
 
 const EVERYONE = {}

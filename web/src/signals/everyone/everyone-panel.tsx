@@ -20,11 +20,17 @@ import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { FilterChips } from '#web/ui/lists/filter-chips.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
-import { BAND_LABELS } from './counting.ts'
+import { BAND_LABELS } from '../counting.ts'
 import { InternsList } from './interns-list-panel.tsx'
 import { InternsTable } from './interns-table.tsx'
-import { attentionQuery } from './queries.ts'
-import { capitalised, GROUP_LABELS, IN_HAND_RULE, INTERNS_NOT_LOADED, zoneWord } from './wording.ts'
+import { attentionQuery } from '../queries.ts'
+import {
+  capitalised,
+  GROUP_LABELS,
+  IN_HAND_RULE,
+  INTERNS_NOT_LOADED,
+  zoneWord,
+} from '../wording.ts'
 
 const DEBOUNCE = 500
 const PAGE = 50

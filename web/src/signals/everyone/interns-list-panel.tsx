@@ -5,12 +5,12 @@ import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { stale } from '#web/ui/lists/query-list.tsx'
-import { ActReasonPanel } from './attention/act-reason-panel.tsx'
-import { ActingPanel, type OnAct } from './attention/acting-panel.tsx'
-import { PersonActPanel, useActs } from './attention/person-act-panel.tsx'
-import { KeptPanel } from './kept-panel.tsx'
-import { usePersonPlace } from './person-place.ts'
-import { capitalised, GROUP_LABELS, reasonLine, TONE_OF_ZONE, zoneWord } from './wording.ts'
+import { ActReasonPanel } from '../attention/act-reason-panel.tsx'
+import { ActingPanel, type OnAct } from '../attention/acting-panel.tsx'
+import { PersonActPanel, useActs } from '../attention/person-act-panel.tsx'
+import { KeptPanel } from '../kept-panel.tsx'
+import { usePersonPlace } from '../person-place.ts'
+import { capitalised, GROUP_LABELS, reasonLine, TONE_OF_ZONE, zoneWord } from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]

@@ -8,9 +8,9 @@ import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { KeptPanel } from './kept-panel.tsx'
-import { usePersonPlace } from './person-place.ts'
-import { UncountedPanel } from './uncounted-panel.tsx'
+import { KeptPanel } from '../kept-panel.tsx'
+import { usePersonPlace } from '../person-place.ts'
+import { UncountedPanel } from '../uncounted-panel.tsx'
 import {
   capitalised,
   GROUP_LABELS,
@@ -18,7 +18,7 @@ import {
   reasonLine,
   TONE_OF_ZONE,
   zoneWord,
-} from './wording.ts'
+} from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]
