@@ -280,7 +280,7 @@ test('the preview counts and lists what the change then does', async () => {
     ownInteractions: { count: 0 },
     helpRequests: {
       count: 1,
-      records: [{ id: request.id, title: 'Closures', detail: `HD-${request.number}` }],
+      records: [{ id: request.id, title: `HD-${request.number}`, detail: '' }],
     },
     ownHelpRequests: { count: 0 },
     milestones: { count: 1, records: [{ title: 'Foundations', detail: plan.name }] },

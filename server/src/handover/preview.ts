@@ -51,11 +51,13 @@ const ofInteraction = ({ id, name, assignedIntern, ...interaction }: Interaction
   return { id, title: name, detail }
 }
 
-const ofRequest = ({ id, subject, ...request }: RequestRow): Shown => ({
-  id,
-  title: subject,
-  detail: formatRequestNumber(request),
-})
+/** Subjects of requests to a mentor are for that mentor and the sender alone. */
+const ofRequest = ({ id, subject, recipientId, ...request }: RequestRow): Shown => {
+  const number = formatRequestNumber(request)
+  return recipientId === null
+    ? { id, title: subject, detail: number }
+    : { id, title: number, detail: '' }
+}
 
 const ofIntern = ({ internId: id, intern: title }: MentoredRow): Shown => ({
   id,
