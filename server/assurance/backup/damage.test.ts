@@ -200,7 +200,6 @@ const KEPT = [
   'audit_links',
   'audit_waiting',
   'blockers',
-  'calendar_feeds',
   'canned_answers',
   'channel_choices',
   'contact_times',

@@ -8,6 +8,7 @@ export const EXCLUDED: Record<string, string> = {
   socket_messages: 'is read by other processes within seconds',
   sessions: 'end when a backup is restored',
   download_tickets: 'end within a minute; none may be used a second time',
+  calendar_feeds: 'addresses that were removed since would work again',
   reset_tokens: 'end within the hour; none may be used a second time',
   invitations: 'links that were mailed; none may be used a second time',
   sign_up_challenges: 'end within minutes; none may be used a second time',
