@@ -26,11 +26,21 @@ interface CallDefinition {
   readonly writes?: true
   /** Creates under ids of the client: sent again, it changes nothing, and needs no idempotency key. */
   readonly isRepeatable?: true
+  /** Creates no record, but sends: repeated with its idempotency key, it sends nothing again. */
+  readonly sendsOnce?: true
   /** Carries an ETag. */
   readonly isCacheable?: true
   /** Download link with a single-use ticket in place of a session. */
   readonly acceptsTicket?: true
 }
+
+/** Whether a call with an idempotency key has its effect once. */
+export const hasEffectOnce = ({
+  status,
+  isRepeatable,
+  sendsOnce,
+}: Pick<CallDefinition, 'status' | 'isRepeatable' | 'sendsOnce'>) =>
+  sendsOnce ?? (status === 201 && !isRepeatable)
 
 type Schema = z.ZodType
 

@@ -50,6 +50,7 @@ export const days = calls<typeof daysSchemas>()({
     endpoint: 'POST /api/days/:userId/week',
     access: { Interns: 'self' },
     message: 'Summary sent',
+    sendsOnce: true,
     errors: { none: [409, NO_UPDATE_THIS_WEEK] },
   },
   get: {

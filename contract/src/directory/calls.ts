@@ -52,6 +52,7 @@ export const directory = calls<typeof directorySchemas>()({
     endpoint: 'POST /api/people/messages',
     access: ONLY_ADMINS,
     message: 'Message sent successfully',
+    sendsOnce: true,
     errors: TOO_MANY,
   },
   remind: {

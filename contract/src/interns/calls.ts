@@ -47,6 +47,7 @@ export const interns = calls<typeof internsSchemas>()({
     endpoint: 'POST /api/interns/:userId/meeting-request',
     access: { Mentors: 'all' },
     message: 'Request sent to the admins',
+    sendsOnce: true,
   },
   neighbours: {
     summary: 'The interns before and after one in a list with these filters and this order',

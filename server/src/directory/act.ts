@@ -7,9 +7,10 @@ import { IN_NO_PLAN } from '@cohort/contract/plans/messages'
 import { remind } from '#server/daily-updates/missing/remind.ts'
 import { addUsers } from '#server/plans/membership/membership.ts'
 import { setMentor } from '#server/plans/membership/mentors.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { sendMessages } from '#server/signals/send-messages.ts'
+import { writeMessages } from '#server/signals/send-messages.ts'
 import { changePeople, listRefused } from '#server/users/edits/change-people.ts'
 import { listPeopleIds } from './list-queries.ts'
 
@@ -77,8 +78,12 @@ export async function messageChosen(
   { who, text }: BodyOf<typeof directory.message>,
 ): Promise<Outcome> {
   const { ids, skipped } = await eligibleOf(services, actor, who)
-  const changed = await sendMessages(services, { actor, internIds: ids, text })
-  return { changed, unchanged: ids.length - changed, skipped }
+  return transact(services, async (db, afterCommit) => {
+    const sent = await writeMessages(services, db, { actor, internIds: ids, text })
+    afterCommit(sent.effect)
+    const changed = sent.ids.length
+    return { changed, unchanged: ids.length - changed, skipped }
+  })
 }
 
 export async function remindChosen(

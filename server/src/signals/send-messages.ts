@@ -5,7 +5,6 @@ import { notify, type Notice } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { transact } from '#server/platform/database/transact.ts'
 import type { Services } from '#server/services.ts'
 import { findName, lockPeople } from '#server/users/lookup-queries.ts'
 import { countMessages, insertMessages } from './intern-queries.ts'
@@ -50,13 +49,4 @@ export async function writeMessages(
     quotedIds: [authorId],
   }))
   return { effect: await notify(services, db, notices), ids: rows.map(({ id }) => id) }
-}
-
-/** Returns how many were sent. */
-export function sendMessages(services: Services, message: Message): Promise<number> {
-  return transact(services, async (db, afterCommit) => {
-    const { effect, ids } = await writeMessages(services, db, message)
-    afterCommit(effect)
-    return ids.length
-  })
 }

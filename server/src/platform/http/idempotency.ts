@@ -1,5 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
-import type { Call } from '@cohort/contract/calls'
+import { hasEffectOnce, type Call } from '@cohort/contract/calls'
 import type { FastifyRequest } from 'fastify'
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -27,10 +27,8 @@ interface Request {
   readonly request: Pick<FastifyRequest, 'headers' | 'url' | 'body'>
 }
 
-const isCreatedOnce = ({ status, isRepeatable }: Call) => status === 201 && !isRepeatable
-
 /**
- * Creates once for requests with the same `Idempotency-Key`, also through several processes: the first
+ * Creates or sends once for requests with the same `Idempotency-Key`, also through several processes: the first
  * creates, and the others get what it created. The key commits with the record: a request that fails, or
  * whose process is killed, leaves both or neither.
  */
@@ -40,7 +38,7 @@ export async function onlyOnce<Created>(
   create: () => Promise<Created>,
 ): Promise<Created> {
   const given = request.headers['idempotency-key']
-  if (given === undefined || !actor || !isCreatedOnce(call)) return create()
+  if (given === undefined || !actor || !hasEffectOnce(call)) return create()
   if (typeof given !== 'string' || !KEY.test(given)) {
     throw badRequest('Idempotency-Key needs 8 to 100 letters, digits, hyphens or underscores.')
   }

@@ -1,4 +1,10 @@
-import type { ResponseOf, Call, InputOf, ProgressOf } from '@cohort/contract/calls'
+import {
+  hasEffectOnce,
+  type ResponseOf,
+  type Call,
+  type InputOf,
+  type ProgressOf,
+} from '@cohort/contract/calls'
 import type { Failure } from '@cohort/contract/envelope'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import { keyOfCreation } from './creation-keys.ts'
@@ -83,8 +89,7 @@ async function request<C extends Call>(call: C, input: InputOf<C>, bearer: strin
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
   const url = pathOf(call.path, { ...params }) + stringifySearch({ ...query })
   const content = body === undefined ? undefined : JSON.stringify(body)
-  const isCreation = call.status === 201 && !call.isRepeatable
-  const creation = isCreation ? keyOfCreation(url, content) : undefined
+  const creation = hasEffectOnce(call) ? keyOfCreation(url, content) : undefined
   const headers = {
     ...(creation && { 'idempotency-key': creation.key }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
