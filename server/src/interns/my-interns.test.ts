@@ -1,6 +1,8 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { signals } from '@cohort/contract/signals/calls'
+import { ATTENTION_SORTS } from '@cohort/contract/signals/rules'
 import { users } from '@cohort/contract/users/calls'
 import { DIRECTIONS, LIST_SORTS } from '@cohort/contract/users/rules'
 import { beforeEach, expect, test } from 'vitest'
@@ -154,6 +156,28 @@ test.each(ORDERS)(
     const { data } = (await as(asha, users.list, { body: { ...order } })).data
     for (const [index, { id, name }] of data.entries()) {
       const found = await beside({ ...isha, id, name }, { list: 'people', ...order })
+      expect(found.names).toEqual([data[index - 1]?.name, data[index + 1]?.name])
+      expect(found.place).toEqual([index + 1, data.length])
+    }
+  },
+)
+
+const OVERVIEW_ORDERS = ATTENTION_SORTS.flatMap((sort) =>
+  DIRECTIONS.map((direction) => ({ sort, direction }) as const),
+)
+
+test.each(OVERVIEW_ORDERS)(
+  'the next one of each intern is the next one of the overview by $sort, $direction',
+  async (order) => {
+    await addIntern(world, 'Asif Khan', { batch: 'Batch 10', year: 2025 })
+    await addIntern(world, 'Lata Joshi', { zone: 'RED ZONE', batch: 'Batch 2', year: 2025 })
+    await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+    await writeOn(world, isha.id, ['2026-03-03'])
+    await schedule(world, { name: 'Mid-term review' })
+    await computeSignals(world)
+    const { data } = (await as(asha, signals.list, { query: order })).data
+    for (const [index, { id, name }] of data.entries()) {
+      const found = await beside({ ...isha, id, name }, { list: 'overview', ...order })
       expect(found.names).toEqual([data[index - 1]?.name, data[index + 1]?.name])
       expect(found.place).toEqual([index + 1, data.length])
     }

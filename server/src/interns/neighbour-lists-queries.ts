@@ -53,7 +53,7 @@ const overviewKeys = ({
   today,
 }: Scope): Readonly<Record<Exclude<AttentionSort, 'urgency'>, SortKey>> => ({
   name: ascending(sql`people.name_folded`),
-  batch: ascending(sql`${users.batch}`),
+  batch: ascending(sql`people.batch`),
   zone: ascending(sql`people.zone`),
   lead: ascending(sql`people.lead`, 'float8'),
   lastUpdateOn: ascending(sql`${byUpdate(today).key}::text`),
