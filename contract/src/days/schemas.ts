@@ -17,7 +17,10 @@ import {
 } from './rules.ts'
 
 export const internDay = z.object({
-  user: knownPerson.omit({ email: true, employeeId: true }).extend({ signIn: signInState }),
+  user: knownPerson.omit({ email: true, employeeId: true }).extend({
+    /** Null for mentors. */
+    signIn: signInState.nullable(),
+  }),
   state: z.enum(DAY_STATES),
   /** Also of a day whose hours are missing. */
   isLate: z.boolean(),

@@ -1,3 +1,4 @@
+import { isAdmin, type Actor } from '../access.ts'
 import { daysBetween, formatShortDay, type Day } from '../dates.ts'
 import { ANSWER_BLOCKER_WITHIN_DAYS } from '../blockers/rules.ts'
 import { PENDING_ACTIONS, type PendingAction, type Thresholds } from './rules.ts'
@@ -88,16 +89,13 @@ export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> =
   mentor: () => 'The current milestone has no mentor.',
 }
 
-/** As listed to a reader: who is to reply and to what, where a reply is due. */
-export const pendingActionEntry = (
-  action: PendingAction,
-  facts: ActionFacts,
-  readerId: string,
-) => ({
-  debt: action,
-  sentence: pendingActionSentences[action](facts, readerId),
-  ...(action === 'blocker' && {
-    addresseeId: facts.unansweredById,
-    requestId: facts.unansweredId ?? null,
-  }),
-})
+/** As listed to a reader: who is to reply and to what, where a reply is due that the reader may give or ask for. */
+export const pendingActionEntry = (action: PendingAction, facts: ActionFacts, reader: Actor) => {
+  const { unansweredById, unansweredId = null } = facts
+  const isOpen = action === 'blocker' && (isAdmin(reader) || unansweredById === reader.id)
+  return {
+    debt: action,
+    sentence: pendingActionSentences[action](facts, reader.id),
+    ...(isOpen && { addresseeId: unansweredById, requestId: unansweredId }),
+  }
+}

@@ -98,7 +98,7 @@ const reason = z.object({
 const pendingActionSchema = z.object({
   debt: z.enum(PENDING_ACTIONS),
   sentence: z.string(),
-  /** Who is to reply, where a reply is due: a mentor, or null for the admins. */
+  /** Who is to reply, where the reader may open what the reply is due to: a mentor, or null for the admins. */
   addresseeId: z.uuid().nullish(),
   requestId: z.uuid().nullish(),
 })

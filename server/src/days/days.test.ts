@@ -113,6 +113,8 @@ test('hours, tasks and the sign-in state of a day are shown', async () => {
       blocked: 0,
     },
   ])
+  const toMentor = await list({ name: 'isha' }, manoj)
+  expect(toMentor.data).toMatchObject([{ user: { id: isha.id, signIn: null } }])
 })
 
 test('an update is late after the time of the reminder, and never when it was planned the day before', async () => {

@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import { DAY_STATES, type DayGroup } from '@cohort/contract/days/rules'
 import type { DayCounts, DaysFilters, InternDay } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
@@ -138,7 +139,7 @@ export async function listDays(
   const found = onlyRow(rows)
   const counts = countsOf(found)
   const total = group ? counts[group] : totalOf(counts)
-  const data = (found.rows ?? []).map((row) => shown(row, scope.now))
+  const data = (found.rows ?? []).map((row) => shown(row, scope))
   return { data, counts, total }
 }
 
@@ -151,7 +152,8 @@ const totalOf = (counts: DayCounts) => DAY_STATES.reduce((sum, state) => sum + c
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))
 
-function shown({ user, signIn: facts, ...row }: Row, now: Date): InternDay {
+function shown({ user, signIn: facts, ...row }: Row, { reader, now }: DayScope): InternDay {
+  if (!isAdmin(reader.actor)) return { ...row, user: { ...user, signIn: null } }
   const state = {
     firstSignedInAt: momentOf(facts.firstSignedInAt),
     invitedAt: momentOf(facts.invitedAt),

@@ -72,13 +72,13 @@ export async function showIntern(
   }
 }
 
-async function pendingNow(services: Services, { id: readerId }: Actor, internId: string) {
+async function pendingNow(services: Services, reader: Actor, internId: string) {
   const facts = (await actionFactsNow(services, [internId])).get(internId)
   if (!facts) return []
   const today = todayOf(services)
   const limits = await findThresholds(services.database.orm, today)
   const pending = pendingActionsOf(facts, addDays(today, -1), limits)
-  return pending.map((action) => pendingActionEntry(action, facts, readerId))
+  return pending.map((action) => pendingActionEntry(action, facts, reader))
 }
 
 const copied = (way: ReturnType<typeof recoveryStepsOf>) =>

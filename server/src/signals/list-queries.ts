@@ -144,9 +144,7 @@ export function attentionRowOf(row: Row, { limits, actions, reader }: Known): At
     ...shown,
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested && facts && levels ? reasonsFor(reader, facts, levels, limits) : [],
-    owed: actionFacts
-      ? owed.map((action) => pendingActionEntry(action, actionFacts, reader.id))
-      : [],
+    owed: actionFacts ? owed.map((action) => pendingActionEntry(action, actionFacts, reader)) : [],
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
     overdue: plan?.overdue ?? 0,
   }

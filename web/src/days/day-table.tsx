@@ -156,15 +156,16 @@ const STATES_BESIDE: readonly SignInState[] = ['invited', 'expired', 'withdrawn'
 
 const inviteColumn: Column<InternDay> = {
   title: 'Invitation',
-  cell: ({ user, state }) =>
-    state === 'never signed in' && (
+  cell: ({ user: { id, name, signIn }, state }) =>
+    state === 'never signed in' &&
+    signIn && (
       <Group gap="xs">
-        {STATES_BESIDE.includes(user.signIn) && (
+        {STATES_BESIDE.includes(signIn) && (
           <Box visibleFrom="sm">
-            <SignInBadge state={user.signIn} />
+            <SignInBadge state={signIn} />
           </Box>
         )}
-        <InviteButton user={user} />
+        <InviteButton user={{ id, name, signIn }} />
       </Group>
     ),
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { pendingActionEntry, type ActionFacts } from './pending-actions.ts'
+
+const MENTOR = { id: 'mentor', role: 'Mentors' } as const
+const ADMIN = { id: 'admin', role: 'Admins' } as const
+
+const facts: ActionFacts = {
+  hasPlan: true,
+  hasMentor: true,
+  joinedOn: '2026-01-05',
+  lastMeetingOn: null,
+  nextMeetingOn: null,
+  feedbackDue: 0,
+  feedbackDueSince: null,
+  feedbackWaitsDays: 0,
+  unansweredSince: '2026-02-20',
+  unansweredById: 'mentor',
+  unansweredId: 'request',
+  unansweredDays: 3,
+}
+
+const open = { addresseeId: 'mentor', requestId: 'request' }
+
+const TO_A_MENTOR = { words: "Waiting for a mentor's reply", unansweredById: 'mentor' } as const
+const TO_ADMINS = { words: "Waiting for the admins' reply", unansweredById: null } as const
+
+test.each([
+  [
+    'the mentor to whom it is addressed',
+    MENTOR,
+    { ...TO_A_MENTOR, words: 'Waiting for your reply', shown: open },
+  ],
+  ['an admin', ADMIN, { ...TO_A_MENTOR, shown: open }],
+  [
+    'an admin, of one to the admins',
+    ADMIN,
+    { ...TO_ADMINS, shown: { ...open, addresseeId: null } },
+  ],
+  ['another mentor', { ...MENTOR, id: 'other' }, { ...TO_A_MENTOR, shown: {} }],
+  ['a mentor, of one to the admins', MENTOR, { ...TO_ADMINS, shown: {} }],
+])('a request without a reply is named to %s', (_who, reader, { words, unansweredById, shown }) => {
+  expect(pendingActionEntry('blocker', { ...facts, unansweredById }, reader)).toEqual({
+    debt: 'blocker',
+    sentence: `${words} since 20 Feb 2026.`,
+    ...shown,
+  })
+})
