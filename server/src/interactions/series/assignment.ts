@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** A time of an interviewer at which an intern is free as well. */
 export interface Option {
   readonly interviewer: number
@@ -25,12 +27,12 @@ const OTHER_UNIT = 1_000_000 * LOAD_UNIT
  * Assigns as many interns as possible, each to one of their options, and no time of an interviewer twice. Among
  * these assignments it takes the one that leaves most interns with their own mentor, then the one whose loads are
  * most even, then the cheapest one. Minimum-cost flow by successive shortest paths: intern → time of an interviewer → interviewer → end, where the edges from an
- * interviewer to the end cost 1, 3, 5… on top of the load so far.
+ * interviewer to the end cost 1, 3, 5… on top of the load so far. Others are served between two interns.
  */
-export function assign(
+export async function assign(
   options: readonly (readonly Option[])[],
   loads: readonly number[],
-): (Option | undefined)[] {
+): Promise<(Option | undefined)[]> {
   const graph = new Graph()
   const [start, end] = [graph.addNode(), graph.addNode()]
   const interviewers = loads.map((load) => {
@@ -55,7 +57,7 @@ export function assign(
     // Rounding errors of fractions could produce negative cycles, and the search would not end.
     return own.map((option) => graph.connect(intern, timeOf(option), costOf(option)))
   })
-  while (graph.augment(start, end));
+  while (graph.augment(start, end)) await setImmediate()
   return options.map((own, intern) => own.find((_, at) => edges[intern]?.[at]?.isFree === false))
 }
 

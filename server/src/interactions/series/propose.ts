@@ -52,7 +52,7 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
       last: last.get(id) ?? [],
     }),
   )
-  const assigned = assign(options, withCredit(held, interviewers, context.now))
+  const assigned = await assign(options, withCredit(held, interviewers, context.now))
   const placed = interns.flatMap((intern, at) => {
     const option = assigned[at]
     const slot = option && slots[option.slot]
