@@ -8,13 +8,17 @@ import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
 import { ShareBar } from '#web/ui/display/meter.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { paths } from '@cohort/contract/app-paths'
 import classes from './grid.module.css'
 import { Sparkline } from './sparkline.tsx'
 
-export const ShortDay = ({ day }: { readonly day: string | null }) => (day ? shortDay(day) : '-')
+export function ShortDay({ day }: { readonly day: string | null }) {
+  const today = useToday()
+  return day ? shortDay(day, today) : '-'
+}
 
 const zoneOf = (zone: PersonRow['zone']) =>
   zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'

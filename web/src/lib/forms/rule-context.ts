@@ -3,11 +3,15 @@ import { today, type Day } from '@cohort/contract/dates'
 import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { sendAs } from '#web/lib/network/http.ts'
-import { serverNow } from '#web/lib/network/server-clock.ts'
+import { readTimeZone, serverNow } from '#web/lib/network/server-clock.ts'
 
 export const optionsQuery = queryOptions({
   queryKey: ['auth', 'options'],
-  queryFn: async () => (await sendAs(undefined, auth.options, {})).data,
+  queryFn: async () => {
+    const { data } = await sendAs(undefined, auth.options, {})
+    readTimeZone(data.timeZone)
+    return data
+  },
   staleTime: Infinity,
 })
 

@@ -1,3 +1,5 @@
+import { today } from '@cohort/contract/dates'
+
 /** Milliseconds by which the server's clock is ahead of the browser's, by its last answer. */
 let ahead = 0
 
@@ -8,3 +10,13 @@ export function readServerClock({ headers }: Pick<Response, 'headers'>): void {
 }
 
 export const serverNow = () => Date.now() + ahead
+
+/** The organisation's; known before a screen is drawn that shows days. */
+let timeZone = 'UTC'
+
+export function readTimeZone(ofOrganisation: string): void {
+  timeZone = ofOrganisation
+}
+
+/** For texts, which are not drawn again at midnight; screens that reckon use `useToday`. */
+export const serverToday = () => today(new Date(serverNow()), timeZone)

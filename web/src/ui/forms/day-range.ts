@@ -1,17 +1,18 @@
 import { formatShortDateTime, formatShortDay, type Day } from '@cohort/contract/dates'
-import { serverNow } from '#web/lib/network/server-clock.ts'
+import { serverToday } from '#web/lib/network/server-clock.ts'
 
-const thisYear = () => ` ${new Date(serverNow()).getFullYear()}`
+const yearOf = (day: Day) => ` ${day.slice(0, 4)}`
 
 /** 4 Mar. */
 export const withoutYear = (day: Day): string => formatShortDay(day).replace(/ \d+$/, '')
 
 /** A calendar day in short: 4 Mar, or 4 Mar 2025 of another year than the current one. */
-export const shortDay = (day: Day): string => formatShortDay(day).replace(thisYear(), '')
+export const shortDay = (day: Day, today = serverToday()): string =>
+  formatShortDay(day).replace(yearOf(today), '')
 
 /** The same with the time: 4 Mar at 10:00 am. */
 export const shortDateTime = (moment: Date, timeZone: string): string =>
-  formatShortDateTime(moment, timeZone).replace(thisYear(), '')
+  formatShortDateTime(moment, timeZone).replace(yearOf(serverToday()), '')
 
 /** From the first day to the last: 4 Mar – 2 Apr, or 20 Dec 2026 – 2 Apr 2027. */
 export function dayRange(from: Day, to: Day): string {
