@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { prefetchFor, type Prefetching } from './prefetch.ts'
+import { prefetchFor } from './prefetch.ts'
 
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
 
@@ -21,7 +21,7 @@ export const lazyExport = <
   )
 
 /** Props for the button that opens a dialog: hover and focus prefetch it. */
-export function usePrefetch({ load }: { readonly load: () => Promise<Prefetching> }) {
+export function usePrefetch({ load }: { readonly load: () => Promise<object> }) {
   const cache = useQueryClient()
   // A failure is shown when the dialog is opened.
   const prefetch = () => void prefetchFor(cache, load, {}).catch(() => undefined)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, Suspense, useState, type ReactNode } from 'react'
 import { remindIntern } from '#web/daily-updates/remind-intern.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
-import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import type { Act } from './acts.ts'
 
 const LazyAcceptDialog = lazyExport(() => import('../accept-zone-dialog.tsx'), 'AcceptZoneDialog')
@@ -42,6 +42,10 @@ export function ActingPanel({ children }: { readonly children: (onAct: OnAct) =>
     </>
   )
 }
+
+/** For the button that opens it. */
+export const usePrefetchedAct = (act: Act) =>
+  usePrefetch(act === 'remind' ? { load: async () => ({}) } : DIALOGS[act])
 
 const DIALOGS = {
   view: LazyMeetingDialog,

@@ -3,7 +3,7 @@ import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Button } from '@mantine/core'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { actsFor, labelOfAct, type Act } from './acts.ts'
-import type { OnAct } from './acting-panel.tsx'
+import { usePrefetchedAct, type OnAct } from './acting-panel.tsx'
 import { PendingActionLink } from './pending-action-link-panel.tsx'
 import { useMustReply } from './use-must-reply.ts'
 
@@ -34,14 +34,17 @@ interface Props {
 
 export function PersonActPanel({ row, act, onAct }: Props) {
   if (act === 'blocker' || act === 'blocked') return <PendingActionLink debt={act} row={row} />
-  return (
-    <Button
-      variant={act === 'accept' ? 'light' : 'default'}
-      size="compact-sm"
-      aria-label={`${labelOfAct(act, row)}: ${row.name}`}
-      onClick={() => onAct(act, row)}
-    >
-      {labelOfAct(act, row)}
-    </Button>
-  )
+  return <ActButton row={row} act={act} onAct={onAct} />
 }
+
+const ActButton = ({ row, act, onAct }: Props & { readonly act: Act }) => (
+  <Button
+    {...usePrefetchedAct(act)}
+    variant={act === 'accept' ? 'light' : 'default'}
+    size="compact-sm"
+    aria-label={`${labelOfAct(act, row)}: ${row.name}`}
+    onClick={() => onAct(act, row)}
+  >
+    {labelOfAct(act, row)}
+  </Button>
+)
