@@ -32,19 +32,15 @@ const overdueFeedback = (owed: Items['overdueFeedback']): Line | false =>
   owed.count > 0 && {
     key: 'feedback',
     label: 'Feedback, late',
-    sentence: `${pluralise(owed.count, 'interaction')} ${areWaiting(owed.count)} for feedback`,
+    sentence: `${pluralise(owed.count, 'interaction')} without feedback for ${pluralise(owed.days, 'working day')} or more`,
     detail: <OldestOwed owed={owed} />,
     to: paths.interactions,
     search: { interactionStatus: 'FEEDBACK_PENDING', endedBefore: owed.endedBefore },
     action: 'View interactions',
   }
 
-function OldestOwed({
-  owed: { count, days, oldest },
-}: {
-  readonly owed: Items['overdueFeedback']
-}) {
-  if (!oldest) return `For ${pluralise(days, 'working day')} or more`
+function OldestOwed({ owed: { count, oldest } }: { readonly owed: Items['overdueFeedback'] }) {
+  if (!oldest) return null
   const { name, intern, owedBy, endedAt } = oldest
   return (
     <>

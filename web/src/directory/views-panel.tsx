@@ -16,22 +16,23 @@ interface Props {
   readonly table: TableState
 }
 
-const EVERYONE = 'Interns in training'
+const IN_TRAINING = 'Interns in training'
 
 export function ViewsPanel({ table }: Props) {
   const { data: views = [] } = useQuery(viewsQuery)
   const [naming, setNaming] = useState<'new' | 'rename'>()
-  const { view, isEdited } = table
+  const { view, isEdited, definition } = table
+  const isOfAll = definition.filters.scope === 'everyone'
   return (
     <Group gap="xs">
       <Menu withinPortal position="bottom-start">
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size="1rem" stroke={1.5} />}>
-            {view?.name ?? EVERYONE}
+            {view?.name ?? (isOfAll ? 'All interns' : IN_TRAINING)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => table.openView(undefined)}>{EVERYONE}</Menu.Item>
+          <Menu.Item onClick={() => table.openView(undefined)}>{IN_TRAINING}</Menu.Item>
           {views.map((one) => (
             <ViewItem key={one.id} view={one} onOpen={() => table.openView(one)} />
           ))}

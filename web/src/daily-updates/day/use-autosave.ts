@@ -3,6 +3,7 @@ import { useCallbackRef, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isStatus } from '#web/lib/network/call-failure.ts'
+import { serverNow } from '#web/lib/network/server-clock.ts'
 import { dayQuery, useSaveDay } from '../queries.ts'
 import { savableRows, settleInPlace } from './autosave.ts'
 import { sentOf } from './rows.ts'
@@ -49,7 +50,7 @@ export function useAutosave(owner: string, date: Day, day: OwnDay): Autosave {
       const form = { revision: day.revision, tasks: ready.map(sentOf) }
       const { data } = await saving.mutateAsync(form)
       day.follow(data, (kept, saved) => settleInPlace(kept, ready, saved))
-      setSavedAt(new Date())
+      setSavedAt(new Date(serverNow()))
       setFailure(null)
     } catch (error) {
       await fail(error)

@@ -98,7 +98,7 @@ function Milestones({ progress, label }: MilestonesProps) {
           label="Completed objectives"
           value={done}
           of={total}
-          text={`${percent}% completed by ${pluralise(internCount, 'intern')}`}
+          text={`${percent}% of the objectives of ${pluralise(internCount, 'intern')} completed`}
           aside={`${done} of ${total}`}
         />
       )}

@@ -149,7 +149,7 @@ test('the panel of a plan shows each milestone and each intern, and opens roadma
   await mark(joins.id)
   const { user } = await visit(`/admin/plans/${planId}?tab=progress`, asha)
   const parts = within(await screen.findByRole('region', { name: /^Progress by milestone of / }))
-  expect(parts.getByText('17% completed by 2 interns')).toBeTruthy()
+  expect(parts.getByText('17% of the objectives of 2 interns completed')).toBeTruthy()
   expect(parts.getByText('1 of 4 completed')).toBeTruthy()
   const row = screen.getByRole('row', { name: /Ivan Thomas/ })
   expect(within(row).getByText('33%')).toBeTruthy()
