@@ -53,8 +53,8 @@ function lacksMeeting(facts: ActionFacts, on: Day, { daysWithoutMeeting }: Thres
 export const PENDING_ACTION_LABELS: Readonly<Record<PendingAction, string>> = {
   meeting: 'No meeting',
   feedback: 'Feedback overdue',
-  blocker: 'Waiting for our reply',
-  blocked: 'Blocked without an answer',
+  blocker: `No reply for ${ANSWER_WITHIN_DAYS} working days`,
+  blocked: `Blocked, no answer for ${ANSWER_BLOCKER_WITHIN_DAYS} working days`,
   plan: 'No plan',
   mentor: 'No mentor',
 }
