@@ -106,7 +106,7 @@ test("on a phone an admin's bar has four screens and the others under More", asy
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link')).toHaveText([
     'Dashboard',
-    'Resources',
+    'Overview',
     'Daily Update',
     'Interactions',
   ])
@@ -115,8 +115,8 @@ test("on a phone an admin's bar has four screens and the others under More", asy
   expect(await bar.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
   await more.click()
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Overview',
     'Profile',
+    'Resources',
     'People',
     'Plans',
     'Analytics',

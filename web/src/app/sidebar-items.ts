@@ -63,7 +63,6 @@ const MAX_ON_PHONE = 5
 
 const FIRST_ON_PHONE: readonly string[] = [
   paths.dashboard,
-  paths.resources,
   paths.myInterns,
   paths.viewDailyUpdates,
   paths.mentorDailyUpdates,
@@ -75,7 +74,9 @@ const FIRST_ON_PHONE: readonly string[] = [
 /** The bar of a phone shows four items and "More", or all of them where they fit. */
 export function forPhone(items: readonly SidebarItem[]) {
   if (items.length <= MAX_ON_PHONE) return { shown: items, more: [] }
-  const isFirst = ([, path]: SidebarItem) => FIRST_ON_PHONE.includes(path)
+  // Mentors find the same interns under "My interns".
+  const isFirst = ([, path, , needs]: SidebarItem) =>
+    FIRST_ON_PHONE.includes(path) || (path === paths.overview && needs === 'users.view')
   const first = items.filter(isFirst)
   const shown = [...first, ...items.filter((item) => !isFirst(item))].slice(0, MAX_ON_PHONE - 1)
   return { shown, more: items.filter((item) => !shown.includes(item)) }
