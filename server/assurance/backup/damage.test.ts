@@ -170,6 +170,18 @@ test('another key is refused; without bank details the rest is restored', async 
   expect(rows).toEqual([{ people: 6, sealed: 0 }])
 })
 
+test('a table that backups leave out since is not restored', async () => {
+  const file = await newBackup()
+  const feed = ['{"table":"calendar_feeds","columns":["user_id","secret_hash"]}', '["1","2"]']
+  const [start = '', ...lines] = linesIn(file)
+  const named = start.replace('"tables":[', '"tables":["calendar_feeds",')
+  writeCrafted(file, fitted([named, ...lines.toSpliced(-1, 0, ...feed)]))
+  expect(await said(file)).toBe('It is whole')
+  await restoreBackup({ database, dataKey: source.dataKey }, file, REPLACE)
+  const { rows } = await database.pool.query('select count(*)::int as feeds from calendar_feeds')
+  expect(rows).toEqual([{ feeds: 0 }])
+})
+
 test("rows that violate the database's rules leave everything unchanged", async () => {
   const file = await newBackup()
   const lines = linesIn(file)

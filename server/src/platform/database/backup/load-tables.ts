@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isKept, quoted, readSequences, readTables, type Table } from './catalog.ts'
+import { EXCLUDED, isKept, quoted, readSequences, readTables, type Table } from './catalog.ts'
 import { BackupRefused, type Cell, type Manifest } from './file-format.ts'
 import type { Part } from './parts.ts'
 import { summaryOf } from './table-lines.ts'
@@ -60,14 +60,15 @@ async function insertParts(
       continue
     }
     await flush()
-    if (part.kind === 'table') table = tableFor(tables, part)
+    // Files of earlier versions have tables that are left out of backups since.
+    if (part.kind === 'table') table = part.name in EXCLUDED ? undefined : tableFor(tables, part)
     if (part.kind === 'manifest') return part.manifest
   }
   throw new BackupRefused('The file changed while it was restored.')
 }
 
 function tableFor(tables: readonly Table[], part: Extract<Part, { kind: 'table' }>): Table {
-  const found = tables.find((table) => table.name === part.name && isKept(table))
+  const found = tables.find((table) => table.name === part.name)
   const columns = found?.columns.map(({ name }) => name)
   if (found && columns?.join('\n') === part.columns.join('\n')) return found
   throw new BackupRefused(`The file has other columns for ${part.name} than its migrations make.`)
