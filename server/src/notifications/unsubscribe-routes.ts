@@ -3,6 +3,7 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import type { TopicSetting } from '@cohort/contract/notifications/schemas'
 import type { FastifyInstance } from 'fastify'
 import { ANONYMOUS_BODY } from '#server/platform/http/limits/admission.ts'
+import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
@@ -25,7 +26,11 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
     scope.addContentTypeParser('*', skipped, async () => undefined)
     scope.post<{ Querystring: { key?: unknown } }>(paths.unsubscribe, async (request, reply) => {
       const { key } = request.query
-      const from = typeof key === 'string' ? await unsubscribe(services, key) : undefined
+      const address = clientAddress(request)
+      await app.limits.countCall(address)
+      const from = await app.limits.anonymous.run(request, address, async () =>
+        typeof key === 'string' ? unsubscribe(services, key) : undefined,
+      )
       return from ? reply.code(200).send('Unsubscribed') : reply.callNotFound()
     })
   })
@@ -40,7 +45,9 @@ async function unsubscribe({ database, secrets }: Services, key: string) {
     if (!role) return undefined
     const { topics } = await settingsOf(db, { id, role })
     const isStopped = ({ topic, mail }: TopicSetting) =>
-      from === 'digest' ? topic !== 'overview' && digestOf(mail) !== null : topic === from
+      from === 'digest'
+        ? topic !== 'overview' && digestOf(mail) !== null
+        : topic === from && mail !== 'never'
     for (const { topic } of topics.filter(isStopped)) {
       await changeTopic(db, { id, role }, { topic, mail: 'never' })
     }

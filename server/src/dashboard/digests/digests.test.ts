@@ -13,7 +13,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { makeDigests } from './send.ts'
 
 const world = await openWorld()
-const { as, asNobody, clock, database, services, asha, manoj, isha } = world
+const { as, app, asNobody, clock, database, services, asha, manoj, isha } = world
 const { openSender } = postman(world)
 
 type Kind = 'help' | 'plan' | 'asset'
@@ -99,6 +99,12 @@ test('a digest arrives at a mail server, is read, and is stopped with its link',
   const [, key = ''] = /unsubscribe\?key=([\w.-]+)/.exec(mail?.text ?? '') ?? []
   const stopped = await asNobody(notifications.unsubscribe, { body: { key } })
   expect(stopped.data).toEqual({ from: 'digest' })
+  // As mail programs send it.
+  const sendAgain = () => app.inject({ method: 'POST', url: `/unsubscribe?key=${key}` })
+  const again = await Promise.all(Array.from({ length: 1_005 }, sendAgain))
+  const codes = Map.groupBy(again, ({ statusCode }) => statusCode)
+  expect(codes.get(200)?.length).toBeGreaterThan(0)
+  expect(codes.get(429)).not.toHaveLength(0)
   await tell(isha, 'help', 'HD-8 was answered.')
   clock.set(new Date('2026-03-06T02:30:00Z'))
   await makeDigests(services)

@@ -114,3 +114,9 @@ test('the address ends with the role of its owner', async () => {
   await as(asha, users.changeRole, { params: { userId: meera.id }, body })
   expect((await read(address)).statusCode).toBe(404)
 })
+
+test('attempts of an address are counted', async () => {
+  const attempts = Array.from({ length: 1_010 }, () => read(`/calendar.ics?key=${'a'.repeat(43)}`))
+  const answers = await Promise.all(attempts)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).not.toHaveLength(0)
+})

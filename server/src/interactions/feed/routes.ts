@@ -23,7 +23,9 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     const { key } = request.query
     const isKey = typeof key === 'string' && SECRET.test(key)
     const read = async () => (isKey ? feedContent(services, key) : undefined)
-    const content = await app.limits.anonymous.run(request, clientAddress(request), read)
+    const address = clientAddress(request)
+    await app.limits.countCall(address)
+    const content = await app.limits.anonymous.run(request, address, read)
     if (content === undefined) return reply.callNotFound()
     const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
     void reply.header('etag', etag).header('cache-control', 'private, no-cache')
