@@ -123,7 +123,7 @@ function photoRoute(app: FastifyInstance, { database }: Services) {
     const image = await app.limits.photos.run(request, clientAddress(request), find)
     if (!image) throw notFound('Photo')
     return reply
-      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
       .type('image/webp')
       .send(image)
   })

@@ -34,6 +34,12 @@ test('an unchanged response is not sent again', async () => {
   })
 })
 
+test('no other response is kept by a browser, whose cache would outlast the session', async () => {
+  const signedIn = { authorization: `Bearer ${await tokenOf(asha)}` }
+  const own = await ask(users.get.path.replace(':userId', asha.id), signedIn)
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
+})
+
 test('a stored response bypasses no check: signed-out users are refused', async () => {
   const refused = await ask(users.filterChoices.path, { 'if-none-match': '*' })
   expect(refused.status).toBe(401)

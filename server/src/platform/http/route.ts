@@ -163,7 +163,8 @@ function dataHandler<C extends Call, Body>(
     const handled = () => handle({ ...context, onProgress: () => {} })
     const body = enveloped(await onlyOnce(services, { call, actor, request }, handled))
     if (call.isCacheable) return () => sendWithEtag(request, reply, body)
-    return () => reply.code(statusCode).send(body)
+    // The browser's cache would outlast the session.
+    return () => reply.code(statusCode).header('cache-control', 'no-store').send(body)
   }
 }
 
