@@ -17,13 +17,32 @@ const SIGNATURES: ((bytes: Buffer) => boolean)[] = [
 
 export type RefuseImage = (error: 'image' | 'imageSize') => Refusal
 
-/** One image at a time: decoding may take a hundred megabytes. */
+/** One image at a time: decoding may take a hundred megabytes, and seconds. */
 const enqueue = serialQueue()
+/** The last image of each person who has one in the queue, which holds one of each person. */
+const lastOf = new Map<string, Promise<unknown>>()
+
+function inTurn<Result>(userId: string, encode: () => Promise<Result>): Promise<Result> {
+  const turn = (lastOf.get(userId) ?? Promise.resolve()).then(() => enqueue(encode))
+  const over: Promise<unknown> = turn
+    .catch(() => undefined)
+    .finally(() => {
+      if (lastOf.get(userId) === over) lastOf.delete(userId)
+    })
+  lastOf.set(userId, over)
+  return turn
+}
+
+interface Upload {
+  readonly dataUrl: string
+  /** Whose other images come after those of others. */
+  readonly userId: string
+  readonly refuse: RefuseImage
+}
 
 /** Re-encodes an uploaded image, a data URL, upright and without its metadata. */
 export async function reencodeImage<Result>(
-  dataUrl: string,
-  refuse: RefuseImage,
+  { dataUrl, userId, refuse }: Upload,
   encode: (image: Sharp) => Promise<Result>,
 ): Promise<Result> {
   const refuseImage = () => {
@@ -39,7 +58,7 @@ export async function reencodeImage<Result>(
   const { width, height } = await sharp(bytes).metadata().catch(refuseImage)
   if (width * height > MAX_PIXELS) throw refuse('image')
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
-  return enqueue(() => encode(image).catch(refuseImage))
+  return inTurn(userId, () => encode(image).catch(refuseImage))
 }
 
 const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/i

@@ -14,7 +14,7 @@ export async function changeBranding(
   form: BrandingForm,
 ): Promise<Branding> {
   const { colour, name } = form
-  const logo = typeof form.logo === 'string' ? await prepareLogo(form.logo) : form.logo
+  const logo = typeof form.logo === 'string' ? await prepareLogo(form.logo, actor.id) : form.logo
   const look = await transact(services, async (db) => {
     await lockBranding(db)
     const before = await findBranding(db)

@@ -12,8 +12,8 @@ const SAMPLE = { width: 64, height: 64 }
 
 const refuseLogo: RefuseImage = (why) => refuseAt(settings.changeBranding, why, 'logo')
 
-export const prepareLogo = (dataUrl: string): Promise<NewLogo> =>
-  reencodeImage(dataUrl, refuseLogo, async (upload) => {
+export const prepareLogo = (dataUrl: string, userId: string): Promise<NewLogo> =>
+  reencodeImage({ dataUrl, userId, refuse: refuseLogo }, async (upload) => {
     const { data: image, info } = await upload
       .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })

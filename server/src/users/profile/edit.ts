@@ -43,7 +43,8 @@ export async function editProfile(
   if (!before) throw notFound('User')
   const { updatedAt: _basis, zoneReason: _reason, ...fields } = form
   if (Object.keys(fields).length === 0) return presentUser(actor, before, services)
-  const image = form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto)
+  const image =
+    form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto, actor.id)
   await transact(services, async (db, afterCommit) => {
     if (actor.id === userId) await limitOwnEdits(services, db, actor)
     await save(services, db, { actor, userId, form, image })

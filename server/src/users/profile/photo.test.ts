@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { as, app, ivan } = world
+const { as, app, ivan, isha } = world
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } })
 const urlOf = (bytes: Buffer, type = 'png') =>
   `data:image/${type};base64,${bytes.toString('base64')}`
-const send = (profilePhoto: string) =>
-  as(ivan, users.update, { params: { userId: ivan.id }, body: { profilePhoto } })
+const send = (profilePhoto: string, person = ivan) =>
+  as(person, users.update, { params: { userId: person.id }, body: { profilePhoto } })
 const fetchPhoto = (url: string | null) => app.inject({ url: url ?? '' })
 
 const INVALID = 'Please select a valid image file.'
@@ -28,7 +28,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
     const kept = await fetchPhoto(data.data.profilePhoto)
     expect(kept.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
     })
     const metadata = await sharp(kept.rawPayload).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 512 })
@@ -109,6 +109,15 @@ test('several concurrent photos are all kept', async () => {
   const bytes = await picture(3000, 3000).jpeg().toBuffer()
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(urlOf(bytes, 'jpeg'))))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+})
+
+test('several photos of one person do not keep another waiting', async () => {
+  const large = urlOf(await picture(3000, 3000).jpeg().toBuffer(), 'jpeg')
+  const small = urlOf(await picture(20, 20).png().toBuffer())
+  const done: string[] = []
+  const sent = [1, 2, 3, 4].map(() => send(large).then(() => done.push('large')))
+  await Promise.all([...sent, send(small, isha).then(() => done.push('small'))])
+  expect(done.indexOf('small')).toBeLessThan(3)
 })
 
 test('paths that name no photo are not found', async () => {

@@ -7,8 +7,8 @@ const SIDE = 512
 
 const refusePhoto: RefuseImage = (why) => refuseAt(users.update, why, 'profilePhoto')
 
-export const preparePhoto = (dataUrl: string): Promise<Buffer> =>
-  reencodeImage(dataUrl, refusePhoto, (image) =>
+export const preparePhoto = (dataUrl: string, userId: string): Promise<Buffer> =>
+  reencodeImage({ dataUrl, userId, refuse: refusePhoto }, (image) =>
     image
       .resize(SIDE, SIDE, { fit: 'cover', withoutEnlargement: false })
       .webp({ quality: 82 })
