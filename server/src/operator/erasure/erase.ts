@@ -21,7 +21,7 @@ import { findTraces } from './find-traces.ts'
 import { insertErasure, lockNaming } from './queries.ts'
 import {
   anonymise,
-  deleteKeysAbout,
+  deleteKeys,
   deleteSnippetsAbout,
   deleteViewsAbout,
   deleteMailsAbout,
@@ -121,7 +121,7 @@ async function removeAll(db: Transaction, { userId, traces, standsAs }: Removal)
   await deletePrivateRows(db, userId, traces)
   await deleteQuoting(db, userId)
   await deleteMailsAbout(db, userId, traces)
-  await deleteKeysAbout(db, userId, traces)
+  await deleteKeys(db)
   await deleteViewsAbout(db, traces)
   await deleteSnippetsAbout(db, traces)
   for (const trace of traces) await replaceInTexts(db, trace, standsAs)

@@ -88,14 +88,9 @@ export async function deleteSnippetsAbout(db: Queryable, traces: readonly string
   }
 }
 
-/** What was created for the person, and responses to others that name them. */
-export async function deleteKeysAbout(
-  db: Queryable,
-  userId: string,
-  traces: readonly string[],
-): Promise<void> {
-  const naming = traces.map((trace) => holds(sql`${idempotencyKeys.response}::text`, trace))
-  await db.delete(idempotencyKeys).where(or(eq(idempotencyKeys.userId, userId), ...naming))
+/** All of them, since any response may quote a text that is removed with the person. */
+export async function deleteKeys(db: Queryable): Promise<void> {
+  await db.delete(idempotencyKeys)
 }
 
 export const REMOVED = 'Removed with the personal data of a former user.'
