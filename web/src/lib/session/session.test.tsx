@@ -103,6 +103,12 @@ test('a session that ran out leads from the next screen to the sign-in page', as
   expect(location.pathname).toBe('/signin')
 })
 
+test('a cookie that cannot be read counts as absent', async () => {
+  document.cookie = 'name=%E0%A4%A; path=/'
+  await visit('/dashboard', ivan)
+  expect(await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })).toBeTruthy()
+})
+
 test('a refusal other than 401 does not end the session', async () => {
   await visit('/dashboard', ivan)
   await expect(send(users.countByStatus, {})).rejects.toMatchObject({ status: 403 })

@@ -152,7 +152,16 @@ function areOurs(claims: object): claims is Claims {
 
 function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return found && decodeURIComponent(found.slice(name.length + 1))
+  return found && decoded(found.slice(name.length + 1))
+}
+
+/** Undefined for what another program has written there. */
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
 }
 
 function writeCookie(name: string, value: string) {
