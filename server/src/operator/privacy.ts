@@ -57,7 +57,7 @@ async function printPreview(
     const { count, records } = preview[kind]
     if (count === 0) continue
     print(`${countOf(kind, count)} ${outcomeOf(kind, { name: successor, isMany: count > 1 })}:`)
-    for (const { title, detail } of records) print(`  ${title} (${detail})`)
+    for (const { title, detail } of records) print(`  ${title}${detail && ` (${detail})`}`)
     if (count > records.length) print(`  and ${count - records.length} more`)
   }
   if (preview.plan) print(`The plan "${preview.plan}" loses a member.`)

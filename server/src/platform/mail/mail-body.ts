@@ -28,7 +28,7 @@ export function asHtml({ heading, paragraphs, code, link, closing }: MailContent
   const parts = [
     `<h1 style="font-size:20px">${escapeHtml(heading)}</h1>`,
     first,
-    code && `<p style="font-size:32px;mailContent-spacing:8px"><b>${escapeHtml(code)}</b></p>`,
+    code && `<p style="font-size:32px;letter-spacing:8px"><b>${escapeHtml(code)}</b></p>`,
     ...more,
     link && `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`,
     closing && paragraph(closing),
