@@ -274,6 +274,18 @@ test('blocked tasks that cannot be loaded are not taken for none', async () => {
   }
 })
 
+test('on a phone the header is brief, and unfolds to all facts', async () => {
+  openOnPhone()
+  const { user } = await visit(PAGE, asha)
+  await title(isha.name)
+  const summary = within(screen.getByRole('region', { name: 'Summary' }))
+  expect(summary.getByText(/^Next meeting: /)).toBeTruthy()
+  expect(summary.queryByText('Current mentor')).toBeNull()
+  await user.click(summary.getByRole('button', { name: 'Show facts' }))
+  expect(summary.getByText('Current mentor')).toBeTruthy()
+  expect(summary.getAllByText(/^Next meeting/)).toHaveLength(1)
+})
+
 test('on a phone a card of an own intern shows the zone beside the name, and only what is due', async () => {
   openOnPhone()
   await liveThreeDays(world)

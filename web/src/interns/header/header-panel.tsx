@@ -3,7 +3,8 @@ import { today, type Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { batchAndYear } from '@cohort/contract/users/rules'
 import { Card, Stack, Text, Title, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -12,6 +13,7 @@ import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
 import { StatusBadge, ToneBadge, ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
@@ -28,11 +30,26 @@ interface Props {
   readonly children: ReactNode
 }
 
-export function HeaderPanel({ intern, title, isAnalysis, children }: Props) {
+export function HeaderPanel(props: Props) {
+  const isBrief = usePhone() && !props.title
+  return (
+    <Card
+      withBorder
+      padding={isBrief ? 'sm' : 'md'}
+      mb="md"
+      component="section"
+      aria-label="Summary"
+    >
+      {isBrief ? <Brief {...props} /> : <Whole {...props} />}
+    </Card>
+  )
+}
+
+function Whole({ intern, title, isAnalysis, children }: Props) {
   const { name, profilePhoto } = intern
   const isPhone = usePhone()
   return (
-    <Card withBorder padding="md" mb="md" component="section" aria-label="Summary">
+    <>
       <div className={classes['top']}>
         <PersonPhoto name={name} photo={profilePhoto} size={isPhone ? 'md' : 'xl'} />
         <Stack gap={4} miw={0} flex={1} className={classes['texts'] ?? ''}>
@@ -51,7 +68,42 @@ export function HeaderPanel({ intern, title, isAnalysis, children }: Props) {
         <ReasonsPanel intern={intern} />
       </div>
       <Facts intern={intern} />
-    </Card>
+    </>
+  )
+}
+
+/** On a phone, where all facts would fill the first screen. */
+function Brief({ intern, isAnalysis, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { name, profilePhoto, plan } = intern
+  return (
+    <div className={`${classes['top']} ${classes['brief']}`} data-open={isOpen || undefined}>
+      <PersonPhoto name={name} photo={profilePhoto} size="md" />
+      <ScreenTitle tab={name}>
+        <PersonName name={name} />
+      </ScreenTitle>
+      <IconButton
+        label={isOpen ? 'Hide facts' : 'Show facts'}
+        icon={isOpen ? IconChevronUp : IconChevronDown}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <Standing intern={intern} isAnalysis={isAnalysis} />
+      <ReasonsPanel intern={intern} />
+      {plan && <Progress plan={plan} isBrief />}
+      <Text size="sm" c="dimmed" truncate>
+        <MeetingTerm />: <MeetingTime intern={intern} />
+      </Text>
+      {isOpen && (
+        <>
+          <Text c="dimmed" size="sm">
+            {whoOf(intern)}
+          </Text>
+          <Facts intern={intern} isRest />
+        </>
+      )}
+      <div className={classes['actions']}>{children}</div>
+    </div>
   )
 }
 
@@ -94,10 +146,14 @@ function Standing({ intern, isAnalysis }: Pick<Props, 'intern' | 'isAnalysis'>) 
   )
 }
 
-function Facts({ intern }: Pick<Props, 'intern'>) {
-  const { phase, plan, nextMeeting, lastUpdateOn } = intern
+interface FactsProps extends Pick<Props, 'intern'> {
+  /** Without those that the brief header shows. */
+  readonly isRest?: boolean
+}
+
+function Facts({ intern, isRest = false }: FactsProps) {
+  const { phase, plan, lastUpdateOn } = intern
   const { now, timeZone } = usePublicRuleContext()
-  const isForMentor = isMentor(useSignedIn())
   return (
     <dl className={classes['facts']}>
       <Fact term={phase ? 'Training phase, by plan dates' : 'Training phase'}>
@@ -106,25 +162,35 @@ function Facts({ intern }: Pick<Props, 'intern'>) {
       <Fact term="Current mentor">
         <MentorPanel intern={intern} />
       </Fact>
-      <Fact term={plan ? 'Plan, by completed objectives' : 'Plan'} isWide>
-        {plan ? <Progress plan={plan} /> : 'No Plan'}
-      </Fact>
-      {/* A mentor sees only the meetings in which they take part. */}
-      <Fact term={isForMentor ? 'Next meeting with you' : 'Next meeting'}>
-        {nextMeeting ? (
-          <>
-            {unbrokenTime(shortDateTime(new Date(nextMeeting.startsAt), timeZone))}
-            <Text size="sm" c="dimmed" truncate>
-              {nextMeeting.name}
-            </Text>
-          </>
-        ) : (
-          'None scheduled'
-        )}
-      </Fact>
+      {!isRest && <PlanAndMeeting intern={intern} />}
       <Fact term="Last update">{lastUpdateOn ? shortDay(lastUpdateOn) : 'None'}</Fact>
     </dl>
   )
+}
+
+const PlanAndMeeting = ({ intern }: Pick<Props, 'intern'>) => (
+  <>
+    <Fact term={intern.plan ? 'Plan, by completed objectives' : 'Plan'} isWide>
+      {intern.plan ? <Progress plan={intern.plan} /> : 'No Plan'}
+    </Fact>
+    <Fact term={<MeetingTerm />}>
+      <MeetingTime intern={intern} />
+      {intern.nextMeeting && (
+        <Text size="sm" c="dimmed" truncate>
+          {intern.nextMeeting.name}
+        </Text>
+      )}
+    </Fact>
+  </>
+)
+
+/** A mentor sees only the meetings in which they take part. */
+const MeetingTerm = () => (isMentor(useSignedIn()) ? 'Next meeting with you' : 'Next meeting')
+
+function MeetingTime({ intern: { nextMeeting } }: Pick<Props, 'intern'>) {
+  const { timeZone } = usePublicRuleContext()
+  if (!nextMeeting) return 'None scheduled'
+  return unbrokenTime(shortDateTime(new Date(nextMeeting.startsAt), timeZone))
 }
 
 function phaseWords(plan: InternHeader['plan'], day: Day): string {
@@ -132,19 +198,28 @@ function phaseWords(plan: InternHeader['plan'], day: Day): string {
   return plan.startsOn > day ? `Starts on ${shortDay(plan.startsOn)}` : 'None'
 }
 
-const Progress = ({ plan }: { readonly plan: NonNullable<InternHeader['plan']> }) => (
+interface ProgressProps {
+  readonly plan: NonNullable<InternHeader['plan']>
+  readonly isBrief?: boolean
+}
+
+const Progress = ({ plan, isBrief = false }: ProgressProps) => (
   <Meter
     label={`Done of the plan ${plan.name}`}
     value={plan.done}
     of={100}
     text={plan.name}
-    aside={`${plan.done}% done, ${plan.due}% expected by today`}
+    aside={
+      isBrief
+        ? `${plan.done}% done, ${plan.due}% due`
+        : `${plan.done}% done, ${plan.due}% expected by today`
+    }
     due={plan.due / 100}
   />
 )
 
 interface FactProps {
-  readonly term: string
+  readonly term: ReactNode
   readonly isWide?: boolean
   readonly children: ReactNode
 }
