@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -79,11 +80,40 @@ const Rows = ({ tasks, isStale }: RowsProps) => (
     label="Tasks"
     rows={tasks}
     keyOf={({ id }) => id}
-    columns={COLUMNS}
+    columns={usePhone() ? CARD : COLUMNS}
     isStale={isStale}
     hasCards
   />
 )
+
+const hoursWords = ({ actualTime, estimatedTime }: WorkTask) =>
+  [
+    actualTime !== null && `${actualTime} h`,
+    estimatedTime !== null && `${estimatedTime} h estimated`,
+  ].filter(Boolean)
+
+const CARD: readonly Column<WorkTask>[] = [
+  {
+    title: 'Task',
+    cell: (task) => (
+      <>
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <Text size="sm" fw={500} truncate>
+            {task.taskName}
+          </Text>
+          {task.taskProgress !== 'COMPLETED' && <ToneBadge tone="bad" label={task.taskProgress} />}
+        </Group>
+        <Text size="sm" c="dimmed" fw={400} truncate>
+          {[
+            shortDay(task.day),
+            ...hoursWords(task),
+            task.activitiesCompleted ?? task.activitiesPlanned,
+          ].join(' · ')}
+        </Text>
+      </>
+    ),
+  },
+]
 
 const hours = (value: number | null) => (
   <span className="tabular">{value === null ? '-' : `${value} h`}</span>

@@ -46,7 +46,7 @@ export function WorkPanel({ intern }: ComponentProps<typeof DayPanel>) {
           {(work) => (
             <div className={classes['hours']} {...stale(query.isPlaceholderData)}>
               <HeatPanel days={work.days} />
-              <FactList facts={factsOf(work)} />
+              <FactList facts={factsOf(work)} isBrief />
             </div>
           )}
         </QueryList>

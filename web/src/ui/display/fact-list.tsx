@@ -3,11 +3,18 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly facts: readonly (readonly [term: string, value: ReactNode])[]
+  /** Two beside each other on a phone, too. */
+  readonly isBrief?: boolean
 }
 
-export function FactList({ facts }: Props) {
+export function FactList({ facts, isBrief = false }: Props) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" component="dl" m={0}>
+    <SimpleGrid
+      cols={{ base: isBrief ? 2 : 1, xs: 2, md: 3 }}
+      spacing={{ base: 'md', sm: 'lg' }}
+      component="dl"
+      m={0}
+    >
       {facts.map(([term, value]) => (
         <div key={term}>
           <Text component="dt" size="sm" c="dimmed">
