@@ -24,22 +24,32 @@ export function TrendCard({ title, weeks, figureOf, max, format, note }: Props) 
   const last = values.findLastIndex((value) => value !== null)
   const latest = values[last] ?? null
   const day = last < weeks.length - 1 ? weeks[last]?.day : undefined
-  const when = day ? `, week to ${shortDay(day)}` : ''
+  const when = day && `week to ${shortDay(day)}`
+  const aside = [when, note].filter(Boolean).join(' · ')
   const points = values.map((value, week) =>
     value === null ? null : { x: xOf(week, values.length), y: yOf(value, max) },
   )
   return (
-    <Trend title={title} value={latest === null ? 'No data' : format(latest) + when} note={note}>
-      {pathsOf(points).map((path) => (
-        <path key={path} d={path} className={classes['line']} />
-      ))}
-      {points.map(
-        (point, week) =>
-          point && <path key={week} d={`M ${point.x} ${point.y} h 0`} className={classes['dot']} />,
-      )}
+    <Trend title={title} value={latest === null ? 'No data' : format(latest)} note={aside}>
+      {points.filter(Boolean).length >= FEWEST_DRAWN && <Line points={points} />}
     </Trend>
   )
 }
+
+/** Of a line with fewer points the words say as much. */
+const FEWEST_DRAWN = 3
+
+const Line = ({ points }: { readonly points: readonly (Point | null)[] }) => (
+  <>
+    {pathsOf(points).map((path) => (
+      <path key={path} d={path} className={classes['line']} />
+    ))}
+    {points.map(
+      (point, week) =>
+        point && <path key={week} d={`M ${point.x} ${point.y} h 0`} className={classes['dot']} />,
+    )}
+  </>
+)
 
 const xOf = (week: number, weeks: number) =>
   PAD + (week / Math.max(1, weeks - 1)) * (WIDTH - 2 * PAD)
@@ -99,21 +109,24 @@ const Trend = ({ title, value, note, children }: TrendProps) => (
     <Text size="sm" c="dimmed">
       {title}
     </Text>
-    <Text fw={600} className="tabular">
-      {value}
+    <div className={classes['value']}>
+      <Text span fw={600} className="tabular">
+        {value}
+      </Text>
       {note && (
-        <Text span size="sm" c="dimmed" fw={400}>
-          {' · '}
+        <Text span size="sm" c="dimmed" className={classes['note'] ?? ''}>
           {note}
         </Text>
       )}
-    </Text>
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className={classes['drawing']}
-      preserveAspectRatio="none"
-    >
-      {children}
-    </svg>
+    </div>
+    {children && (
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className={classes['drawing']}
+        preserveAspectRatio="none"
+      >
+        {children}
+      </svg>
+    )}
   </div>
 )
