@@ -13,9 +13,10 @@ test('quartiles that are written the same are one figure', () => {
 })
 
 test('an adjustment of nothing has no sign', () => {
-  expect([0.33, -0.5, 0, null].map(leniencyWords)).toEqual([
+  expect([0.33, -0.5, 0.04, 0, null].map(leniencyWords)).toEqual([
     '+0.33',
     '−0.50',
+    'no adjustment',
     'no adjustment',
     'too little to compare',
   ])
