@@ -124,8 +124,8 @@ function InternCards({ interns, selection, isStale }: Omit<Props, 'sorting'>) {
             {detailsOf(intern)}
           </Text>
           <Group gap="xs" mt={4}>
-            <ZoneBadge zone={intern.zone} missing="No Zone" />
             <StatusBadge status={intern.status} />
+            <ZoneBadge zone={intern.zone} missing="No Zone" />
           </Group>
         </Card>
       ))}
