@@ -1,7 +1,8 @@
 import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const { visit, as, asha, ivan } = await openBrowser()
@@ -21,23 +22,32 @@ test('an admin filters the audit log by kind, and unfolds what changed', async (
   expect(router.state.location.search).toMatchObject({ kind: 'refusal' })
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await screen.findByText('Changed user')
+  expect(screen.getByText(/2026-01-05/)).toBeTruthy()
   const details = screen.getAllByRole('button', { name: /^Details of entry/ })
   for (const button of details) await user.click(button)
-  expect(await screen.findByText(/2026-01-05/)).toBeTruthy()
+  expect(await screen.findAllByText(/2026-01-05/)).toHaveLength(2)
 })
 
 test('on a phone the filters of the audit log are in one sheet', async () => {
-  const width = window.innerWidth
-  window.innerWidth = 390
-  onTestFinished(() => {
-    window.innerWidth = width
-  })
+  openOnPhone()
   const { user } = await visit('/admin/audit?kind=refusal', asha)
   const button = await screen.findByRole('button', { name: 'Filters 1' })
   expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
   await user.click(button)
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
   expect(sheet.getByRole('combobox', { name: 'Kind' })).toHaveProperty('value', 'Refusals')
+})
+
+test('on a phone an entry is two lines, and unfolds to its people', async () => {
+  openOnPhone()
+  await as(ivan, plans.list, {})
+  const { user } = await visit('/admin/audit?kind=refusal', asha)
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  const row = within(rows()[0] as HTMLElement)
+  expect(row.getByText(`${ivan.name} · Refused: GET /api/plans`)).toBeTruthy()
+  expect(row.queryByRole('link')).toBeNull()
+  await user.click(row.getByRole('button', { name: /^Details of entry/ }))
+  expect(row.getByRole('link', { name: ivan.name })).toBeTruthy()
 })
 
 test('an address with filters shows what it filters', async () => {

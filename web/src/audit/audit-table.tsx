@@ -2,15 +2,19 @@ import type { AuditKind } from '@cohort/contract/audit/rules'
 import type { AuditEntry } from '@cohort/contract/audit/schemas'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDateTime } from '@cohort/contract/dates'
-import { Button, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
+import { shortDateTime } from '#web/ui/forms/day-range.ts'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { DataTable } from '#web/ui/lists/data-table.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import classes from './audit-table.module.css'
 
 interface Props {
   readonly entries: readonly AuditEntry[]
@@ -28,7 +32,7 @@ const KINDS: Readonly<Record<AuditKind, { tone: Tone; label: string }>> = {
 }
 
 export function AuditTable({ entries, isStale }: Props) {
-  const { timeZone } = usePublicRuleContext()
+  const isPhone = usePhone()
   return (
     <DataTable
       label="Audit log"
@@ -36,16 +40,7 @@ export function AuditTable({ entries, isStale }: Props) {
       keyOf={({ id }) => String(id)}
       isStale={isStale}
       hasCards
-      columns={[
-        {
-          title: 'When',
-          cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>,
-        },
-        { title: 'Kind', cell: ({ kind }) => <ToneBadge {...KINDS[kind]} /> },
-        { title: 'Who acted', cell: (entry) => <Actor entry={entry} /> },
-        { title: 'Affected user', cell: (entry) => <Concerned entry={entry} /> },
-        { title: 'What', cell: (entry) => <What entry={entry} /> },
-      ]}
+      columns={isPhone ? CARD : COLUMNS}
     />
   )
 }
@@ -54,8 +49,13 @@ interface EntryProps {
   readonly entry: AuditEntry
 }
 
+const ERASED = 'Erased person'
+
+const withoutActor = ({ kind }: Pick<AuditEntry, 'kind'>) =>
+  kind === 'failure' ? 'Not signed in' : 'System or operator'
+
 function Actor({ entry: { actorId, actorName, kind } }: EntryProps) {
-  if (!actorId) return kind === 'failure' ? 'Not signed in' : 'System or operator'
+  if (!actorId) return withoutActor({ kind })
   return <Person personId={actorId} name={actorName} />
 }
 
@@ -68,7 +68,7 @@ const Person = ({ personId, name }: { readonly personId: string; readonly name: 
       <PersonName name={name} />
     </TextLink>
   ) : (
-    'Erased person'
+    ERASED
   )
 
 /** "Changed user", "Gave feedback “Web basics review with Isha Menon”", "Mentor changed". */
@@ -83,43 +83,129 @@ function whatOf({ kind, action, subject, subjectName }: AuditEntry) {
 const hasObject = (action: string, subject: string) =>
   subject === 'session' || (action.includes(' ') && !/ (about|of|by import)$/.test(action))
 
+const MAX_IN_ROW = 2
+
 function What({ entry }: EntryProps) {
-  const { id, repeated, changes } = entry
   const [isOpen, setOpen] = useState(false)
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <Stack gap={4} align="flex-start" maw="34rem">
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {whatOf(entry)}
-      </Text>
-      {repeated > 0 && (
-        <Text size="sm" c="dimmed">
-          Repeated {pluralise(repeated, 'time')} within the hour
+    <div className={classes['what']}>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="sm" className={classes['line'] ?? ''}>
+          {whatOf(entry)}
+          <Text span inherit c="dimmed">
+            {notesOf(entry).map((note) => ` · ${note}`)}
+          </Text>
         </Text>
-      )}
-      {changes.length > 0 && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Chevron size="0.875rem" aria-hidden />}
-          aria-expanded={isOpen}
-          aria-label={`Details of entry ${id}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Details
-        </Button>
-      )}
-      {isOpen && <Values changes={changes} />}
-    </Stack>
+        {entry.changes.length > 0 && <Unfold entry={entry} isOpen={isOpen} onUnfold={setOpen} />}
+      </Group>
+      {isOpen && <Values changes={entry.changes} />}
+    </div>
   )
+}
+
+/** The first of what changed, and how often. */
+const notesOf = ({ changes, repeated }: AuditEntry) => [
+  ...changes.slice(0, MAX_IN_ROW).map((change) => `${change.field}: ${valuesOf(change)}`),
+  ...(changes.length > MAX_IN_ROW ? [`${changes.length - MAX_IN_ROW} more`] : []),
+  ...(repeated > 0 ? [`repeated ${pluralise(repeated, 'time')} within the hour`] : []),
+]
+
+interface UnfoldProps extends EntryProps {
+  readonly isOpen: boolean
+  readonly onUnfold: (isOpen: boolean) => void
+}
+
+const Unfold = ({ entry: { id }, isOpen, onUnfold }: UnfoldProps) => (
+  <IconButton
+    label={`Details of entry ${id}`}
+    icon={isOpen ? IconChevronDown : IconChevronRight}
+    size="md"
+    aria-expanded={isOpen}
+    onClick={() => onUnfold(!isOpen)}
+  />
+)
+
+/** On a phone; its links, of the size of a finger, are in what it unfolds. */
+function EntryCard({ entry }: EntryProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Lines entry={entry} />
+        <Unfold entry={entry} isOpen={isOpen} onUnfold={setOpen} />
+      </Group>
+      {isOpen && (
+        <>
+          <Text size="sm" fw={400} component="div">
+            <When entry={entry} /> · <Actor entry={entry} />
+            {isOfOther(entry) && (
+              <>
+                {' · '}
+                <Concerned entry={entry} />
+              </>
+            )}
+          </Text>
+          <Values changes={entry.changes} />
+        </>
+      )}
+    </>
+  )
+}
+
+const isOfOther = ({ personId, actorId }: AuditEntry) => personId !== null && personId !== actorId
+
+function Lines({ entry }: EntryProps) {
+  const { at, personName, actorId, actorName } = entry
+  const { timeZone } = usePublicRuleContext()
+  const concerned = isOfOther(entry) && personName
+  return (
+    <div className={classes['card']}>
+      <Text size="sm" truncate>
+        {actorId ? (actorName ?? ERASED) : withoutActor(entry)} · {whatOf(entry)}
+      </Text>
+      <Text size="sm" c="dimmed" fw={400} truncate>
+        <time dateTime={at}>{shortDateTime(new Date(at), timeZone)}</time>
+        {[...(concerned ? [concerned] : []), ...notesOf(entry)].map((note) => ` · ${note}`)}
+      </Text>
+    </div>
+  )
+}
+
+const CARD: readonly Column<AuditEntry>[] = [
+  { title: 'Entry', cell: (entry) => <EntryCard entry={entry} /> },
+]
+
+function When({ entry: { at } }: EntryProps) {
+  const { timeZone } = usePublicRuleContext()
+  return <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>
+}
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { title: 'When', cell: (entry) => <When entry={entry} /> },
+  { title: 'Kind', cell: ({ kind }) => <ToneBadge {...KINDS[kind]} /> },
+  { title: 'Who acted', cell: (entry) => <Actor entry={entry} /> },
+  { title: 'Affected user', cell: (entry) => <Concerned entry={entry} /> },
+  { title: 'What', cell: (entry) => <What entry={entry} /> },
+]
+
+type Change = AuditEntry['changes'][number]
+
+const valuesOf = ({ from, to }: Change) => {
+  if (from === to) return 'changed (value hidden)'
+  return from === '-' ? to : `${from} → ${to}`
 }
 
 const Values = ({ changes }: Pick<AuditEntry, 'changes'>) => (
   <Stack gap={2}>
-    {changes.map(({ field, from, to }) => (
-      <Text key={field} size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-        <b>{field}</b>:{' '}
-        {from === to ? 'changed (value hidden)' : from === '-' ? to : `${from} → ${to}`}
+    {changes.map((change) => (
+      <Text
+        key={change.field}
+        size="sm"
+        fw={400}
+        component="div"
+        className={classes['whole'] ?? ''}
+      >
+        <b>{change.field}</b>: {valuesOf(change)}
       </Text>
     ))}
   </Stack>
