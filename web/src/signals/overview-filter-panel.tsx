@@ -11,6 +11,7 @@ import { mentoredQuery } from '#web/plans/progress/queries.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { labelling } from '#web/ui/lists/filter-fields.tsx'
 import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
 
 const NAMES = ['batch', 'year', 'planId', 'designation', 'mentorId'] as const
@@ -57,14 +58,14 @@ export function OverviewFilterPanel({ search }: { readonly search: Filters }) {
 
 export function OverviewFilterFields({ search: { chosen, choose } }: { readonly search: Filters }) {
   const isForAdmins = isAdmin(useSignedIn())
+  const isPhone = usePhone()
   const { batches = [], years = [], designations = [] } = useQuery(filterChoicesQuery).data ?? {}
   const plans = usePlanChoices(isForAdmins)
   const mentors = useQuery({ ...mentorsQuery, enabled: isForAdmins }).data ?? []
   const field = (name: Name, label: string, data: readonly (string | Choice)[]) => (
     <ChoiceInput
       key={name}
-      aria-label={label}
-      placeholder={label}
+      {...labelling(label, isPhone)}
       clearLabel={`Clear ${label.toLowerCase()}`}
       searchable={data.length > 8}
       data={[...data]}

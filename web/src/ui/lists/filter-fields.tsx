@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 export interface FilterChoice {
   readonly value: string
@@ -19,12 +20,17 @@ export interface FieldsProps<Name extends string> {
   readonly isNarrow: boolean
 }
 
+/** On a phone above the field. */
+export const labelling = (label: string, isAbove: boolean) =>
+  isAbove ? { label } : { 'aria-label': label, placeholder: label }
+
 /** Rendered when first opened: many choices would take longer to render than the list itself. */
 export function FilterFields<Name extends string>({
   search,
   filters,
   isNarrow,
 }: FieldsProps<Name>) {
+  const isPhone = usePhone()
   return (
     <SimpleGrid
       cols={isNarrow ? 1 : { base: 1, xs: 2, md: Math.min(5, filters.length) }}
@@ -33,8 +39,7 @@ export function FilterFields<Name extends string>({
       {filters.map(({ name, placeholder, choices }) => (
         <ChoicesInput
           key={name}
-          aria-label={placeholder}
-          placeholder={placeholder}
+          {...labelling(placeholder, isPhone)}
           data={[...choices]}
           value={search.chosen[name]}
           onChange={(values) => search.choose(name, values)}

@@ -16,7 +16,7 @@ export function FiltersDialog<Name extends string>(props: Props<Name>) {
   const { search, filters, first, fields, notice, onClose } = props
   return (
     <Dialog title="Filters" onClose={onClose}>
-      <Stack gap="md" data-autofocus tabIndex={-1} style={{ outline: 'none' }}>
+      <Stack gap="md" data-autofocus tabIndex={-1} className={classes['sheet'] ?? ''}>
         {first && <Group>{first}</Group>}
         {filters.length > 0 && <FilterFields search={search} filters={filters} isNarrow />}
         {fields && <Group gap="sm">{fields}</Group>}

@@ -28,7 +28,7 @@ export function FiltersSheet({ label = 'Filters', count, onClear, children }: Pr
       </Button>
       {isOpen && (
         <Dialog title={label} onClose={() => setOpen(false)}>
-          <Stack gap="md" data-autofocus tabIndex={-1} style={{ outline: 'none' }}>
+          <Stack gap="md" data-autofocus tabIndex={-1} className={classes['sheet'] ?? ''}>
             {children}
             <Group grow className={classes['sticky'] ?? ''}>
               <Button variant="default" disabled={count === 0} onClick={onClear}>
