@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { addDays, formatDay } from '@cohort/contract/dates'
 import type { Plan } from '@cohort/contract/plans/schemas'
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DuplicatePlanDialog } from './duplicate-plan-dialog.tsx'
 import { EditPlanDialog } from './edit-plan-dialog.tsx'
@@ -119,6 +120,7 @@ function Actions({ plan, showsUsers, onToggleUsers }: Props) {
 
 /** Leaves the screen after a deletion. A failure is only logged. */
 function DeleteButton({ plan: { id, name } }: Pick<Props, 'plan'>) {
+  const isPhone = usePhone()
   const remove = useDeletePlan(id)
   const findLosses = useFindLosses(id)
   const navigate = useNavigate()
@@ -139,14 +141,16 @@ function DeleteButton({ plan: { id, name } }: Pick<Props, 'plan'>) {
       onConfirm: () => void removePlan(),
     })
   }
+  const look = { variant: 'default', c: 'var(--bad)', loading: remove.isPending } as const
+  const onClick = () => void ask()
+  if (isPhone)
+    return (
+      <ActionIcon {...look} aria-label="Delete" onClick={onClick}>
+        <IconTrash {...ICON} />
+      </ActionIcon>
+    )
   return (
-    <Button
-      variant="default"
-      c="var(--bad)"
-      leftSection={<IconTrash {...ICON} />}
-      loading={remove.isPending}
-      onClick={() => void ask()}
-    >
+    <Button {...look} leftSection={<IconTrash {...ICON} />} onClick={onClick}>
       Delete
     </Button>
   )
