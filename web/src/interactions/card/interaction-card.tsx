@@ -171,7 +171,7 @@ function Fact({ icon: Shown, term, value }: FactProps) {
           {term}
         </Group>
       </Text>
-      <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
+      <Text component="dd" size="sm" m={0}>
         {value}
       </Text>
     </Group>
