@@ -46,8 +46,7 @@ export function StarInput({ label, value, onChange, path, describedBy }: Props) 
       <Text
         size="sm"
         {...(value === undefined && { c: 'dimmed' })}
-        className="tabular"
-        miw="5.5rem"
+        className={`tabular ${classes['value']}`}
       >
         {inWords(value)}
       </Text>
