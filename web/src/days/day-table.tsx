@@ -36,23 +36,22 @@ export function DayTable({ rows, date, canInvite, isStale }: Props) {
   const { isOpen, toggle } = useOpen()
   // Only days that can still be written are reminded of.
   const remindedOn = date >= useToday() ? date : undefined
+  const isPhone = usePhone()
   return (
     <div className={classes['days']}>
       <DataTable
         label="Interns"
-        columns={columnsOf({ date, isOpen, toggle, canInvite, remindedOn })}
+        columns={columnsOf({ date, isOpen, toggle, canInvite, remindedOn, isPhone })}
         rows={rows}
         keyOf={({ user }) => user.id}
         below={(row) => isOpen(row) && <OpenedDayPanel user={row.user} date={date} />}
         isStale={isStale}
         hasCards
-        isLine={({ tasks }) => isLine(tasks)}
+        isLine={() => true}
       />
     </div>
   )
 }
-
-const isLine = (tasks: number) => tasks === 0
 
 /** Which lines are unfolded, the one that the address names at first; another page keeps them. */
 function useOpen() {
@@ -71,9 +70,14 @@ interface Acts extends ReturnType<typeof useOpen> {
   readonly date: Day
   readonly canInvite: boolean
   readonly remindedOn: Day | undefined
+  readonly isPhone: boolean
 }
 
-function Name({ row, date, isOpen, toggle }: Acts & { readonly row: InternDay }) {
+interface RowProps {
+  readonly row: InternDay
+}
+
+function Name({ row, date, isOpen, toggle }: Acts & RowProps) {
   const placeOf = useWorkPlace(date)
   const { user, tasks } = row
   return (
@@ -110,7 +114,7 @@ const TONES: Readonly<Record<DayState, Tone>> = {
 }
 
 /** A badge for exceptions; what is usual is plain text. */
-function State({ row: { state, isLate, tasksWithoutTime } }: { readonly row: InternDay }) {
+function State({ row: { state, isLate, tasksWithoutTime } }: RowProps) {
   const label = state === 'hours missing' ? withoutTime(tasksWithoutTime) : DAY_LABELS[state]
   const isUsual = ['submitted', 'planned', 'on leave', 'not written'].includes(state)
   return (
@@ -139,14 +143,22 @@ const hoursOf = ({ tasks, done, planned }: InternDay) =>
 const tasksOf = ({ tasks, completed }: InternDay) =>
   tasks === 0 ? NONE : <span className="tabular">{`${completed} of ${tasks} done`}</span>
 
-function Blocked({ row: { tasks, blocked } }: { readonly row: InternDay }) {
-  // The line of a phone has no titles.
-  const isUntitled = usePhone() && isLine(tasks)
-  const count = pluralise(blocked, 'task')
-  return <ToneBadge tone="bad" label={isUntitled ? `${count} blocked` : count} />
-}
+const blockedOf = ({ blocked }: InternDay) =>
+  blocked === 0 ? NONE : <ToneBadge tone="bad" label={pluralise(blocked, 'task')} />
 
-const blockedOf = (row: InternDay) => (row.blocked === 0 ? NONE : <Blocked row={row} />)
+/** On a phone, below the name and without titles. */
+function Summary({ row: { tasks, completed, done, planned, blocked } }: RowProps) {
+  const stopped = blocked > 0 && (
+    <ToneBadge tone="bad" label={`${pluralise(blocked, 'task')} blocked`} />
+  )
+  if (tasks === 0) return stopped || NONE
+  return (
+    <Group gap="xs" fz="sm" c="dimmed" className="tabular">
+      {`${done} h of ${planned} h · ${completed} of ${pluralise(tasks, 'task')}`}
+      {stopped}
+    </Group>
+  )
+}
 
 const batchOf = ({ user }: InternDay) =>
   [user.designation, batchAndYear(user)].filter(Boolean).join(' · ') || 'N/A'
@@ -176,13 +188,21 @@ const remindColumn = (date: Day): Column<InternDay> => ({
   cell: ({ state, ...row }) => state === 'not written' && <RemindButton date={date} {...row} />,
 })
 
+const COLUMNS: readonly Column<InternDay>[] = [
+  { title: 'Hours', cell: hoursOf },
+  { title: 'Tasks', cell: tasksOf },
+  { title: 'Blocked', cell: blockedOf },
+  { title: 'Designation and batch', cell: batchOf },
+]
+
+const PHONE_COLUMNS: readonly Column<InternDay>[] = [
+  { title: 'Summary', cell: (row) => <Summary row={row} /> },
+]
+
 const columnsOf = (acts: Acts): readonly Column<InternDay>[] => [
   { title: 'Name', cell: (row) => <Name row={row} {...acts} /> },
   { title: 'State', cell: (row) => <State row={row} /> },
-  { title: 'Hours', cell: hoursOf, isDetail: true },
-  { title: 'Tasks', cell: tasksOf, isDetail: true },
-  { title: 'Blocked', cell: blockedOf },
-  { title: 'Designation and batch', cell: batchOf, isDetail: true },
+  ...(acts.isPhone ? PHONE_COLUMNS : COLUMNS),
   ...(acts.remindedOn ? [remindColumn(acts.remindedOn)] : []),
   ...(acts.canInvite ? [inviteColumn] : []),
 ]

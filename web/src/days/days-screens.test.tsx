@@ -84,6 +84,16 @@ test('on a phone who is blocked without an update is one line as the others', as
   expect(line?.textContent).toContain('Remind')
 })
 
+test('on a phone a line says hours and tasks, and opens', async () => {
+  await write(world, isha, [{}])
+  openOnPhone()
+  const { user } = await visit('/mentor/daily-update/2026-03-04', manoj)
+  const line = (await screen.findByText(/ h of .* h · . of 1 task$/)).closest('tr')
+  expect(line?.dataset['line']).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Tasks of Isha Menon' }))
+  expect(await screen.findByRole('table', { name: /^Tasks/ })).toBeTruthy()
+})
+
 test('an intern in an examination is away, not on leave', async () => {
   const body = { kind: 'EXAMINATION', from: '2026-03-04', to: '2026-03-04' } as const
   await as(asha, dailyUpdates.addLeave, { params: { userId: ivan.id }, body })
