@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Touch targets smaller than 44 px, except links within sentences. A label and an absolutely positioned
- * pseudo-element enlarge the target.
+ * Touch targets smaller than 44 px, except links within sentences. The days of a month beside names may be
+ * narrower: the month behind a name has larger ones. A label and an absolutely positioned pseudo-element
+ * enlarge the target.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 43.5
+    const LEAST_DAY = 31.5
     const PRESSED =
       'a[href], button, input:not([type="hidden"]), select, textarea, [role="slider"], [role="tab"], [role="menuitem"]'
     const isShown = (element: Element) =>
@@ -59,7 +61,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter((element) => isShown(element) && !isInSentence(element))
       .flatMap((element) => {
         const [width, height] = sizeOf(element)
-        if (height >= LEAST && width >= LEAST) return []
+        const isDay = element.closest('[role="grid"][aria-label="Interns by day"]') !== null
+        if (height >= LEAST && width >= (isDay ? LEAST_DAY : LEAST)) return []
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30)
         return [`${element.tagName} "${name}" is ${Math.round(width)} by ${Math.round(height)} px`]
       })
