@@ -33,10 +33,12 @@ interface Props<Name extends string> {
   readonly isFailureToasted?: boolean
   /** In place of the cards and of the filter by date. */
   readonly otherView?: ReactNode
+  /** All interactions are of one intern, whose screen it is. */
+  readonly isOfOne?: boolean
 }
 
 export function InteractionListPanel<Name extends string>(props: Props<Name>) {
-  const { search, filters, query, notice, phoneLead, otherView, isFailureToasted = false } = props
+  const { search, filters, notice, phoneLead, otherView } = props
   return (
     <>
       <FilterBar
@@ -60,14 +62,13 @@ export function InteractionListPanel<Name extends string>(props: Props<Name>) {
           )
         }
       />
-      {otherView || <Cards search={search} query={query} isFailureToasted={isFailureToasted} />}
+      {otherView || <Cards {...props} />}
     </>
   )
 }
 
-type CardsProps<Name extends string> = Pick<Props<Name>, 'search' | 'query' | 'isFailureToasted'>
-
-function Cards<Name extends string>({ search, query, isFailureToasted }: CardsProps<Name>) {
+function Cards<Name extends string>(props: Props<Name>) {
+  const { search, query, isFailureToasted = false, isOfOne = false } = props
   const list = useQuery(query)
   // Kept beside the cards: while it is edited, another admin may change what the list shows.
   const [edited, setEdited] = useState<Interaction>()
@@ -87,7 +88,12 @@ function Cards<Name extends string>({ search, query, isFailureToasted }: CardsPr
         {(interactions, isStale) => (
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} {...stale(isStale)}>
             {interactions.map((interaction) => (
-              <InteractionCard key={interaction.id} interaction={interaction} onEdit={setEdited} />
+              <InteractionCard
+                key={interaction.id}
+                interaction={interaction}
+                onEdit={setEdited}
+                isOfOne={isOfOne}
+              />
             ))}
           </SimpleGrid>
         )}

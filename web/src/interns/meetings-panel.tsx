@@ -39,6 +39,7 @@ function AllMeetings({ userId }: { readonly userId: string }) {
       search={search}
       query={interactionsQuery(filters, search.page, userId)}
       filters={[STATUS_FILTER]}
+      isOfOne
     />
   )
 }

@@ -65,3 +65,10 @@ test('a card names the intern and the time before the title, and an intern reads
   await visit('/dashboard/interactions', isha)
   expect(await card()).toMatch(/^Third talk/)
 })
+
+test('among the interactions of one intern a card is headed with its own name', async () => {
+  await schedule(world, { name: 'Fourth talk' })
+  await visit(`/dashboard/interns/${isha.id}?tab=meetings`, asha)
+  const title = await screen.findByRole('heading', { name: 'Fourth talk' })
+  expect(title.closest('article')?.textContent).toMatch(/^Fourth talk/)
+})

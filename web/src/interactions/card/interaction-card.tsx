@@ -34,14 +34,16 @@ import { Place, shortWhenOf, whenOf } from './when-and-where.tsx'
 interface Props {
   readonly interaction: Interaction
   readonly onEdit: (interaction: Interaction) => void
+  /** Headed by its name instead of its intern: on a screen of one intern. */
+  readonly isOfOne?: boolean
 }
 
-export function InteractionCard({ interaction, onEdit }: Props) {
+export function InteractionCard({ interaction, onEdit, isOfOne = false }: Props) {
   const ref = useLeftRow(interaction.id)
   const { name, interactionStatus, outcome } = interaction
   const tone = outcome ? 'none' : toneOf(interactionStatus)
   const isCalm = useIsCalm(interaction)
-  const isOwn = isIntern(useSignedIn())
+  const isOwn = isIntern(useSignedIn()) || isOfOne
   const isPhone = usePhone()
   const title = (
     <Title order={2} size={isOwn ? 'h3' : 'sm'} fw={isOwn ? 600 : 400} lineClamp={2}>
