@@ -28,6 +28,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { BackArrow, BackToInteractions } from './back-to-interactions-panel.tsx'
 import { EditFeedbackDialog } from './edit-feedback-dialog.tsx'
 import { feedbackQuery } from './queries.ts'
@@ -102,17 +103,20 @@ function Parts({ feedback, followUp }: PartsProps) {
   const { kpis } = useLists()
   // It stays in its place when it is shared here.
   const [isUndecided] = useState(followUp?.state === 'waiting' || followUp?.state === 'held')
+  // On a phone the others would put the ratings on its third screen.
+  const isPhone = usePhone()
+  const isFirst = isUndecided && !isPhone
+  const skills = skillAverages([feedback], kpis)
+  const ratings = <SkillsPanel title="Skill ratings" skills={skills} write={shownRating} />
   return (
     <Stack gap="md">
-      {followUp && isUndecided && <SharingCard followUp={followUp} />}
+      {isPhone && ratings}
+      {followUp && isFirst && <SharingCard followUp={followUp} />}
       <Description text={feedback.descriptive_feedback} />
-      <FollowUpPanel feedbackId={feedback.id} hasSharing={!isUndecided} />
-      <SkillsPanel
-        title="Skill ratings"
-        skills={skillAverages([feedback], kpis)}
-        write={shownRating}
-      />
+      <FollowUpPanel feedbackId={feedback.id} hasSharing={!isUndecided && !isPhone} />
+      {!isPhone && ratings}
       <SelfAssessment interactionId={feedback.interactionId} />
+      {followUp && isPhone && <SharingCard followUp={followUp} />}
     </Stack>
   )
 }
