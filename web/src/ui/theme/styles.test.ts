@@ -20,7 +20,8 @@ test('every component of the library in use has its styles', () => {
   )
   const missing = [...new Set(names)].filter(
     (name) =>
-      existsSync(join(LIBRARY, `${name}.layer.css`)) && !styles.includes(`/${name}.layer.css`),
+      existsSync(join(LIBRARY, `${name}.layer.css`)) &&
+      ![styles, ...sources].some((text) => text.includes(`/${name}.layer.css'`)),
   )
   expect(names).toContain('Button')
   expect(missing).toEqual([])

@@ -1,4 +1,5 @@
 import type { Progress } from '@cohort/contract/envelope'
+import '@mantine/core/styles/Stepper.layer.css'
 import { Paper, Stepper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/network/call-failure.ts'
