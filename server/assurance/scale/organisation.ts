@@ -102,6 +102,10 @@ const statementsFor = (size: Size) => {
      case when at < ${NOW} then at end, case when at < ${NOW} then at end, case when at < ${NOW} then at end
    from ${series(meetings)},
      lateral (select ${moment(`n * 7919 % ${meetings}`, meetings)} as at) moments`,
+    // One that can be prepared.
+    `update interactions set intern_id = '${CAST.isha.id}', starts_at = ${NOW} + interval '1 day',
+     ends_at = ${NOW} + interval '1 day 30 minutes', is_scheduled = true, is_rated = false
+   where id = '${idOf('interaction', 1)}'`,
     `insert into interaction_series (id, name, created_by)
    select ${id('series', 'n')}, 'Reviews', ${id('admin', '1')} from ${series(meetings)} where n % 16 = 0`,
     `update interactions set series_id = ${id('series', `n / 16 * 16`)}

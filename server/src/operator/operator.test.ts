@@ -106,7 +106,7 @@ test('the preview of an erasure lists the open work, and changes nothing', async
       '1 upcoming interaction goes to meera@northwind.example:',
       '  Review (Isha Menon, 4 March 2026, 11:00 am)',
       '1 help request addressed to them goes to meera@northwind.example:',
-      `  Closures (HD-${request.number})`,
+      `  HD-${request.number}`,
       '1 milestone goes to meera@northwind.example:',
       '  Foundations (Backend track)',
     ],
@@ -117,7 +117,7 @@ test('the preview of an erasure lists the open work, and changes nothing', async
       '1 interaction of their own is put on hold, and invitations are cancelled:',
       '  Review (Isha Menon, 4 March 2026, 11:00 am)',
       '1 help request of their own is closed:',
-      `  Closures (HD-${request.number})`,
+      `  HD-${request.number}`,
       'The plan "Backend track" loses a member.',
     ],
   })
