@@ -85,7 +85,7 @@ test('the text of a scrolling list fades at the edge where it continues', async 
   await list.scrollIntoViewIfNeeded()
   const fades = async () => {
     const style = (name: string) => styleOf(list, name).then((value) => value.trim() || '0px')
-    return { above: await style('--fade-above'), below: await style('--fade-below') }
+    return { above: await style('--fade-before'), below: await style('--fade-after') }
   }
   expect(await styleOf(list, 'mask-image')).toContain('linear-gradient')
   expect(await list.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(true)

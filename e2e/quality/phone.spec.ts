@@ -6,12 +6,12 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? NaN
 
-test('the table of the overview cuts off no reasons', async ({ page }) => {
+test('the list of the overview cuts off no reasons', async ({ page }) => {
   await signIn(page, 'anita', '/dashboard/overview?view=table')
-  const table = page.getByRole('table', { name: 'Interns in training' })
-  await expect(table.getByRole('link').first()).toBeVisible()
-  const cutOff = await table.evaluate((node) =>
-    [...node.querySelectorAll('td')]
+  const list = page.getByRole('list', { name: 'Interns in training' })
+  await expect(list.getByRole('link').first()).toBeVisible()
+  const cutOff = await list.evaluate((node) =>
+    [...node.querySelectorAll('li')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ textContent }) => textContent),
   )
@@ -22,7 +22,7 @@ test('the header of an intern leaves room for the tabs, and a chosen tab begins 
   page,
 }) => {
   await signIn(page, 'anita', '/dashboard/overview?view=table')
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Interns in training' }).getByRole('link').first().click()
   const tabs = page.getByRole('tablist')
   const buttons = page.getByRole('region', { name: 'Summary' }).getByRole('button')
   await expect(tabs).toBeInViewport({ ratio: 1 })

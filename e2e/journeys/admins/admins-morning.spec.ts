@@ -21,7 +21,7 @@ test("an admin's morning, from open tasks to an announcement", async ({ page: an
   }
 
   await test.step('feedback that is overdue is looked up', async () => {
-    await needOf(anita, /for feedback$/)
+    await needOf(anita, /without feedback for/)
       .getByRole('link', { name: 'View interactions' })
       .click()
     await expect(anita).toHaveURL(/interactionStatus=FEEDBACK_PENDING/)
