@@ -130,7 +130,7 @@ function EntryCard({ entry }: EntryProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Group gap="xs" wrap="nowrap" justify="space-between">
+      <Group gap="xs" wrap="nowrap" justify="space-between" className={classes['row'] ?? ''}>
         <Lines entry={entry} />
         <Unfold entry={entry} isOpen={isOpen} onUnfold={setOpen} />
       </Group>
@@ -163,7 +163,7 @@ function Lines({ entry }: EntryProps) {
       <Text size="sm" truncate>
         {actorId ? (actorName ?? ERASED) : withoutActor(entry)} · {whatOf(entry)}
       </Text>
-      <Text size="sm" c="dimmed" fw={400} truncate>
+      <Text size="sm" c="dimmed" fw={400} lineClamp={2}>
         <time dateTime={at}>{shortDateTime(new Date(at), timeZone)}</time>
         {[...(concerned ? [concerned] : []), ...notesOf(entry)].map((note) => ` · ${note}`)}
       </Text>

@@ -199,7 +199,7 @@ test("the dashboard shows an intern whether today's update is submitted", async 
   await visit('/dashboard', ivan)
   expect(await screen.findByText('Not submitted')).toBeTruthy()
   // Hidden until everything above has loaded.
-  const link = await screen.findByRole('link', { name: 'Open as a table' })
+  const link = await screen.findByRole('link', { name: 'Open full update' })
   expect(link.getAttribute('href')).toBe('/intern/daily-update/2026-03-04')
 })
 

@@ -153,7 +153,7 @@ function FootPanel({ date, rows, addTask }: FootProps) {
         </Button>
         <ReportPanel tasks={open} />
       </Group>
-      <TextLink to={paths.ownUpdates(date)}>Open as a table</TextLink>
+      <TextLink to={paths.ownUpdates(date)}>Open full update</TextLink>
     </Group>
   )
 }
