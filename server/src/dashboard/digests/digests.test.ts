@@ -104,7 +104,7 @@ test('a digest arrives at a mail server, is read, and is stopped with its link',
   const again = await Promise.all(Array.from({ length: 1_005 }, sendAgain))
   const codes = Map.groupBy(again, ({ statusCode }) => statusCode)
   expect(codes.get(200)?.length).toBeGreaterThan(0)
-  expect(codes.get(429)).not.toHaveLength(0)
+  expect(codes.get(429)?.length).toBeGreaterThan(0)
   await tell(isha, 'help', 'HD-8 was answered.')
   clock.set(new Date('2026-03-06T02:30:00Z'))
   await makeDigests(services)

@@ -37,7 +37,7 @@ const CHUNK_SIZE = 25
 const PAUSE = 40
 /** A chunk takes well under a second. */
 const ABANDONED_AFTER = 30_000
-/** Some minutes. */
+/** One every ten seconds: what lasts longer than three minutes does not end by itself. */
 const MAX_FAILURES = 20
 
 interface Import {
