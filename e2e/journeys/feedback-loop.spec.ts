@@ -1,35 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/test.ts'
+import { clicksOn, countClicks } from '../support/count-clicks.ts'
+import { rateFour } from '../support/rate-four.ts'
 import { test } from '../support/clock-journey.ts'
 
 const STEP = 'Measure two slow queries'
 const MAX_CLICKS = 8
-
-/** The fourth of five stars, of a KPI that is shown at once. */
-async function rateFour(page: Page, index: number) {
-  const stars = page.getByRole('slider').nth(index)
-  const { width, height } = await sizeOf(stars.locator('span').first())
-  await stars
-    .locator('span')
-    .first()
-    .click({ position: { x: width * 0.75, y: height / 2 } })
-}
-
-async function sizeOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('The stars are not shown.')
-  return box
-}
-
-const countClicks = (page: Page) =>
-  page.evaluate(() => {
-    const counted = window as Window & { clicks?: number }
-    counted.clicks = 0
-    addEventListener('pointerdown', () => (counted.clicks = (counted.clicks ?? 0) + 1), true)
-  })
-
-const clicksOn = (page: Page) =>
-  page.evaluate(() => (window as Window & { clicks?: number }).clicks ?? 0)
 
 test('feedback is prepared, given in eight clicks, shared, acknowledged, and its step done and asked about', async ({
   browser,
