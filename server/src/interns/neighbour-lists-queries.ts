@@ -57,8 +57,8 @@ const overviewKeys = ({
   zone: ascending(sql`people.zone`),
   lead: ascending(sql`people.lead`, 'float8'),
   lastUpdateOn: ascending(sql`${byUpdate(today).key}::text`),
-  nextMeetingOn: ascending(sql`state.next_meeting_on::text`),
-  averageRating: ascending(sql`state.average_rating`, 'float8'),
+  nextMeetingOn: ascending(sql`people.next_meeting_on::text`),
+  averageRating: ascending(sql`people.average_rating`, 'float8'),
 })
 
 /** As `URGENCY` of the overview. */

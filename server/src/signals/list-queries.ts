@@ -58,8 +58,8 @@ const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL | null>>
   zone: placeOfZone(sql`people.zone`),
   lead: sql`people.lead`,
   lastUpdateOn: byUpdate(today).key,
-  nextMeetingOn: sql`state.next_meeting_on`,
-  averageRating: sql`state.average_rating`,
+  nextMeetingOn: sql`people.next_meeting_on`,
+  averageRating: sql`people.average_rating`,
 })
 
 function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
@@ -71,9 +71,7 @@ function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
 
 /** What the order reads besides `people`, because it reads it of everyone. */
 export function joinedForOrder(sort: AttentionSort, scope: Scope): SQL {
-  if (sort === 'lastUpdateOn') return byUpdate(scope.today).join
-  const isOfState = sort === 'nextMeetingOn' || sort === 'averageRating'
-  return isOfState ? stateOf('people', scope) : sql``
+  return sort === 'lastUpdateOn' ? byUpdate(scope.today).join : sql``
 }
 
 function chosenBy({ group, zone, debt, band, name, without = [] }: ListQuery): SQL {
@@ -108,7 +106,7 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
       case when page."group" = 'inHand' then jsonb_build_object('act', acted.act,
         'on', ${dayOf(sql`acted.at`, scope)}) end as acted
-    from page join ${users} on ${users.id} = page.id ${stateOf('page', scope)}
+    from page join ${users} on ${users.id} = page.id ${stateOfPage(scope)}
     left join lateral (${nextMeeting(sql`page.id`, scope)}) as next_meeting on true
     left join ${photos} on ${photos.userId} = page.id
     left join kept on kept.intern_id = page.id
@@ -127,8 +125,8 @@ const nextMeeting = (internId: SQL, scope: Scope) => sql`
   where meeting.intern_id = ${internId} and meeting.is_scheduled and meeting.ends_at > ${scope.now.toISOString()}::timestamptz
   order by meeting.starts_at, meeting.id limit 1`
 
-const stateOf = (rows: 'people' | 'page', { asOf }: Scope) =>
-  sql`left join ${signalStates} state on state.intern_id = ${sql.raw(rows)}.id and state.day = ${asOf}::date`
+const stateOfPage = ({ asOf }: Scope) =>
+  sql`left join ${signalStates} state on state.intern_id = page.id and state.day = ${asOf}::date`
 
 interface Known {
   readonly limits: Thresholds

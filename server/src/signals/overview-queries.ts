@@ -57,7 +57,7 @@ export const people = (scope: Scope, internId?: string) => sql`
   found as materialized (
     select ${users.id} as id, ${users.nameFolded} as name_folded,
       ${users.batch} as batch, ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
-      state.lead, state.cause, state.since, state.last_meeting_on,
+      state.lead, state.cause, state.since, state.last_meeting_on, state.next_meeting_on, state.average_rating,
       ${pendingNow(scope)} as owed,
       ${users.id} in (select intern_id from contacts) as is_in_hand,
       state.disagreed, kept.intern_id is not null
