@@ -17,13 +17,3 @@ interface AskedOf {
 export const waitsFor = (words: string, { recepient, recepientName }: AskedOf): boolean =>
   NAMED[recepient].test(words) ||
   (recepientName !== null && words.toLowerCase().includes(recepientName.toLowerCase()))
-
-const DAY = 24 * 60 * 60_000
-
-/** A request belongs to a blocker of whom it asks when both were written within a day. */
-export const isRaisedWith = (
-  request: AskedOf & { readonly createdAt: string },
-  blocker: { readonly waitsFor: string; readonly openedAt: string },
-): boolean =>
-  waitsFor(blocker.waitsFor, request) &&
-  Math.abs(Date.parse(request.createdAt) - Date.parse(blocker.openedAt)) <= DAY

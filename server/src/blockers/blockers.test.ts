@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { blockers } from '@cohort/contract/blockers/calls'
 import { dashboard } from '@cohort/contract/dashboard/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { beforeEach, expect, test } from 'vitest'
+import { MIGRATIONS } from '#server/platform/database/migrate.ts'
 import { actOften, SENT_MANY } from '../../test/scenarios/acting-often.ts'
 import { liveThreeDays } from '../../test/scenarios/one-intern.ts'
 import { write } from '../../test/scenarios/writing.ts'
@@ -96,26 +99,46 @@ test('the mentor answers, the intern closes it with a note, and both are disting
   expect(late).toMatchObject({ statusCode: 409, message: 'This blocker is already closed.' })
 })
 
-test('the reply to the help request that was raised with it answers it too, another reply does not', async () => {
+/** Asks for help as Isha does on the day on which her task is blocked, and answers it. */
+async function askAndReply(
+  form: { recepient: 'Admins' | 'Mentors'; recepientId?: string },
+  replier: typeof asha,
+) {
+  const body = { subject: 'Please keep this private', description: 'Please help', ...form }
+  const { data } = await as(isha, helpdesk.raise, { body })
+  const reply = { params: { requestId: data.id }, body: { text: 'Your sick pay is approved' } }
+  expect((await as(replier, helpdesk.write, reply)).statusCode).toBe(201)
+}
+
+test('a reply to a help request stays between its two sides and answers no blocker', async () => {
+  const [mentor, other] = await mentorAndOther()
   const taskId = await taskOfIsha()
-  const words = { reason: 'No access to staging', waitsFor: 'the admins, for access' }
+  const words = { ...WORDS, waitsFor: 'my mentor, or the admins, for access' }
   await as(isha, blockers.report, { body: { taskId, ...words } })
-  const ask = async (form: object) => {
-    const body = { description: 'Please help', ...form } as never
-    return (await as(isha, helpdesk.raise, { body })).data.id
+  await askAndReply({ recepient: 'Mentors', recepientId: other.id }, other)
+  await askAndReply({ recepient: 'Admins' }, asha)
+  for (const reader of [mentor, asha, isha]) {
+    const { data } = await as(reader, blockers.listOf, ofIsha)
+    expect(data).toMatchObject([{ answer: null, answeredBy: null, answeredAt: null }])
   }
-  const [mentor] = await mentorAndOther()
-  const toMentor = await ask({ subject: 'Review', recepient: 'Mentors', recepientId: mentor.id })
-  const toAdmins = await ask({ subject: 'Staging', recepient: 'Admins' })
-  const reply = { body: { text: 'You have access now' } }
-  const stateNow = async () => (await as(asha, blockers.listOf, ofIsha)).data[0]
-  await as(mentor, helpdesk.write, { params: { requestId: toMentor }, ...reply })
-  expect(await stateNow()).toMatchObject({ answer: null })
-  await as(isha, helpdesk.write, { params: { requestId: toAdmins }, ...reply })
-  expect(await stateNow()).toMatchObject({ answer: null })
-  await as(asha, helpdesk.write, { params: { requestId: toAdmins }, ...reply })
-  expect(await stateNow()).toMatchObject({ answer: reply.body.text, answeredBy: asha.name })
-  expect((await as(asha, blockers.list, {})).data).toMatchObject({ total: 1, unanswered: 0 })
+  expect((await as(mentor, blockers.list, {})).data).toMatchObject({ total: 1, unanswered: 1 })
+})
+
+test('replies that earlier versions copied to blockers are removed, answers of their own stay', async () => {
+  const { params } = await report()
+  await askAndReply({ recepient: 'Admins' }, asha)
+  const answerNow = async () => (await as(asha, blockers.listOf, ofIsha)).data[0]?.answer
+  const remove = readFileSync(join(MIGRATIONS, '0050_private_replies.sql'), 'utf8')
+  world.clock.advance(1)
+  await as(asha, blockers.answer, { params, body: { text: 'Your access works' } })
+  await database.pool.query(remove)
+  expect(await answerNow()).toBe('Your access works')
+  await database.pool.query(`update blockers set answer = text,
+    answered_by_id = author_id, answered_at = help_messages.created_at from help_messages`)
+  await database.pool.query(remove)
+  expect((await as(asha, blockers.listOf, ofIsha)).data).toMatchObject([
+    { answer: null, answeredBy: null, answeredAt: null },
+  ])
 })
 
 test('the time that a task was blocked is counted in working days and reported', async () => {

@@ -44,15 +44,6 @@ export async function findBlocker(db: Queryable, id: string): Promise<BlockerRow
   return rows[0]
 }
 
-/** Of the intern who is passed: open ones without an answer, locked. */
-export async function lockUnanswered(db: Queryable, internId: string) {
-  const { rows } = await db.execute<Pick<BlockerRow, 'id' | 'waitsFor' | 'openedAt'>>(sql`
-    select id, waits_for as "waitsFor", ${isoMoment(sql`opened_at`)} as "openedAt" from ${blockers}
-    where intern_id = ${internId}::uuid and answered_at is null and closed_at is null
-    order by id for update`)
-  return rows
-}
-
 export async function lockBlocker(db: Queryable, id: string): Promise<void> {
   await db.execute(sql`select from ${blockers} where id = ${id}::uuid for update`)
 }

@@ -1,5 +1,4 @@
 import { type Actor, isAdmin, isIntern } from '@cohort/contract/access'
-import { isRaisedWith } from '@cohort/contract/blockers/rules'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { canResolve, isReopenable, type ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
@@ -8,7 +7,6 @@ import {
   type HelpMessage,
   type HelpRequest,
 } from '@cohort/contract/helpdesk/schemas'
-import { lockUnanswered, updateBlocker } from '#server/blockers/queries.ts'
 import { settle } from '#server/notifications/notify.ts'
 import { limitChanges, limitSending } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
@@ -140,8 +138,7 @@ export function writeMessage(
     const isAnswer = canResolve(actor, request) && actor.id !== request.userId
     if (isAnswer) {
       await markAnswered(db, request.id, row.createdAt)
-      const blockers = await answerBlockers(db, request, row)
-      afterCommit(await settle(services, db, [request, ...blockers]))
+      afterCommit(await settle(services, db, [request]))
     }
     const about = { subject: SUBJECT, subjectId: request.id }
     await record(db, { actorId: actor.id, action: 'wrote', ...about })
@@ -151,22 +148,4 @@ export function writeMessage(
     const createdAt = row.createdAt.toISOString()
     return { id, authorId: actor.id, authorName, text, createdAt }
   })
-}
-
-interface Reply {
-  readonly authorId: string
-  readonly text: string
-  readonly createdAt: Date
-}
-
-/** The reply to a request that was raised with a blocker answers both. */
-async function answerBlockers(
-  db: Queryable,
-  request: Parameters<typeof isRaisedWith>[0] & Pick<HelpRequest, 'userId'>,
-  { authorId: answeredById, text: answer, createdAt: answeredAt }: Reply,
-) {
-  const unanswered = await lockUnanswered(db, request.userId)
-  const answered = unanswered.filter((blocker) => isRaisedWith(request, blocker))
-  for (const { id } of answered) await updateBlocker(db, id, { answer, answeredById, answeredAt })
-  return answered
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly request: HelpRequest
 }
 
-/** After a help request was resolved: a task that waits for the same people was not answered with it. */
+/** After a help request was resolved: a reply is for its two sides alone and never answers a task that waits for the same people. */
 export function StillBlockedPanel({ request }: Props) {
   const { data = [], isFetching } = useQuery(blockersOfQuery(request.userId))
   const blocker = data.find(
