@@ -15,8 +15,8 @@ import { rejectConflicts } from './conflicts/conflicts.ts'
 import { inviteParticipants, resendInvitations } from './invitations/invitations.ts'
 import { changedNotices, scheduledNotices } from './notices.ts'
 import { areActive, lockParticipants, peopleOf } from './participants.ts'
-import { fulfilRequests } from './requests/close.ts'
-import { askersOf, closeTimeRequests } from './requests/queries.ts'
+import { closeTimeRequests, fulfilRequests } from './requests/close.ts'
+import { askersOf } from './requests/queries.ts'
 import {
   findInteraction,
   insertInteraction,
@@ -137,9 +137,9 @@ async function editPending(
     }
     await resendInvitations(services, db, [{ before, after }])
     const isMoved = 'date' in changes || 'time' in changes
-    const fulfilled = isMoved ? await closeTimeRequests(db, after.id, context.now) : []
-    afterCommit(await settle(services, db, fulfilled))
-    const rescheduling = { timeZone: context.timeZone, askers: askersOf(fulfilled) }
+    const { closed, askers } = await closeTimeRequests(db, after, { isMoved, now: context.now })
+    afterCommit(await settle(services, db, closed))
+    const rescheduling = { timeZone: context.timeZone, askers }
     afterCommit(await notify(services, db, changedNotices(before, after, rescheduling)))
     return after
   })

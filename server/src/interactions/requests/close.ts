@@ -12,7 +12,14 @@ import { findName } from '#server/users/lookup-queries.ts'
 import { titleFor } from '../notices.ts'
 import { findInteraction } from '../queries.ts'
 import { SUBJECT } from './ask-admins.ts'
-import { claimRequest, closeMeetingRequests, closeRequest } from './queries.ts'
+import {
+  askersOf,
+  claimRequest,
+  closeMeetingRequests,
+  closeRequest,
+  fulfilTimeRequests,
+  withdrawOfOthers,
+} from './queries.ts'
 
 interface Target {
   readonly actor: Actor
@@ -83,4 +90,15 @@ export async function fulfilRequests(
   if (requestId && !claimed) throw refuse(interactions.schedule, 'requestClosed')
   const others = await closeMeetingRequests(db, made, now)
   return claimed ? [claimed, ...others] : others
+}
+
+/** A new time fulfils requests for one, except about an intern who is no longer named. */
+export async function closeTimeRequests(
+  db: Queryable,
+  changed: Interaction,
+  { isMoved, now }: { readonly isMoved: boolean; readonly now: Date },
+) {
+  const withdrawn = await withdrawOfOthers(db, changed, now)
+  const fulfilled = isMoved ? await fulfilTimeRequests(db, changed.id, now) : []
+  return { closed: [...withdrawn, ...fulfilled], askers: askersOf(fulfilled) }
 }

@@ -10,7 +10,7 @@ type NewTimeRequests = Interaction['newTimeRequests']
 
 /**
  * The open requests for another time, as a column of the interaction: everyone who may read it reads
- * them, too. None of an interaction that is over or not held, or of who no longer takes part.
+ * them, too. None of an interaction that is over or not held, of who no longer takes part, or about another intern.
  */
 export const newTimeRequestsAt = (now: Date) => sql<NewTimeRequests>`coalesce((
   select json_agg(
@@ -18,6 +18,7 @@ export const newTimeRequestsAt = (now: Date) => sql<NewTimeRequests>`coalesce((
     order by request.created_at, request.id)
   from ${meetingRequests} request join users asker on asker.id = request.asked_by
   where request.interaction_id = ${interactions.id} and request.state = 'OPEN'
+    and request.intern_id = ${interactions.internId}
     and ${interactions.outcome} is null and ${interactions.endsAt} > ${now.toISOString()}::timestamptz
     and asker.disabled_at is null and asker.id in
       (${interactions.internId}, ${interactions.mentorId}, ${interactions.interviewerId})), '[]'::json)`

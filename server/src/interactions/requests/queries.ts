@@ -4,7 +4,7 @@ import type { QueryOf } from '@cohort/contract/calls'
 import type { interactions as calls } from '@cohort/contract/interactions/calls'
 import type { OpenRequests } from '@cohort/contract/interactions/request-schemas'
 import { MAX_LISTED_REQUESTS } from '@cohort/contract/interactions/rules'
-import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toLocalDateTime, today } from '@cohort/contract/dates'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
@@ -181,8 +181,20 @@ export async function claimRequest(
 }
 
 /** Of an interaction whose time was changed. */
-export const closeTimeRequests = (db: Queryable, changedId: string, closedAt: Date) =>
+export const fulfilTimeRequests = (db: Queryable, changedId: string, closedAt: Date) =>
   close(db, { state: 'SCHEDULED', closedAt }, eq(interactionId, changedId))
+
+/** Those about an intern who was named before. */
+export const withdrawOfOthers = (
+  db: Queryable,
+  { id: changedId, internId: named }: Interaction,
+  closedAt: Date,
+) =>
+  close(
+    db,
+    { state: 'WITHDRAWN', closedAt },
+    and(eq(interactionId, changedId), ne(internId, named)),
+  )
 
 /** Of interactions that do not take place: no admin declined them, and after a reopening each can be sent again. */
 export const withdrawTimeRequests = (db: Queryable, ids: readonly string[], closedAt: Date) =>

@@ -232,6 +232,29 @@ test('a request that is closed, or of who no longer takes part, is not served wi
   expect(await texts()).toEqual([])
 })
 
+test('a request for another time is not served to the intern who is named next, nor comes back', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  await askForTime(manoj, id, 'Isha is in hospital that day')
+  const name = (intern: Person, time = '11:00') =>
+    as(asha, interactions.update, {
+      params: { interactionId: id },
+      body: interactionForm(world, { intern, date: '2026-03-05', time }),
+    })
+  const asked = async (person: Person) =>
+    (await as(person, interactions.get, { params: { interactionId: id } })).data.newTimeRequests
+  expect(await asked(isha)).toHaveLength(1)
+  expect((await name(ivan)).statusCode).toBe(200)
+  for (const person of [ivan, manoj, asha]) expect(await asked(person)).toEqual([])
+  expect((await listed(asha)).total).toBe(0)
+  await name(isha)
+  expect(await asked(isha)).toEqual([])
+  await askForTime(isha, id, 'An exam')
+  await name(ivan, '15:00')
+  expect((await notesOf(isha)).filter((note) => note.startsWith('As requested'))).toEqual([])
+  await world.database.pool.query(`update meeting_requests set state = 'OPEN', closed_at = null`)
+  expect(await asked(ivan)).toEqual([])
+})
+
 test('a declined request for another time names the interaction', async () => {
   const { id } = await schedule(world)
   await askForTime(isha, id)
