@@ -9,6 +9,8 @@ const tooLate = [
   `A request can be reopened within ${REOPENABLE_FOR_DAYS} days of being resolved. Please raise a new one.`,
 ] as const
 
+const mentorLeft = [409, 'This mentor no longer answers requests. Please raise a new one.'] as const
+
 const ANSWER_TAKEN = [409, 'This saved answer exists already.'] as const
 const TOO_MANY_ANSWERS = `There are ${MAX_CANNED_ANSWERS} saved answers. Delete one first.`
 
@@ -30,7 +32,7 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     endpoint: 'PATCH /api/helpdesk/:requestId',
     access: ADMINS_AND_MENTORS,
     message: 'Status updated successfully',
-    errors: { tooLate },
+    errors: { tooLate, mentorLeft },
   },
   raise: {
     summary: 'Raise a help request to the admins or a mentor',
@@ -48,7 +50,7 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     endpoint: 'POST /api/helpdesk/requests/:requestId/reopen',
     access: EVERYONE_SIGNED_IN,
     message: 'Request reopened',
-    errors: { tooLate },
+    errors: { tooLate, mentorLeft },
   },
   remind: {
     summary: 'Remind the mentor to whom an unanswered request is addressed, at most once a day',
@@ -69,6 +71,7 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     access: EVERYONE_SIGNED_IN,
     status: 201,
     message: 'Message sent',
+    errors: { mentorLeft },
   },
   readTargets: {
     summary: 'The working hours until the first answer and the solution, by priority',

@@ -7,9 +7,9 @@ import type { AfterCommit } from '#server/platform/database/transact.ts'
 import type { Services } from '#server/services.ts'
 import { listAdmins } from '#server/users/lookup-queries.ts'
 import { addressTo, resolveAll, type RequestRow } from './queries.ts'
-import { openIn, type Handover } from './work.ts'
+import type { Handover } from './work.ts'
 
-/** To the successor, or else to the admins; with those that can still be reopened. */
+/** To the successor, or else to the admins. */
 export async function handOverRequests(
   services: Services,
   db: Queryable,
@@ -19,6 +19,7 @@ export async function handOverRequests(
   const successor = chosen.helpRequests
   const { requests } = work
   const to = successor?.id ?? null
+  if (requests.length === 0) return []
   await addressTo(db, idsOf(requests), to)
   const changes = { recipientId: { from: person.id, to } }
   await recordAll(
@@ -30,14 +31,12 @@ export async function handOverRequests(
     for (const { id, senderId } of requests)
       services.realtime.requestChanged(id, [senderId, person.id, ...receivers])
   })
-  const open = openIn(work)
-  const message = takenOver(person.name, open.length, to === null ? 'with the admins' : 'yours')
+  const message = takenOver(person.name, requests.length, to === null ? 'with the admins' : 'yours')
   const link = to === null ? paths.adminTickets : paths.mentorTickets
   const kind = 'help'
-  if (open.length === 0) return []
   return [
     ...receivers.map((userId) => ({ userId, kind, message, link }) as const),
-    ...open.map((request) => movedNotice(request, successor?.name ?? 'the admins')),
+    ...requests.map((request) => movedNotice(request, successor?.name ?? 'the admins')),
   ]
 }
 

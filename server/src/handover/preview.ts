@@ -8,7 +8,7 @@ import type { MentoredRow } from '#server/plans/membership/mentors-queries.ts'
 import type { Services } from '#server/services.ts'
 import { needsSuccessor } from './hand-over.ts'
 import { findPlanOf, type MilestoneRow, type RequestRow } from './queries.ts'
-import { countsOf, openIn, workOf, type Leaving } from './work.ts'
+import { countsOf, workOf, type Leaving } from './work.ts'
 
 export function previewHandover(services: Services, leaving: Leaving): Promise<Handover> {
   return services.database.orm.transaction(async (db) => {
@@ -28,7 +28,7 @@ export function previewHandover(services: Services, leaving: Leaving): Promise<H
         ofInteraction,
       ),
       ownInteractions: listed(counts.ownInteractions, work.ownInteractions, ofInteraction),
-      helpRequests: listed(counts.helpRequests, openIn(work), ofRequest),
+      helpRequests: listed(counts.helpRequests, work.requests, ofRequest),
       ownHelpRequests: listed(counts.ownHelpRequests, work.ownHelpRequests, ofRequest),
       milestones: listed(counts.milestones, work.milestones, ofMilestone),
       interns: listed(counts.interns, work.interns, ofIntern),

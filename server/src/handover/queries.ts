@@ -62,25 +62,18 @@ const requestFields = {
   subject: helpRequests.subject,
   senderId: helpRequests.senderId,
   recipientId: helpRequests.recipientId,
-  status: helpRequests.status,
 }
 
-/** Addressed to the person, and open or resolved after the moment: those can be reopened. */
-export function listRequestsTo(
-  db: Queryable,
-  userId: string,
-  { resolvedSince, isLocked }: Options & { readonly resolvedSince: Date },
-) {
-  const isOpen = or(eq(helpRequests.status, 'PENDING'), gte(helpRequests.resolvedAt, resolvedSince))
+export function listOpenRequestsTo(db: Queryable, userId: string, { isLocked }: Options) {
   const found = db
     .select(requestFields)
     .from(helpRequests)
-    .where(and(eq(helpRequests.recipientId, userId), isOpen))
+    .where(and(eq(helpRequests.recipientId, userId), eq(helpRequests.status, 'PENDING')))
     .orderBy(asc(helpRequests.id))
   return isLocked ? found.for('update') : found
 }
 
-export type RequestRow = Awaited<ReturnType<typeof listRequestsTo>>[number]
+export type RequestRow = Awaited<ReturnType<typeof listOpenRequestsTo>>[number]
 
 export function listOpenRequestsOf(db: Queryable, userId: string, { isLocked }: Options) {
   const found = db

@@ -1,5 +1,4 @@
 import { today } from '@cohort/contract/dates'
-import { REOPENABLE_FOR_DAYS } from '@cohort/contract/helpdesk/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import {
   stopsMentoring,
@@ -16,7 +15,7 @@ import {
   listMilestonesOf,
   listOpenInteractionIds,
   listOpenRequestsOf,
-  listRequestsTo,
+  listOpenRequestsTo,
 } from './queries.ts'
 
 export interface Leaving {
@@ -24,8 +23,6 @@ export interface Leaving {
   readonly change: AccountChange
   readonly role?: string | undefined
 }
-
-const DAY = 24 * 60 * 60_000
 
 /** The person's open work; locked, interactions before help requests, unless for a preview. */
 export async function workOf(
@@ -39,15 +36,13 @@ export async function workOf(
   const isMentoringOver = stopsMentoring(change, role)
   const ids = await listOpenInteractionIds(db, userId, { isLocked })
   const open = await listInteractionsById(db, ids, context)
-  // A day more than requests can be reopened: one may be reopened at this moment.
-  const resolvedSince = new Date(now.getTime() - (REOPENABLE_FOR_DAYS + 1) * DAY)
   const own = stopsTraining(change, role) && change !== 'disable'
   return {
     ...interactionsOf(open, userId, {
       isMentoringOver,
       isTrainingOver: stopsTraining(change, role),
     }),
-    requests: isMentoringOver ? await listRequestsTo(db, userId, { resolvedSince, isLocked }) : [],
+    requests: isMentoringOver ? await listOpenRequestsTo(db, userId, { isLocked }) : [],
     ownHelpRequests: own ? await listOpenRequestsOf(db, userId, { isLocked }) : [],
     milestones: isMentoringOver ? await listMilestonesOf(db, userId, today(now, timeZone)) : [],
     interns: isMentoringOver ? await listMentoredBy(db, userId) : [],
@@ -101,10 +96,8 @@ export const countsOf = (work: Work): Readonly<Record<HandedOver, number>> => ({
   interactionsAhead: work.interactionsAhead.length,
   interactionsWaiting: work.interactionsWaiting.length,
   ownInteractions: work.ownInteractions.length,
-  helpRequests: openIn(work).length,
+  helpRequests: work.requests.length,
   ownHelpRequests: work.ownHelpRequests.length,
   milestones: work.milestones.length,
   interns: work.interns.length,
 })
-
-export const openIn = ({ requests }: Work) => requests.filter(({ status }) => status === 'PENDING')

@@ -89,6 +89,8 @@ export function setStatus(
 ): Promise<HelpRequest> {
   return transact(services, async (db, afterCommit) => {
     await limitChanges(services, db, actor, { subject: SUBJECT, actions: ['resolved', 'reopened'] })
+    const found = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    if (status === 'PENDING') await requireRecipient(db, found)
     const before = orNotFound(await lockHelpRequest(db, actor, requestId), 'Help request')
     const isOwn = before.userId === actor.id
     const isAllowed = canResolve(actor, before) || (isOwn && status === 'PENDING')
@@ -101,13 +103,23 @@ export function setStatus(
     const about = { subject: SUBJECT, subjectId: before.id, changes }
     const action = status === 'RESOLVED' ? 'resolved' : 'reopened'
     await record(db, { actorId: actor.id, action, ...about })
-    const found = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
-    const request = await addDue(services, db, found)
+    const changed = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    const request = await addDue(services, db, changed)
     if (status === 'RESOLVED') afterCommit(await settle(services, db, [request]))
     const message = status === 'RESOLVED' ? resolvedMessage : reopenedMessage
     afterCommit(await notifyOtherSide(services, db, { actor, request, message }))
     return request
   })
+}
+
+/**
+ * What was resolved stays private to its two sides when the mentor leaves: it goes to no successor and no admin. The
+ * mentor is locked, whose open requests are handed over.
+ */
+async function requireRecipient(db: Queryable, { recepientId }: Pick<HelpRequest, 'recepientId'>) {
+  if (recepientId === null) return
+  const [mentor] = await lockPeople(db, [recepientId])
+  if (!mentor?.isEnabledMentor) throw refuse(helpdesk.reopen, 'mentorLeft')
 }
 
 export async function readConversation(services: Services, actor: Actor, requestId: string) {
@@ -132,6 +144,7 @@ export function writeMessage(
 ): Promise<HelpMessage> {
   return transact(services, async (db, afterCommit) => {
     const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    await requireRecipient(db, request)
     await limitReplies(services, db, actor)
     const row = { requestId: request.id, authorId: actor.id, text, createdAt: services.now() }
     const id = await insertMessage(db, row)

@@ -1,4 +1,5 @@
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { users } from '@cohort/contract/users/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
@@ -87,5 +88,37 @@ test('a mentor can resolve and reopen requests a hundred times an hour', async (
   await actOften(world, manoj, { action: 'resolved', subject: 'help request', times: 99 })
   expect((await setStatus(manoj, id, 'RESOLVED')).statusCode).toBe(200)
   expect(await setStatus(manoj, id, 'PENDING')).toMatchObject(SENT_MANY)
+  expect((await reopen(isha, id)).statusCode).toBe(200)
+})
+
+test.each([
+  ['a successor', { successorId: meera.id }],
+  ['no successor', {}],
+])('what was resolved stays private when its mentor leaves to %s', async (_who, choice) => {
+  const { id } = await raise(TO_MANOJ)
+  const params = { requestId: id }
+  const write = () => as(isha, helpdesk.write, { params, body: { text: 'My health' } })
+  await setStatus(manoj, id, 'RESOLVED')
+  expect((await write()).statusCode).toBe(201)
+  clock.advance(5)
+  const about = { params: { userId: manoj.id } }
+  const told = () =>
+    database.pool.query('select message from notifications where user_id = $1', [manoj.id])
+  const before = (await told()).rows
+  expect(JSON.stringify(before)).toContain('replied to the request')
+  const leave = { ...choice, role: 'Interns' as const }
+  expect((await as(asha, users.changeRole, { ...about, body: leave })).statusCode).toBe(200)
+  for (const person of [meera, asha, anil])
+    expect((await as(person, helpdesk.conversation, { params })).statusCode).toBe(404)
+  const left = {
+    statusCode: 409,
+    message: 'This mentor no longer answers requests. Please raise a new one.',
+  }
+  expect(await reopen(isha, id)).toMatchObject(left)
+  expect(await write()).toMatchObject(left)
+  expect((await told()).rows).toEqual(before)
+  const { data } = await as(isha, helpdesk.conversation, { params })
+  expect(data).toMatchObject({ messages: [{}], request: { resolvedStatus: 'RESOLVED' } })
+  await as(asha, users.changeRole, { ...about, body: { role: 'Mentors' } })
   expect((await reopen(isha, id)).statusCode).toBe(200)
 })
