@@ -25,6 +25,7 @@ export async function personData(
   const sections: Record<string, Row[]> = {}
   for (const section of SECTIONS) {
     if (section.onlyFor && section.onlyFor !== reader) continue
+    if (section.ofOthers && reader === 'self' && record.role === 'Interns') continue
     sections[section.name] = await listSection(orm, section, { userId, reader, now })
   }
   sections['done about the person'] = await listDoneAbout(services, userId, reader)

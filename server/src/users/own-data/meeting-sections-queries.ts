@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { nameOf, type Section } from './section-queries.ts'
+import { mayRead, nameOf, type Section } from './section-queries.ts'
 
 /** What the intern asked about a feedback, and the answers. */
 const QUESTIONS = sql`(select json_agg(json_build_object('question', question, 'asked_at', asked_at,
@@ -11,15 +11,20 @@ export const MEETING_SECTIONS: readonly Section[] = [
   {
     name: 'interactions',
     from: ['interactions.intern_id', 'interactions.mentor_id', 'interactions.interviewer_id'],
-    select: (id) => sql`select name, starts_at, duration_minutes, place, is_scheduled, is_rated,
+    select: (
+      id,
+      reader,
+    ) => sql`select name, starts_at, duration_minutes, place, is_scheduled, is_rated,
       outcome, outcome_reason,
       ${nameOf(sql`intern_id`)} as intern, ${nameOf(sql`mentor_id`)} as mentor,
       ${nameOf(sql`interviewer_id`)} as interviewer
-      from interactions where intern_id = ${id} or mentor_id = ${id} or interviewer_id = ${id}
+      from interactions where intern_id = ${id} or ((mentor_id = ${id} or interviewer_id = ${id})
+        and ${mayRead(id, reader, 'Admins', 'Mentors')})
       order by starts_at, id`,
   },
   {
     name: 'outcomes recorded',
+    ofOthers: true,
     from: ['interactions.outcome_by'],
     select: (id) => sql`select name, outcome, outcome_reason, outcome_at
       from interactions where outcome_by = ${id} order by outcome_at, id`,
@@ -36,6 +41,7 @@ export const MEETING_SECTIONS: readonly Section[] = [
   },
   {
     name: 'meetings requested',
+    ofOthers: true,
     from: ['meeting_requests.asked_by'],
     select: (
       id,
@@ -59,6 +65,7 @@ export const MEETING_SECTIONS: readonly Section[] = [
   },
   {
     name: 'feedback given',
+    ofOthers: true,
     from: ['feedbacks.author_id'],
     select: (id) => sql`select created_at, updated_at, ${nameOf(sql`intern_id`)} as intern, ratings,
       average_rating, description, strength, improvement, shared_from, held_at, held_reason,
@@ -83,6 +90,7 @@ export const MEETING_SECTIONS: readonly Section[] = [
   },
   {
     name: 'self-assessments requested',
+    ofOthers: true,
     from: ['self_assessments.asked_by'],
     select: (id) => sql`select ${nameOf(sql`intern_id`)} as intern, asked_at, submitted_at
       from self_assessments where asked_by = ${id} order by asked_at, interaction_id`,

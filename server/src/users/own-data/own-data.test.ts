@@ -1,11 +1,23 @@
+import type { Role } from '@cohort/contract/access'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { helpSeeker, TO_MANOJ } from '../../../test/scenarios/asking-for-help.ts'
+import { giveFeedback } from '../../../test/scenarios/sharing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { openChanges, sealedEntries } from '../record-person.ts'
+import { personData } from './collect.ts'
 
 const world = await openWorld()
-const { as, services, database, ivan, isha } = world
+const { as, clock, services, database, asha, manoj, ivan, isha } = world
+const { raise, setStatus } = helpSeeker(world)
+
+const sectionsOf = async (person: typeof ivan) =>
+  (await as(person, users.ownData, { params: { userId: person.id } })).data.sections
+
+const changeRole = (person: typeof ivan, role: Role) =>
+  as(asha, users.changeRole, { params: { userId: person.id }, body: { role } })
 
 test('a person exports their data once at a time, and others meanwhile', async () => {
   const exportAs = (person: typeof ivan) =>
@@ -54,4 +66,31 @@ test('a long history is unsealed some hundred values at a time', async () => {
   })
   expect(opened.at(-1)?.changes).toEqual(changes)
   expect(most).toBeLessThanOrEqual(300)
+})
+
+test('an admin who closes a private request with a change of role reads nothing of it', async () => {
+  const body = { ...TO_MANOJ, subject: 'About an admin', description: 'Anita shouted at me' }
+  await raise(body)
+  const toAdmins = await raise()
+  expect((await changeRole(isha, 'Mentors')).statusCode).toBe(200)
+  const read = (await sectionsOf(asha))['help requests']
+  expect(read?.map(({ number }) => number)).toEqual([toAdmins.number])
+  expect((await sectionsOf(manoj))['help requests']).toMatchObject([{ subject: body.subject }])
+})
+
+test('a mentor who became an intern no longer exports what mentors read of others', async () => {
+  await giveFeedback(world)
+  clock.advance(5)
+  const { id } = await raise({ ...TO_MANOJ, description: 'My health' })
+  await as(manoj, helpdesk.write, { params: { requestId: id }, body: { text: 'Get well soon' } })
+  await setStatus(manoj, id, 'RESOLVED')
+  const OF_OTHERS = ['interactions', 'feedback given', 'help requests', 'help messages']
+  const missing = async (reader: 'self' | 'operator') => {
+    const told = await personData(services, manoj.id, reader)
+    return OF_OTHERS.filter((name) => !told?.sections[name]?.length)
+  }
+  expect(await missing('self')).toEqual([])
+  expect((await changeRole(manoj, 'Interns')).statusCode).toBe(200)
+  expect(await missing('self')).toEqual(OF_OTHERS)
+  expect(await missing('operator')).toEqual([])
 })

@@ -11,6 +11,7 @@ export const REPLY_SECTIONS: readonly Section[] = [
   },
   {
     name: 'daily updates read',
+    ofOthers: true,
     from: ['day_reads.reader_id'],
     select: (id) => sql`select day, ${nameOf(sql`intern_id`)} as intern, read_at
       from day_reads where reader_id = ${id} order by day, read_at`,
@@ -23,6 +24,7 @@ export const REPLY_SECTIONS: readonly Section[] = [
   },
   {
     name: 'replies written',
+    ofOthers: true,
     from: ['day_replies.author_id'],
     select: (id) => sql`select day, ${nameOf(sql`intern_id`)} as intern, reaction, text, created_at,
       edited_at from day_replies where author_id = ${id} order by day, created_at`,

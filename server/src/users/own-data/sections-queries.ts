@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { CHANNEL_SECTIONS } from './channel-sections-queries.ts'
+import { HELP_SECTIONS } from './help-sections-queries.ts'
 import { MEETING_SECTIONS } from './meeting-sections-queries.ts'
 import { REPLY_SECTIONS } from './reply-sections-queries.ts'
-import { nameOf, type Section } from './section-queries.ts'
+import { mayRead, nameOf, type Section } from './section-queries.ts'
 
 /** Not scoped to an actor: the call admits people to their own data, and operators read all. */
 export const SECTIONS: readonly Section[] = [
@@ -36,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'invitations sent to others',
+    ofOthers: true,
     from: ['invitations.sent_by_id'],
     select: (id) => sql`select ${nameOf(sql`user_id`)} as person, sent_at, accepted_at, withdrawn_at
       from invitations where sent_by_id = ${id} order by sent_at, user_id`,
@@ -55,6 +57,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'zones given to others',
+    ofOthers: true,
     from: ['zone_changes.actor_id'],
     select: (id) => sql`select at, ${nameOf(sql`user_id`)} as person, from_zone, to_zone, reason
       from zone_changes where actor_id = ${id} order by at, id`,
@@ -82,6 +85,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'decisions on suggested zones of others',
+    ofOthers: true,
     from: ['suggestion_decisions.actor_id'],
     select: (id) => sql`select at, ${nameOf(sql`intern_id`)} as person, decision, zone, reason
       from suggestion_decisions where actor_id = ${id} order by at, id`,
@@ -89,9 +93,10 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'messages',
     from: ['intern_messages.intern_id', 'intern_messages.author_id'],
-    select: (id) => sql`select at, ${nameOf(sql`author_id`)} as author,
+    select: (id, reader) => sql`select at, ${nameOf(sql`author_id`)} as author,
       ${nameOf(sql`intern_id`)} as intern, text
-      from intern_messages where intern_id = ${id} or author_id = ${id} order by at, id`,
+      from intern_messages where intern_id = ${id}
+        or (author_id = ${id} and ${mayRead(id, reader, 'Admins', 'Mentors')}) order by at, id`,
   },
   {
     name: 'views of the table of interns',
@@ -118,6 +123,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'objectives marked for others',
+    ofOthers: true,
     from: ['objective_marks.marked_by'],
     select: (id) => sql`select objectives.name, ${nameOf(sql`intern_id`)} as intern, done_on, note
       from objective_marks join objectives on objectives.id = objective_id
@@ -125,12 +131,14 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'milestones mentored',
+    ofOthers: true,
     from: ['milestones.mentor_id'],
     select: (id) => sql`select plans.name as plan, milestones.name, milestones.days
       from milestones join plans on plans.id = plan_id where mentor_id = ${id} order by plans.id, milestones.position, milestones.id`,
   },
   {
     name: 'interns mentored',
+    ofOthers: true,
     from: ['plan_members.mentor_id'],
     select: (id) => sql`select ${nameOf(sql`intern_id`)} as intern, plans.name as plan
       from plan_members join plans on plans.id = plan_id where mentor_id = ${id} order by intern_id`,
@@ -158,6 +166,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'blockers of others',
+    ofOthers: true,
     from: ['blockers.answered_by_id', 'blockers.closed_by_id'],
     select: (id) => sql`select ${nameOf(sql`intern_id`)} as intern, task_name,
       case when answered_by_id = ${id} then answer end as answer,
@@ -174,6 +183,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'reminders sent to others',
+    ofOthers: true,
     from: ['update_reminders.sent_by_id'],
     select: (id) => sql`select day, sent_at, ${nameOf(sql`user_id`)} as intern
       from update_reminders where sent_by_id = ${id} order by day, user_id`,
@@ -192,30 +202,7 @@ export const SECTIONS: readonly Section[] = [
     select: (id) => sql`select mails.created_at, subject, sent_at from mails
       join users on users.email = recipient where users.id = ${id} order by mails.created_at, mails.id`,
   },
-  {
-    name: 'help requests',
-    from: ['help_requests.sender_id', 'help_requests.recipient_id', 'help_requests.resolved_by_id'],
-    select: (id) => sql`select number, created_at, ${nameOf(sql`sender_id`)} as sender, subject,
-      description, priority, recipient, status, resolved_at, ${nameOf(sql`resolved_by_id`)} as resolved_by
-      from help_requests where sender_id = ${id} or recipient_id = ${id} or resolved_by_id = ${id}
-      order by number`,
-  },
-  {
-    name: 'saved answers',
-    from: ['canned_answers.owner_id'],
-    select: (id) => sql`select text, created_at
-      from canned_answers where owner_id = ${id} order by created_at, id`,
-  },
-  {
-    name: 'help messages',
-    from: ['help_messages.author_id'],
-    select: (id) => sql`select number as request, help_messages.created_at,
-      ${nameOf(sql`author_id`)} as author, text
-      from help_messages join help_requests on help_requests.id = request_id
-      where author_id = ${id}
-        or request_id = any(array(select id from help_requests where sender_id = ${id}))
-      order by help_messages.created_at, help_messages.id`,
-  },
+  ...HELP_SECTIONS,
   {
     name: 'announcements written',
     from: ['announcements.author_id'],
