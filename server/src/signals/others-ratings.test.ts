@@ -58,3 +58,23 @@ test('a mentor reads which skills fell, and an admin also from what to what', as
   const hidden = 'Concepts and Experience rated lower than before.'
   expect(await kpisOf(manoj)).toEqual([hidden, hidden])
 })
+
+test('a mentor reads the last ratings without the average before, an admin with it', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await rateOn(world, { by: meera, of: isha, on: '2026-02-02', stars: 5 })
+  await rateOn(world, { by: manoj, of: isha, on: '2026-02-03', stars: 3.5 })
+  for (const on of ['2026-02-10', '2026-02-11'])
+    await rateOn(world, { by: manoj, of: isha, on, stars: 1.5 })
+  await rateOn(world, { by: meera, of: isha, on: '2026-02-12', stars: 1.5 })
+  await computeSignals(world)
+  const ratingsOf = async (person: Person) => {
+    const page = (await as(person, signals.list, {})).data.data
+    const own = (await as(person, signals.get, { params: { userId: isha.id } })).data
+    const reasons = [...own.reasons, ...(page.find(({ id }) => id === isha.id)?.reasons ?? [])]
+    return reasons.filter(({ signal }) => signal === 'ratings').map(({ sentence }) => sentence)
+  }
+  const known = 'The last 3 ratings average 1.5 (before: 4.3).'
+  expect(await ratingsOf(asha)).toEqual([known, known])
+  const hidden = 'The last 3 ratings average 1.5.'
+  expect(await ratingsOf(manoj)).toEqual([hidden, hidden])
+})

@@ -3,8 +3,8 @@ import type { Facts, Levels, Thresholds } from '@cohort/contract/signals/rules'
 import { reasonsOf, type Reason } from '@cohort/contract/signals/sentences'
 
 /**
- * Mentors read which skills fell, without the means: one of two ratings may be their own, and the
- * other one could be computed.
+ * Mentors read which skills fell, without the means, and the last average without the one before: one of two
+ * ratings may be their own, and the other one could be computed.
  */
 export function reasonsFor(
   reader: Actor,
@@ -12,8 +12,9 @@ export function reasonsFor(
   levels: Levels,
   limits: Thresholds,
 ): Reason[] {
-  const reasons = reasonsOf(facts, levels, limits)
-  return isAdmin(reader) ? reasons : reasons.map(withoutMeans)
+  if (isAdmin(reader)) return reasonsOf(facts, levels, limits)
+  const ratings = facts.ratings && { ...facts.ratings, earlier: null }
+  return reasonsOf({ ...facts, ratings }, levels, limits).map(withoutMeans)
 }
 
 const withoutMeans = (reason: Reason): Reason =>
