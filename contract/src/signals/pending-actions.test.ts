@@ -24,6 +24,8 @@ const open = { addresseeId: 'mentor', requestId: 'request' }
 const TO_A_MENTOR = { words: "Waiting for a mentor's reply", unansweredById: 'mentor' } as const
 const TO_ADMINS = { words: "Waiting for the admins' reply", unansweredById: null } as const
 
+const PRIVATE = { words: 'Waiting for a reply', shown: {} } as const
+
 test.each([
   [
     'the mentor to whom it is addressed',
@@ -36,8 +38,8 @@ test.each([
     ADMIN,
     { ...TO_ADMINS, shown: { ...open, addresseeId: null } },
   ],
-  ['another mentor', { ...MENTOR, id: 'other' }, { ...TO_A_MENTOR, shown: {} }],
-  ['a mentor, of one to the admins', MENTOR, { ...TO_ADMINS, shown: {} }],
+  ['another mentor', { ...MENTOR, id: 'other' }, { ...TO_A_MENTOR, ...PRIVATE }],
+  ['a mentor, of one to the admins', MENTOR, { ...TO_ADMINS, ...PRIVATE }],
 ])('a request without a reply is named to %s', (_who, reader, { words, unansweredById, shown }) => {
   expect(pendingActionEntry('blocker', { ...facts, unansweredById }, reader)).toEqual({
     debt: 'blocker',

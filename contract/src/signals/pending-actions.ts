@@ -89,13 +89,19 @@ export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> =
   mentor: () => 'The current milestone has no mentor.',
 }
 
+/** To a mentor, who does not learn whether the intern asks another mentor or the admins. */
+const privateReply = ({ unansweredSince }: ActionFacts) =>
+  `Waiting for a reply since ${unansweredSince ? formatShortDay(unansweredSince) : 'today'}.`
+
 /** As listed to a reader: who is to reply and to what, where a reply is due that the reader may give or ask for. */
 export const pendingActionEntry = (action: PendingAction, facts: ActionFacts, reader: Actor) => {
   const { unansweredById, unansweredId = null } = facts
-  const isOpen = action === 'blocker' && (isAdmin(reader) || unansweredById === reader.id)
+  const isReply = action === 'blocker'
+  const isOpen = isReply && (isAdmin(reader) || unansweredById === reader.id)
   return {
     debt: action,
-    sentence: pendingActionSentences[action](facts, reader.id),
+    sentence:
+      isReply && !isOpen ? privateReply(facts) : pendingActionSentences[action](facts, reader.id),
     ...(isOpen && { addresseeId: unansweredById, requestId: unansweredId }),
   }
 }
