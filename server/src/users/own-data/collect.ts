@@ -36,14 +36,24 @@ export async function personData(
 /** Keeping a zone reveals that another one was suggested. */
 const KEPT_ZONE = 'kept'
 
+/** What a mentor asks the admins for is not for the intern whom it is about. */
+const MEETING_REQUEST = 'meeting request'
+
+type Entry = Awaited<ReturnType<typeof listEntriesAbout>>[number]
+
+const isForSelf = (userId: string, { action, subject, actorId }: Entry) =>
+  action !== KEPT_ZONE && (subject !== MEETING_REQUEST || actorId === userId)
+
 async function listDoneAbout(services: Services, userId: string, reader: Reader): Promise<Row[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId, ALL))
-  const shown = entries.filter(({ action }) => reader === 'operator' || action !== KEPT_ZONE)
+  const shown = entries.filter((entry) => reader === 'operator' || isForSelf(userId, entry))
   return shown.map(({ at, actorName, action, changes }) => {
     const { reason, ...shown } = changes ?? {}
     const visible = reader === 'operator' && reason ? { ...shown, reason } : shown
-    return { at: at.toISOString(), by: actorName, action, changes: visible }
+    // Who set a zone is not shown to the person either.
+    const by = reader === 'self' && 'zone' in shown ? null : actorName
+    return { at: at.toISOString(), by, action, changes: visible }
   })
 }
 

@@ -1,9 +1,11 @@
 import type { Role } from '@cohort/contract/access'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { interns } from '@cohort/contract/interns/calls'
 import { users } from '@cohort/contract/users/calls'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { helpSeeker, TO_MANOJ } from '../../../test/scenarios/asking-for-help.ts'
+import { planner } from '../../../test/scenarios/planning.ts'
 import { giveFeedback } from '../../../test/scenarios/sharing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { openChanges, sealedEntries } from '../record-person.ts'
@@ -12,6 +14,7 @@ import { personData } from './collect.ts'
 const world = await openWorld()
 const { as, clock, services, database, asha, manoj, ivan, isha } = world
 const { raise, setStatus } = helpSeeker(world)
+const { addMilestone, join, makePlan } = planner(world)
 
 const sectionsOf = async (person: typeof ivan) =>
   (await as(person, users.ownData, { params: { userId: person.id } })).data.sections
@@ -93,4 +96,22 @@ test('a mentor who became an intern no longer exports what mentors read of other
   expect((await changeRole(manoj, 'Interns')).statusCode).toBe(200)
   expect(await missing('self')).toEqual(OF_OTHERS)
   expect(await missing('operator')).toEqual([])
+})
+
+test('an intern does not export who set their zone, nor that a mentor asked the admins for a meeting', async () => {
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, isha)
+  const about = { params: { userId: isha.id } }
+  const asked = await as(manoj, interns.requestMeeting, { ...about, body: { text: 'Quiet' } })
+  expect(asked.statusCode).toBe(200)
+  await as(asha, users.update, { ...about, body: { zone: 'RED ZONE' } })
+  const doneAbout = async (reader: 'self' | 'operator') =>
+    (await personData(services, isha.id, reader))?.sections['done about the person'] ?? []
+  const own = await doneAbout('self')
+  expect(own).toContainEqual(expect.objectContaining({ by: null, action: 'changed' }))
+  expect(JSON.stringify(own)).not.toContain(manoj.name)
+  const all = await doneAbout('operator')
+  for (const by of [asha.name, manoj.name])
+    expect(all).toContainEqual(expect.objectContaining({ by }))
 })

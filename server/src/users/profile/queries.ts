@@ -161,6 +161,8 @@ const entriesWhere = (db: Queryable, condition: SQL | undefined, limit: number) 
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
+      subject: auditEntries.subject,
+      actorId: auditEntries.actorId,
       actorName: users.name,
       action: auditEntries.action,
       changes: auditEntries.changes,
