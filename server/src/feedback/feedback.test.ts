@@ -202,9 +202,17 @@ test('all of an intern’s feedbacks are for admins, the oldest first', async ()
 
 test('a former intern reads no feedback about themselves, not even as an admin', async () => {
   const { id: feedbackId, interactionId } = await given()
+  await database.pool.query(
+    `insert into next_steps (id, feedback_id, intern_id, position, text, due_on)
+      values (gen_random_uuid(), $1, $2, 1, 'Learn to listen', '2026-03-20')`,
+    [feedbackId, isha.id],
+  )
   await database.orm.update(users).set({ role: 'Admins' }).where(eq(users.id, isha.id))
   const byInteraction = { params: { interactionId } }
   expect((await as(isha, feedbacks.ofInteraction, byInteraction)).data).toEqual([])
   expect((await as(isha, sharing.followUp, { params: { feedbackId } })).statusCode).toBe(404)
   expect((await as(asha, feedbacks.ofInteraction, byInteraction)).data).toHaveLength(1)
+  const ofIsha = { params: { userId: isha.id } }
+  expect((await as(asha, sharing.nextSteps, ofIsha)).data).toHaveLength(1)
+  expect((await as(isha, sharing.nextSteps, ofIsha)).data ?? []).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isAdmin, type Actor, isIntern } from '@cohort/contract/access'
 import type { Day } from '@cohort/contract/dates'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
-import { and, asc, desc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -27,15 +27,19 @@ const select = (db: Queryable, now: Date) =>
     .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
     .innerJoin(users, eq(users.id, feedbacks.authorId))
 
-/** Interns read those of shared feedback; mentors those of their interactions, and their own. */
+/**
+ * Interns read those of shared feedback; mentors those of their interactions, and what they wrote. About themselves
+ * mentors and admins read no more than as interns.
+ */
 function visibleTo(actor: Actor, now: Date): SQL | undefined {
-  if (isAdmin(actor)) return undefined
   if (isIntern(actor)) return isShared(now)
-  return or(
+  const isTheirs = or(
     eq(feedbacks.authorId, actor.id),
     eq(interactions.mentorId, actor.id),
     eq(interactions.interviewerId, actor.id),
   )
+  const isOfOthers = ne(nextSteps.internId, actor.id)
+  return and(or(isOfOthers, isShared(now)), isAdmin(actor) ? undefined : isTheirs)
 }
 
 interface StepQuery {

@@ -82,14 +82,14 @@ function auditedRoutes(app: FastifyInstance, services: Services) {
     return orNotFound(data, 'User')
   })
 
-  route(app, services, users.history, async ({ params: { userId } }) => {
+  route(app, services, users.history, async ({ actor, params: { userId } }) => {
     orNotFound(await findUser(orm, userId), 'User')
-    return listHistory(services, userId)
+    return listHistory(services, actor, userId)
   })
 
-  route(app, services, users.zones, async ({ params: { userId } }) => {
+  route(app, services, users.zones, async ({ actor, params: { userId } }) => {
     orNotFound(await findUser(orm, userId), 'User')
-    return listZoneChanges(orm, userId)
+    return listZoneChanges(orm, userId, actor)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@cohort/contract/access'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { ZoneChange } from '@cohort/contract/users/schemas'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -45,8 +46,12 @@ export async function recordZoneChanges(
 
 const MAX_LISTED = 500
 
-/** Not scoped to an actor: the call admits admins alone. */
-export async function listZoneChanges(db: Queryable, userId: string): Promise<ZoneChange[]> {
+/** For admins, some of whom were interns: a reader does not read why their own zone was set. */
+export async function listZoneChanges(
+  db: Queryable,
+  userId: string,
+  reader?: Actor,
+): Promise<ZoneChange[]> {
   const { id, at, from, to, reason } = zoneChanges
   const changes = await db
     .select({ id, at, actorName: users.name, from, to, reason })
@@ -55,5 +60,9 @@ export async function listZoneChanges(db: Queryable, userId: string): Promise<Zo
     .where(eq(zoneChanges.userId, userId))
     .orderBy(desc(at), desc(id))
     .limit(MAX_LISTED)
-  return changes.map((change) => ({ ...change, at: change.at.toISOString() }))
+  return changes.map(({ reason: why, ...change }) => ({
+    ...change,
+    reason: userId === reader?.id ? null : why,
+    at: change.at.toISOString(),
+  }))
 }

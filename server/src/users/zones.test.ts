@@ -36,6 +36,18 @@ test('admins read how a zone changed, by whom and why, newest first', async () =
   expect(await zonesOf(ivan)).toEqual([])
 })
 
+test('a former intern who is an admin does not read why their own zone was set', async () => {
+  await edit(asha, { zone: 'RED ZONE', zoneReason: 'Missed two weeks' })
+  await database.pool.query(`update users set role = 'Admins' where id = $1`, [isha.id])
+  const [own, history] = [
+    (await as(isha, users.zones, { params })).data,
+    (await as(isha, users.history, { params })).data,
+  ]
+  expect(own).toMatchObject([{ to: 'RED ZONE', reason: null }])
+  expect(history).toMatchObject([{ zoneReason: null }])
+  expect(await zonesOf()).toMatchObject([{ reason: 'Missed two weeks' }])
+})
+
 test('the history of zones is for admins, and of people who exist', async () => {
   expect((await asNobody(users.zones, { params })).statusCode).toBe(401)
   for (const person of [isha, ivan, meera]) {

@@ -10,10 +10,14 @@ import { findUser, listChangesOf, listRevealsOf } from './queries.ts'
 import { listZoneChanges } from '../zone-history-queries.ts'
 import { bankDetailsOf, type BankDetails } from './present.ts'
 
-export async function listHistory(services: Services, userId: string): Promise<HistoryEntry[]> {
+export async function listHistory(
+  services: Services,
+  actor: Actor,
+  userId: string,
+): Promise<HistoryEntry[]> {
   const { orm } = services.database
   const entries = await openChanges(services, orm, await listChangesOf(orm, userId))
-  const reasonOf = reasonsOf(await listZoneChanges(orm, userId))
+  const reasonOf = reasonsOf(await listZoneChanges(orm, userId, actor))
   const named = await mentorNames(orm, entries)
   return entries.map(({ at, changes, ...entry }) => {
     const shown = formatChanges(named(changes ?? {}))
