@@ -82,6 +82,26 @@ test('a name with signs of patterns is taken as it is', async () => {
   expect((await told())[1]).toMatch(/^Thanks to Former intern \d+$/)
 })
 
+test('an address is found in any case, and a name in capitals or with other spaces, in mail files too', async () => {
+  const address = 'Nisha.Iyer@Private.example'
+  await announce(`NISHA IYER, Nisha  Iyer and Nisha\nIyer <${address}>, NISHA.IYER@PRIVATE.EXAMPLE`)
+  await announce('nisha iyer, NISHA IYERS and annisha.iyer@private.example')
+  const dataPath = newFolder()
+  const folder = join(dataPath, 'mail')
+  await mkdir(folder)
+  await writeFile(join(folder, 'capitals.eml'), 'Subject: News\n\nNISHA IYER is here.')
+  await writeFile(join(folder, 'address.eml'), `Subject: News\n\nTo ${address}.`)
+  await writeFile(join(folder, 'small.eml'), 'Subject: News\n\nnisha iyer is here.')
+  const [person] = await insertPeople(world, [
+    { name: 'Nisha Iyer', personalEmail: address.toLowerCase() },
+  ])
+  await erasePerson({ ...services, dataPath }, person?.id ?? '')
+  const [first, second] = await told()
+  expect(first?.replaceAll(/Former intern \d+/g, 'X')).toBe('X, X and X <X>, X')
+  expect(second).toBe('nisha iyer, NISHA IYERS and annisha.iyer@private.example')
+  expect(await readdir(folder)).toEqual(['small.eml'])
+})
+
 test('a private address that another account has deletes no mail of that account', async () => {
   await mail(manoj.email, 'Your next interaction')
   await erasedAs('Nisha Iyer', { personalEmail: manoj.email })

@@ -73,16 +73,19 @@ export async function withoutTaken(
   { names, contacts }: Identity,
 ): Promise<Identity> {
   const { nameFolded, email, personalEmail, phone } = users
-  const own = [email, personalEmail, phone].map((column) => inArray(column, [...contacts]))
+  const lowered = contacts.map((contact) => contact.toLowerCase())
+  const own = [email, personalEmail, phone].map((column) => inArray(sql`lower(${column})`, lowered))
   const folded = names.map((name) => named(name).nameFolded)
   const others = await db
     .select({ nameFolded, email, personalEmail, phone })
     .from(users)
     .where(and(ne(users.id, userId), or(inArray(nameFolded, folded), ...own)))
-  const taken = new Set(others.flatMap((other) => Object.values(other)))
+  const taken = new Set(
+    others.flatMap((other) => Object.values(other).map((value) => value?.toLowerCase())),
+  )
   return {
-    names: names.filter((name) => !taken.has(named(name).nameFolded)),
-    contacts: contacts.filter((contact) => !taken.has(contact)),
+    names: names.filter((name) => !taken.has(named(name).nameFolded.toLowerCase())),
+    contacts: contacts.filter((contact) => !taken.has(contact.toLowerCase())),
   }
 }
 

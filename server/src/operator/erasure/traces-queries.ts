@@ -11,14 +11,36 @@ export const isFullName = (name: string): boolean =>
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
+const isAddress = (trace: string) => trace.includes('@')
+
+/**
+ * Addresses in any case. Names as they are or in capitals, with any space between the words, but not in small
+ * letters: a chosen name such as "Good Work" would change every other text.
+ */
+function writtenAs(trace: string): string {
+  if (isAddress(trace)) return escaped(trace)
+  const spaced = (name: string) =>
+    name
+      .trim()
+      .split(/\s+/)
+      .map(escaped)
+      .join(String.raw`\s+`)
+  return `(?:${spaced(trace)}|${spaced(trace.toUpperCase())})`
+}
+
 /** For PostgreSQL. As a whole: not "Ravi Kumbar" in "Ravi Kumbaran". */
 export const patternOf = (trace: string): string =>
-  `(?<![[:alnum:]])${escaped(trace)}(?![[:alnum:]])`
+  `${isAddress(trace) ? '(?i)' : ''}(?<![[:alnum:]])${writtenAs(trace)}(?![[:alnum:]])`
+
+const firstWord = (trace: string) => trace.trim().split(/\s+/)[0] ?? ''
 
 /** The position is found faster, and decides for nearly all rows. */
 export const holds = (text: SQLWrapper, trace: string) =>
-  sql`(position(${trace} in ${text}) > 0 and ${text} ~ ${patternOf(trace)})`
+  sql`(position(lower(${firstWord(trace)}) in lower(${text})) > 0 and ${text} ~ ${patternOf(trace)})`
 
 /** As `holds`, for texts outside the database. */
 export const isHeldBy = (text: string, trace: string): boolean =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(trace)}(?![\p{L}\p{N}])`, 'u').test(text)
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${writtenAs(trace)}(?![\p{L}\p{N}])`,
+    isAddress(trace) ? 'iu' : 'u',
+  ).test(text)
