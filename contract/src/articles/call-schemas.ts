@@ -3,7 +3,7 @@ import type { CallSchemas } from '../calls.ts'
 import { USES } from './rules.ts'
 import {
   article,
-  articleForm,
+  articleChange,
   askedOften,
   dismissal,
   listedArticle,
@@ -16,7 +16,7 @@ export const articlesSchemas = {
   read: { response: article },
   use: { body: z.object({ use: z.enum(USES) }), response: z.null() },
   create: { body: newArticle, response: article },
-  change: { body: articleForm, response: article },
+  change: { body: articleChange, response: article },
   remove: { response: z.null() },
   askedOften: { response: z.array(askedOften) },
   dismiss: { body: dismissal, response: z.null() },

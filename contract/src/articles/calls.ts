@@ -1,7 +1,7 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { articlesSchemas } from './call-schemas.ts'
-import { TITLE_TAKEN, TOO_MANY_ARTICLES } from './messages.ts'
+import { ARTICLE_CHANGED, TITLE_TAKEN, TOO_MANY_ARTICLES } from './messages.ts'
 
 const titleTaken = [409, TITLE_TAKEN] as const
 
@@ -37,7 +37,7 @@ export const articles = calls<typeof articlesSchemas>()({
     endpoint: 'PATCH /api/helpdesk/articles/:articleId',
     access: ONLY_ADMINS,
     message: 'Article saved',
-    errors: { titleTaken },
+    errors: { titleTaken, changedMeanwhile: [409, ARTICLE_CHANGED] },
   },
   remove: {
     summary: 'Delete a help article',

@@ -14,6 +14,10 @@ export type ArticleForm = z.output<typeof articleForm>
 
 const requestIds = z.array(id).max(2000)
 
+/** `updatedAt` as read: what another admin saved since is not overwritten. */
+export const articleChange = articleForm.extend({ updatedAt: z.iso.datetime().optional() })
+export type ArticleChange = z.output<typeof articleChange>
+
 export const newArticle = articleForm.extend({
   /** The requests that it answers: they no longer count as asked often. */
   requestIds: requestIds.default([]),

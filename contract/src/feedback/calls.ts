@@ -50,6 +50,12 @@ export const feedbacks = calls<typeof feedbackSchemas>()({
     endpoint: 'PUT /api/feedbacks/kpi-sets',
     access: ONLY_ADMINS,
     message: 'KPI sets saved successfully',
+    errors: {
+      changedMeanwhile: [
+        409,
+        'The KPI sets were changed by another admin. Reload the page to see them.',
+      ],
+    },
   },
   snippets: {
     summary: "List one's own saved phrases: sentences to use again in feedback, newest first",

@@ -117,6 +117,8 @@ export const kpiSetsForm = ({ lists }: Rules) =>
         )
         .min(1, NO_SET)
         .max(MAX_SETS),
+      /** The sets as read: what another admin saved since is not overwritten. */
+      basis: z.array(kpiSet).optional(),
     })
     .refine(isNamedOnce, { path: ['sets'], message: SET_NAME_TWICE })
 

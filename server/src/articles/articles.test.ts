@@ -7,7 +7,7 @@ import type { Person } from '../../test/cast.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, database, clock, asha, manoj, isha, ivan } = world
+const { as, asNobody, database, clock, asha, anil, manoj, isha, ivan } = world
 
 const VPN = { title: 'Connecting to the VPN', text: 'Install the client, then enrol the device.' }
 const LAPTOP = { title: 'Getting a laptop charger', text: 'The service desk has spare ones.' }
@@ -184,4 +184,21 @@ test('erasing a person removes the name from articles', async () => {
   await runCommand(world.services, { command: 'erase', who: isha.email }, () => {})
   const { data } = await as(asha, articles.read, { params: { articleId } })
   expect(data.text).not.toContain(isha.name)
+})
+
+test('of two admins who edit the same article, the second does not overwrite the first', async () => {
+  const { data: opened } = await as(asha, articles.create, { body: VPN })
+  clock.advance(1)
+  const save = (by: typeof asha, text: string, updatedAt: string) =>
+    as(by, articles.change, {
+      params: { articleId: opened.id },
+      body: { ...VPN, text, updatedAt },
+    })
+  const first = await save(anil, 'Ask Anil.', opened.updatedAt)
+  expect(first.statusCode).toBe(200)
+  expect(await save(asha, 'Ask Asha.', opened.updatedAt)).toMatchObject({
+    statusCode: 409,
+    message: 'This article was changed by another admin. Open it again to see the change.',
+  })
+  expect((await save(asha, 'Ask both.', first.data.updatedAt)).data.text).toBe('Ask both.')
 })

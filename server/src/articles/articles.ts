@@ -2,7 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import type { BodyOf } from '@cohort/contract/calls'
 import { articles } from '@cohort/contract/articles/calls'
 import { MAX_ARTICLES, type Use } from '@cohort/contract/articles/rules'
-import type { Article, ArticleForm } from '@cohort/contract/articles/schemas'
+import type { Article, ArticleChange, ArticleForm } from '@cohort/contract/articles/schemas'
 import { addedValues, changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -53,12 +53,15 @@ export function createArticle(
 export function changeArticle(
   services: Services,
   target: Target,
-  form: ArticleForm,
+  { updatedAt, ...form }: ArticleChange,
 ): Promise<Article> {
   const { articleId } = target
   return transact(services, async (db) => {
     await lockArticles(db)
-    const before: ArticleForm = await read(db, target)
+    const current = await read(db, target)
+    if (updatedAt && updatedAt !== current.updatedAt)
+      throw refuse(articles.change, 'changedMeanwhile')
+    const before: ArticleForm = current
     if (await isTitleTaken(db, form.title, articleId)) {
       throw refuseAt(articles.change, 'titleTaken', 'title')
     }

@@ -12,12 +12,15 @@ export const listKpiSets = (db: Queryable): Promise<KpiSet[]> =>
     .orderBy(asc(kpiSets.id))
 
 /** One admin at a time. */
+export async function lockKpiSets(db: Queryable): Promise<void> {
+  await db.execute(sql`lock table ${kpiSets} in share row exclusive mode`)
+}
+
 export async function replaceKpiSets(
   db: Queryable,
   sets: readonly KpiSet[],
   updatedAt: Date,
 ): Promise<void> {
-  await db.execute(sql`lock table ${kpiSets} in share row exclusive mode`)
   await db.delete(kpiSets)
   const rows = sets.map(({ name, words, kpis }) => ({ name, words: [...words], kpis: [...kpis] }))
   await db.insert(kpiSets).values(rows.map((row) => ({ ...row, updatedAt })))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asha, manoj, isha } = world
+const { as, asha, anil, manoj, isha } = world
 
 const SETS = [
   { name: 'Review', words: ['Review', ''], kpis: ['Concepts', 'Code Quality'] },
@@ -58,4 +58,16 @@ test('the name of an interaction proposes the set with the most of its words', (
   expect(named('Mock client interview')).toBe('Interview')
   expect(named('Project presentation')).toBe('Presentation')
   expect(named('Lunch')).toBeUndefined()
+})
+
+test('of two admins who edit the sets, the second does not overwrite the first', async () => {
+  const { data: basis } = await as(asha, feedbacks.kpiSets, {})
+  const saveAs = (person: typeof asha, sets: typeof SETS) =>
+    as(person, feedbacks.saveKpiSets, { body: { sets, basis } })
+  expect((await saveAs(anil, SETS)).statusCode).toBe(200)
+  expect(await saveAs(asha, SETS.slice(0, 1))).toMatchObject({
+    statusCode: 409,
+    message: 'The KPI sets were changed by another admin. Reload the page to see them.',
+  })
+  expect((await as(asha, feedbacks.kpiSets, {})).data).toHaveLength(SETS.length)
 })

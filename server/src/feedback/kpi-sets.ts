@@ -1,15 +1,22 @@
 import type { Actor } from '@cohort/contract/access'
+import type { BodyOf } from '@cohort/contract/calls'
+import { feedbacks } from '@cohort/contract/feedback/calls'
 import { DEFAULT_KPI_SETS, type KpiSet } from '@cohort/contract/feedback/rules'
+import { isDeepStrictEqual } from 'node:util'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { listKpiSets, replaceKpiSets } from './kpi-set-queries.ts'
+import { listKpiSets, lockKpiSets, replaceKpiSets } from './kpi-set-queries.ts'
+
+export async function showKpiSets(services: Services) {
+  return shownOf(services, await listKpiSets(services.database.orm))
+}
 
 /** Without the KPIs that left the organisation's list. */
-export async function showKpiSets(services: Services) {
+function shownOf(services: Services, saved: readonly KpiSet[]) {
   const { lists } = ruleContextOf(services)
-  const saved = await listKpiSets(services.database.orm)
   return (saved.length > 0 ? saved : DEFAULT_KPI_SETS)
     .map(({ name, words, kpis }) => ({
       name,
@@ -19,10 +26,18 @@ export async function showKpiSets(services: Services) {
     .filter(({ kpis }) => kpis.length > 0)
 }
 
-export async function saveKpiSets(services: Services, actor: Actor, sets: readonly KpiSet[]) {
+export async function saveKpiSets(
+  services: Services,
+  actor: Actor,
+  { sets, basis }: BodyOf<typeof feedbacks.saveKpiSets>,
+) {
   const trimmed = sets.map((set) => ({ ...set, words: set.words.filter(Boolean) }))
   await transact(services, async (db) => {
-    const before = { sets: JSON.stringify(await listKpiSets(db)) }
+    await lockKpiSets(db)
+    const saved = await listKpiSets(db)
+    if (basis && !isDeepStrictEqual(basis, shownOf(services, saved)))
+      throw refuse(feedbacks.saveKpiSets, 'changedMeanwhile')
+    const before = { sets: JSON.stringify(saved) }
     await replaceKpiSets(db, trimmed, services.now())
     const changes = changesBetween(before, { sets: JSON.stringify(trimmed) })
     await record(db, { actorId: actor.id, action: 'changed', subject: 'KPI sets', changes })

@@ -35,7 +35,7 @@ export function feedbackRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, feedbacks.kpiSets, () => showKpiSets(services))
 
   route(app, services, feedbacks.saveKpiSets, ({ actor, body }) =>
-    saveKpiSets(services, actor, body.sets),
+    saveKpiSets(services, actor, body),
   )
 
   route(app, services, feedbacks.ofBatch, async ({ params: { userId } }) => {

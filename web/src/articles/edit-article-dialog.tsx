@@ -1,5 +1,6 @@
 import { articleForm, type Article } from '@cohort/contract/articles/schemas'
 import { Checkbox, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -36,11 +37,13 @@ interface EditProps {
 
 export function EditArticleDialog({ article, onClose }: EditProps) {
   const change = useChangeArticle(article.id)
+  // As opened: a later refetch does not replace what is being edited.
+  const [{ updatedAt }] = useState(article)
   return (
     <FieldsDialog
       title="Edit article"
       values={article}
-      onSave={(form) => change.mutateAsync(form)}
+      onSave={(form) => change.mutateAsync({ ...form, updatedAt })}
       onClose={onClose}
     />
   )

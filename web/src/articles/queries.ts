@@ -1,6 +1,6 @@
 import { articles } from '@cohort/contract/articles/calls'
 import { OFFERED_ARTICLES, type Use } from '@cohort/contract/articles/rules'
-import type { ArticleForm } from '@cohort/contract/articles/schemas'
+import type { ArticleChange, ArticleForm } from '@cohort/contract/articles/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
@@ -38,7 +38,7 @@ export const useCreateArticle = () =>
   )
 
 export const useChangeArticle = (articleId: string) =>
-  useSend((body: ArticleForm) => send(articles.change, { params: { articleId }, body }), CHANGED)
+  useSend((body: ArticleChange) => send(articles.change, { params: { articleId }, body }), CHANGED)
 
 export const useRemoveArticle = () =>
   useSend((articleId: string) => send(articles.remove, { params: { articleId } }), CHANGED)

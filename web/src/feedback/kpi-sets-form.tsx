@@ -48,7 +48,7 @@ function Sets({ sets }: { readonly sets: readonly KpiSet[] }) {
     initialValues: { sets: sets.map(valuesOf) },
   })
   const submit = form.handleSubmit(async (values) => {
-    const { message } = await save.mutateAsync(values)
+    const { message } = await save.mutateAsync({ ...values, basis: sets.map(valuesOf) })
     toast.success(message)
   })
   const { sets: shown } = form.values
