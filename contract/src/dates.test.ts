@@ -4,6 +4,7 @@ import {
   dayOf,
   formatShortDateTime,
   isDay,
+  isTimeZone,
   toInstant,
   timeInsteadOf,
   toLocalDateTime,
@@ -95,3 +96,17 @@ test.each([
 ])('%s in %s is %s in short', (moment, timeZone, shown) => {
   expect(formatShortDateTime(new Date(moment), timeZone)).toBe(shown)
 })
+
+test.each([
+  'Asia/Kolkata',
+  'Asia/Calcutta',
+  'America/Argentina/Buenos_Aires',
+  'America/Port-au-Prince',
+  'Etc/GMT+12',
+  'UTC',
+])('%s is a time zone', (name) => expect(isTimeZone(name)).toBe(true))
+
+test.each(['CAT', 'SST', 'EST', '+0530', '+05:30', 'Mars/Base', 'asia/kolkata', 'UTC+3', ''])(
+  '"%s" is no time zone',
+  (name) => expect(isTimeZone(name)).toBe(false),
+)

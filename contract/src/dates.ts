@@ -107,12 +107,16 @@ export const formatShortDay = (day: Day): string =>
 export const formatShortDateTime = (moment: Date, timeZone: string): string =>
   `${formatShortDay(today(moment, timeZone))} at ${timeFormat(timeZone).format(moment)}`
 
+/** More than there are time zones: people can spell each in many cases. */
+const MOST_FORMATS = 700
+
 /** Making a format takes longer than using it a hundred times. */
 function byTimeZone(options: Intl.DateTimeFormatOptions, locale: string) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
     const format =
       formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    if (formats.size >= MOST_FORMATS) formats.clear()
     formats.set(timeZone, format)
     return format
   }
@@ -134,6 +138,19 @@ const localDateTimeFormat = byTimeZone(
   },
   'en-CA',
 )
+
+/** Abbreviations and offsets mean different things to JavaScript and to PostgreSQL, or nothing. */
+const TIME_ZONE = /^(?:UTC|[A-Z][A-Za-z_]+(?:\/[A-Z][\w+-]*)+)$/
+
+/** Whether it is the name of a time zone such as Asia/Kolkata. The database may still not know it. */
+export function isTimeZone(name: string): boolean {
+  if (!TIME_ZONE.test(name)) return false
+  try {
+    return Boolean(localDateTimeFormat(name))
+  } catch {
+    return false
+  }
+}
 
 export const formatMinutes = (duration: number) => `${duration} min`
 

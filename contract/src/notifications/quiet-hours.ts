@@ -18,11 +18,3 @@ export function afterQuiet(moment: Date, quiet: QuietHours | null, timeZone: str
   const endsOn = isOverMidnight && time >= quiet.from ? addDays(day, 1) : day
   return toInstant(endsOn, quiet.to, timeZone)
 }
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isTimeZone } from '../dates.ts'
 import { id } from '../fields.ts'
 import {
   isPossible,
@@ -8,7 +9,6 @@ import {
   SUBSCRIPTIONS,
   TOPICS,
 } from './rules.ts'
-import { isTimeZone } from './quiet-hours.ts'
 import {
   NO_TIME_ZONE,
   NOT_A_SUBSCRIPTION,

@@ -11,6 +11,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { hasId, isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { pushDevices } from './push/table.ts'
+import { usable } from './settings-queries.ts'
 import { channelChoices, contactTimes } from './table.ts'
 
 // Not scoped to an actor: for senders.
@@ -92,6 +93,7 @@ export async function listAddressees(
     .orderBy(users.id)
   return rows.map(({ from, to, ...row }) => ({
     ...row,
+    timeZone: usable(row.timeZone),
     quiet: from !== null && to !== null ? { from, to } : null,
     orgTimezone,
   }))

@@ -1,6 +1,9 @@
 import { notifications } from '@cohort/contract/notifications/calls'
+import { NO_TIME_ZONE } from '@cohort/contract/notifications/messages'
 import type { FastifyInstance } from 'fastify'
+import { knowsTimeZone } from '#server/platform/database/time-zone-queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
+import { invalid } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -49,12 +52,15 @@ export function notificationSettingsRoutes(app: FastifyInstance, services: Servi
     }),
   )
 
-  route(app, services, notifications.setTimes, ({ actor, body }) =>
-    transact(services, async (db) => {
+  route(app, services, notifications.setTimes, async ({ actor, body }) => {
+    const { timeZone } = body
+    if (timeZone !== null && !(await knowsTimeZone(orm, timeZone)))
+      throw invalid({ timeZone: NO_TIME_ZONE })
+    return transact(services, async (db) => {
       await putTimes(db, actor.id, body)
       return settingsOf(db, actor)
-    }),
-  )
+    })
+  })
 
   pushRoutes(app, services)
   unsubscribeRoutes(app, services)

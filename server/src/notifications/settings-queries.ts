@@ -1,3 +1,4 @@
+import { isTimeZone } from '@cohort/contract/dates'
 import type { MailChoice } from '@cohort/contract/notifications/rules'
 import type { ContactTimes } from '@cohort/contract/notifications/schemas'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -15,8 +16,12 @@ export async function findTimes(db: Queryable, userId: string): Promise<ContactT
   const [row] = await db.select().from(contactTimes).where(eq(contactTimes.userId, userId))
   if (!row) return { timeZone: null, quiet: null }
   const { timeZone, quietFrom: from, quietTo: to } = row
-  return { timeZone, quiet: from !== null && to !== null ? { from, to } : null }
+  return { timeZone: usable(timeZone), quiet: from !== null && to !== null ? { from, to } : null }
 }
+
+/** Null, which is the organisation's, for a name that no longer exists. */
+export const usable = (timeZone: string | null) =>
+  timeZone !== null && isTimeZone(timeZone) ? timeZone : null
 
 export async function putChoice(db: Queryable, choice: StoredChoice): Promise<void> {
   const { userId, topic } = channelChoices

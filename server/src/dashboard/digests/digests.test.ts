@@ -10,10 +10,11 @@ import { schedule } from '../../../test/scenarios/scheduling.ts'
 import { letInternsJoin } from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { readMigrations } from '#server/platform/database/migrate.ts'
 import { makeDigests } from './send.ts'
 
 const world = await openWorld()
-const { as, app, asNobody, clock, database, services, asha, manoj, isha } = world
+const { as, app, asNobody, clock, database, services, asha, manoj, isha, ivan } = world
 const { openSender } = postman(world)
 
 type Kind = 'help' | 'plan' | 'asset'
@@ -77,6 +78,43 @@ test('the overview of an admin counts the updates missing on the last working da
   clock.set(new Date('2026-03-09T02:30:00Z'))
   await makeDigests(services)
   expect(await missing()).toContain('Missing daily updates of 5 March 2026: 2.')
+})
+
+test('a time zone that is known no more stops no digest, and counts as that of the organisation', async () => {
+  for (const person of [ivan, isha]) await chooseMail(person, 'help', 'daily')
+  await tell(ivan, 'help', 'First')
+  await tell(isha, 'help', 'Second')
+  await database.pool.query(
+    `insert into contact_times (user_id, time_zone, quiet_from, quiet_to) values ($1, 'CAT', '21:00', '07:00')`,
+    [ivan.id],
+  )
+  clock.set(new Date('2026-03-05T02:30:00Z'))
+  await makeDigests(services)
+  for (const person of [ivan, isha])
+    expect(await mailsTo(database, person.email)).toMatchObject([{ subject: 'Your digest' }])
+  const settings = await as(ivan, notifications.settings, { params: { userId: ivan.id } })
+  expect(settings.data.times.timeZone).toBeNull()
+})
+
+test('the migration keeps the time zones that may be chosen, and clears the others', async () => {
+  const add = `insert into contact_times (user_id, time_zone) values ($1, $2)
+    on conflict (user_id) do update set time_zone = excluded.time_zone`
+  const stored = {
+    CAT: null,
+    '+05:30': null,
+    'US/Pacific-New': null,
+    'Asia/Kolkata': 'Asia/Kolkata',
+  }
+  const clearing = readMigrations().flatMap(({ statements }) =>
+    statements.filter((one) => one.includes('pg_timezone_names')),
+  )
+  expect(clearing).toHaveLength(1)
+  for (const [before, after] of Object.entries(stored)) {
+    await database.pool.query(add, [isha.id, before])
+    await database.pool.query(clearing[0] ?? '')
+    const { rows } = await database.pool.query('select time_zone from contact_times')
+    expect(rows).toEqual([{ time_zone: after }])
+  }
 })
 
 test('a digest arrives at a mail server, is read, and is stopped with its link', async () => {

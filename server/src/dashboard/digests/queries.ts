@@ -1,6 +1,6 @@
 import type { Role } from '@cohort/contract/access'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
-import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { wantsMail } from '#server/notifications/addressees-queries.ts'
 import { dropPushesOf } from '#server/notifications/push/waiting-queries.ts'
@@ -8,66 +8,64 @@ import { channelChoices, contactTimes, notifications } from '#server/notificatio
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
+import type { Moment, Morning } from './mornings.ts'
 
 // Not scoped to an actor: for the job that makes digests.
 
-export interface Moment {
-  readonly now: Date
-  readonly orgTimezone: string
+export interface Readers extends Moment {
+  /** At least one. */
+  readonly mornings: readonly Morning[]
+  readonly limit: number
 }
 
-const HOUR = 60 * 60_000
-/** Digests are due at eight; a process that was down makes them until this long after. */
-const LATEST = '6 hours'
-const APART = 12 * HOUR
+const APART = 12 * 60 * 60_000
 
 /** One process at a time, until the end of the transaction. */
 export const lockDigests = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(15)`)
 
-const zoneOf = ({ orgTimezone }: Moment) => sql`coalesce(${contactTimes.timeZone}, ${orgTimezone})`
-const localOf = (moment: Moment) =>
-  sql`(${moment.now.toISOString()}::timestamptz at time zone ${zoneOf(moment)})`
-const eightOf = (moment: Moment) =>
-  sql`((date_trunc('day', ${localOf(moment)}) + interval '8 hours') at time zone ${zoneOf(moment)})`
-const isMonday = (moment: Moment) => sql`extract(isodow from ${localOf(moment)}) = 1`
-
-const isMorning = (moment: Moment) => {
-  const eight = eightOf(moment)
-  const now = sql`${moment.now.toISOString()}::timestamptz`
-  return sql`${now} >= ${eight} and ${now} < ${eight} + ${LATEST}::interval`
-}
-
 const isLongAgo = (column: PgColumn, { now }: Moment) =>
   sql`(${column} is null or ${column} <= ${new Date(now.getTime() - APART).toISOString()}::timestamptz)`
 
-/** Whether a due digest includes it. Joins notifications with users and their times. */
-const isDue = (moment: Moment): SQL | undefined =>
-  and(
-    isNotNull(notifications.digest),
-    or(eq(notifications.digest, 'daily'), isMonday(moment)),
-    sql`${notifications.createdAt} < ${eightOf(moment)}`,
+/** Null for the people in the organisation's time zone. */
+export async function listTimeZones(db: Queryable): Promise<(string | null)[]> {
+  const { timeZone } = contactTimes
+  const chosen = await db.selectDistinct({ timeZone }).from(contactTimes).where(isNotNull(timeZone))
+  return [null, ...chosen.map((row) => row.timeZone)]
+}
+
+/** Not computed from the names here: one that the database does not know would fail the query for everyone. */
+const rowsOf = (mornings: readonly Morning[]) => {
+  const rows = mornings.map(
+    ({ timeZone, eight, isMonday }) =>
+      sql`(${timeZone}::text, ${eight.toISOString()}::timestamptz, ${isMonday}::boolean)`,
   )
+  return sql`(values ${sql.join(rows, sql`, `)}) as morning(time_zone, eight, is_monday)`
+}
 
-const person = { id: users.id, role: users.role }
+const isOfTimeZone = sql`morning.time_zone is not distinct from ${contactTimes.timeZone}`
 
-export const listDigestReaders = (db: Queryable, moment: Moment, limit: number) =>
+const person = { id: users.id, role: users.role, timeZone: contactTimes.timeZone }
+
+export const listDigestReaders = (db: Queryable, readers: Readers) =>
   db
     .select(person)
     .from(users)
     .leftJoin(contactTimes, eq(contactTimes.userId, users.id))
+    .innerJoin(rowsOf(readers.mornings), isOfTimeZone)
     .where(
       and(
         isEnabled,
-        isMorning(moment),
-        isLongAgo(contactTimes.digestAt, moment),
+        isLongAgo(contactTimes.digestAt, readers),
         sql`exists (select 1 from ${notifications}
-          where ${notifications.userId} = ${users.id} and ${isDue(moment)})`,
+          where ${notifications.userId} = ${users.id} and ${notifications.digest} is not null
+            and (${notifications.digest} = 'daily' or morning.is_monday)
+            and ${notifications.createdAt} < morning.eight)`,
       ),
     )
     .orderBy(asc(users.id))
-    .limit(limit)
+    .limit(readers.limit)
 
-export const listOverviewReaders = (db: Queryable, moment: Moment, limit: number) =>
+export const listOverviewReaders = (db: Queryable, readers: Readers) =>
   db
     .select(person)
     .from(users)
@@ -76,18 +74,18 @@ export const listOverviewReaders = (db: Queryable, moment: Moment, limit: number
       channelChoices,
       and(eq(channelChoices.userId, users.id), eq(channelChoices.topic, 'overview')),
     )
+    .innerJoin(rowsOf(readers.mornings), isOfTimeZone)
     .where(
       and(
         isEnabled,
         inArray(users.role, ['Admins', 'Mentors'] satisfies Role[]),
         wantsMail('overview', 'weekly'),
-        isMonday(moment),
-        isMorning(moment),
-        isLongAgo(contactTimes.overviewAt, moment),
+        sql`morning.is_monday`,
+        isLongAgo(contactTimes.overviewAt, readers),
       ),
     )
     .orderBy(asc(users.id))
-    .limit(limit)
+    .limit(readers.limit)
 
 export interface Waiting {
   readonly kind: NoticeKind
@@ -98,18 +96,18 @@ export interface Waiting {
 export async function takeWaiting(
   db: Queryable,
   userId: string,
-  moment: Moment,
+  { eight, isMonday }: Morning,
 ): Promise<Waiting[]> {
-  const due = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
-    .leftJoin(contactTimes, eq(contactTimes.userId, users.id))
-    .where(and(eq(users.id, userId), isDue(moment)))
   const taken = await db
     .update(notifications)
     .set({ digest: null })
-    .where(inArray(notifications.id, due))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isMonday ? isNotNull(notifications.digest) : eq(notifications.digest, 'daily'),
+        lt(notifications.createdAt, eight),
+      ),
+    )
     .returning()
   await dropPushesOf(
     db,

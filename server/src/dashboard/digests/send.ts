@@ -11,12 +11,14 @@ import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import {
   listDigestReaders,
   listOverviewReaders,
+  listTimeZones,
   lockDigests,
   setMade,
   takeWaiting,
-  type Moment,
+  type Readers,
   type Waiting,
 } from './queries.ts'
+import { morningsAt, type Moment } from './mornings.ts'
 import { overviewFor } from './overview.ts'
 
 const AT_ONCE = 50
@@ -25,48 +27,52 @@ const MOST_OF_A_KIND = 3
 export async function makeDigests(services: Services): Promise<void> {
   await refreshSettings(services)
   const moment = { now: services.now(), orgTimezone: services.config.orgTimezone }
-  while ((await makeSomeDigests(services, moment)) > 0);
-  while ((await makeSomeOverviews(services, moment)) > 0);
+  const mornings = morningsAt(moment, await listTimeZones(services.database.orm))
+  if (mornings.length === 0) return
+  const readers = { ...moment, mornings, limit: AT_ONCE }
+  while ((await makeSomeDigests(services, readers)) > 0);
+  while ((await makeSomeOverviews(services, readers)) > 0);
   services.outboxSignal.wake()
 }
 
-const makeSomeDigests = (services: Services, moment: Moment): Promise<number> =>
+const makeSomeDigests = (services: Services, readers: Readers): Promise<number> =>
   services.database.orm.transaction(async (db) => {
     await lockDigests(db)
-    const readers = await listDigestReaders(db, moment, AT_ONCE)
-    const people = await addresseesOf(db, moment, readers)
+    const found = await listDigestReaders(db, readers)
+    const people = await addresseesOf(db, readers, found)
     const mails: NewMail[] = []
-    for (const { id } of readers) {
-      const waiting = await takeWaiting(db, id, moment)
-      await setMade(db, id, { digestAt: moment.now })
+    for (const { id, timeZone } of found) {
+      const morning = readers.mornings.find((one) => one.timeZone === timeZone)
+      const waiting = morning ? await takeWaiting(db, id, morning) : []
+      await setMade(db, id, { digestAt: readers.now })
       const person = people.get(id)
       if (person) mails.push(digestMail(services, person, waiting))
     }
-    await queueMails(db, mails, moment.now)
-    return readers.length
+    await queueMails(db, mails, readers.now)
+    return found.length
   })
 
-async function makeSomeOverviews(services: Services, moment: Moment): Promise<number> {
+async function makeSomeOverviews(services: Services, readers: Readers): Promise<number> {
   const { orm } = services.database
-  const readers = await listOverviewReaders(orm, moment, AT_ONCE)
+  const found = await listOverviewReaders(orm, readers)
   const contents = new Map<string, string[]>()
   // Before the transaction: it may have the only connection, and it is short.
-  for (const actor of readers) contents.set(actor.id, await overviewFor(services, actor))
+  for (const actor of found) contents.set(actor.id, await overviewFor(services, actor))
   await orm.transaction(async (db) => {
     await lockDigests(db)
-    const waiting = await listOverviewReaders(db, moment, AT_ONCE)
-    const people = await addresseesOf(db, moment, waiting)
+    const waiting = await listOverviewReaders(db, readers)
+    const people = await addresseesOf(db, readers, waiting)
     const mails: NewMail[] = []
     for (const { id } of waiting) {
       const paragraphs = contents.get(id)
       const person = people.get(id)
       if (!paragraphs) continue
-      await setMade(db, id, { overviewAt: moment.now })
+      await setMade(db, id, { overviewAt: readers.now })
       if (person && paragraphs.length > 0) mails.push(overviewMail(services, person, paragraphs))
     }
-    await queueMails(db, mails, moment.now)
+    await queueMails(db, mails, readers.now)
   })
-  return readers.length
+  return found.length
 }
 
 async function addresseesOf(db: Queryable, { orgTimezone }: Moment, people: readonly Actor[]) {

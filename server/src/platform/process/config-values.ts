@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isTimeZone } from '@cohort/contract/dates'
 import { isPlainAddress } from '@cohort/contract/field-rules'
 import { password } from '@cohort/contract/fields'
 import * as z from 'zod'
@@ -71,14 +72,6 @@ export const originList = commaList.refine(
 )
 
 export const timeZone = trimmed.refine(isTimeZone, 'the name of a time zone such as Asia/Kolkata')
-
-function isTimeZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 export const emailAddress = trimmed.toLowerCase().refine(isPlainAddress, 'an e-mail address')
 

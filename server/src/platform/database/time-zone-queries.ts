@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { hasCode } from '#server/platform/process/start-error.ts'
+import type { Queryable } from './queryable.ts'
+
+// Not scoped to an actor: it reads no records.
+
+const NOT_RECOGNIZED = '22023'
+
+/** Outside a transaction, which a refused name would abort. */
+export async function knowsTimeZone(db: Queryable, name: string): Promise<boolean> {
+  try {
+    await db.execute(sql`select now() at time zone ${name}`)
+    return true
+  } catch (error) {
+    if (error instanceof Error && hasCode(error.cause, NOT_RECOGNIZED)) return false
+    throw error
+  }
+}
