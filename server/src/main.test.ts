@@ -58,6 +58,12 @@ test('all invalid configuration values are reported together, and nothing is cre
   expect(existsSync(data)).toBe(false)
 })
 
+test('a start with a time zone that the database does not know is refused', async () => {
+  const ended = await startProduct({ DATA_DIR: newFolder(), ORG_TIMEZONE: 'US/Pacific-New' }).ended
+  expect(ended.code).toBe(1)
+  expect(ended.complaint).toContain('ORG_TIMEZONE is "US/Pacific-New", which the database')
+})
+
 test('acknowledged writes survive a kill, and the next start leaves no process running after it stops', async () => {
   const session = await signIn(await first.ready)
   const written = await fetch(`${await first.ready}/api/notifications/createAnnouncement`, {

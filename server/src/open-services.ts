@@ -3,6 +3,7 @@ import { snapshotBeforeMigrating } from './platform/database/backup/snapshots.ts
 import type { Config } from './platform/process/config.ts'
 import { openDataDirectory } from './platform/process/data-directory.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { refuseUnknownTimeZone } from './platform/database/time-zone-queries.ts'
 import { openLog } from './platform/process/log.ts'
 import { newOutboxSignal } from './platform/mail/outbox-signal.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -22,6 +23,7 @@ export async function openServices(config: Config) {
   }
   try {
     database = await openDatabase(config, directory, log)
+    await refuseUnknownTimeZone(database.orm, config.orgTimezone)
     const { secrets, path: dataPath } = directory
     const now = () => new Date()
     const source = { database, dataKey: secrets.dataKey, dataPath, config, log, now }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hasCode } from '#server/platform/process/start-error.ts'
+import { hasCode, StartError } from '#server/platform/process/start-error.ts'
 import type { Queryable } from './queryable.ts'
 
 // Not scoped to an actor: it reads no records.
@@ -15,4 +15,12 @@ export async function knowsTimeZone(db: Queryable, name: string): Promise<boolea
     if (error instanceof Error && hasCode(error.cause, NOT_RECOGNIZED)) return false
     throw error
   }
+}
+
+/** PostgreSQL servers come with different lists of time zones. */
+export async function refuseUnknownTimeZone(db: Queryable, name: string): Promise<void> {
+  if (await knowsTimeZone(db, name)) return
+  throw new StartError(
+    `ORG_TIMEZONE is "${name}", which the database does not know. Choose another name of the same time zone.`,
+  )
 }
