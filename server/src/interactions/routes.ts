@@ -3,6 +3,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '#server/platform/http/refusal.ts'
+import { oneEach } from '#server/platform/http/limits/one-each.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findName } from '#server/users/lookup-queries.ts'
@@ -23,7 +24,16 @@ import { listInternsWithoutInteraction } from './no-interaction-queries.ts'
 
 export function interactionsRoutes(app: FastifyInstance, services: Services): void {
   readRoutes(app, services)
+  proposalRoutes(app, services)
   changeRoutes(app, services)
+}
+
+function proposalRoutes(app: FastifyInstance, services: Services) {
+  const proposeOnce = oneEach(app.limits, 'proposals, person')
+
+  route(app, services, interactions.propose, ({ actor, body }) =>
+    proposeOnce(actor.id, () => proposeSeries(services, body)),
+  )
 }
 
 function readRoutes(app: FastifyInstance, services: Services) {
@@ -48,8 +58,6 @@ function readRoutes(app: FastifyInstance, services: Services) {
   route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
 
   route(app, services, interactions.seriesInterns, ({ body }) => listSeriesInterns(services, body))
-
-  route(app, services, interactions.propose, ({ body }) => proposeSeries(services, body))
 
   route(app, services, interactions.getSeries, async ({ params }) =>
     orNotFound(await findSeries(orm, params.seriesId, services.now()), 'Series'),

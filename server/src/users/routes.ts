@@ -3,6 +3,7 @@ import { users } from '@cohort/contract/users/calls'
 import { canListRole } from '@cohort/contract/users/rules'
 import type { FastifyInstance } from 'fastify'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
+import { oneEach } from '#server/platform/http/limits/one-each.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
@@ -12,7 +13,6 @@ import { invitePeople } from './invitations/send.ts'
 import { withdrawInvitations } from './invitations/withdraw.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { personData } from './own-data/collect.ts'
-import { oneExportEach } from './own-data/one-export.ts'
 import { listUsers } from './list-queries.ts'
 import { listNames } from './lookup-queries.ts'
 import { changeAsset, giveAsset } from './profile/assets.ts'
@@ -76,7 +76,7 @@ function auditedRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, users.reveals, async ({ actor }) => listReveals(services, actor.id))
 
-  const exportOnce = oneExportEach(app.limits)
+  const exportOnce = oneEach(app.limits, 'own data, person')
   route(app, services, users.ownData, async ({ actor }) => {
     const data = await exportOnce(actor.id, () => personData(services, actor.id, 'self'))
     return orNotFound(data, 'User')

@@ -10,13 +10,15 @@ import {
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { SeriesPlan, SeriesProposal } from '@cohort/contract/interactions/series-schemas'
 import { isAbsent, type Status } from '@cohort/contract/users/rules'
+import { setImmediate } from 'node:timers/promises'
 import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { participants } from '../participants.ts'
 import { listOverlapping, spanOf } from '../queries.ts'
-import { assign, type Option } from './assignment.ts'
+import { assign } from './assignment.ts'
+import { optionsOf, type Busy, type Span, type Time } from './options.ts'
 import { countRecent, listActive, listLastInterviewers } from './queries.ts'
 
 interface Slot {
@@ -25,9 +27,6 @@ interface Slot {
   readonly startsAt: Date
   readonly endsAt: Date
 }
-
-type Span = Pick<Slot, 'startsAt' | 'endsAt'>
-type Busy = ReadonlyMap<string, readonly Span[]>
 
 export async function proposeSeries(services: Services, plan: SeriesPlan): Promise<SeriesProposal> {
   const db = services.database.orm
@@ -43,15 +42,13 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   const recent = await countRecent(db, plan.interviewerIds, until, context)
   const last = await listLastInterviewers(db, plan.internIds, context.now)
   const held = interviewers.map(({ id }) => (recent.get(id) ?? 0) + countTaken(plan, id))
-  const ranked = rankedByDay(slots)
   const mentors = await listMentorsOf(db, plan.internIds, today(context.now, context.timeZone))
-  const options = interns.map(({ id }) =>
-    optionsOf({ ranked, busy, limit: interns.length }, id, {
-      interviewers,
-      mentorId: mentors.get(id)?.id,
-      last: last.get(id) ?? [],
-    }),
-  )
+  const wanted = interns.map(({ id }) => ({
+    internId: id,
+    mentorId: mentors.get(id)?.id,
+    last: last.get(id) ?? [],
+  }))
+  const options = await optionsOf({ times: rankedByDay(slots), busy, interviewers }, wanted)
   const assigned = await assign(options, withCredit(held, interviewers, context.now))
   const placed = interns.flatMap((intern, at) => {
     const option = assigned[at]
@@ -129,6 +126,8 @@ async function slotsOf(services: Services, plan: SeriesPlan): Promise<Slot[]> {
   const { opens, closes, duration } = plan
   const slots: Slot[] = []
   for (const date of (await workingDaysOf(services, plan)).worked) {
+    // Computing the times of a month of short slots takes longer than others should wait.
+    await setImmediate()
     for (const time of startsBetween(opens, closes, duration)) {
       const span = spanOf({ date, time, duration }, timeZone)
       if (span.startsAt >= now) slots.push({ date, time, ...span })
@@ -137,14 +136,10 @@ async function slotsOf(services: Services, plan: SeriesPlan): Promise<Slot[]> {
   return slots
 }
 
-interface RankedSlot extends Slot {
-  readonly slot: number
-}
-
 const LUNCH = { from: '13:00', until: '14:00' } as const
 
 /** The first time of each day, then the second one of each; times at lunch come last. */
-function rankedByDay(slots: readonly Slot[]): RankedSlot[] {
+function rankedByDay(slots: readonly Slot[]): Time[] {
   const seen = new Map<Day, number>()
   const ranked = slots.map((one, slot) => {
     const isAtLunch = one.time < LUNCH.until && timeAfter(one) > LUNCH.from
@@ -152,7 +147,13 @@ function rankedByDay(slots: readonly Slot[]): RankedSlot[] {
     if (!isAtLunch) seen.set(one.date, inDay + 1)
     return { ...one, slot, order: isAtLunch ? slots.length + slot : inDay }
   })
-  return ranked.toSorted((one, other) => one.order - other.order || one.slot - other.slot)
+  return ranked
+    .toSorted((one, other) => one.order - other.order || one.slot - other.slot)
+    .map(({ slot, startsAt, endsAt }) => ({
+      slot,
+      from: startsAt.getTime(),
+      until: endsAt.getTime(),
+    }))
 }
 
 /** The time at which a slot ends, by the clock. */
@@ -170,8 +171,11 @@ function startsBetween(opens: string, closes: string, duration: number): string[
 async function busyOf(services: Services, plan: SeriesPlan, slots: readonly Slot[]): Promise<Busy> {
   const { timeZone } = ruleContextOf(services)
   const busy = new Map<string, Span[]>()
-  const add = (personId: string, span: Span) =>
-    busy.set(personId, [...(busy.get(personId) ?? []), span])
+  const add = (personId: string, { startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>) => {
+    const spans = busy.get(personId) ?? []
+    spans.push({ from: startsAt.getTime(), until: endsAt.getTime() })
+    busy.set(personId, spans)
+  }
   for (const meeting of plan.taken ?? []) {
     const span = spanOf({ ...meeting, duration: plan.duration }, timeZone)
     for (const personId of [meeting.internId, meeting.interviewerId]) add(personId, span)
@@ -183,43 +187,6 @@ async function busyOf(services: Services, plan: SeriesPlan, slots: readonly Slot
   for (const row of await listOverlapping(services.database.orm, { personIds, ...span }))
     for (const personId of participants(row)) add(personId, row)
   return busy
-}
-
-interface Times {
-  readonly ranked: readonly RankedSlot[]
-  readonly busy: Busy
-  readonly limit: number
-}
-
-interface Wanted {
-  readonly interviewers: readonly { readonly id: string }[]
-  /** Preferred when among the interviewers. */
-  readonly mentorId: string | undefined
-  readonly last: readonly (string | null)[]
-}
-
-const SAME_AGAIN = 500
-
-/**
- * The preferred common times with each interviewer, as many as there are interns: the others can take all of
- * them but one, so that further times would place no one in addition.
- */
-function optionsOf({ ranked, busy, limit }: Times, internId: string, wanted: Wanted): Option[] {
-  const own = busy.get(internId) ?? []
-  const isWanted = wanted.interviewers.some(({ id }) => id === wanted.mentorId)
-  return wanted.interviewers.flatMap(({ id }, interviewer) => {
-    const isOther = isWanted && id !== wanted.mentorId
-    const taken = [...own, ...(busy.get(id) ?? [])]
-    const again = wanted.last.includes(id) ? SAME_AGAIN : 0
-    const free: Option[] = []
-    for (const [rank, { slot, startsAt, endsAt }] of ranked.entries()) {
-      if (free.length === limit) break
-      if (taken.some((span) => span.startsAt < endsAt && span.endsAt > startsAt)) continue
-      const cost = again + Math.floor((400 * rank) / ranked.length)
-      free.push({ interviewer, slot, cost, isOther })
-    }
-    return free
-  })
 }
 
 const DAY = 86_400_000

@@ -334,3 +334,10 @@ test('what was on hold when its series was cancelled is on hold when it is reope
   const { data } = await as(asha, interactions.setOutcome, { params, body: { outcome: null } })
   expect(data).toMatchObject({ outcome: null, isScheduled: false })
 })
+
+test('an admin gets one proposal at a time, and another admin one of their own', async () => {
+  const answers = await Promise.all([propose(), propose(), propose({}, anil)])
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  expect(answers[2]?.statusCode).toBe(200)
+  expect((await propose()).statusCode).toBe(200)
+})

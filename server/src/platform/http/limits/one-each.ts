@@ -1,21 +1,21 @@
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
-import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/refusal.ts'
+import type { Limits } from './limits.ts'
 
-/** A history can be long: the second export of a person is rejected while the first is in progress. */
-export function oneExportEach({ rejections }: Pick<Limits, 'rejections'>) {
-  const exporting = new Set<string>()
+/** For long work: the second of a person is rejected while the first is in progress. */
+export function oneEach({ rejections }: Pick<Limits, 'rejections'>, limit: string) {
+  const working = new Set<string>()
   return async <Result>(personId: string, work: () => Promise<Result>): Promise<Result> => {
     // At once: a delayed rejection would keep its place among the requests that run.
-    if (exporting.has(personId)) {
-      rejections.count('own data, person')
+    if (working.has(personId)) {
+      rejections.count(limit)
       throw tooMany(RETRY_AFTER_SECONDS, LIMIT_MESSAGES.tooManyAtOnce)
     }
-    exporting.add(personId)
+    working.add(personId)
     try {
       return await work()
     } finally {
-      exporting.delete(personId)
+      working.delete(personId)
     }
   }
 }
