@@ -12,6 +12,7 @@ import { createRealtime } from './platform/realtime/realtime.ts'
 import type { Services } from './services.ts'
 import { refreshSettings } from './settings/refresh-settings.ts'
 import { newSettingsCache } from './settings/settings-cache.ts'
+import { refuseOtherDataKey } from './users/keys/keys.ts'
 
 export async function openServices(config: Config) {
   const log = openLog(config.logLevel)
@@ -29,6 +30,7 @@ export async function openServices(config: Config) {
     const source = { database, dataKey: secrets.dataKey, dataPath, config, log, now }
     await snapshotBeforeMigrating(source)
     await migrate(database)
+    await refuseOtherDataKey(database.orm, secrets)
     const realtime = createRealtime(database)
     const sessions = newSessionCache()
     const outboxSignal = newOutboxSignal()

@@ -140,6 +140,19 @@ test(
 )
 
 test(
+  'a start with another data key is refused in one sentence, for commands as well',
+  async () => {
+    const other = { ...environment, DATA_KEY: 'o'.repeat(32), JWT_SECRET: 'j'.repeat(32) }
+    const { code, said } = await runCohort(other, ['migrate'])
+    expect(code).toBe(1)
+    expect(said.join()).toMatch(
+      /^The keys of \d+ people in the database are encrypted with another /,
+    )
+  },
+  PATIENCE,
+)
+
+test(
   'a killed server does not prevent a migration or a restore',
   async () => {
     expect(await cohort('migrate')).toEqual({ code: 0, said: ['The database is up to date.'] })

@@ -4,7 +4,7 @@ import { recordAll, type AuditEntry } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { keysOf, unwrap } from './keys/keys.ts'
-import { listKeys } from './keys/queries.ts'
+import { listKeys, type KeyRow } from './keys/queries.ts'
 import { seal, unseal } from './sealing.ts'
 
 export interface PersonEntry extends AuditEntry {
@@ -106,6 +106,9 @@ const isSealed = (value: unknown): value is Sealed =>
 /** Shown for a value whose key was destroyed. */
 export const ERASED = 'erased'
 
+/** Shown for a value that does not open, so that one alone does not hide the entries around it. */
+export const UNREADABLE = 'not readable'
+
 interface WithChanges {
   readonly changes: Changes | null
 }
@@ -126,13 +129,11 @@ export async function openChanges<Entry extends WithChanges>(
     Object.values(changes ?? {}).flatMap(({ from, to }) => [from, to].filter(isSealed)),
   )
   const rows = await listKeys(db, [...new Set(values.map((value) => value.of))])
-  const keys = new Map(rows.map((row) => [row.userId, unwrap(row.wrappedKey, row.userId, secrets)]))
+  const keys = new Map(rows.map((row) => [row.userId, unwrapped(row, secrets)]))
   const openValue = (field: string, value: unknown): unknown => {
     if (!isSealed(value)) return value
     const key = keys.get(value.of)
-    return key === undefined
-      ? ERASED
-      : JSON.parse(unseal(value.sealed, placeOf(value.of, field), key, 'person'))
+    return key === undefined ? ERASED : openedValue(value, field, key)
   }
   const shown: Entry[] = []
   for (const [index, entry] of entries.entries()) {
@@ -140,6 +141,23 @@ export async function openChanges<Entry extends WithChanges>(
     shown.push({ ...entry, changes: entry.changes && mapValues(entry.changes, openValue) })
   }
   return shown
+}
+
+function unwrapped({ userId, wrappedKey }: KeyRow, secrets: Services['secrets']): string | null {
+  try {
+    return unwrap(wrappedKey, userId, secrets)
+  } catch {
+    return null
+  }
+}
+
+function openedValue({ of, sealed }: Sealed, field: string, key: string | null): unknown {
+  if (key === null) return UNREADABLE
+  try {
+    return JSON.parse(unseal(sealed, placeOf(of, field), key, 'person'))
+  } catch {
+    return UNREADABLE
+  }
 }
 
 const mapValues = (changes: Changes, change: (field: string, value: unknown) => unknown): Changes =>

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
-import { ERASED, openChanges } from '#server/users/record-person.ts'
+import { ERASED, openChanges, UNREADABLE } from '#server/users/record-person.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdentity, listIdentityChanges, withoutTaken } from './queries.ts'
 import { isFullName } from './traces-queries.ts'
 
@@ -25,14 +26,20 @@ export async function findTraces(
   return unique([...longestFirst, person.email, ...contacts])
 }
 
+/** They would stay in the texts of others. */
+const UNKNOWN_NAMES =
+  'Former names of this person cannot be decrypted. Set DATA_KEY_OLD to the key that encrypted them, ' +
+  'and run "keys rotate".'
+
 const CONTACTS = ['email', 'personalEmail', 'phone_no']
 
 async function findFormer(services: Pick<Services, 'secrets'>, db: Queryable, userId: string) {
   const entries = await openChanges(services, db, await listIdentityChanges(db, userId))
-  return (field: string): unknown[] =>
-    entries
-      .flatMap(({ changes }) => [changes?.[field]?.from, changes?.[field]?.to])
-      .filter((value) => value !== ERASED)
+  return (field: string): unknown[] => {
+    const values = entries.flatMap(({ changes }) => [changes?.[field]?.from, changes?.[field]?.to])
+    if (values.includes(UNREADABLE)) throw new StartError(UNKNOWN_NAMES)
+    return values.filter((value) => value !== ERASED)
+  }
 }
 
 const unique = (values: readonly unknown[]): string[] =>

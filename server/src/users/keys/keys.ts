@@ -1,8 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { seal, unseal, type SealedPlace } from '../sealing.ts'
-import { insertKeys, listErased, listKeys, lockKeysWrappedByOthers, rewriteKey } from './queries.ts'
+import {
+  countKeysWrappedByOthers,
+  hasKeysWrappedBy,
+  insertKeys,
+  listErased,
+  listKeys,
+  lockKeysWrappedByOthers,
+  rewriteKey,
+} from './queries.ts'
 
 /** The organisation's data key, and during a rotation the previous one. */
 export interface DataKeys {
@@ -34,6 +43,28 @@ export function unwrap(wrappedKey: string, userId: string, keys: DataKeys): stri
   }
 }
 
+const fingerprintsOf = ({ dataKey, oldDataKey }: DataKeys) =>
+  [dataKey, oldDataKey].flatMap((key) => (key === undefined ? [] : [fingerprintOf(key)]))
+
+/** A process with another key would make keys that the others cannot open, which outlast it. */
+export async function refuseOtherDataKey(db: Queryable, keys: DataKeys): Promise<void> {
+  const count = await countKeysWrappedByOthers(db, fingerprintsOf(keys))
+  if (count === 0) return
+  throw new StartError(
+    `The keys of ${count} people in the database are encrypted with another DATA_KEY. Set DATA_KEY to ` +
+      'the key of this database; if they are encrypted with two, set DATA_KEY_OLD to the other one ' +
+      'and run "keys rotate". What to do when it is lost is in docs/operations.md.',
+  )
+}
+
+/** Two processes that start on an empty database are not refused: the first to make a key decides. */
+async function refuseSecondDataKey(db: Queryable, keys: DataKeys): Promise<void> {
+  const ours = fingerprintsOf(keys)
+  if (await hasKeysWrappedBy(db, ours)) return
+  if ((await countKeysWrappedByOthers(db, ours)) === 0) return
+  throw new Error('The keys in the database are encrypted with another DATA_KEY')
+}
+
 export const newKey = () => randomBytes(KEY_BYTES).toString('base64')
 
 /** Makes the keys that are missing, but none for people who were erased. */
@@ -47,6 +78,7 @@ export async function keysOf(
   const without = ids.filter((id) => !known.has(id))
   const erased = new Set(await listErased(db, without))
   const missing = without.filter((id) => !erased.has(id)).toSorted()
+  if (missing.length > 0) await refuseSecondDataKey(db, keys)
   await insertKeys(
     db,
     missing.map((id) => wrap(newKey(), id, keys)),

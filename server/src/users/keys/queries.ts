@@ -1,8 +1,8 @@
-import { asc, eq, inArray, ne } from 'drizzle-orm'
+import { asc, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { erasures, userKeys } from '../table.ts'
 
-type KeyRow = Pick<typeof userKeys.$inferSelect, 'userId' | 'wrappedKey' | 'wrappedBy'>
+export type KeyRow = Pick<typeof userKeys.$inferSelect, 'userId' | 'wrappedKey' | 'wrappedBy'>
 
 // Not scoped to an actor: keys are never shown.
 
@@ -36,6 +36,23 @@ export async function insertKeys(db: Queryable, rows: readonly KeyRow[]): Promis
       .insert(userKeys)
       .values([...rows])
       .onConflictDoNothing()
+}
+
+export const countKeysWrappedByOthers = (
+  db: Queryable,
+  wrappedBy: readonly string[],
+): Promise<number> => db.$count(userKeys, notInArray(userKeys.wrappedBy, [...wrappedBy]))
+
+export async function hasKeysWrappedBy(
+  db: Queryable,
+  wrappedBy: readonly string[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ userId: userKeys.userId })
+    .from(userKeys)
+    .where(inArray(userKeys.wrappedBy, [...wrappedBy]))
+    .limit(1)
+  return rows.length > 0
 }
 
 export const lockKeysWrappedByOthers = (
