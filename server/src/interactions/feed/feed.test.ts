@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
 import { interactionForm, RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
+import { feedReader } from './feed.ts'
 
 const world = await openWorld()
-const { app, as, clock, database, asha, manoj, isha, meera } = world
+const { app, as, clock, database, services, asha, manoj, ivan, isha, meera } = world
 
 async function addressOf(person: Person): Promise<string> {
   const { url } = (await as(person, interactions.renewFeed, {})).data
@@ -113,6 +114,39 @@ test('the address ends with the role of its owner', async () => {
   const body = { role: 'Interns', successorId: manoj.id } as const
   await as(asha, users.changeRole, { params: { userId: meera.id }, body })
   expect((await read(address)).statusCode).toBe(404)
+})
+
+test('a feed is read thirty times in ten minutes, also under a new address, and others go on', async () => {
+  const ivans = await addressOf(ivan)
+  const inTurn = async (address: string) => (await read(address)).statusCode
+  const first = await Promise.all(Array.from({ length: 30 }, () => inTurn(ivans)))
+  expect(new Set(first)).toEqual(new Set([200]))
+  const refused = await read(ivans)
+  expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('too many')])
+  const seconds = Number(refused.headers['retry-after'])
+  expect([seconds > 0, seconds <= 600]).toEqual([true, true])
+  expect(await inTurn(await addressOf(ivan))).toBe(429)
+  expect(await inTurn(await addressOf(manoj))).toBe(200)
+})
+
+test('readings that come at once are answered from one writing', async () => {
+  await schedule(world)
+  const secret = (await addressOf(isha)).split('key=')[1] ?? ''
+  let looks = 0
+  const now = () => ((looks += 1), clock.now())
+  let [arrived, letGo] = [0, () => {}]
+  const allArrived = new Promise<void>((resolve) => (letGo = resolve))
+  const readFeed = feedReader({ ...services, now }, async () => {
+    arrived += 1
+    if (arrived === 3) letGo()
+    await allArrived
+  })
+  const [content, ...others] = await Promise.all([1, 2, 3].map(() => readFeed(secret)))
+  expect(content).toContain('BEGIN:VEVENT')
+  expect(others).toEqual([content, content])
+  const looksOfOne = looks
+  expect(await readFeed(secret)).toBe(content)
+  expect(looks).toBe(2 * looksOfOne)
 })
 
 test('attempts of an address are counted', async () => {

@@ -38,11 +38,26 @@ export async function removeFeed(services: Services, { id: userId }: Actor) {
   return { createdAt: null }
 }
 
-/** Undefined for an unknown address. */
-export async function feedContent(services: Services, secret: string): Promise<string | undefined> {
+/**
+ * Finds the content of an address, undefined when it is unknown. Readings count by owner, so that a new address does
+ * not reset them; those that come while the feed is written wait for the same text.
+ */
+export function feedReader(services: Services, countReading: (ownerId: string) => Promise<void>) {
+  const writing = new Map<string, Promise<string>>()
+  return async (secret: string): Promise<string | undefined> => {
+    const ownerId = await findFeedOwner(services.database.orm, hashOf(secret))
+    if (!ownerId) return undefined
+    await countReading(ownerId)
+    const begun = writing.get(ownerId)
+    if (begun) return begun
+    const content = writeFeed(services, ownerId).finally(() => writing.delete(ownerId))
+    writing.set(ownerId, content)
+    return content
+  }
+}
+
+async function writeFeed(services: Services, userId: string): Promise<string> {
   const { orm } = services.database
-  const userId = await findFeedOwner(orm, hashOf(secret))
-  if (!userId) return undefined
   const context = ruleContextOf(services)
   const day = todayOf(services)
   const versions = await listVersions(orm, userId, {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
-import { FEED_PATH, feedContent, removeFeed, renewFeed } from './feed.ts'
+import { FEED_PATH, feedReader, removeFeed, renewFeed } from './feed.ts'
 import { findFeed } from './queries.ts'
 
 const SECRET = /^[\w-]{43}$/
@@ -19,10 +19,11 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, interactions.removeFeed, ({ actor }) => removeFeed(services, actor))
 
+  const readFeed = feedReader(services, app.limits.countFeed)
   app.get<{ Querystring: { key?: unknown } }>(FEED_PATH, async (request, reply) => {
     const { key } = request.query
     const isKey = typeof key === 'string' && SECRET.test(key)
-    const read = async () => (isKey ? feedContent(services, key) : undefined)
+    const read = async () => (isKey ? readFeed(key) : undefined)
     const address = clientAddress(request)
     await app.limits.countCall(address)
     const content = await app.limits.anonymous.run(request, address, read)

@@ -8,9 +8,9 @@ import { clientAddress } from './client-address.ts'
 import { ConcurrencyLimit } from './concurrency.ts'
 import { Connections } from './connections.ts'
 import { EvictionList } from './eviction.ts'
-import { CALLS, PACE_MS, QUEUES, QUOTAS, UNPACED } from './limit-sizes.ts'
+import { CALLS, FEEDS, PACE_MS, QUEUES, QUOTAS, UNPACED } from './limit-sizes.ts'
 import { Quotas } from './quotas.ts'
-import { memoryRateLimit } from './rate-limits.ts'
+import { immediateRateLimit, memoryRateLimit } from './rate-limits.ts'
 import { Rejections, type Counted } from './rejections.ts'
 
 export type Limits = ReturnType<typeof openLimits>
@@ -36,6 +36,11 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     countCall: memoryRateLimit(
       'calls, address',
       { ...CALLS, points: scaled(CALLS.points) },
+      rejections,
+    ),
+    countFeed: immediateRateLimit(
+      'calendar feed, person',
+      { ...FEEDS, points: scaled(FEEDS.points) },
       rejections,
     ),
     queueOf: ({ access }: Pick<Call, 'access'>) =>

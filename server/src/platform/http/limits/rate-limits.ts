@@ -10,19 +10,36 @@ interface Window {
 }
 
 /** Of one process, in memory: the database is for what must hold across processes. */
-export function memoryRateLimit(
-  name: string,
-  { points, seconds: duration }: Window,
-  rejections: Rejections,
-) {
-  const limiter = new RateLimiterMemory({ points, duration })
+export function memoryRateLimit(name: string, window: Window, rejections: Rejections) {
+  const take = memoryWindow(window)
   return async (address: string) => {
+    const refused = await take(address)
+    if (refused) await rejections.reject(name, refused)
+  }
+}
+
+/** The same without a delay, for requests that would keep their place among those that run. */
+export function immediateRateLimit(name: string, window: Window, rejections: Rejections) {
+  const take = memoryWindow(window)
+  return async (key: string) => {
+    const refused = await take(key)
+    if (!refused) return
+    rejections.count(name)
+    throw refused
+  }
+}
+
+/** Answers the refusal above the points. */
+function memoryWindow({ points, seconds: duration }: Window) {
+  const limiter = new RateLimiterMemory({ points, duration })
+  return async (key: string) => {
     try {
-      await limiter.consume(address)
+      await limiter.consume(key)
+      return undefined
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       const seconds = Math.min(error.msBeforeNext / 1000, duration)
-      await rejections.reject(name, tooMany(seconds, LIMIT_MESSAGES.tooManyFromNetwork))
+      return tooMany(seconds, LIMIT_MESSAGES.tooManyFromNetwork)
     }
   }
 }
