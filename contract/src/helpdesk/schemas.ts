@@ -10,10 +10,11 @@ import {
   RESOLVED_STATUSES,
   SHOWN,
 } from './rules.ts'
-import { TARGET_HOURS } from './targets.ts'
+import { isTooShortDay, TARGET_HOURS } from './targets.ts'
 import {
   CANNED_ANSWER_MISSING,
   DAY_ENDS_BEFORE,
+  DAY_TOO_SHORT,
   FILL_ALL,
   hoursOutOfRange,
   SOLUTION_BEFORE_ANSWER,
@@ -121,6 +122,7 @@ export const targetsForm = targets.superRefine((form, context) => {
   const reject = (path: string[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   if (form.closesAt <= form.opensAt) reject(['closesAt'], DAY_ENDS_BEFORE)
+  else if (isTooShortDay(form)) reject(['closesAt'], DAY_TOO_SHORT)
   for (const priority of PRIORITIES) {
     if (form.solution[priority] < form.answer[priority])
       reject(['solution', priority], SOLUTION_BEFORE_ANSWER)

@@ -5,6 +5,7 @@ import {
   dueOf,
   lateBefore,
   overdueMinutes,
+  subtractWorkingMinutes,
   targetSentences,
   workingMinutesBetween,
   type WorkingTime,
@@ -43,6 +44,21 @@ test.each([
   ['of several days', '2026-03-04T10:00', 24, '2026-03-06T16:00'],
 ])('working hours %s: from %s, %i h are over at %s', (_, from, hours, due) => {
   expect(shown(addWorkingMinutes(at(from), hours * 60, WORKING))).toBe(due)
+})
+
+test('stored working days of a minute are counted for nine years at most', () => {
+  const minute = { ...WORKING, targets: { ...DEFAULT_TARGETS, closesAt: '09:01' } }
+  const due = addWorkingMinutes(at('2026-03-04T10:00'), 400 * 60, minute)
+  expect(shown(due)).toBe('2034-12-07T09:00')
+  const begun = subtractWorkingMinutes(at('2026-03-04T10:00'), 400 * 60, minute)
+  expect(shown(begun)).toBe('2017-05-30T09:00')
+})
+
+test('the longest target is counted to its end in the shortest days of the shortest week', () => {
+  const weeks = [{ from: '2026-03-01', weekdays: ['Wednesday'] as const }]
+  const short = { ...WORKING, weeks, targets: { ...DEFAULT_TARGETS, closesAt: '10:00' } }
+  const due = addWorkingMinutes(at('2026-03-04T09:00'), 400 * 60, short)
+  expect(shown(due)).toBe('2033-10-26T10:00')
 })
 
 test('working weeks of the organisation count', () => {
@@ -171,6 +187,7 @@ test('what is late comes first', () => {
 test.each([
   [{ opensAt: '9' }, 'Enter a valid time, such as 18:00.'],
   [{ closesAt: '09:00' }, 'The working day must end after it begins.'],
+  [{ closesAt: '09:59' }, 'The working day must last at least an hour.'],
   [{ answer: { HIGH: 0, MEDIUM: 8, LOW: 16 } }, 'Enter 1 to 400 hours.'],
   [{ answer: { HIGH: 1.5, MEDIUM: 8, LOW: 16 } }, 'Enter a whole number of hours.'],
   [

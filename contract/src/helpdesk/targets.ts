@@ -29,6 +29,12 @@ export const DEFAULT_TARGETS: Targets = {
 
 export const TARGET_HOURS = { min: 1, max: 400 } as const
 
+/** A target is counted day by day, for each request of a list. */
+const SHORTEST_DAY = 60
+
+export const isTooShortDay = ({ opensAt, closesAt }: Pick<Targets, 'opensAt' | 'closesAt'>) =>
+  minuteOfDay(closesAt) - minuteOfDay(opensAt) < SHORTEST_DAY
+
 export interface WorkingTime extends WorkingCalendar {
   readonly targets: Targets
   readonly timeZone: string
@@ -36,6 +42,8 @@ export interface WorkingTime extends WorkingCalendar {
 
 /** The other days of more than a year cannot all be days off. */
 const MOST_DAYS_OFF = 400
+/** For the most hours of a target, an hour on one day of each week. Stored working days can be shorter. */
+const MOST_DAYS = TARGET_HOURS.max * 7 + MOST_DAYS_OFF
 const MINUTE = 60_000
 
 interface Local {
@@ -58,7 +66,7 @@ export function addWorkingMinutes(from: Date, minutes: number, working: WorkingT
   const [opens, closes] = hoursOf(working)
   let { day, minute } = localOf(from, working)
   let left = minutes
-  for (let off = 0; off < MOST_DAYS_OFF; off += 1) {
+  for (let [off, days] = [0, 0]; off < MOST_DAYS_OFF && days < MOST_DAYS; off += 1, days += 1) {
     const begins = Math.max(minute, opens)
     if (begins < closes && isWorked(day, working)) {
       if (left <= closes - begins) return instantOf({ day, minute: begins + left }, working)
@@ -76,7 +84,7 @@ export function subtractWorkingMinutes(from: Date, minutes: number, working: Wor
   const [opens, closes] = hoursOf(working)
   let { day, minute } = localOf(from, working)
   let left = minutes
-  for (let off = 0; off < MOST_DAYS_OFF; off += 1) {
+  for (let [off, days] = [0, 0]; off < MOST_DAYS_OFF && days < MOST_DAYS; off += 1, days += 1) {
     const ends = Math.min(minute, closes)
     if (ends > opens && isWorked(day, working)) {
       if (left <= ends - opens) return instantOf({ day, minute: ends - left }, working)
