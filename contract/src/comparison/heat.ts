@@ -1,3 +1,4 @@
+import { starsIn } from '../feedback/analysis.ts'
 import { adjustedBy } from '../feedback/leniency.ts'
 import { hundredths } from './rules.ts'
 
@@ -48,6 +49,6 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** Ratings of one KPI, or the averages when no KPI is named. */
 export const ratingsOf = (feedbacks: readonly RatedFeedback[], kpi?: string): Rating[] =>
   feedbacks.flatMap(({ ratings, average, leniency }) => {
-    const stars = kpi === undefined ? average : ratings[kpi]
+    const stars = kpi === undefined ? average : starsIn(ratings, kpi)
     return stars === undefined ? [] : [{ stars, leniency }]
   })

@@ -29,6 +29,15 @@ test('skills come in the order of the list, and one that is not in it comes last
   ])
 })
 
+test('a skill is rated where it has stars of its own, whatever its name', () => {
+  const ratings: Record<string, number>[] = [{ constructor: 3 }, { Concepts: 4 }]
+  const rated = ratings.map((given) => ({ ratings: given }))
+  expect(skillAverages(rated, ['__proto__', 'toString', 'constructor', 'Concepts'])).toEqual([
+    { skill: 'constructor', average: 3, rated: 1 },
+    { skill: 'Concepts', average: 4, rated: 1 },
+  ])
+})
+
 test('a rating of 0 counts like any other', () => {
   expect(skillAverages([{ ratings: { Concepts: 0 } }, { ratings: { Concepts: 5 } }], KPIS)).toEqual(
     [{ skill: 'Concepts', average: 2.5, rated: 2 }],

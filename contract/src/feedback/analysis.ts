@@ -15,6 +15,10 @@ const mean = (values: readonly number[]) =>
 export const overallRating = (feedbacks: readonly Pick<Rated, 'avg_rating'>[]) =>
   feedbacks.length === 0 ? undefined : mean(feedbacks.map(({ avg_rating }) => avg_rating))
 
+/** A skill can have the name of something that every object inherits, such as "constructor". */
+export const starsIn = (ratings: Rated['ratings'], skill: string): number | undefined =>
+  Object.hasOwn(ratings, skill) ? ratings[skill] : undefined
+
 /** The mean of each rated skill, in the order of the KPIs; skills outside the list come last. */
 export function skillAverages(
   feedbacks: readonly Pick<Rated, 'ratings'>[],
@@ -23,7 +27,7 @@ export function skillAverages(
   const others = feedbacks.flatMap(({ ratings }) => Object.keys(ratings)).sort()
   return [...new Set([...kpis, ...others])].flatMap((skill) => {
     const stars = feedbacks
-      .map(({ ratings }) => ratings[skill])
+      .map(({ ratings }) => starsIn(ratings, skill))
       .filter((value) => value !== undefined)
     return stars.length === 0 ? [] : [{ skill, average: mean(stars), rated: stars.length }]
   })

@@ -10,6 +10,7 @@ export const nameMissing = (kind: ListKind) => `Enter a name for the ${KIND_WORD
 export const INVALID_YEAR = 'Enter a year from 2000 to 2100.'
 export const INVALID_DOMAIN = 'Enter a domain such as company.example.'
 export const TOO_LONG = tooLong(MAX_VALUE_LENGTH)
+export const RESERVED_NAME = 'Choose another name.'
 export const ONE_LINE = 'Enter a single line.'
 export const EVERY_ONCE = 'Include every value exactly once.'
 export const COLOUR_MISSING = 'Choose a colour.'

@@ -36,6 +36,8 @@ test.each([
   ['batch', '   ', 'Enter a name for the batch.'],
   ['kpi', '', 'Enter a name for the KPI.'],
   ['designation', 'x'.repeat(61), 'At most 60 characters are allowed.'],
+  ['kpi', '__proto__', 'Choose another name.'],
+  ['kpi', 'toString', 'Choose another name.'],
   ['phase', 'One\nTwo', 'Enter a single line.'],
   ['domain', 'localhost', NO_DOMAIN],
   ['domain', 'ann@acme.example', NO_DOMAIN],

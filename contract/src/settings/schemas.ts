@@ -23,6 +23,7 @@ import {
   INVALID_YEAR,
   LIST_MISSING,
   ONE_LINE,
+  RESERVED_NAME,
   STARTS_TOO_EARLY,
   STARTS_TOO_LATE,
   TOO_LONG,
@@ -79,8 +80,12 @@ function errorIn(kind: ListKind, value: string): string | undefined {
   }
   if (value === '') return nameMissing(kind)
   if (value.length > MAX_VALUE_LENGTH) return TOO_LONG
+  if (isInherited(value)) return RESERVED_NAME
   return CONTROLS.test(value) ? ONE_LINE : undefined
 }
+
+/** As the name of a field it would be found in every object; JSON bodies cannot even contain some of them. */
+const isInherited = (value: string) => value in {}
 
 /** Without redundant spaces; domains in lower case. */
 const normalised = (kind: ListKind, value: string) => {

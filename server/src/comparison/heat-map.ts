@@ -10,6 +10,7 @@ import {
 } from '@cohort/contract/comparison/heat'
 import { hundredths } from '@cohort/contract/comparison/rules'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
+import { starsIn } from '@cohort/contract/feedback/analysis'
 import { leniencyOf } from '@cohort/contract/feedback/leniency'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { ruleContextOf, type Services } from '#server/services.ts'
@@ -144,7 +145,7 @@ const cellFor = (actor: Actor, given: readonly RatedFeedback[], { kpi, mean }: H
   )
 
 const isRated = ({ ratings }: RatedFeedback, kpi: string | undefined) =>
-  kpi === undefined || ratings[kpi] !== undefined
+  kpi === undefined || starsIn(ratings, kpi) !== undefined
 
 /**
  * Mentors do not see unadjusted values with ratings of others: together with the adjusted ones they

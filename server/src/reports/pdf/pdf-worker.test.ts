@@ -43,6 +43,19 @@ test('a report that takes too long is ended and refused, and those after it are 
   expect(next).toEqual({ status: 'fulfilled', value: '%PDF-' })
 }, 30_000)
 
+test.runIf(process.platform === 'linux')(
+  'a report that fails ends the thread, in which others could fail because of it',
+  async () => {
+    expect(await reportPdf()).toBe('%PDF-')
+    const before = threads()
+    const broken = renderPdf({ of: 'batch', parameters: [] as never })
+    await expect(broken).rejects.toThrow('The PDF could not be drawn')
+    await expect.poll(threads, { timeout: 5_000 }).toBeLessThan(before)
+    expect(await reportPdf()).toBe('%PDF-')
+  },
+  30_000,
+)
+
 test('a long word can be broken between its letters alone', () => {
   const runs = textOf('ക്ഷ'.repeat(150)).text as readonly { text: string }[]
   const text = runs.map((run) => run.text).join('')

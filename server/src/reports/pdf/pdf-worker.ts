@@ -76,6 +76,8 @@ async function render(work: Work, limit: number): Promise<Buffer> {
   port1.close()
   if (result && 'pdf' in result) return Buffer.from(result.pdf)
   if (isLate) throw busy()
+  // What failed may have left the libraries in a state in which no other report succeeds.
+  endWorker()
   throw new Error('The PDF could not be drawn', { cause: result?.error })
 }
 
