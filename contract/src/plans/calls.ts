@@ -130,7 +130,7 @@ export const plans = calls<typeof plansSchemas>()({
     message: 'Roadmap',
   },
   mentored: {
-    summary: 'The plans in which the calling mentor has milestones, with these milestones',
+    summary: 'Plans with milestones of the calling mentor, until a year after they end',
     endpoint: 'GET /api/plans/mentored',
     access: { Mentors: 'all' },
     message: 'Plans',

@@ -28,7 +28,12 @@ export async function listMilestones(db: Queryable, planId: string): Promise<Mil
   return found
 }
 
-export async function listMilestonesOf(db: Queryable, planIds: readonly string[]) {
+/** All milestones, with the objectives of all or of one mentor's. */
+export async function listMilestonesOf(
+  db: Queryable,
+  planIds: readonly string[],
+  mentorId?: string,
+) {
   const isOfPlans = inArray(milestones.planId, [...planIds])
   const rows = await db
     .select({
@@ -43,16 +48,20 @@ export async function listMilestonesOf(db: Queryable, planIds: readonly string[]
     .select(objectiveFields)
     .from(objectives)
     .innerJoin(milestones, eq(milestones.id, objectives.milestoneId))
-    .where(isOfPlans)
+    .where(and(isOfPlans, isMentoredBy(mentorId)))
     .orderBy(asc(objectives.id))
+  const partsOf = Map.groupBy(parts, ({ milestoneId }) => milestoneId)
   const found = new Map<string, Milestone[]>()
   for (const { planId, milestone } of rows) {
-    const own = parts.filter(({ milestoneId }) => milestoneId === milestone.id)
+    const own = partsOf.get(milestone.id) ?? []
     const before = found.get(planId) ?? []
     found.set(planId, [...before, { ...milestone, objectives: own }])
   }
   return found
 }
+
+const isMentoredBy = (mentorId: string | undefined) =>
+  mentorId === undefined ? undefined : eq(milestones.mentorId, mentorId)
 
 export async function findMilestone(
   db: Queryable,

@@ -101,7 +101,9 @@ function progressRoutes(app: FastifyInstance, services: Services) {
     showProgress(services, { actor, ...params }, query),
   )
 
-  route(app, services, plans.mentored, ({ actor }) => showMentored(services, actor))
+  route(app, services, plans.mentored, ({ actor, request }) =>
+    app.limits.overviews.run(request, actor.id, () => showMentored(services, actor)),
+  )
 
   route(app, services, plans.roadmap, ({ actor, params }) =>
     showRoadmap(services, actor, params.userId),

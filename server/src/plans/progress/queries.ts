@@ -1,14 +1,15 @@
+import type { Day } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import type { ProgressSort } from '@cohort/contract/plans/rules'
 import type { MarkForm, Mark } from '@cohort/contract/plans/schemas'
 import type { Direction } from '@cohort/contract/users/rules'
-import { and, asc, count, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, cardFields, isEnabled, matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { dueOn, withPlanDates, type Moment } from '../dates-queries.ts'
-import { milestones, objectiveMarks, objectives, planMembers } from '../table.ts'
+import { milestones, objectiveMarks, objectives, planMembers, plans } from '../table.ts'
 
 // Not scoped to an actor: `show.ts` and `mark.ts` decide whose progress may be read and marked.
 
@@ -38,7 +39,8 @@ export const listMarks = (
       ),
     )
 
-export async function countMarks(db: Queryable, planIds: string[]) {
+/** Of all milestones, or of one mentor's. */
+export async function countMarks(db: Queryable, planIds: string[], mentorId?: string) {
   // Joined are disabled people alone, of whom there is a partial index.
   const isMember = sql`${planMembers.planId} = ${milestones.planId} and ${users.id} is null`
   const rows = await db
@@ -55,7 +57,12 @@ export async function countMarks(db: Queryable, planIds: string[]) {
       planMembers,
       and(eq(planMembers.internId, objectiveMarks.internId), inArray(planMembers.planId, planIds)),
     )
-    .where(inArray(milestones.planId, planIds))
+    .where(
+      and(
+        inArray(milestones.planId, planIds),
+        mentorId === undefined ? undefined : eq(milestones.mentorId, mentorId),
+      ),
+    )
     .groupBy(objectiveMarks.objectiveId)
   return new Map(rows.map(({ objectiveId, ...counts }) => [objectiveId, counts]))
 }
@@ -125,11 +132,16 @@ const marksIn = (objectiveIds: SQL) => sql`(select count(*) from ${objectiveMark
 const ofPlan = (planId: string) => sql`select step.id from ${objectives} step
   join ${milestones} stage on stage.id = step.milestone_id where stage.plan_id = ${planId}::uuid`
 
-export async function listMentoredPlanIds(db: Queryable, mentorId: string): Promise<string[]> {
+export async function listMentoredPlanIds(
+  db: Queryable,
+  mentorId: string,
+  endedFrom: Day,
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ planId: milestones.planId })
     .from(milestones)
-    .where(eq(milestones.mentorId, mentorId))
+    .innerJoin(plans, eq(plans.id, milestones.planId))
+    .where(and(eq(milestones.mentorId, mentorId), gte(plans.endDate, endedFrom)))
     .orderBy(asc(milestones.planId))
   return rows.map(({ planId }) => planId)
 }

@@ -1,4 +1,5 @@
 import { type Actor, isAdmin } from '@cohort/contract/access'
+import { addDays } from '@cohort/contract/dates'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import type { plans } from '@cohort/contract/plans/calls'
 import { canMark } from '@cohort/contract/plans/rules'
@@ -35,7 +36,7 @@ async function overviewsOf(
   const { orm } = services.database
   const planIds = wholePlans.map(({ plan }) => plan.id)
   const members = await countMembersOf(orm, planIds)
-  const counts = await countMarks(orm, planIds)
+  const counts = await countMarks(orm, planIds, isAdmin(actor) ? undefined : actor.id)
   return wholePlans.map((wholePlan) => {
     const internCount = members.get(wholePlan.plan.id) ?? 0
     const isShown = (milestone: Milestone) => canMark(actor, milestone)
@@ -78,11 +79,16 @@ async function marksByIntern(db: Queryable, internIds: string[], milestoneIds: s
   return marks
 }
 
+/** Days. Longer than interns are later than their plan; the number of plans must not grow for ever. */
+const SHOWN_AFTER_END = 365
+
+/** Only the mentor's milestones are shown, so that the objectives of the others are not even read. */
 export async function showMentored(services: Services, actor: Actor): Promise<PlanOverview[]> {
   const { orm } = services.database
-  const planIds = await listMentoredPlanIds(orm, actor.id)
+  const endedFrom = addDays(todayOf(services), -SHOWN_AFTER_END)
+  const planIds = await listMentoredPlanIds(orm, actor.id, endedFrom)
   const found = await listPlanRows(orm, planIds)
-  const milestones = await listMilestonesOf(orm, planIds)
+  const milestones = await listMilestonesOf(orm, planIds, actor.id)
   const wholePlans = found.map((plan) => ({ plan, milestones: milestones.get(plan.id) ?? [] }))
   return overviewsOf(services, actor, wholePlans)
 }

@@ -79,7 +79,7 @@ test('the metrics describe the pool, the queues, the sockets and the build', asy
   expect(samples.get('cohort_database_up')).toBe(1)
   expect(samples.get('cohort_database_connections{state="idle"}')).toBeGreaterThan(0)
   expect(samples.get('cohort_database_connection_waiters')).toBe(0)
-  for (const queue of ['signedIn', 'anonymous', 'photos', 'downloads']) {
+  for (const queue of ['signedIn', 'anonymous', 'photos', 'downloads', 'overviews']) {
     expect(samples.get(`cohort_queue_requests{queue="${queue}",state="running"}`)).toBe(0)
     expect(samples.get(`cohort_queue_rejected_total{queue="${queue}"}`)).toBe(0)
   }

@@ -26,6 +26,12 @@ export const QUEUES = {
     queued: { perKey: 10, overall: 50 },
     queueTimeout: 10_000,
   },
+  /** All plans of a mentor: hundreds of kilobytes, which are written without a pause for other requests. */
+  overviews: {
+    running: { perKey: 1, overall: 4 },
+    queued: { perKey: 40, overall: 400 },
+    queueTimeout: 20_000,
+  },
   largeBodies: {
     running: { perKey: 2, overall: 8 },
     queued: { perKey: 10, overall: 60 },

@@ -54,6 +54,7 @@ const openQueues = () => ({
   anonymous: new ConcurrencyLimit(QUEUES.anonymous),
   photos: new ConcurrencyLimit(QUEUES.photos),
   downloads: new ConcurrencyLimit(QUEUES.downloads),
+  overviews: new ConcurrencyLimit(QUEUES.overviews),
   largeBodies: new ConcurrencyLimit(QUEUES.largeBodies),
 })
 
