@@ -164,6 +164,14 @@ test('an intern who has never signed in is invited, not reminded, and has no pha
   expect(await screen.findByRole('button', { name: 'Resend invitation to Zoya Khan' })).toBeTruthy()
 })
 
+test('the report is in the header on every tab, also beside the button of the analysis', async () => {
+  for (const tab of ['overview', 'feedback', 'history']) {
+    const { unmount } = await visit(`/admin/resources/${isha.id}?tab=${tab}`, asha)
+    expect(await screen.findByRole('button', { name: 'Download report' })).toBeTruthy()
+    unmount()
+  }
+})
+
 test('the report of an intern without feedback is disabled, with the reason', async () => {
   const zoya = await addIntern(world, 'Zoya Khan')
   const { user } = await visit(`/admin/resources/${zoya.id}`, asha)

@@ -111,7 +111,7 @@ function Page({ intern, firstTab, pathOf, title }: PageProps) {
     <>
       <NeighboursPanel userId={userId} pathOf={pathOf} />
       <HeaderPanel intern={intern} title={title} isAnalysis={isAnalysis}>
-        <ActionsPanel intern={intern} isAnalysis={isAnalysis} />
+        <ActionsPanel intern={intern} />
       </HeaderPanel>
       <TabsPanel tabs={tabs} tab={tab} onChoose={choose}>
         {contentOf(tab, intern)}

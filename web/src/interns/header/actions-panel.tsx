@@ -40,12 +40,7 @@ interface Props {
   readonly intern: InternHeader
 }
 
-interface PanelProps extends Props {
-  /** Below them is the analysis, which has its own button for the report. */
-  readonly isAnalysis: boolean
-}
-
-export function ActionsPanel({ intern, isAnalysis }: PanelProps) {
+export function ActionsPanel({ intern }: Props) {
   const { role } = useSignedIn()
   const [opened, setOpened] = useState<keyof typeof DIALOGS>()
   const open = (dialog: keyof typeof DIALOGS) => startTransition(() => setOpened(dialog))
@@ -54,7 +49,7 @@ export function ActionsPanel({ intern, isAnalysis }: PanelProps) {
   return (
     <>
       {isAdmin({ role }) ? (
-        <AdminButtons intern={intern} isAnalysis={isAnalysis} onOpen={open} />
+        <AdminButtons intern={intern} onOpen={open} />
       ) : (
         <>
           <RequestMeetingPanel intern={intern} />
@@ -85,14 +80,14 @@ const EditButton = () => (
   </ButtonLink>
 )
 
-interface AdminProps extends PanelProps {
+interface AdminProps extends Props {
   readonly onOpen: (dialog: keyof typeof DIALOGS) => void
 }
 
 /** Who cannot sign in yet reads neither messages nor reminders. */
 const canRead = ({ signIn }: InternHeader) => signIn === null || hasSignedIn({ signIn })
 
-function AdminButtons({ intern, isAnalysis, onOpen }: AdminProps) {
+function AdminButtons({ intern, onOpen }: AdminProps) {
   const prefetchSchedule = usePrefetch(LazyScheduleDialog)
   const isPhone = usePhone()
   const isReader = canRead(intern)
@@ -111,7 +106,7 @@ function AdminButtons({ intern, isAnalysis, onOpen }: AdminProps) {
       </Button>
       {isReader && <MessageButton onClick={() => onOpen('message')} />}
       {isPhone ? (
-        <OtherActions intern={intern} isAnalysis={isAnalysis} onOpen={onOpen} />
+        <OtherActions intern={intern} onOpen={onOpen} />
       ) : (
         <>
           {isReader && <RemindButton intern={intern} />}
@@ -122,7 +117,7 @@ function AdminButtons({ intern, isAnalysis, onOpen }: AdminProps) {
           >
             Change zone
           </Button>
-          {!isAnalysis && <ReportButton intern={intern} />}
+          <ReportButton intern={intern} />
         </>
       )}
     </>
@@ -146,7 +141,7 @@ function RemindButton({ intern: { id, isRemindedToday } }: Props) {
 }
 
 /** On a phone, where five buttons would fill the first screen. */
-function OtherActions({ intern, isAnalysis, onOpen }: AdminProps) {
+function OtherActions({ intern, onOpen }: AdminProps) {
   const { id, isRemindedToday, hasFeedback } = intern
   const cache = useQueryClient()
   const { download } = useDownload(intern)
@@ -164,11 +159,9 @@ function OtherActions({ intern, isAnalysis, onOpen }: AdminProps) {
           </Menu.Item>
         )}
         <Menu.Item onClick={() => onOpen('zone')}>Change zone</Menu.Item>
-        {!isAnalysis && (
-          <Menu.Item disabled={!hasFeedback} onClick={download}>
-            Download report
-          </Menu.Item>
-        )}
+        <Menu.Item disabled={!hasFeedback} onClick={download}>
+          Download report
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
