@@ -27,6 +27,8 @@ export const daysSchemas = {
     body: daysFilters,
     response: page(internDay).extend({
       counts: dayCounts,
+      /** Of those who have not submitted yet: who was not reminded. */
+      toRemind: z.int(),
       holiday: z.string().nullable(),
     }),
   },
@@ -42,6 +44,10 @@ export const daysSchemas = {
   get: { query: z.object({ date: day() }), response: openedDay },
   markRead: { body: z.object({ date: day() }), response: z.null() },
   remind: { body: z.object({ date: day() }), response: dailyUpdatesSchemas.remind.response },
+  remindAll: {
+    body: daysFilters.omit({ group: true }),
+    response: dailyUpdatesSchemas.remind.response,
+  },
   reply: { body: replyForm, response: dayReply },
   removeReply: { query: z.object({ date: day() }), response: z.null() },
 } satisfies Record<string, CallSchemas>

@@ -74,6 +74,14 @@ export const days = calls<typeof daysSchemas>()({
     message: 'Reminder sent',
     errors: { closed: CLOSED },
   },
+  remindAll: {
+    summary:
+      'Remind the own interns without an update for today or tomorrow whom the filters match, each once per day',
+    endpoint: 'POST /api/days/remind',
+    access: { Mentors: 'all' },
+    message: 'Reminders sent',
+    errors: { closed: CLOSED },
+  },
   reply: {
     summary: "Answer a visible intern's day with a reaction or a line, or change that answer",
     endpoint: 'PUT /api/days/:userId/reply',

@@ -218,6 +218,7 @@ export const DAYS = [
     () => ({ ...isha, body: { date: TOMORROW } }),
     '401 403 403 200 404 200 401 403',
   ),
+  row(days.remindAll, '', () => ({ body: { date: TOMORROW } }), '401 403 403 200 200 403 401 403'),
   row(
     days.removeReply,
     "the mentor's, to the intern",

@@ -1,6 +1,7 @@
 import { announcements } from '@cohort/contract/announcements/calls'
 import type { Call, InputOf } from '@cohort/contract/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { days } from '@cohort/contract/days/calls'
 import { addDays } from '@cohort/contract/dates'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -26,7 +27,7 @@ export interface Facts {
   readonly basis: string
 }
 
-const { asha, isha } = CAST
+const { asha, manoj, isha } = CAST
 const params = { planId: idOf('plan', 1) }
 export const CHANGES = { phase: 'Phase 3' } as const
 
@@ -69,6 +70,7 @@ export const WRITES: readonly Write[] = [
     body: { holidays: many(count, (at) => ({ name: 'Holiday', date: addDays('2027-01-01', at) })) },
   })),
   write(asha, dailyUpdates.remind, '', () => ({ body: { date: TODAY } })),
+  write(manoj, days.remindAll, '', () => ({ body: { date: TODAY } })),
   write(asha, announcements.create, '', () => ({ body: { message: 'Tea is at four.' } })),
   write(isha, dailyUpdates.save, '', ({ count }) => ({
     params: { userId: isha.id },

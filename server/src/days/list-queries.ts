@@ -1,5 +1,5 @@
 import { isAdmin } from '@cohort/contract/access'
-import { DAY_STATES, type DayGroup } from '@cohort/contract/days/rules'
+import { DAY_STATES, type DayGroup, type DayState } from '@cohort/contract/days/rules'
 import type { DayCounts, DaysFilters, InternDay } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
@@ -102,7 +102,12 @@ interface Answer {
   readonly rows: Row[] | null
   readonly counts: DayCounts | null
   readonly blocked: number
+  readonly toRemind: number
 }
+
+const isReminded = (internId: SQL, { date }: DayScope) => sql`exists (
+  select from ${updateReminders} reminder
+  where reminder.user_id = ${internId} and reminder.day = ${date}::date)`
 
 const shownPerson = sql`json_build_object('id', ${users.id}, 'name', ${users.name},
   'profilePhoto', '/photos/' || ${photos.key} || '.webp', 'designation', ${users.designation},
@@ -128,19 +133,28 @@ export async function listDays(
         'state', page.state, 'isLate', page.is_late, 'tasks', page.tasks,
         'completed', page.completed, 'planned', page.planned, 'done', page.done,
         'hoursMissing', page.hours_missing, 'tasksWithoutTime', page.without_time, 'blocked', page.blocked,
-        'isReminded', exists (select from ${updateReminders} reminder
-          where reminder.user_id = page.id and reminder.day = ${scope.date}::date)) order by page.position)
+        'isReminded', ${isReminded(sql`page.id`, scope)}) order by page.position)
       from page join ${users} on ${users.id} = page.id
       left join ${photos} on ${photos.userId} = page.id
       left join ${invitations} on ${invitations.userId} = page.id) as rows,
       (select json_object_agg(state, interns) from (
         select state, count(*) as interns from states group by state) as each) as counts,
-      (select count(*)::int from states where blocked > 0) as blocked`)
+      (select count(*)::int from states where blocked > 0) as blocked,
+      (select count(*)::int from states
+        where state = ${REMINDED_STATE} and not ${isReminded(sql`states.id`, scope)}) as "toRemind"`)
   const found = onlyRow(rows)
   const counts = countsOf(found)
   const total = group ? counts[group] : totalOf(counts)
   const data = (found.rows ?? []).map((row) => shown(row, scope))
-  return { data, counts, total }
+  return { data, counts, total, toRemind: found.toRemind }
+}
+
+const REMINDED_STATE: DayState = 'not written'
+
+export async function listNotWritten(db: Queryable, scope: DayScope): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with ${statesOf(scope)} select id from states where state = ${REMINDED_STATE}`)
+  return rows.map(({ id }) => id)
 }
 
 function countsOf({ counts, blocked }: Answer): DayCounts {

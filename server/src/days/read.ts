@@ -7,10 +7,11 @@ import type { UserFilters } from '@cohort/contract/users/schemas'
 import { requireOpenDay } from '#server/daily-updates/days.ts'
 import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
 import { findReminderTime } from '#server/daily-updates/missing/queries.ts'
+import { remind } from '#server/daily-updates/missing/remind.ts'
 import { findDay } from '#server/daily-updates/queries.ts'
 import { readerOf, requireVisible } from '#server/interns/reader.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { listDays } from './list-queries.ts'
+import { listDays, listNotWritten } from './list-queries.ts'
 import { listBlockersOn } from './blocker-queries.ts'
 import { listReaders, listReplies } from './reply-queries.ts'
 import type { DaysScope } from './scope-queries.ts'
@@ -49,8 +50,15 @@ export async function readDays(
 ) {
   const { holiday, ...day } = await dayScopeOf(services, actor, filters)
   const { orm } = services.database
-  const { data, total, counts } = await listDays(orm, day, { group, limit, offset })
-  return { ...pageOf(data, total, limit), counts, holiday: holiday?.name ?? null }
+  const { data, total, ...counted } = await listDays(orm, day, { group, limit, offset })
+  return { ...pageOf(data, total, limit), ...counted, holiday: holiday?.name ?? null }
+}
+
+/** Those whom the list shows as not submitted yet: a mentor's own interns. */
+export async function remindListed(services: Services, actor: Actor, filters: DaysFilters) {
+  const scope = await dayScopeOf(services, actor, filters)
+  const userIds = await listNotWritten(services.database.orm, scope)
+  return remind(services, actor, { date: filters.date, userIds })
 }
 
 export async function openDay(

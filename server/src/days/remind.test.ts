@@ -38,6 +38,36 @@ test('a mentor reminds one of the own interns, once a day', async () => {
   expect(await reminders()).toEqual([[isha.id, manoj.id]])
 })
 
+test('a mentor reminds all own interns at once, without those who were reminded today', async () => {
+  await database.pool.query(
+    'insert into plan_members (intern_id, plan_id) select $1, id from plans',
+    [ivan.id],
+  )
+  const remindAll = (person: typeof manoj, body = {}) =>
+    as(person, days.remindAll, { body: { date: TODAY, ...body } })
+  const toRemind = async () => (await as(manoj, days.list, { body: { date: TODAY } })).data.toRemind
+  expect(await toRemind()).toBe(2)
+  expect((await remindAll(manoj, { name: 'nothing of this name' })).data).toMatchObject({
+    reminded: 0,
+  })
+  await as(manoj, days.remind, of(isha))
+  expect(await toRemind()).toBe(1)
+  expect((await remindAll(meera)).data).toMatchObject({ reminded: 0, alreadyReminded: 0 })
+  expect((await remindAll(manoj)).data).toEqual({
+    reminded: 1,
+    alreadyReminded: 1,
+    neverSignedIn: 0,
+    notMissing: 0,
+  })
+  expect(await toRemind()).toBe(0)
+  expect((await reminders()).map(([internId]) => internId).toSorted()).toEqual(
+    [isha.id, ivan.id].toSorted(),
+  )
+  expect((await remindAll(manoj, { date: '2026-03-03' })).statusCode).toBe(400)
+  expect((await remindAll(ivan)).statusCode).toBe(403)
+  expect((await asNobody(days.remindAll, { body: { date: TODAY } })).statusCode).toBe(401)
+})
+
 test('no one reminds the interns of others, or of a day that is over or submitted', async () => {
   expect((await asNobody(days.remind, of(isha))).statusCode).toBe(401)
   expect((await as(ivan, days.remind, of(isha))).statusCode).toBe(403)

@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { exportDays } from './export-days.ts'
 import { readMonth } from './month.ts'
-import { openDay, readDays } from './read.ts'
+import { openDay, readDays, remindListed } from './read.ts'
 import { markRead, removeReply, replyToDay } from './reply.ts'
 import { readWeek, sendWeek } from './week.ts'
 import { readWriting } from './writing.ts'
@@ -40,6 +40,8 @@ export function daysRoutes(app: FastifyInstance, services: Services): void {
     await requireVisible(services, actor, userId)
     return remind(services, actor, { date, userIds: [userId] })
   })
+
+  route(app, services, days.remindAll, ({ actor, body }) => remindListed(services, actor, body))
 
   route(app, services, days.reply, ({ actor, params, body }) =>
     replyToDay(services, actor, { ...params, ...body }),

@@ -7,7 +7,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useRemind } from './queries.ts'
-import { summaryOfReminded, REMINDER_FAILED } from './remind-intern.ts'
+import { summaryOfReminded, REMINDER_FAILED, type Reminded } from './remind-intern.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly count: number
@@ -40,9 +40,12 @@ const confirmed = (count: number, onConfirm: () => void) =>
 export function useReminding() {
   const { mutateAsync, isPending } = useRemind()
   const remind = (body: InputOf<typeof dailyUpdates.remind>['body']) =>
-    void mutateAsync(body).then(
-      ({ data }) => toast.success(summaryOfReminded(data)),
-      (error: unknown) => toast.failure(messageOf(error, REMINDER_FAILED)),
-    )
+    toastSummary(mutateAsync(body))
   return { isPending, remind }
 }
+
+export const toastSummary = (sent: Promise<{ readonly data: Reminded }>) =>
+  void sent.then(
+    ({ data }) => toast.success(summaryOfReminded(data)),
+    (error: unknown) => toast.failure(messageOf(error, REMINDER_FAILED)),
+  )

@@ -24,7 +24,7 @@ export async function remindIntern(userId: string, cache: QueryClient) {
   }
 }
 
-type Reminded = ResponseOf<typeof dailyUpdates.remind>
+export type Reminded = ResponseOf<typeof dailyUpdates.remind>
 
 export function toastReminded({ reminded, notMissing, neverSignedIn }: Reminded) {
   if (reminded > 0) return toast.success('Reminder sent')

@@ -12,6 +12,7 @@ import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { DayTable } from './day-table.tsx'
 import { Choices, GroupsPanel } from './groups-panel.tsx'
 import { daysQuery, type DaysBody } from './queries.ts'
+import { RemindListed } from './remind-panel.tsx'
 import { HolidayNotice } from './holiday-panel.tsx'
 
 interface Props {
@@ -38,7 +39,15 @@ export function DayPanel(props: Props) {
   const { data } = query
   return (
     <>
-      {data && <GroupsPanel counts={data.counts} chosen={group} onChoose={choose} />}
+      {data && (
+        <GroupsPanel counts={data.counts} chosen={group} onChoose={choose}>
+          <RemindListed
+            filters={filters}
+            listed={data.counts['not written']}
+            toRemind={data.toRemind}
+          />
+        </GroupsPanel>
+      )}
       {data?.holiday && <HolidayNotice name={data.holiday} />}
       <PagedList
         query={query}

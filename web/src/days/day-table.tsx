@@ -82,22 +82,23 @@ function Name({ row, date, isOpen, toggle }: Acts & RowProps) {
   const { user, tasks } = row
   return (
     <Group gap="xs" wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Tasks of ${user.name}`}
-        aria-expanded={isOpen(row)}
-        // Keeps the names of all lines in one column.
-        data-empty={tasks === 0 || undefined}
-        className={classes['toggle']}
-        onClick={() => toggle(row)}
-      >
-        <IconChevronRight size="1rem" stroke={1.5} className={classes['fold']} />
-      </ActionIcon>
       <PersonPhoto name={user.name} photo={user.profilePhoto} size="sm" />
       <TextLink {...placeOf(user)} ref={useLeftRow(user.id)} size="sm" fw={600} underline="hover">
         <PersonName name={user.name} />
       </TextLink>
+      {tasks > 0 && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Tasks of ${user.name}`}
+          aria-expanded={isOpen(row)}
+          ml="auto"
+          className={classes['toggle']}
+          onClick={() => toggle(row)}
+        >
+          <IconChevronRight size="1rem" stroke={1.5} className={classes['fold']} />
+        </ActionIcon>
+      )}
     </Group>
   )
 }

@@ -123,6 +123,23 @@ test('one intern without an update is reminded from the line, on a day that is n
   expect(screen.queryByRole('button', { name: /^Send a reminder/ })).toBeNull()
 })
 
+test('a mentor reminds all own interns who are missing, as often as the admins may', async () => {
+  await database.pool.query(
+    'insert into plan_members (intern_id, plan_id) select $1, id from plans',
+    [ivan.id],
+  )
+  const { user, unmount } = await visit('/mentor/daily-update/2026-03-04', manoj)
+  await user.click(await screen.findByRole('button', { name: 'Remind 2 interns' }))
+  expect(await screen.findByText('Remind 2 interns?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send reminders' }))
+  expect(await screen.findByText('Reminded 2 interns.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reminded' })).toHaveProperty('disabled', true)
+  unmount()
+  await visit(`${DAY}?view=everyone`, asha)
+  await screen.findByRole('table', { name: 'Interns' })
+  expect(screen.queryByRole('button', { name: 'Reminded' })).toBeNull()
+})
+
 test('who never signed in is told apart and can be invited', async () => {
   const nita = await addIntern(world, 'Nita Never')
   await database.pool.query('update users set first_signed_in_at = null where id = $1', [nita.id])

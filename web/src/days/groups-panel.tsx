@@ -7,6 +7,7 @@ import {
 } from '@cohort/contract/days/rules'
 import type { DayCounts } from '@cohort/contract/days/schemas'
 import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 interface Props {
@@ -15,15 +16,21 @@ interface Props {
   readonly onChoose: (group: DayGroup | undefined) => void
 }
 
-export function GroupsPanel(props: Props) {
+interface PanelProps extends Props {
+  /** Beside the summary. */
+  readonly children: ReactNode
+}
+
+export function GroupsPanel({ children, ...props }: PanelProps) {
   const { counts, chosen, onChoose } = props
   const isPhone = usePhone()
   if (isNobody(props)) return null
   return (
     <section aria-label="Show">
-      <Text size="sm" mb="xs">
-        {summaryOf(counts)}
-      </Text>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Text size="sm">{summaryOf(counts)}</Text>
+        {children}
+      </Group>
       {isPhone && chosen ? (
         <Group gap="xs" mb="xs">
           <Choice

@@ -75,6 +75,11 @@ export const useRemindOn = (date: Day) =>
     invalidates: [['daily-updates'], ['dashboard']],
   })
 
+export const useRemindListed = () =>
+  useSend((body: InputOf<typeof days.remindAll>['body']) => send(days.remindAll, { body }), {
+    invalidates: [['daily-updates'], ['dashboard']],
+  })
+
 type ReplyBody = InputOf<typeof days.reply>['body']
 
 export const useReply = (userId: string) =>
