@@ -153,9 +153,16 @@ interface CellProps {
 
 function Cell({ cell, label, at, isStop, onFocus, onMove }: CellProps) {
   const words = cellWords(cell)
+  const isPhone = usePhone()
   return (
     <td>
-      <Tooltip label={words} events={{ hover: true, focus: true, touch: true }} openDelay={150}>
+      <Tooltip
+        label={words}
+        events={{ hover: true, focus: true, touch: true }}
+        openDelay={150}
+        // Above, it would cover the heads, which stay at the top of a phone.
+        position={isPhone ? 'bottom' : 'top'}
+      >
         <button
           type="button"
           data-at={at}

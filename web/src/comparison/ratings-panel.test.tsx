@@ -61,6 +61,17 @@ test('on a phone the filters and the order are in one sheet, and the explanation
   )
 })
 
+test('on a phone the table is a line for each intern, which unfolds to the KPIs', async () => {
+  openOnPhone()
+  const { user } = await visit(`${RATINGS}&view=table`, asha)
+  const fold = await screen.findByRole('button', { name: `Ratings of ${isha.name} by KPI` })
+  const line = fold.closest('tr')
+  expect(line?.dataset['line']).toBe('true')
+  await user.click(fold)
+  expect(line?.dataset['line']).toBeUndefined()
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('mentors see no values as given, and no other tab', async () => {
   await rateOn(world, { by: manoj, of: ivan, on: '2026-02-13', stars: 4, but: { Presentation: 3 } })
   await visit('/dashboard/overview/compare', manoj)

@@ -1,9 +1,13 @@
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { batchAndYear } from '@cohort/contract/users/rules'
 import { Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 
@@ -12,22 +16,53 @@ interface Props {
   readonly isStale: boolean
 }
 
-export const RatingsTable = ({ map: { kpis, data }, isStale }: Props) => (
-  <DataTable
-    label="Ratings by KPI"
-    columns={[
-      ...FIRST_COLUMNS,
-      ...kpis.map(({ kpi }, index): Column<HeatRow> => ({
-        title: kpi,
-        cell: ({ cells }) => <Rating cell={cells[index] ?? null} />,
-      })),
-    ]}
-    rows={data}
-    keyOf={({ id }) => id}
-    isStale={isStale}
-    hasCards
-  />
-)
+/** On a phone each intern is a line, which unfolds to the ratings of the KPIs. */
+export function RatingsTable({ map: { kpis, data }, isStale }: Props) {
+  const isPhone = usePhone()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = ({ id }: HeatRow) => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  const fold = { isOpen: ({ id }: HeatRow) => open.has(id), toggle }
+  return (
+    <DataTable
+      label="Ratings by KPI"
+      columns={[
+        ...FIRST_COLUMNS,
+        ...kpis.map(({ kpi }, index): Column<HeatRow> => ({
+          title: kpi,
+          cell: ({ cells }) => <Rating cell={cells[index] ?? null} />,
+          isDetail: true,
+        })),
+        ...(isPhone ? [foldColumn(fold)] : []),
+      ]}
+      rows={data}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+      hasCards
+      isLine={(row) => isPhone && !fold.isOpen(row)}
+    />
+  )
+}
+
+interface Fold {
+  readonly isOpen: (row: HeatRow) => boolean
+  readonly toggle: (row: HeatRow) => void
+}
+
+const foldColumn = ({ isOpen, toggle }: Fold): Column<HeatRow> => ({
+  title: 'KPIs',
+  cell: (row) => (
+    <IconButton
+      label={`Ratings of ${row.name} by KPI`}
+      icon={isOpen(row) ? IconChevronUp : IconChevronDown}
+      aria-expanded={isOpen(row)}
+      onClick={() => toggle(row)}
+    />
+  ),
+})
 
 function Rating({ cell }: { readonly cell: HeatCell }) {
   if (cell === null) return '-'
@@ -58,6 +93,6 @@ function NameLink({ row }: { readonly row: HeatRow }) {
 
 const FIRST_COLUMNS: readonly Column<HeatRow>[] = [
   { title: 'Name', cell: (row) => <NameLink row={row} /> },
-  { title: 'Batch', cell: (row) => batchAndYear(row) || '-' },
+  { title: 'Batch', cell: (row) => batchAndYear(row) || '-', isDetail: true },
   { title: 'Average', cell: ({ average }) => <Rating cell={average} /> },
 ]
