@@ -1,3 +1,4 @@
+import { AVERAGES } from '../feedback/averages.ts'
 export const PEOPLE_COLUMNS = [
   'name',
   'employeeId',
@@ -29,7 +30,7 @@ export const PEOPLE_LABELS: Readonly<Record<PeopleColumn, string>> = {
   suggested: 'Suggested zone',
   progress: 'Done / due',
   lead: 'Days ahead',
-  rating: 'Last 3 ratings',
+  rating: AVERAGES.recent.name,
   lastUpdateOn: 'Last update',
   lastMeetingOn: 'Last meeting',
   nextMeetingOn: 'Next meeting',

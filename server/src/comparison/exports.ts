@@ -1,3 +1,4 @@
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import type { Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { comparison } from '@cohort/contract/comparison/calls'
@@ -35,13 +36,17 @@ const heatColumns = (kpis: HeatMap['kpis']): readonly Column<HeatRow>[] => [
   { title: 'Name', kind: 'text', width: 28, value: ({ name }) => name },
   { title: 'Batch', kind: 'text', width: 14, value: ({ batch }) => batch },
   number('Year', ({ year }) => year),
-  ...cellColumns('Average', ({ average }) => average),
+  ...cellColumns(AVERAGES.adjusted.name, ({ average }) => average, AVERAGES.unadjusted.name),
   ...kpis.flatMap(({ kpi }, index) => cellColumns(kpi, ({ cells }) => cells[index] ?? null)),
 ]
 
-const cellColumns = (title: string, of: (row: HeatRow) => HeatCell): readonly Column<HeatRow>[] => [
+const cellColumns = (
+  title: string,
+  of: (row: HeatRow) => HeatCell,
+  raw = `${title}, unadjusted`,
+): readonly Column<HeatRow>[] => [
   rating(title, (row) => of(row)?.value ?? null),
-  rating(`${title}, as given`, (row) => of(row)?.raw ?? null),
+  rating(raw, (row) => of(row)?.raw ?? null),
   number(`${title}, ratings`, (row) => of(row)?.n ?? null),
 ]
 
@@ -49,7 +54,7 @@ const RATER_COLUMNS: readonly Column<RaterRow>[] = [
   { title: 'Name', kind: 'text', width: 28, value: ({ name }) => name },
   number('Feedbacks', ({ feedbacks }) => feedbacks),
   number('Interns', ({ interns }) => interns),
-  rating('Average', ({ average }) => average),
+  rating('Average given', ({ average }) => average),
   rating('Spread', ({ spread }) => spread),
   rating('Adjustment', ({ leniency }) => leniency),
   rating('Working days until feedback', ({ delay }) => delay),

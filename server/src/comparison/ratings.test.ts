@@ -183,7 +183,7 @@ test('the tables are saved as files, in which a name is no formula', async () =>
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = csv.body.split('\r\n')
   expect(lines[0]).toContain(
-    '"Name","Batch","Year","Average","Average, as given","Average, ratings"',
+    '"Name","Batch","Year","Adjusted average","Unadjusted average","Adjusted average, ratings"',
   )
   expect(lines.find((line) => line.includes('Kiran'))).toMatch(/^"'=Kiran Rao"/)
   const raters = await fileOf(`${comparison.exportRaters.path}?format=csv&sort=feedbacks`, asha)

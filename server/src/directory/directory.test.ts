@@ -329,7 +329,7 @@ test('an export holds the columns, the order and the rows of the table', async (
     return app.inject({ method: 'POST', url, headers, payload: { ...body, ...more } })
   }
   const [header, red, green] = [
-    '\uFEFF"Name","Employee id","Email","Year","Zone","Last 3 ratings","Batch"\r\n',
+    '\uFEFF"Name","Employee id","Email","Year","Zone","Average (last 3)","Batch"\r\n',
     '"Bela","NW7","bela@northwind.example",2026,"RED ZONE",2.7,"Batch 2"\r\n',
     '"\'=Asif",,"asif@northwind.example",,"GREEN ZONE",,"Batch 2"\r\n',
   ]
@@ -340,7 +340,7 @@ test('an export holds the columns, the order and the rows of the table', async (
   expect((await exported(onlyAsif)).payload).toBe(header + green)
   const { sheets } = await readXlsx((await exported({ format: 'xlsx' })).rawPayload)
   expect(sheets[0]?.rows).toEqual([
-    ['Name', 'Employee id', 'Email', 'Year', 'Zone', 'Last 3 ratings', 'Batch'],
+    ['Name', 'Employee id', 'Email', 'Year', 'Zone', 'Average (last 3)', 'Batch'],
     ['Bela', 'NW7', 'bela@northwind.example', 2026, 'RED ZONE', 2.7, 'Batch 2'],
     ["'=Asif", null, 'asif@northwind.example', null, 'GREEN ZONE', null, 'Batch 2'],
   ])

@@ -1,3 +1,4 @@
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { Tooltip } from '@mantine/core'
@@ -30,7 +31,7 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
     setAt(next)
     grid.current?.querySelector<HTMLElement>(`[data-at="${next.join(' ')}"]`)?.focus()
   }
-  const columns = ['Average', ...kpis.map(({ kpi }) => kpi)]
+  const columns = [AVERAGES.adjusted.name, ...kpis.map(({ kpi }) => kpi)]
   return (
     <div style={{ '--columns': columns.length }}>
       {isPhone && <HeadsAbove ref={heads} columns={columns} />}
@@ -86,8 +87,13 @@ const Heads = ({ columns }: { readonly columns: readonly string[] }) => (
       <th scope="col" className={classes['corner']}>
         Intern
       </th>
-      {columns.map((column) => (
-        <th key={column} scope="col" className={classes['head']}>
+      {columns.map((column, place) => (
+        <th
+          key={column}
+          scope="col"
+          className={classes['head']}
+          title={place === 0 ? AVERAGES.adjusted.of : undefined}
+        >
           <span>{column}</span>
         </th>
       ))}

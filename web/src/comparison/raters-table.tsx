@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<RaterRow, RaterSort>[] = [
   { title: 'Feedbacks', sort: 'feedbacks', cell: ({ feedbacks }) => feedbacks },
   { title: 'Interns', cell: ({ interns }) => interns },
   {
-    title: 'Average',
+    title: 'Average given',
     sort: 'average',
     cell: ({ average, feedbacks }) => shown(average, feedbacks),
   },

@@ -1,3 +1,4 @@
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { comparison } from '@cohort/contract/comparison/calls'
 import { HEAT_PAGE } from '@cohort/contract/comparison/rules'
 import type { HeatMap } from '@cohort/contract/comparison/schemas'
@@ -164,8 +165,8 @@ const OrderFields = ({ map, order }: Pick<ControlsProps, 'map' | 'order'>) => (
       label="Order by"
       w="14rem"
       data={map.kpis.map(({ kpi }) => kpi)}
-      placeholder="Average"
-      clearLabel="Order by average"
+      placeholder={AVERAGES.adjusted.name}
+      clearLabel="Order by adjusted average"
       value={order.kpi}
       onChange={order.chooseKpi}
     />
@@ -185,9 +186,9 @@ function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   return (
     <p className={classes['note']}>
-      Averages of the last 12 feedbacks. Ratings are adjusted for {raters.corrected} of {raters.of}{' '}
-      raters who are stricter or more lenient than others, by at most 0.75 stars; the others differ
-      too little, or gave too little feedback.{' '}
+      {AVERAGES.adjusted.of}. Ratings are adjusted for {raters.corrected} of {raters.of} raters who
+      are stricter or more lenient than others, by at most 0.75 stars; the others differ too little,
+      or gave too little feedback.{' '}
       {isForAdmins
         ? `${isTouch ? 'Tap' : 'Hover over or focus'} a cell for the unadjusted value. `
         : 'Single ratings by others are not shown. '}

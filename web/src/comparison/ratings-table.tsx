@@ -1,3 +1,4 @@
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { batchAndYear } from '@cohort/contract/users/rules'
 import { Text } from '@mantine/core'
@@ -75,7 +76,7 @@ function Rating({ cell }: { readonly cell: HeatCell }) {
       </Text>
       {n > 1 && raw !== null && (
         <Text span display="block" size="xs" c="dimmed">
-          given {raw.toFixed(2)}
+          unadjusted {raw.toFixed(2)}
         </Text>
       )}
     </span>
@@ -94,5 +95,9 @@ function NameLink({ row }: { readonly row: HeatRow }) {
 const FIRST_COLUMNS: readonly Column<HeatRow>[] = [
   { title: 'Name', cell: (row) => <NameLink row={row} /> },
   { title: 'Batch', cell: (row) => batchAndYear(row) || '-', isDetail: true },
-  { title: 'Average', cell: ({ average }) => <Rating cell={average} /> },
+  {
+    title: AVERAGES.adjusted.name,
+    hint: AVERAGES.adjusted.of,
+    cell: ({ average }) => <Rating cell={average} />,
+  },
 ]

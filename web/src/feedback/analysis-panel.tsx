@@ -1,3 +1,4 @@
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import {
   ratingFigure,
   overallRating,
@@ -76,7 +77,7 @@ function DownloadButton({ userId, name, isEmpty }: DownloadProps) {
 const Overall = ({ overall }: { readonly overall: number | undefined }) => (
   <Group gap="xs">
     <Text size="sm" c="dimmed">
-      Overall rating (all feedback)
+      {AVERAGES.all.of}
     </Text>
     <Stars value={overall ?? 0} size="1.25rem" />
     <Text className="tabular" fw={600}>

@@ -1,3 +1,4 @@
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { DEFAULT_THRESHOLDS, type Thresholds } from '@cohort/contract/signals/rules'
 import { thresholds as schema } from '@cohort/contract/signals/schemas'
 import { SimpleGrid, Text } from '@mantine/core'
@@ -35,18 +36,18 @@ const SPANS: readonly (readonly [name: Span, title: string, unit: string, help: 
     PERCENT,
     'As above, with 3 or more objectives overdue. Counts 2 points instead of 1.',
   ],
-  ['rating', 'Low ratings', STARS, 'Average of the last 3 feedbacks.'],
+  ['rating', 'Low ratings', STARS, `${AVERAGES.recent.of}.`],
   [
     'ratingSevere',
     'Very low ratings',
     STARS,
-    'Average of the last 3 feedbacks, given by two or more people. Counts 2 points instead of 1.',
+    `${AVERAGES.recent.of}, given by two or more people. Counts 2 points instead of 1.`,
   ],
   [
     'ratingDrop',
     'Falling ratings',
     STARS,
-    "By how much the last 3 feedbacks are below the intern's own earlier average.",
+    `By how much the ${AVERAGES.recent.of.toLowerCase()} is below the intern's own earlier average.`,
   ],
   [
     'kpiDrop',

@@ -1,3 +1,4 @@
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { Readable } from 'node:stream'
 import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
 import type { BlockedIntern } from './blocked.ts'
@@ -80,8 +81,8 @@ const SUMMARY: readonly Column<Figure>[] = [
 
 const KPIS: readonly Column<KpiRow>[] = [
   { title: 'KPI', kind: 'text', width: 28, value: ({ kpi }) => kpi },
-  { title: 'Average', kind: 'rating', width: 11, value: ({ cell }) => cell.value },
-  { title: 'As given', kind: 'rating', width: 11, value: ({ cell }) => cell.raw },
+  { title: AVERAGES.adjusted.name, kind: 'rating', width: 18, value: ({ cell }) => cell.value },
+  { title: 'Unadjusted', kind: 'rating', width: 12, value: ({ cell }) => cell.raw },
   { title: 'Ratings', kind: 'number', width: 11, value: ({ cell }) => cell.n },
   { title: 'Interns', kind: 'number', width: 11, value: ({ interns }) => interns },
 ]
@@ -120,11 +121,16 @@ const INTERNS: readonly Column<InternRow>[] = [
   { title: 'Done in %', kind: 'number', width: 11, value: ({ done }) => done },
   { title: 'Due in %', kind: 'number', width: 11, value: ({ due }) => due },
   { title: 'Objectives overdue', kind: 'number', width: 20, value: ({ overdue }) => overdue },
-  { title: 'Rating, all', kind: 'rating', width: 12, value: ({ rating }) => rating?.value ?? null },
   {
-    title: 'Rating as given, all',
+    title: `${AVERAGES.adjusted.name} (all)`,
     kind: 'rating',
-    width: 21,
+    width: 22,
+    value: ({ rating }) => rating?.value ?? null,
+  },
+  {
+    title: AVERAGES.all.name,
+    kind: 'rating',
+    width: 14,
     value: (row) => row.rating?.raw ?? null,
   },
   { title: 'Feedbacks', kind: 'number', width: 12, value: ({ rating }) => rating?.n ?? 0 },

@@ -1,3 +1,4 @@
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { formatDay } from '@cohort/contract/dates'
 import type { Content } from 'pdfmake/interfaces.js'
@@ -135,8 +136,8 @@ const KPI_COLUMNS: readonly TableColumn<Kpi>[] = [
     width: KPI_BAR,
     cell: ({ cell }) => ({ svg: shareBar(cell.value / MAX_STARS, KPI_BAR), margin: [0, 3, 0, 0] }),
   },
-  { title: 'Average', width: 44, cell: ({ cell }) => cell.value.toFixed(2) },
-  { title: 'As given', width: 48, cell: ({ cell }) => cell.raw.toFixed(2) },
+  { title: 'Adjusted', width: 44, cell: ({ cell }) => cell.value.toFixed(2) },
+  { title: 'Unadjusted', width: 54, cell: ({ cell }) => cell.raw.toFixed(2) },
   { title: 'Ratings', width: 42, cell: ({ cell }) => String(cell.n) },
   { title: 'Interns', width: '*', cell: ({ interns }) => String(interns) },
 ]
@@ -151,14 +152,14 @@ export function ratingsPage(report: BatchReport): Content[] {
     boxes([
       { label: 'Median of the interns', value: stars(ratings.spread.median) },
       { label: 'Middle half', value: half },
-      { label: 'Average as given', value: stars(ratings.asGiven) },
+      { label: AVERAGES.unadjusted.name, value: stars(ratings.asGiven) },
       { label: 'Feedbacks', value: String(ratings.feedbacks), note: `by ${ratings.raters} raters` },
     ]),
     section('Averages of the interns'),
     shareTable(ratings.bins, ratings.interns),
     section(
       'KPIs',
-      'Lowest first, adjusted for the leniency of raters by at most 0.75 stars. As given: not adjusted.',
+      'Lowest first, adjusted for the leniency of raters by at most 0.75 stars. Unadjusted: as given.',
     ),
     kpis.length > 0 ? lined(KPI_COLUMNS, kpis.slice(0, MOST_KPIS)) : textOf('No feedback.', 'cell'),
     ...(kpis.length > MOST_KPIS ? [textOf('The workbook lists the others.', 'label')] : []),
@@ -226,8 +227,8 @@ export function internsPage(report: BatchReport): Content[] {
   const { rows } = report
   const note =
     rows.length > MOST_INTERNS
-      ? `The ${MOST_INTERNS} of ${rows.length} interns who need help most, equals by name; the workbook lists all. Ratings are of all feedback.`
-      : 'Those who need help most come first, and equals by name. Ratings are of all feedback.'
+      ? `The ${MOST_INTERNS} of ${rows.length} interns who need help most, equals by name; the workbook lists all. Ratings are adjusted averages of all feedbacks.`
+      : 'Those who need help most come first, and equals by name. Ratings are adjusted averages of all feedbacks.'
   return [
     titled(report, 'Interns'),
     { ...textOf(note, 'label'), margin: [0, 0, 0, 6] },

@@ -6,6 +6,7 @@ import {
   type PeopleColumn,
   type PeopleSort,
 } from '@cohort/contract/directory/rules'
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { UnstyledButton } from '@mantine/core'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -55,6 +56,7 @@ function Header({ column, place, sorts, onSort }: HeaderProps) {
       aria-colindex={place + 2}
       aria-sort={sort ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
       className={classes['cell']}
+      title={column === 'rating' ? AVERAGES.recent.of : undefined}
     >
       {isSort(column) ? (
         <UnstyledButton className={classes['sort']} onClick={press}>

@@ -1,3 +1,4 @@
+import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
@@ -92,7 +93,8 @@ const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
     cell: ({ nextMeetingOn }) => dayOf(nextMeetingOn),
   },
   {
-    title: 'Last 3 ratings',
+    title: AVERAGES.recent.name,
+    hint: AVERAGES.recent.of,
     sort: 'averageRating',
     cell: ({ averageRating }) => (averageRating === null ? '-' : ratingFigure(averageRating)),
   },

@@ -86,7 +86,7 @@ const SERIES: readonly Series[] = [
     format: (value) => (value < 1 ? 'Under 1 day' : `${value.toFixed(1)} days`),
   },
   {
-    title: 'Average rating',
+    title: 'Rating, average of the week',
     figureOf: ({ rating }) => rating,
     max: 5,
     format: (value) => `${shownRating(value)} out of 5`,

@@ -9,6 +9,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly title: string
   /** The header, if it is more than the title. */
   readonly head?: ReactNode
+  /** What its figures are, where the title is too short to say. */
+  readonly hint?: string
   readonly sort?: Sort
   readonly cell: (row: Row) => ReactNode
   /** Left out of the rows that `isLine` selects. */
@@ -113,13 +115,13 @@ interface HeaderProps<Row, Sort extends string> {
 
 /** The first press sorts ascending, each further one reverses. */
 function Header<Row, Sort extends string>({ column, sorting }: HeaderProps<Row, Sort>) {
-  const { title, head = title, sort } = column
-  if (!sort || !sorting) return <Table.Th>{head}</Table.Th>
+  const { title, head = title, hint, sort } = column
+  if (!sort || !sorting) return <Table.Th title={hint}>{head}</Table.Th>
   const isCurrent = sorting.sort === sort
   const direction = sorting.isDescending ? 'descending' : 'ascending'
   const Arrow = sorting.isDescending ? IconArrowDown : IconArrowUp
   return (
-    <Table.Th aria-sort={isCurrent ? direction : 'none'}>
+    <Table.Th title={hint} aria-sort={isCurrent ? direction : 'none'}>
       <UnstyledButton
         className={classes['sort']}
         onClick={() => sorting.sortBy(sort, isCurrent && !sorting.isDescending)}
