@@ -103,6 +103,10 @@ const shortDayFormat = new Intl.DateTimeFormat('en-IN', {
 export const formatShortDay = (day: Day): string =>
   shortDayFormat.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
 
+/** 4 Mar, or 4 Mar 2025 of another year than the current one. */
+export const formatRecentDay = (day: Day, present: Day): string =>
+  formatShortDay(day).replace(` ${present.slice(0, 4)}`, '')
+
 /** 4 Mar 2026 at 10:00 am. */
 export const formatShortDateTime = (moment: Date, timeZone: string): string =>
   `${formatShortDay(today(moment, timeZone))} at ${timeFormat(timeZone).format(moment)}`

@@ -41,9 +41,10 @@ test.each([
   ['another mentor', { ...MENTOR, id: 'other' }, { ...TO_A_MENTOR, ...PRIVATE }],
   ['a mentor, of one to the admins', MENTOR, { ...TO_ADMINS, ...PRIVATE }],
 ])('a request without a reply is named to %s', (_who, reader, { words, unansweredById, shown }) => {
-  expect(pendingActionEntry('blocker', { ...facts, unansweredById }, reader)).toEqual({
+  const asked = { ...facts, unansweredById }
+  expect(pendingActionEntry('blocker', asked, { ...reader, today: '2026-03-04' })).toEqual({
     debt: 'blocker',
-    sentence: `${words} since 20 Feb 2026.`,
+    sentence: `${words} since 20 Feb.`,
     ...shown,
   })
 })

@@ -1,5 +1,5 @@
 import { isAdmin, type Actor } from '../access.ts'
-import { daysBetween, formatShortDay, type Day } from '../dates.ts'
+import { daysBetween, formatRecentDay, type Day } from '../dates.ts'
 import { ANSWER_BLOCKER_WITHIN_DAYS } from '../blockers/rules.ts'
 import { PENDING_ACTIONS, type PendingAction, type Thresholds } from './rules.ts'
 
@@ -59,49 +59,56 @@ export const PENDING_ACTION_LABELS: Readonly<Record<PendingAction, string>> = {
   mentor: 'No mentor',
 }
 
-type Sentence = (facts: ActionFacts, readerId: string) => string
+/** With the day on which it is read. */
+interface Reader extends Actor {
+  readonly today: Day
+}
+
+type Sentence = (facts: ActionFacts, reader: Pick<Reader, 'id' | 'today'>) => string
 
 export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> = {
-  meeting: ({ lastMeetingOn, nextMeetingOn }) => {
+  meeting: ({ lastMeetingOn, nextMeetingOn }, { today }) => {
     const last = lastMeetingOn
-      ? `No meeting since ${formatShortDay(lastMeetingOn)}`
+      ? `No meeting since ${formatRecentDay(lastMeetingOn, today)}`
       : 'No meeting so far'
     return nextMeetingOn
-      ? `${last}, the next one on ${formatShortDay(nextMeetingOn)}.`
+      ? `${last}, the next one on ${formatRecentDay(nextMeetingOn, today)}.`
       : `${last}, none scheduled.`
   },
-  feedback: ({ feedbackDue, feedbackDueSince }) => {
+  feedback: ({ feedbackDue, feedbackDueSince }, { today }) => {
     // It was put on hold since the last computation.
     if (feedbackDue === 0) return 'The meeting without feedback is on hold.'
-    const day = feedbackDueSince && formatShortDay(feedbackDueSince)
+    const day = feedbackDueSince && formatRecentDay(feedbackDueSince, today)
     return feedbackDue === 1
       ? `The meeting${day ? ` of ${day}` : ''} has no feedback yet.`
       : `${feedbackDue} meetings have no feedback yet${day ? `, the oldest of ${day}` : ''}.`
   },
-  blocker: ({ unansweredSince, unansweredById }, readerId) => {
+  blocker: ({ unansweredSince, unansweredById }, { id: readerId, today }) => {
     const others = unansweredById ? "a mentor's" : "the admins'"
     const whose = unansweredById === readerId ? 'your' : others
-    return `Waiting for ${whose} reply since ${unansweredSince ? formatShortDay(unansweredSince) : 'today'}.`
+    return `Waiting for ${whose} reply since ${unansweredSince ? formatRecentDay(unansweredSince, today) : 'today'}.`
   },
-  blocked: ({ blockedSince }) =>
-    `Blocked without an answer since ${blockedSince ? formatShortDay(blockedSince) : 'today'}.`,
+  blocked: ({ blockedSince }, { today }) =>
+    `Blocked without an answer since ${blockedSince ? formatRecentDay(blockedSince, today) : 'today'}.`,
   plan: () => 'Not in a plan.',
   mentor: () => 'The current milestone has no mentor.',
 }
 
 /** To a mentor, who does not learn whether the intern asks another mentor or the admins. */
-const privateReply = ({ unansweredSince }: ActionFacts) =>
-  `Waiting for a reply since ${unansweredSince ? formatShortDay(unansweredSince) : 'today'}.`
+const privateReply: Sentence = ({ unansweredSince }, { today }) =>
+  `Waiting for a reply since ${unansweredSince ? formatRecentDay(unansweredSince, today) : 'today'}.`
 
 /** As listed to a reader: who is to reply and to what, where a reply is due that the reader may give or ask for. */
-export const pendingActionEntry = (action: PendingAction, facts: ActionFacts, reader: Actor) => {
+export const pendingActionEntry = (action: PendingAction, facts: ActionFacts, reader: Reader) => {
   const { unansweredById, unansweredId = null } = facts
   const isReply = action === 'blocker'
   const isOpen = isReply && (isAdmin(reader) || unansweredById === reader.id)
   return {
     debt: action,
     sentence:
-      isReply && !isOpen ? privateReply(facts) : pendingActionSentences[action](facts, reader.id),
+      isReply && !isOpen
+        ? privateReply(facts, reader)
+        : pendingActionSentences[action](facts, reader),
     ...(isOpen && { addresseeId: unansweredById, requestId: unansweredId }),
   }
 }

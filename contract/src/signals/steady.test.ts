@@ -174,20 +174,23 @@ test('what an intern is waiting for costs no points and is shown with its day', 
   expect(on({ nextMeetingOn: '2026-01-25', feedbackDue: 0 })).toEqual(['meeting'])
   expect(on({ lastMeetingOn: null, joinedOn: '2025-12-20', feedbackDue: 0 })).toEqual([])
   expect(on({ hasPlan: false, hasMentor: false })).toEqual(['meeting', 'feedback', 'plan'])
-  expect(pendingActionSentences.meeting(owed, 'a')).toBe(
+  expect(pendingActionSentences.meeting(owed, { id: 'a', today: MONDAY })).toBe(
     'No meeting since 28 Nov 2025, none scheduled.',
   )
-  expect(pendingActionSentences.feedback(owed, 'a')).toBe(
+  expect(pendingActionSentences.feedback(owed, { id: 'a', today: MONDAY })).toBe(
     'The meeting of 30 Dec 2025 has no feedback yet.',
   )
-  expect(pendingActionSentences.feedback({ ...owed, feedbackDue: 2 }, 'a')).toBe(
-    '2 meetings have no feedback yet, the oldest of 30 Dec 2025.',
-  )
+  expect(
+    pendingActionSentences.feedback({ ...owed, feedbackDue: 2 }, { id: 'a', today: MONDAY }),
+  ).toBe('2 meetings have no feedback yet, the oldest of 30 Dec 2025.')
   const asked = { ...owed, unansweredSince: '2025-12-28', unansweredById: 'a mentor' }
   const told = [
-    pendingActionSentences.blocker(asked, 'a mentor'),
-    pendingActionSentences.blocker(asked, 'an admin'),
-    pendingActionSentences.blocker({ ...asked, unansweredById: null }, 'an admin'),
+    pendingActionSentences.blocker(asked, { id: 'a mentor', today: MONDAY }),
+    pendingActionSentences.blocker(asked, { id: 'an admin', today: MONDAY }),
+    pendingActionSentences.blocker(
+      { ...asked, unansweredById: null },
+      { id: 'an admin', today: MONDAY },
+    ),
   ]
   expect(told).toEqual([
     'Waiting for your reply since 28 Dec 2025.',

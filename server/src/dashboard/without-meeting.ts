@@ -2,7 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import { pendingActionSentences } from '@cohort/contract/signals/pending-actions'
 import { ATTENTION_SORTS } from '@cohort/contract/signals/rules'
 import { listInternsAskedFor } from '#server/interactions/requests/queries.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listAttention } from '#server/signals/list-queries.ts'
 import { actionFactsNow } from '#server/signals/pending-actions.ts'
 import { scopeOf } from '#server/signals/scope.ts'
@@ -20,7 +20,8 @@ export async function withoutMeetingOf(services: Services, actor: Actor) {
   const facts = await actionFactsNow(services, ids)
   const first = rows.flatMap(({ id, name }) => {
     const known = facts.get(id)
-    return known ? [{ id, name, sentence: pendingActionSentences.meeting(known, actor.id) }] : []
+    const reader = { id: actor.id, today: todayOf(services) }
+    return known ? [{ id, name, sentence: pendingActionSentences.meeting(known, reader) }] : []
   })
   return { total: rows[0]?.total ?? 0, first }
 }

@@ -213,7 +213,7 @@ test('a request without a reply keeps an intern among those who need action unti
   expect(await row()).toMatchObject({ group: 'action' })
   expect((await row())?.owed).toContainEqual({
     debt: 'blocker',
-    sentence: "Waiting for the admins' reply since 20 Feb 2026.",
+    sentence: "Waiting for the admins' reply since 20 Feb.",
     addresseeId: null,
     requestId: request.id,
   })

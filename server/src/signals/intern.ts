@@ -78,7 +78,7 @@ async function pendingNow(services: Services, reader: Actor, internId: string) {
   const today = todayOf(services)
   const limits = await findThresholds(services.database.orm, today)
   const pending = pendingActionsOf(facts, addDays(today, -1), limits)
-  return pending.map((action) => pendingActionEntry(action, facts, reader))
+  return pending.map((action) => pendingActionEntry(action, facts, { ...reader, today }))
 }
 
 const copied = (way: ReturnType<typeof recoveryStepsOf>) =>

@@ -132,9 +132,10 @@ interface Known {
   readonly limits: Thresholds
   readonly actions: ReadonlyMap<string, ActionFacts>
   readonly reader: Actor
+  readonly today: Day
 }
 
-export function attentionRowOf(row: Row, { limits, actions, reader }: Known): AttentionRow {
+export function attentionRowOf(row: Row, { limits, actions, reader, today }: Known): AttentionRow {
   const { facts, levels, owed, photoKey, total: _total, ...shown } = row
   const plan = facts?.plan ?? null
   const actionFacts = actions.get(row.id)
@@ -142,7 +143,9 @@ export function attentionRowOf(row: Row, { limits, actions, reader }: Known): At
     ...shown,
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested && facts && levels ? reasonsFor(reader, facts, levels, limits) : [],
-    owed: actionFacts ? owed.map((action) => pendingActionEntry(action, actionFacts, reader)) : [],
+    owed: actionFacts
+      ? owed.map((action) => pendingActionEntry(action, actionFacts, { ...reader, today }))
+      : [],
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
     overdue: plan?.overdue ?? 0,
   }

@@ -64,7 +64,8 @@ export async function showList(
   if (rows.length === 0 && offset > 0)
     return withoutRows(await showList(services, actor, { ...query, offset: 0 }))
   const awaited = rows.filter(({ owed }) => owed.length > 0).map(({ id }) => id)
-  const known = { limits, actions: await actionFactsNow(services, awaited), reader: actor }
+  const actions = await actionFactsNow(services, awaited)
+  const known = { limits, actions, reader: actor, today: todayOf(services) }
   const data = rows.map((row) => attentionRowOf(row, known))
   return pageOf(data, rows[0]?.total ?? 0, limit)
 }

@@ -1,4 +1,9 @@
-import { formatShortDateTime, formatShortDay, type Day } from '@cohort/contract/dates'
+import {
+  formatRecentDay,
+  formatShortDateTime,
+  formatShortDay,
+  type Day,
+} from '@cohort/contract/dates'
 import { serverToday } from '#web/lib/network/server-clock.ts'
 
 const yearOf = (day: Day) => ` ${day.slice(0, 4)}`
@@ -7,8 +12,7 @@ const yearOf = (day: Day) => ` ${day.slice(0, 4)}`
 export const withoutYear = (day: Day): string => formatShortDay(day).replace(/ \d+$/, '')
 
 /** A calendar day in short: 4 Mar, or 4 Mar 2025 of another year than the current one. */
-export const shortDay = (day: Day, today = serverToday()): string =>
-  formatShortDay(day).replace(yearOf(today), '')
+export const shortDay = (day: Day, today = serverToday()): string => formatRecentDay(day, today)
 
 /** The same with the time: 4 Mar at 10:00 am. */
 export const shortDateTime = (moment: Date, timeZone: string): string =>
