@@ -8,7 +8,6 @@ import {
   type Cell,
   type RatedFeedback,
 } from '@cohort/contract/comparison/heat'
-import { hundredths } from '@cohort/contract/comparison/rules'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { starsIn } from '@cohort/contract/feedback/analysis'
 import { leniencyOf } from '@cohort/contract/feedback/leniency'
@@ -163,11 +162,11 @@ function compare(a: number | undefined, b: number | undefined, direction: Query[
   return direction === 'ascending' ? a - b : b - a
 }
 
-/** Whose adjustment is not shown as 0.00. */
+/** Whose adjustment is not 0.0: a few hundredths change no rating as it is shown. */
 function correctedOf(raters: readonly RaterFigures[], given: readonly RatedFeedback[]) {
   const involved = new Set(given.map(({ raterId }) => raterId))
   const corrected = raters.filter(
-    (rater) => involved.has(rater.raterId) && hundredths(leniencyOf(rater)) !== 0,
+    (rater) => involved.has(rater.raterId) && Math.round(leniencyOf(rater) * 10) !== 0,
   )
   return { corrected: corrected.length, of: involved.size }
 }
