@@ -8,9 +8,10 @@ import { ActReasonPanel } from '#web/signals/attention/act-reason-panel.tsx'
 import { PersonActPanel, useActs } from '#web/signals/attention/person-act-panel.tsx'
 import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
 import { usePersonPlace } from '#web/signals/person-place.ts'
-import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
+import { capitalised, TONE_OF_ZONE, zoneWord, MOST_REASONS } from '#web/signals/wording.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { ToDoLines } from './to-do-line.tsx'
@@ -35,18 +36,19 @@ interface Props {
 }
 
 const ALL = { view: 'table', group: 'action' }
-const MOST_REASONS = 2
 
 function People({ needAction: { first, more }, onAct }: Props) {
   const all = isAdmin(useSignedIn())
     ? { to: paths.overview, search: ALL }
     : { to: paths.myInterns, search: {} }
+  // On a desk the others are listed under who needs help.
+  const isPhone = usePhone()
   return (
     <>
       {first.map((row) => (
         <PersonLine key={row.id} row={row} onAct={onAct} />
       ))}
-      {more > 0 && (
+      {isPhone && more > 0 && (
         <ActionRow
           isLong
           title={

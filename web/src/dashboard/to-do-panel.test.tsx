@@ -244,9 +244,8 @@ test('an admin talks to those who need action with one click each, and finds the
     'Nora Never',
     'Nuno Never',
   ])
-  expect(shown.getByRole('link', { name: '1 more needs action' }).getAttribute('href')).toBe(
-    '/dashboard/overview?view=table&group=action',
-  )
+  // On a phone it leads to the others, who are listed below on a desk.
+  expect(shown.queryByRole('link', { name: '1 more needs action' })).toBeNull()
   const others = within(await screen.findByRole('region', { name: 'Who needs help' }))
   expect((await others.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
     expect.stringContaining('Nyla Never'),
@@ -272,7 +271,7 @@ test('a help request is shown once, in the row of its intern, with the reason fo
   const shown = await panel()
   const reply = await shown.findByRole('link', { name: `Reply: ${isha.name}` })
   const row = within(reply.closest('li') as HTMLElement)
-  expect(row.getByText(/Waiting for the admins' reply since 20 Feb 2026\./)).toBeTruthy()
+  expect(row.getByText(/Waiting for the admins' reply since 20 Feb\./)).toBeTruthy()
   expect(shown.queryByText('Help desk')).toBeNull()
   expect(shown.queryByText(/Badge/)).toBeNull()
 })

@@ -6,8 +6,9 @@ import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
+import { OwedPanel } from '#web/signals/attention/act-reason-panel.tsx'
 import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
-import { isAboutPlan } from '#web/signals/wording.ts'
+import { isAboutPlan, MOST_REASONS } from '#web/signals/wording.ts'
 import { formatDayAge } from '#web/ui/display/age.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
@@ -26,9 +27,9 @@ interface CardProps extends Props {
   readonly signals: AttentionRow | undefined
 }
 
-/** On a phone, in place of columns: the worst of what there is to say in one line, and when one hears of the intern. */
+/** On a phone, in place of columns: the reasons that the dashboard gives, and when one hears of the intern. */
 export function OwnInternCard({ intern, name, signals }: CardProps) {
-  const reasons = signals?.reasons.slice(0, 1) ?? []
+  const reasons = signals?.reasons.slice(0, MOST_REASONS) ?? []
   // What is overdue is said once.
   const isToldOfPlan = reasons.some(isAboutPlan)
   return (
@@ -40,7 +41,8 @@ export function OwnInternCard({ intern, name, signals }: CardProps) {
           <RowActionsPanel intern={intern} hasMessage />
         </Group>
       </Group>
-      {signals && reasons.length > 0 && <ReasonsPanel row={{ ...signals, reasons }} isLine />}
+      {signals && reasons.length > 0 && <ReasonsPanel row={{ ...signals, reasons }} />}
+      {signals && <OwedPanel row={signals} />}
       <Line>
         <Updated intern={intern} />
         <Meeting intern={intern} />

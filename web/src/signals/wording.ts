@@ -31,6 +31,9 @@ export function leadWords(lead: number | null): string {
 export const isOtherSuggested = ({ zone, suggested }: Pick<Mark, 'zone' | 'suggested'>) =>
   suggested !== null && suggested !== (zone ?? 'GREEN ZONE')
 
+/** In a line about an intern, the worst first. */
+export const MOST_REASONS = 2
+
 type Reasoned = Pick<AttentionRow, 'reasons'>
 
 export const reasonLine = ({ reasons }: Reasoned) =>

@@ -16,17 +16,20 @@ interface Props {
 export const ActReasonPanel = ({ row }: Props) => (
   <>
     <Acted row={row} />
-    {row.owed.length > 0 && (
-      <Text size="sm" c="dimmed">
-        {row.owed.map((owed) => (
-          <Fragment key={owed.debt}>
-            <Owed owed={owed} />{' '}
-          </Fragment>
-        ))}
-      </Text>
-    )}
+    <OwedPanel row={row} />
   </>
 )
+
+export const OwedPanel = ({ row: { owed } }: Props) =>
+  owed.length > 0 && (
+    <Text size="sm" c="dimmed">
+      {owed.map((one) => (
+        <Fragment key={one.debt}>
+          <Owed owed={one} />{' '}
+        </Fragment>
+      ))}
+    </Text>
+  )
 
 /** An admin cannot answer for a mentor, but can ask them. */
 function Owed({

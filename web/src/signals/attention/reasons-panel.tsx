@@ -6,13 +6,11 @@ interface Props {
   readonly row: Pick<AttentionRow, 'zone' | 'suggested' | 'reasons'>
   /** At most as many, the worst first. */
   readonly most?: number
-  /** Cut off at its end, and not in further lines. */
-  readonly isLine?: boolean
 }
 
 /** Why the signals suggest the zone, in one line of short reasons. */
-export const ReasonsPanel = ({ row, most, isLine = false }: Props) => (
-  <Text size="sm" truncate={isLine}>
+export const ReasonsPanel = ({ row, most }: Props) => (
+  <Text size="sm">
     {isOtherSuggested(row) && (
       <Text span c="dimmed" inherit>
         <span>{capitalised(zoneWord(row.suggested))} suggested</span>

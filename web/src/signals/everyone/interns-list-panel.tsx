@@ -10,7 +10,14 @@ import { ActingPanel, type OnAct } from '../attention/acting-panel.tsx'
 import { PersonActPanel, useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
-import { capitalised, GROUP_LABELS, reasonLine, TONE_OF_ZONE, zoneWord } from '../wording.ts'
+import {
+  capitalised,
+  GROUP_LABELS,
+  MOST_REASONS,
+  reasonLine,
+  TONE_OF_ZONE,
+  zoneWord,
+} from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]
@@ -36,8 +43,6 @@ interface RowProps {
   readonly row: AttentionRow
   readonly onAct: OnAct
 }
-
-const MOST_REASONS = 2
 
 function InternRow({ row, onAct }: RowProps) {
   const placeOf = usePersonPlace()
