@@ -95,7 +95,8 @@ function Page({ intern, firstTab, pathOf, title }: PageProps) {
   const [search, change] = useAddress()
   const tab = tabIn(textIn(search, 'tab'), tabs, firstTab)
   const { id: userId } = intern
-  const isAnalysis = tab === 'feedback' && isAdmin({ role })
+  // Where the analysis comes first, its words for the zone stay on the other tabs.
+  const isAnalysis = firstTab === 'feedback' && isAdmin({ role })
   // The filters of one tab do not apply to another.
   const choose = (chosen: string) =>
     change(
@@ -170,7 +171,7 @@ function contentOf(tab: Tab, intern: InternHeader): ReactNode {
     case 'meetings':
       return <MeetingsTab userId={userId} />
     case 'plan':
-      return <PlanTab userId={userId} />
+      return <PlanTab userId={userId} isBelowHeader />
     case 'details':
       return <DetailsTab userId={userId} />
     case 'assets':

@@ -25,7 +25,7 @@ interface Props {
   readonly intern: InternHeader
   /** Replaces the name on the user's own profile. */
   readonly title?: string | undefined
-  /** Below it is the analysis, which shows no zone as faded. */
+  /** The page of the analysis, which writes the zone out and shows none as faded. */
   readonly isAnalysis: boolean
   readonly children: ReactNode
 }

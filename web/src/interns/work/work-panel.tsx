@@ -46,7 +46,7 @@ export function WorkPanel({ intern }: ComponentProps<typeof DayPanel>) {
           {(work) => (
             <div className={classes['hours']} {...stale(query.isPlaceholderData)}>
               <HeatPanel days={work.days} />
-              <FactList facts={factsOf(work)} isBrief />
+              <FactList facts={factsOf(work, weeks)} isBrief />
             </div>
           )}
         </QueryList>
@@ -62,7 +62,7 @@ const HUNDREDTHS = 100
 const sum = (values: readonly number[]) =>
   Math.round(values.reduce((total, value) => total + value, 0) * HUNDREDTHS) / HUNDREDTHS
 
-function factsOf({ days, estimates }: Work) {
+function factsOf({ days, estimates }: Work, weeks: string) {
   const expected = days.filter(({ state }) => state === 'written' || state === 'missing')
   const written = expected.filter(({ state }) => state === 'written').length
   const tasks = sum(days.map((day) => day.tasks))
@@ -71,7 +71,7 @@ function factsOf({ days, estimates }: Work) {
     ['Updates', `${written} of ${expected.length} working days`],
     ['Hours planned', `${sum(days.map(({ planned }) => planned))} h`],
     ['Hours done', `${sum(days.map(({ done }) => done))} h`],
-    ['Tasks completed', `${completed} of ${tasks}`],
+    ['Tasks completed', `${completed} of ${tasks} in the last ${weeks} weeks`],
     ['Estimates', <Estimates key="estimates" estimates={estimates} />],
   ] as const
 }

@@ -21,7 +21,13 @@ import { NO_MILESTONES } from '../wording.ts'
 // For admins alone.
 const PlanDialog = lazyExport(() => import('#web/directory/acting/plan-dialog.tsx'), 'PlanDialog')
 
-export function RoadmapPanel({ userId }: { readonly userId: string }) {
+interface Props {
+  readonly userId: string
+  /** Which has the bar of the plan. */
+  readonly isBelowHeader?: boolean
+}
+
+export function RoadmapPanel({ userId, isBelowHeader = false }: Props) {
   const signedIn = useSignedIn()
   const isOwn = signedIn.userId === userId
   return (
@@ -37,7 +43,7 @@ export function RoadmapPanel({ userId }: { readonly userId: string }) {
         </Empty>
       }
     >
-      {(roadmap) => roadmap && <Milestones roadmap={roadmap} isOwn={isOwn} />}
+      {(roadmap) => roadmap && <Milestones roadmap={roadmap} {...{ isOwn, isBelowHeader }} />}
     </QueryList>
   )
 }
@@ -64,10 +70,11 @@ function AddToPlan({ userId }: { readonly userId: string }) {
 interface MilestonesProps {
   readonly roadmap: Roadmap
   readonly isOwn: boolean
+  readonly isBelowHeader: boolean
 }
 
-function Milestones({ roadmap, isOwn }: MilestonesProps) {
-  const { plan, milestones, done, total, percent, laterBy } = roadmap
+function Milestones({ roadmap, isOwn, isBelowHeader }: MilestonesProps) {
+  const { plan, milestones, laterBy } = roadmap
   const today = useToday()
   return (
     <Stack gap="md">
@@ -79,15 +86,8 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
           {periodText(roadmap)}
         </Text>
       </Group>
-      <Meter
-        label="Objectives completed"
-        value={done}
-        of={total}
-        text={`${done} of ${pluralise(total, 'objective')} completed`}
-        aside={`${percent}%`}
-        tone={toneOf(roadmap, today)}
-      />
-      <Bases roadmap={roadmap} />
+      <Done roadmap={roadmap} isBelowHeader={isBelowHeader} />
+      {!isBelowHeader && <Bases roadmap={roadmap} />}
       <Later by={laterBy} isOwn={isOwn} />
       {milestones.length === 0 && <Text c="dimmed">{NO_MILESTONES}</Text>}
       <ol className={classes['road']}>
@@ -104,6 +104,23 @@ function Milestones({ roadmap, isOwn }: MilestonesProps) {
         ))}
       </ol>
     </Stack>
+  )
+}
+
+function Done({ roadmap, isBelowHeader }: Omit<MilestonesProps, 'isOwn'>) {
+  const { done, total, percent } = roadmap
+  const today = useToday()
+  const text = `${done} of ${pluralise(total, 'objective')} completed`
+  if (isBelowHeader) return <Text size="sm">{text}</Text>
+  return (
+    <Meter
+      label="Objectives completed"
+      value={done}
+      of={total}
+      text={text}
+      aside={`${percent}%`}
+      tone={toneOf(roadmap, today)}
+    />
   )
 }
 
