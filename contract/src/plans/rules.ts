@@ -78,7 +78,7 @@ export type ObjectiveState = (typeof OBJECTIVE_STATES)[number]
 export const OBJECTIVE_LABELS: Readonly<Record<ObjectiveState, string>> = {
   done: 'Completed',
   late: 'Overdue',
-  current: 'In progress',
+  current: 'Current',
   ahead: 'Not due yet',
 }
 

@@ -130,7 +130,7 @@ function MilestoneLine({ milestone, isCurrent }: LineProps) {
         </Text>
         <Text size="xs" c="dimmed" className="tabular">
           {dayRange(from, to)}
-          {isCurrent && ' · current'}
+          {isCurrent && ' · Current'}
         </Text>
       </div>
       <Meter

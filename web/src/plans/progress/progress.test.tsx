@@ -291,7 +291,7 @@ test('a mentor marks an objective in its cell with the keyboard, and takes it ba
   const { planId } = await build()
   const { user } = await visit(`/mentor/plans?progress=objectives`, meera)
   const grid = within(await screen.findByRole('grid', { name: 'Interns by objective' }))
-  grid.getByRole('button', { name: /^Ivan Thomas, Joins: In progress/ }).focus()
+  grid.getByRole('button', { name: /^Ivan Thomas, Joins: Current/ }).focus()
   await user.keyboard('{ArrowRight}{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Indexes' }))
   const note = await dialog.findByLabelText('Note (optional)')

@@ -27,10 +27,14 @@ const STATE_ICONS = {
 
 const STATE_LABELS: Record<StageState, string> = {
   done: 'Completed',
-  current: 'In progress',
+  current: 'Current',
   overdue: 'Overdue',
   upcoming: 'Upcoming',
 }
+
+/** Of the milestones whose dates are over, the current one is not. */
+const labelOf = (state: StageState, here: string | undefined, done: number) =>
+  state === 'current' && !here ? (done > 0 ? 'In progress' : 'Not started') : STATE_LABELS[state]
 
 export const countOverdue = (objectives: Stage['objectives'], today: string) =>
   objectives.filter(({ mark, dueOn }) => mark === null && dueOn < today).length
@@ -99,7 +103,7 @@ function Summary({
         {number}. {name}
         {here && <span className={classes['here']}>{here}</span>}
       </span>
-      <Tally stage={stage} state={state} />
+      <Tally stage={stage} state={state} here={here} />
       <span className={classes['when']}>
         {dayRange(from, to)} · {mentorName ? `Mentor ${mentorName}` : 'No mentor'}
       </span>
@@ -107,7 +111,11 @@ function Summary({
   )
 }
 
-function Tally({ stage: { done, total, objectives }, state }: Pick<Props, 'stage' | 'state'>) {
+function Tally({
+  stage: { done, total, objectives },
+  state,
+  here,
+}: Pick<Props, 'stage' | 'state' | 'here'>) {
   const overdue = countOverdue(objectives, useToday())
   return (
     <span className={classes['tally']}>
@@ -115,7 +123,7 @@ function Tally({ stage: { done, total, objectives }, state }: Pick<Props, 'stage
         `${overdue} overdue`
       ) : (
         <>
-          <VisuallyHidden>{STATE_LABELS[state]}: </VisuallyHidden>
+          <VisuallyHidden>{labelOf(state, here, done)}: </VisuallyHidden>
           {total > 0 ? `${done} of ${total} completed` : 'No objectives'}
         </>
       )}
