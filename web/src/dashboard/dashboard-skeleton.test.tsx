@@ -1,15 +1,19 @@
 import { MantineProvider } from '@mantine/core'
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { noteNavigationWait } from '#web/ui/display/after-delay.tsx'
+import {
+  AfterDelay,
+  noteNavigationWait,
+  UNNOTICED_MILLISECONDS,
+} from '#web/ui/display/after-delay.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
 test.each([
-  ['Admins', 4],
-  ['Mentors', 5],
+  ['Admins', 7],
+  ['Mentors', 7],
   ['Interns', 5],
 ] as const)(
-  'the skeleton of the dashboard of %s has a place for each of the %i cards',
+  'the skeleton of the dashboard of %s has a place for each of the %i cards, figures included',
   (role, cards) => {
     noteNavigationWait()
     const { container } = render(
@@ -20,3 +24,17 @@ test.each([
     expect(container.querySelectorAll('.mantine-Paper-root')).toHaveLength(cards)
   },
 )
+
+test('a skeleton that replaces another one is there at once', async () => {
+  const shownAs = (name: string) => (
+    <MantineProvider env="test">
+      <AfterDelay key={name}>{name}</AfterDelay>
+    </MantineProvider>
+  )
+  const { container, rerender } = render(shownAs('first'))
+  expect(container.textContent).not.toContain('first')
+  await waitFor(() => expect(container.textContent).toContain('first'))
+  await new Promise((resolve) => setTimeout(resolve, UNNOTICED_MILLISECONDS))
+  rerender(shownAs('second'))
+  expect(container.textContent).toContain('second')
+})

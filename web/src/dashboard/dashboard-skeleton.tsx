@@ -1,38 +1,80 @@
 import { isAdmin, isIntern, type Role } from '@cohort/contract/access'
-import { Paper, Skeleton } from '@mantine/core'
+import { Group, Paper, SimpleGrid, Skeleton } from '@mantine/core'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './dashboard-screen.module.css'
 
+/** In rem, of a usual day: wide, and on a phone, where the same texts are longer. */
+const HEIGHTS = {
+  Admins: { 'to-do': [40, 60], overview: [27, 16], announcements: [20, 20] },
+  Mentors: { 'to-do': [48, 64], overview: [27, 16], announcements: [20, 20], more: [14, 15] },
+  Interns: { 'to-do': [20, 24], overview: [17, 24], announcements: [24, 24], more: [44, 40] },
+} as const satisfies Record<Role, Partial<Record<Area, readonly [wide: number, phone: number]>>>
+
+const FIGURES: Readonly<Record<Role, number>> = { Admins: 4, Mentors: 3, Interns: 1 }
+
+type Area = 'overview' | 'to-do' | 'announcements' | 'more'
+
 export function DashboardSkeleton({ role }: { readonly role: Role }) {
+  const isPhone = usePhone()
   const isForIntern = isIntern({ role })
-  const isPlanInside = usePhone() && isForIntern
+  const isPlanInside = isPhone && isForIntern
+  const cardOf = (area: Area) => {
+    const heights: Partial<Record<Area, readonly [number, number]>> = HEIGHTS[role]
+    return <Card area={area} height={heights[area]?.[isPhone ? 1 : 0] ?? 0} />
+  }
   return (
     <AfterDelay>
-      {isForIntern && <Card area="overview" height={20} />}
+      {isForIntern && cardOf('overview')}
       <div className={classes['side']}>
-        <Card area="to-do" height={16} />
-        {isPlanInside && <Card area="more" height={16} />}
-        {!isForIntern && <Card area="overview" height={26} />}
-        <Card area="figures" height={7} />
-        <Card area="announcements" height={20} />
+        {cardOf('to-do')}
+        {isPlanInside && cardOf('more')}
+        {!isForIntern && cardOf('overview')}
+        <Figures role={role} />
+        {cardOf('announcements')}
       </div>
-      {!isAdmin({ role }) && !isPlanInside && <Card area="more" height={16} />}
+      {!isAdmin({ role }) && !isPlanInside && cardOf('more')}
     </AfterDelay>
   )
 }
 
 interface CardProps {
-  readonly area: 'overview' | 'to-do' | 'figures' | 'announcements' | 'more'
-  /** In rem. */
+  readonly area: Area
   readonly height: number
 }
 
-/** A line for each row that fits, the first one for the heading. */
+/** In rem: a line of a list with its gap, and what is around all lines. */
+const LINE = 4
+const AROUND = 4
+
 const Card = ({ area, height }: CardProps) => (
   <Paper className={classes[area] ?? ''} withBorder p="md" h={`${height}rem`} aria-hidden>
-    {Array.from({ length: height / 3 }, (_, row) => (
-      <Skeleton key={row} height="1rem" width={row === 0 ? '30%' : '85%'} mb="2rem" />
+    <Skeleton height="1.25rem" width="30%" mb="1.5rem" />
+    {Array.from({ length: Math.floor((height - AROUND) / LINE) }, (_, row) => (
+      <Group key={row} gap="md" wrap="nowrap" h={`${LINE}rem`} align="flex-start">
+        {area === 'to-do' && <Skeleton height="1.25rem" width="5rem" />}
+        <div style={{ flex: 1 }}>
+          <Skeleton height="0.875rem" width="50%" mb="0.5rem" />
+          <Skeleton height="0.875rem" width="85%" />
+        </div>
+        {area === 'to-do' && <Skeleton height="1.75rem" width="5rem" />}
+      </Group>
     ))}
   </Paper>
 )
+
+/** As many as the role has; those of an intern are lines of one card. */
+function Figures({ role }: { readonly role: Role }) {
+  const count = FIGURES[role]
+  const cols = { base: Math.min(count, 2), md: count, lg: count === 4 ? 2 : count }
+  return (
+    <SimpleGrid className={classes['figures'] ?? ''} cols={cols} spacing="md">
+      {Array.from({ length: count }, (_, figure) => (
+        <Paper key={figure} withBorder p="md" h={count === 1 ? '7.75rem' : '5.75rem'} aria-hidden>
+          <Skeleton height="0.875rem" width="60%" mb="0.75rem" />
+          <Skeleton height="1.5rem" width="40%" />
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,5 +1,5 @@
 import { useTimeout } from '@mantine/hooks'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 /** A shorter wait goes unnoticed. */
 export const UNNOTICED_MILLISECONDS = 150
@@ -14,7 +14,10 @@ export function noteNavigationWait() {
   lastWait = performance.now()
 }
 
-const hasJustWaited = () => performance.now() - lastWait < UNNOTICED_MILLISECONDS
+/** Of those on the screen now. One that replaces another does not wait again: nothing would be shown meanwhile. */
+let shown = 0
+
+const hasJustWaited = () => shown > 0 || performance.now() - lastWait < UNNOTICED_MILLISECONDS
 
 interface Props {
   /** Milliseconds. */
@@ -26,5 +29,12 @@ interface Props {
 export function AfterDelay({ delay = UNNOTICED_MILLISECONDS, children }: Props) {
   const [isLate, setLate] = useState(() => delay <= UNNOTICED_MILLISECONDS && hasJustWaited())
   useTimeout(() => setLate(true), delay, { autoInvoke: true })
+  useEffect(() => {
+    if (!isLate) return
+    shown += 1
+    return () => {
+      shown -= 1
+    }
+  }, [isLate])
   return isLate ? children : null
 }
