@@ -21,9 +21,12 @@ export function Sidebar({ isPinned, onPin }: Props) {
   const items = itemsFor(useSignedIn().permissions)
   const isPhone = usePhone()
   const { shown, more } = isPhone ? forPhone(items) : { shown: items, more: [] }
-  const above = itemOfPerson(items, useLocation().pathname, useSearchText(LIST))
+  const { pathname } = useLocation()
+  const above = itemOfPerson(items, pathname, useSearchText(LIST))
   const used = useUsed()
   usePreloadedScreens(items.map(([, path]) => path))
+  // The buttons of a long form are at the foot of a phone; its arrow leads back.
+  if (isPhone && pathname.startsWith(paths.giveFeedback(''))) return null
   return (
     <nav
       className={classes['rail']}

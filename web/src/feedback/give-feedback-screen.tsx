@@ -1,3 +1,4 @@
+import { paths } from '@cohort/contract/app-paths'
 import { toInstant } from '@cohort/contract/dates'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
@@ -16,6 +17,8 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { useListAddress } from '#web/lib/address/list-address.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DraftNote } from './draft-note-panel.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
@@ -83,6 +86,7 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
     enabled: isPreparable({ ...interaction, startsAt }, now),
   })
   const sets = useQuery(kpiSetsQuery)
+  const from = useListAddress()
   // The order of the KPIs depends on the sets, their place on the preparation: rows must not move under the pointer.
   if (isLoading || isPreparing || sets.isPending) return <DelayedScreenSkeleton />
   if (isClosed) {
@@ -91,7 +95,13 @@ function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
   }
   return (
     <>
-      <PageHeader leading={<BackArrow />} title="Give feedback" />
+      <PageHeader leading={<BackArrow />} title="Give feedback">
+        {preparation && (
+          <TextLink to={paths.preparation(interaction.id)} search={from}>
+            Open preparation
+          </TextLink>
+        )}
+      </PageHeader>
       <div className={classes['columns']}>
         {preparation && (
           <div className={classes['evidence']}>
