@@ -21,13 +21,11 @@ interface Props {
 const CHOICES = [0.5, 1, 1.5, 2, 2.5, HOURS.perTask] as const
 
 /** On a phone: one tap instead of the number pad. */
-export function HoursForm({ place, caption, value, onChange }: Props) {
+export function HoursForm({ place, field, caption, value, onChange }: Props) {
   return (
-    <fieldset className={classes['hours']}>
-      <legend className={classes['caption']}>
-        {caption}
-        <VisuallyHidden>{` of task ${place}`}</VisuallyHidden>
-      </legend>
+    // The field above has the same caption.
+    <fieldset className={classes['hours']} data-field={field}>
+      <VisuallyHidden component="legend">{`${caption} of task ${place}`}</VisuallyHidden>
       {CHOICES.map((hours) => {
         const isChosen = readHours(value) === hours
         return (
