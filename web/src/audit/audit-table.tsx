@@ -2,7 +2,7 @@ import type { AuditKind } from '@cohort/contract/audit/rules'
 import type { AuditEntry } from '@cohort/contract/audit/schemas'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDateTime } from '@cohort/contract/dates'
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -10,6 +10,7 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { shortDateTime } from '#web/ui/forms/day-range.ts'
+import { FieldValues } from '#web/ui/display/field-values.tsx'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -196,17 +197,5 @@ const valuesOf = ({ from, to }: Change) => {
 }
 
 const Values = ({ changes }: Pick<AuditEntry, 'changes'>) => (
-  <Stack gap={2}>
-    {changes.map((change) => (
-      <Text
-        key={change.field}
-        size="sm"
-        fw={400}
-        component="div"
-        className={classes['whole'] ?? ''}
-      >
-        <b>{change.field}</b>: {valuesOf(change)}
-      </Text>
-    ))}
-  </Stack>
+  <FieldValues values={changes.map((change) => [change.field, valuesOf(change)])} />
 )

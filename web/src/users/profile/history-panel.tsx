@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { FieldValues } from '#web/ui/display/field-values.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -52,11 +53,9 @@ function Changes({ entry: { action, changes, zoneReason } }: { readonly entry: H
           {action.charAt(0).toUpperCase() + action.slice(1)}
         </Text>
       )}
-      {[...filled, ...emptied].map((change) => (
-        <Text key={change.field} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          <b>{labelOf(change.field)}</b>: {valuesOf(change)}
-        </Text>
-      ))}
+      <FieldValues
+        values={[...filled, ...emptied].map((change) => [labelOf(change.field), valuesOf(change)])}
+      />
       {zoneReason && (
         <Text
           size="sm"
