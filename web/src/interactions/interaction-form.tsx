@@ -12,7 +12,7 @@ import type { PublicRuleContext } from '@cohort/contract/rule-context'
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
-import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
+import { focusOnMount, selectOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import type { InteractionZodForm } from './interaction-zod-form.ts'
 import { InternPickForm } from './intern-pick-form.tsx'
 import { MentorPickForm } from './mentor-pick-form.tsx'
@@ -25,6 +25,8 @@ interface Props {
 }
 
 interface FormProps extends Props {
+  /** Selected, so that typing replaces it. */
+  readonly suggestedName?: string | undefined
   readonly children?: ReactNode
 }
 
@@ -33,13 +35,13 @@ export const DEFAULT_DURATION = formatMinutes(30)
 /** For the skeleton. */
 export const FORM_ROWS = 5
 
-export function InteractionForm({ form, ruleContext, children }: FormProps) {
+export function InteractionForm({ form, ruleContext, suggestedName, children }: FormProps) {
   return (
     <Stack gap="md">
       <NameForm
         data-autofocus
         // The dialog may open before its form has loaded.
-        ref={focusOnMount}
+        ref={form.values.name === suggestedName ? selectOnMount : focusOnMount}
         {...form.getInputProps('name')}
       />
       <InternPickForm form={form} />

@@ -1,5 +1,7 @@
 import type { OpenRequest } from '@cohort/contract/interactions/request-schemas'
 import { scheduleForm } from '@cohort/contract/interactions/schemas'
+import type { Signal } from '@cohort/contract/signals/rules'
+import { Text } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ComponentProps } from 'react'
@@ -13,6 +15,8 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
+import { internSignalsQuery } from '#web/signals/queries.ts'
+import { reasonLine } from '#web/signals/wording.ts'
 import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
 import { toast, TOAST } from '#web/ui/overlays/toast.ts'
 import { useActed } from './card/use-acted.ts'
@@ -114,8 +118,33 @@ interface OfInternProps extends ScheduleProps {
 /** With the mentor of the intern's current milestone; without one when it cannot be loaded. */
 function OfIntern({ intern, ...props }: OfInternProps) {
   const { data, isPending } = useQuery(headerQuery(intern.id))
-  if (isPending) return <FormSkeleton count={FORM_ROWS} />
-  return <NewInteraction intern={intern} mentor={data?.mentor ?? undefined} {...props} />
+  const { data: signals, isLoading } = useQuery(internSignalsQuery(intern.id))
+  if (isPending || isLoading) return <FormSkeleton count={FORM_ROWS} />
+  const reasons = signals?.reasons ?? []
+  return (
+    <>
+      {reasons.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {reasonLine({ reasons })}
+        </Text>
+      )}
+      <NewInteraction
+        intern={intern}
+        mentor={data?.mentor ?? undefined}
+        suggestedName={reasons[0] ? NAMES[reasons[0].signal] : 'Check-in'}
+        {...props}
+      />
+    </>
+  )
+}
+
+/** Of an interaction about the worst that the signals say. */
+const NAMES: Readonly<Record<Signal, string>> = {
+  updates: 'Check-in',
+  noShows: 'Check-in',
+  progress: 'Progress review',
+  ratings: 'Feedback conversation',
+  kpis: 'Feedback conversation',
 }
 
 const requestOf = (preset: Preset | undefined, { internId }: Pick<InteractionValues, 'internId'>) =>
@@ -123,6 +152,7 @@ const requestOf = (preset: Preset | undefined, { internId }: Pick<InteractionVal
 
 interface NewProps extends ScheduleProps {
   readonly mentor?: { readonly id: string; readonly name: string } | undefined
+  readonly suggestedName?: string
 }
 
 /** While the toast is read; with the dialog of the interaction from which it was scheduled again. */
@@ -135,12 +165,17 @@ function useClosing(onClose: () => void) {
   return useTimeout(closeAll, TOAST.brief).start
 }
 
-function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
+function NewInteraction({ intern, mentor, suggestedName, preset, onClose }: NewProps) {
   const ruleContext = usePublicRuleContext()
   const schedule = useScheduleInteraction()
   const closeSoon = useClosing(onClose)
   const form = useZodForm(scheduleForm(ruleContext), {
-    initialValues: { ...BLANK, ...(intern && invitation(intern, mentor)), ...preset?.values },
+    initialValues: {
+      ...BLANK,
+      ...(suggestedName && { name: suggestedName }),
+      ...(intern && invitation(intern, mentor)),
+      ...preset?.values,
+    },
     draft: draftOf(intern, preset),
   })
   const conflicts = useConflicts(form)
@@ -162,7 +197,7 @@ function NewInteraction({ intern, mentor, preset, onClose }: NewProps) {
       onCancel={onClose}
     >
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
-      <InteractionForm form={form} ruleContext={ruleContext}>
+      <InteractionForm form={form} ruleContext={ruleContext} suggestedName={suggestedName}>
         <NextFreeTimes form={form} ruleContext={ruleContext} found={conflicts.found} />
         {/* The new interaction would conflict with itself. */}
         {!schedule.isSuccess && (
