@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import classes from './comparison.module.css'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 
 interface Props {
@@ -98,6 +99,13 @@ const FIRST_COLUMNS: readonly Column<HeatRow>[] = [
   {
     title: AVERAGES.adjusted.name,
     hint: AVERAGES.adjusted.of,
-    cell: ({ average }) => <Rating cell={average} />,
+    cell: ({ average }) => (
+      <>
+        <Text size="xs" c="dimmed" hiddenFrom="sm" className={classes['named'] ?? ''}>
+          {AVERAGES.adjusted.name}
+        </Text>
+        <Rating cell={average} />
+      </>
+    ),
   },
 ]
