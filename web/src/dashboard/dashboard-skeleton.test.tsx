@@ -32,7 +32,6 @@ test('a skeleton that replaces another one is there at once', async () => {
     </MantineProvider>
   )
   const { container, rerender } = render(shownAs('first'))
-  expect(container.textContent).not.toContain('first')
   await waitFor(() => expect(container.textContent).toContain('first'))
   await new Promise((resolve) => setTimeout(resolve, UNNOTICED_MILLISECONDS))
   rerender(shownAs('second'))
