@@ -1,5 +1,5 @@
 import { isAdmin, isIntern, type Role } from '@cohort/contract/access'
-import { Group, Paper, SimpleGrid, Skeleton } from '@mantine/core'
+import { Group, Paper, Skeleton } from '@mantine/core'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './dashboard-screen.module.css'
@@ -66,15 +66,22 @@ const Card = ({ area, height }: CardProps) => (
 /** As many as the role has; those of an intern are lines of one card. */
 function Figures({ role }: { readonly role: Role }) {
   const count = FIGURES[role]
-  const cols = { base: Math.min(count, 2), md: count, lg: count === 4 ? 2 : count }
+  const columns = usePhone() || count === 4 ? Math.min(count, 2) : count
   return (
-    <SimpleGrid className={classes['figures'] ?? ''} cols={cols} spacing="md">
+    <div
+      className={classes['figures']}
+      style={{
+        display: 'grid',
+        gap: 'var(--mantine-spacing-md)',
+        gridTemplateColumns: `repeat(${columns}, 1fr)`,
+      }}
+    >
       {Array.from({ length: count }, (_, figure) => (
         <Paper key={figure} withBorder p="md" h={count === 1 ? '7.75rem' : '5.75rem'} aria-hidden>
           <Skeleton height="0.875rem" width="60%" mb="0.75rem" />
           <Skeleton height="1.5rem" width="40%" />
         </Paper>
       ))}
-    </SimpleGrid>
+    </div>
   )
 }

@@ -174,17 +174,24 @@ function Heading({ feedback, children }: HeadingProps) {
         </Fact>
         <Person part="Given by" name={interviewer.name} />
         <Person part="Assigned mentor" name={interaction.assignedMentor} />
-        <Fact term="Overall rating">
-          <Stars value={avg_rating} />
-          <Text span className="tabular">
-            ({shownRating(avg_rating)} out of 5)
-          </Text>
-        </Fact>
         <Fact term="Given on">{formatDateTime(new Date(createdAt), timeZone)}</Fact>
+        <Overall rating={avg_rating} />
       </SimpleGrid>
     </Card>
   )
 }
+
+/** On a phone, as the last of an odd number, in one line. */
+const Overall = ({ rating }: { readonly rating: number }) => (
+  <div style={usePhone() ? { gridColumn: '1 / -1' } : {}}>
+    <Fact term="Overall rating">
+      <Stars value={rating} />
+      <Text span className="tabular">
+        ({shownRating(rating)} out of 5)
+      </Text>
+    </Fact>
+  </div>
+)
 
 interface PersonProps {
   readonly part: string

@@ -172,6 +172,16 @@ test('the report is in the header on every tab, also beside the button of the an
   }
 })
 
+test('an interaction from the page of an intern has a suggested name, which typing replaces', async () => {
+  const { user } = await visit(`/admin/resources/${isha.id}`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+  const name = await dialog.findByLabelText<HTMLInputElement>('Interaction Name')
+  expect(name.value).toBe('Check-in')
+  expect(name.selectionEnd).toBe(name.value.length)
+  expect(name.selectionStart).toBe(0)
+})
+
 test('the report of an intern without feedback is disabled, with the reason', async () => {
   const zoya = await addIntern(world, 'Zoya Khan')
   const { user } = await visit(`/admin/resources/${zoya.id}`, asha)
