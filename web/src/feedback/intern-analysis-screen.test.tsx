@@ -38,7 +38,7 @@ test('the charts have their figures in tables, and the attended interactions hav
   expect(heading.querySelector('bdi')?.textContent).toBe('Isha Menon')
   expect(await screen.findByText('3.5 out of 5')).toBeTruthy()
   expect(screen.getAllByText('No Zone')).toHaveLength(1)
-  expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(2)
   await screen.findByRole('table', { name: 'Average rating per interaction' })
   expect(figures('Average rating per interaction')).toEqual([
     ['First', '4 Mar 2026', '3'],

@@ -10,7 +10,7 @@ export const FieldValues = ({ values }: Props) => (
   <dl className={classes['values']}>
     {values.map(([field, value]) => (
       <Fragment key={field}>
-        <dt>{field}</dt>
+        <dt>{`${field}: `}</dt>
         <dd>{value}</dd>
       </Fragment>
     ))}
