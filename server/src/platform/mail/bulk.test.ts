@@ -48,3 +48,16 @@ test('invitations that are due after a pause of the process are not sent all at 
   await sender.sendDue()
   expect(office.received).toHaveLength(5)
 })
+
+test('a process whose clock was weeks ahead does not stop the invitations of the others', async () => {
+  const office = await startPostOffice()
+  const sender = openSender({ SMTP_URL: office.url })
+  const today = clock.now()
+  await queue({ isBulk: true })
+  later(40 * 24 * 60 * 60 * SECOND)
+  await sender.sendDue()
+  clock.set(today)
+  await queue({ isBulk: true })
+  await sender.sendDue()
+  expect(office.received).toHaveLength(2)
+})

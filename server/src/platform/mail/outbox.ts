@@ -62,7 +62,7 @@ async function sendBatch(services: SenderServices): Promise<number> {
 async function sendBulk(services: SenderServices, isStopped: () => boolean) {
   const now = services.now()
   const due = await services.database.orm.transaction(async (db) => {
-    const last = await lockLastBulkAttempt(db)
+    const last = await lockLastBulkAttempt(db, now)
     const pause = last === null ? Infinity : now.getTime() - last.getTime()
     const most = Math.min(MOST_BULK, Math.floor(pause / BULK_INTERVAL))
     if (most < 1) return []

@@ -97,13 +97,20 @@ export async function leaseMails(db: Queryable, { now, until, most, isBulk }: Le
     .returning()
 }
 
-/** When any process last attempted to send one; the lock keeps others from leasing meanwhile. */
-export async function lockLastBulkAttempt(db: Queryable): Promise<Date | null> {
+/** Milliseconds by which the clocks of two processes may differ. */
+const CLOCKS_DIFFER = 60_000
+
+/**
+ * When any process last attempted to send one; the lock keeps others from leasing meanwhile. What lies further ahead was
+ * written by a process with a wrong clock.
+ */
+export async function lockLastBulkAttempt(db: Queryable, now: Date): Promise<Date | null> {
+  const latest = new Date(now.getTime() + CLOCKS_DIFFER)
   await db.execute(sql`select pg_advisory_xact_lock(13)`)
   const [last] = await db
     .select({ at: max(mails.lastAttemptAt) })
     .from(mails)
-    .where(sql`${mails.isBulk}`)
+    .where(and(sql`${mails.isBulk}`, lte(mails.lastAttemptAt, latest)))
   return last?.at ?? null
 }
 
