@@ -1,5 +1,5 @@
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
-import { MAX_CANNED_ANSWERS } from '@cohort/contract/helpdesk/rules'
+import { CANNED_ANSWER_LENGTH, MAX_CANNED_ANSWERS } from '@cohort/contract/helpdesk/rules'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import { runCommand } from '#server/operator/run.ts'
@@ -89,4 +89,10 @@ test('they are part of the own data, and are erased with their owner', async () 
   await runCommand(services, { command: 'erase', who: manoj.email }, () => {})
   const { rows } = await world.database.pool.query('select text from canned_answers')
   expect(rows).toEqual([{ text: 'For everyone' }])
+})
+
+test('the longest saved answer is saved, whatever its characters', async () => {
+  const character = () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 0x5000))
+  const text = Array.from({ length: CANNED_ANSWER_LENGTH }, character).join('')
+  expect((await save(meera, text)).statusCode).toBe(201)
 })

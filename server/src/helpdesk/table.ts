@@ -1,7 +1,16 @@
 import { PRIORITIES, RECIPIENTS, RESOLVED_STATUSES } from '@cohort/contract/helpdesk/rules'
 import { TARGET_HOURS } from '@cohort/contract/helpdesk/targets'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { oneOf, within } from '#server/platform/database/checks.ts'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
@@ -127,7 +136,8 @@ export const cannedAnswers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('canned_answers_text').on(table.ownerId, table.text).nullsNotDistinct(),
+    // Of a hash: an entry of an index holds less than the longest text. Those of the organisation are compared by the call.
+    uniqueIndex('canned_answers_text').on(table.ownerId, sql`md5(${table.text})`),
     check('canned_answers_length', sql`char_length(${table.text}) between 1 and 1000`),
   ],
 )
