@@ -58,8 +58,8 @@ export async function restore(
   } finally {
     await close()
   }
-  if (reappeared.length > 0) await repeatErasures(config, reappeared, print)
-  return { code: 0 }
+  const isClean = reappeared.length === 0 || (await repeatErasures(config, reappeared, print))
+  return { code: isClean ? 0 : 1 }
 }
 
 async function listErasures({ pool }: Database): Promise<Erasure[]> {
@@ -80,11 +80,22 @@ async function listReappeared({ pool }: Database, erased: readonly Erasure[]) {
   return erased.filter(({ userId }) => restored.has(userId))
 }
 
+const WHY_LEFT = {
+  importing: 'an import is in progress',
+  'last admin': 'no other admin is enabled',
+} as const
+
+/** Resolves to whether everyone was erased. */
 async function repeatErasures(config: Config, erased: readonly Erasure[], print: Print) {
   const { services, close } = await openServices(config)
   try {
-    const count = await eraseAgain(services, erased)
+    const { count, left } = await eraseAgain(services, erased)
     if (count > 0) print(`People erased again after the restore: ${count}.`)
+    for (const { userId, outcome } of left)
+      print(
+        `NOT erased again: ${userId}, because ${WHY_LEFT[outcome]}. Erase this person yourself.`,
+      )
+    return left.length === 0
   } finally {
     await close()
   }
