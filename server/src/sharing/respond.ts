@@ -1,8 +1,10 @@
 import type { Actor } from '@cohort/contract/access'
 import { today } from '@cohort/contract/dates'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { sharing } from '@cohort/contract/sharing/calls'
 import type { NextStepOf, ReceivedFeedback } from '@cohort/contract/sharing/schemas'
 import { notify } from '#server/notifications/notify.ts'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
@@ -62,6 +64,8 @@ export function setStepDone(
 ): Promise<NextStepOf> {
   const { now, timeZone } = ruleContextOf(services)
   return transact(services, async (db) => {
+    // Each is an entry of the audit log.
+    await limitChanges(services, db, actor, { subject: 'next step', sentence: MESSAGES.tooMany })
     await lockStep(db, stepId)
     const step = orNotFound(await findOwnStep(db, actor, stepId, now), 'Next step')
     if (isDone === (step.doneOn !== null)) return step

@@ -3,6 +3,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
+import { actOften } from '../../../test/scenarios/acting-often.ts'
 import { interactionForm, RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 import { feedReader } from './feed.ts'
@@ -153,4 +154,11 @@ test('attempts of an address are counted', async () => {
   const attempts = Array.from({ length: 1_010 }, () => read(`/calendar.ics?key=${'a'.repeat(43)}`))
   const answers = await Promise.all(attempts)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).not.toHaveLength(0)
+})
+
+test('an address is renewed a limited number of times an hour, and removed at any time', async () => {
+  await actOften(world, isha, { action: 'created', subject: 'calendar feed', times: 19 })
+  expect((await as(isha, interactions.renewFeed, {})).statusCode).toBe(200)
+  expect((await as(isha, interactions.renewFeed, {})).statusCode).toBe(429)
+  expect((await as(isha, interactions.removeFeed, {})).statusCode).toBe(200)
 })

@@ -1,6 +1,8 @@
 import type { Actor } from '@cohort/contract/access'
 import { addDays, toInstant } from '@cohort/contract/dates'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { createHash, randomBytes } from 'node:crypto'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
@@ -18,10 +20,15 @@ const MAX_EVENTS = 2000
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
+/** Each is an entry of the audit log; so is a removal, which is possible at any time. */
+const RENEWALS = { subject: 'calendar feed', anHour: 20, sentence: MESSAGES.tooMany } as const
+
 /** The address is shown once; it is stored as a hash. In the query, because paths are logged. */
-export async function renewFeed(services: Services, { id: userId }: Actor) {
+export async function renewFeed(services: Services, actor: Actor) {
+  const { id: userId } = actor
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await transact(services, async (db) => {
+    await limitChanges(services, db, actor, RENEWALS)
     await saveFeed(db, { userId, secretHash: hashOf(secret), createdAt: services.now() })
     const entry = { actorId: userId, action: 'created', subject: 'calendar feed' }
     await record(db, { ...entry, subjectId: userId })

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Changes } from './changes.ts'
@@ -45,9 +45,10 @@ const isRepeated = ({ actorId, subject, actions, since }: Repeated) =>
   )
 
 /** What a person did, oldest first, without the values. Not scoped to an actor: for their own data. */
-export const listEntriesBy = (db: Queryable, actorId: string) =>
+export const listEntriesBy = (db: Queryable, actorId: string, limit: number) =>
   db
     .select({ at: auditEntries.at, action: auditEntries.action, subject: auditEntries.subject })
     .from(auditEntries)
     .where(eq(auditEntries.actorId, actorId))
-    .orderBy(auditEntries.at, auditEntries.id)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit)

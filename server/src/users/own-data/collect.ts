@@ -29,7 +29,7 @@ export async function personData(
     sections[section.name] = await listSection(orm, section, { userId, reader, now })
   }
   sections['done about the person'] = await listDoneAbout(services, userId, reader)
-  sections['done by the person'] = await listDoneBy(services, userId)
+  sections['done by the person'] = await listDoneBy(services, userId, reader)
   return { madeAt: now.toISOString(), profile, sections }
 }
 
@@ -46,7 +46,11 @@ const isForSelf = (userId: string, { action, subject, actorId }: Entry) =>
 
 async function listDoneAbout(services: Services, userId: string, reader: Reader): Promise<Row[]> {
   const { orm } = services.database
-  const entries = await openChanges(services, orm, await listEntriesAbout(orm, userId, ALL))
+  const entries = await openChanges(
+    services,
+    orm,
+    await listEntriesAbout(orm, userId, MOST[reader]),
+  )
   const shown = entries.filter((entry) => reader === 'operator' || isForSelf(userId, entry))
   return shown.map(({ at, actorName, action, changes }) => {
     const { reason, ...shown } = changes ?? {}
@@ -57,9 +61,10 @@ async function listDoneAbout(services: Services, userId: string, reader: Reader)
   })
 }
 
-const ALL = 1_000_000
+/** The newest: a person can fill the log about themselves, and others wait while it is written. */
+const MOST: Readonly<Record<Reader, number>> = { self: 10_000, operator: 1_000_000 }
 
-async function listDoneBy({ database }: Services, userId: string): Promise<Row[]> {
-  const entries = await listEntriesBy(database.orm, userId)
-  return entries.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }))
+async function listDoneBy({ database }: Services, userId: string, reader: Reader): Promise<Row[]> {
+  const entries = await listEntriesBy(database.orm, userId, MOST[reader])
+  return entries.toReversed().map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }))
 }

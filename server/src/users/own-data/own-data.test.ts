@@ -115,3 +115,15 @@ test('an intern does not export who set their zone, nor that a mentor asked the 
   for (const by of [asha.name, manoj.name])
     expect(all).toContainEqual(expect.objectContaining({ by }))
 })
+
+test('the own data has the newest ten thousand entries of the audit log', async () => {
+  await database.pool.query(
+    `insert into audit_entries (at, actor_id, action, subject, subject_id)
+     select now() - n * interval '1 minute', $1, 'created', 'calendar feed', $1
+     from generate_series(1, 10100) n`,
+    [ivan.id],
+  )
+  const sections = await sectionsOf(ivan)
+  for (const name of ['done by the person', 'done about the person'])
+    expect(sections[name]).toHaveLength(10_000)
+})
