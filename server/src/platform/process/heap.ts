@@ -7,9 +7,9 @@ const MIB = 1024 * 1024
 /** Bytes by which the heap has grown since it was last collected. */
 const WORTHWHILE = 64 * MIB
 /** Share of the time in which the event loop was busy; a busier process collects by itself. */
-const CALM = 0.25
+const CALM = 0.4
 /** Of a second. A collection stops the process, so that no one may be waiting for it. */
-const IDLE = 0.15
+const IDLE = 0.3
 
 /**
  * Releases memory after a burst. V8 collects when it needs room, so that a process with little to do keeps
