@@ -1,8 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows in sight are positioned, which rows of a table element cannot be */
 import { INLINE_FIELDS, PEOPLE_LABELS, type PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { contentOf, NameLink, Progress, Rating, ShortDay } from './cell-content.tsx'
 import classes from './grid.module.css'
@@ -86,7 +85,10 @@ function Cells(props: RowProps) {
   ))
 }
 
-/** For the pointer; with the keyboard a letter or F2 edits. The press is the table's. */
+/**
+ * For the pointer; with the keyboard a letter or F2 edits. The press is the table's. An element alone, since there are
+ * four in each row that is scrolled into sight.
+ */
 const EditButton = ({
   row,
   column,
@@ -94,14 +96,13 @@ const EditButton = ({
   readonly row: PersonRow
   readonly column: PeopleColumn
 }) => (
-  <UnstyledButton
+  <button
+    type="button"
     tabIndex={-1}
     className={classes['edit']}
     data-edit
     aria-label={`Change ${PEOPLE_LABELS[column].toLowerCase()} of ${row.name}`}
-  >
-    <IconChevronDown size="0.875rem" stroke={2} aria-hidden />
-  </UnstyledButton>
+  />
 )
 
 const ON_CARD: readonly PeopleColumn[] = ['zone', 'status', 'batch']

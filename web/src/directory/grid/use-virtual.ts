@@ -6,7 +6,7 @@ import type { Range } from './use-rows.ts'
 /** Up to this number, all rows are rendered, so that the browser can find and print them. */
 const ALL_UP_TO = 200
 /** The range moves in steps, so that not every scrolled pixel renders. */
-const STEP = 10
+const STEP = 3
 const AHEAD = 20
 /** Fill a usual window; what else fits, and the rows ahead, are rendered after the first paint. */
 const FIRST = 20
