@@ -178,6 +178,7 @@ const OUR_OWN = [
   'PUT /api/plans/{}/milestones/order',
   'GET /api/helpdesk/counts',
   'POST /api/days/{}/remind',
+  'POST /api/days/remind',
   'POST /api/helpdesk/requests/{}/reopen',
   'POST /api/helpdesk/requests/{}/remind',
   'GET /api/helpdesk/requests/{}/messages',
