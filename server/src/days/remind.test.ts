@@ -60,9 +60,9 @@ test('a mentor reminds all own interns at once, without those who were reminded 
     notMissing: 0,
   })
   expect(await toRemind()).toBe(0)
-  expect((await reminders()).map(([internId]) => internId).toSorted()).toEqual(
-    [isha.id, ivan.id].toSorted(),
-  )
+  const reminded = (await reminders()).map(([internId]) => internId)
+  expect(reminded).toHaveLength(2)
+  expect(reminded).toEqual(expect.arrayContaining([isha.id, ivan.id]))
   expect((await remindAll(manoj, { date: '2026-03-03' })).statusCode).toBe(400)
   expect((await remindAll(ivan)).statusCode).toBe(403)
   expect((await asNobody(days.remindAll, { body: { date: TODAY } })).statusCode).toBe(401)

@@ -77,14 +77,18 @@ export function GiveFeedbackScreen() {
   )
 }
 
-function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
-  const { form, submit, isLoading, isClosed } = useFeedbackForm(interaction)
+function usePreparation(interaction: Interaction) {
   const { now, timeZone } = usePublicRuleContext()
   const startsAt = toInstant(interaction.date, interaction.time, timeZone)
-  const { data: preparation, isLoading: isPreparing } = useQuery({
+  return useQuery({
     ...preparationQuery(interaction.id),
     enabled: isPreparable({ ...interaction, startsAt }, now),
   })
+}
+
+function GiveFeedback({ interaction }: { readonly interaction: Interaction }) {
+  const { form, submit, isLoading, isClosed } = useFeedbackForm(interaction)
+  const { data: preparation, isLoading: isPreparing } = usePreparation(interaction)
   const sets = useQuery(kpiSetsQuery)
   const from = useListAddress()
   // The order of the KPIs depends on the sets, their place on the preparation: rows must not move under the pointer.

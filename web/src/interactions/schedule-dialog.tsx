@@ -165,17 +165,20 @@ function useClosing(onClose: () => void) {
   return useTimeout(closeAll, TOAST.brief).start
 }
 
-function NewInteraction({ intern, mentor, suggestedName, preset, onClose }: NewProps) {
+const initialOf = ({ intern, mentor, suggestedName, preset }: Omit<NewProps, 'onClose'>) => ({
+  ...BLANK,
+  ...(suggestedName && { name: suggestedName }),
+  ...(intern && invitation(intern, mentor)),
+  ...preset?.values,
+})
+
+function NewInteraction(props: NewProps) {
+  const { intern, suggestedName, preset, onClose } = props
   const ruleContext = usePublicRuleContext()
   const schedule = useScheduleInteraction()
   const closeSoon = useClosing(onClose)
   const form = useZodForm(scheduleForm(ruleContext), {
-    initialValues: {
-      ...BLANK,
-      ...(suggestedName && { name: suggestedName }),
-      ...(intern && invitation(intern, mentor)),
-      ...preset?.values,
-    },
+    initialValues: initialOf(props),
     draft: draftOf(intern, preset),
   })
   const conflicts = useConflicts(form)
