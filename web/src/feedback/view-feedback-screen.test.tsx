@@ -58,10 +58,10 @@ test('the heading names the interaction, the intern, who gave the feedback and t
     'Manoj Kulkarni',
     'Assigned mentor',
     'Manoj Kulkarni',
-    'Overall rating',
-    '(3 out of 5)',
     'Given on',
     '4 March 2026 at 12:00 pm',
+    'Overall rating',
+    '(3 out of 5)',
   ])
 })
 
