@@ -183,14 +183,12 @@ function Heading({ feedback, children }: HeadingProps) {
 
 /** On a phone, as the last of an odd number, in one line. */
 const Overall = ({ rating }: { readonly rating: number }) => (
-  <div style={usePhone() ? { gridColumn: '1 / -1' } : {}}>
-    <Fact term="Overall rating">
-      <Stars value={rating} />
-      <Text span className="tabular">
-        ({shownRating(rating)} out of 5)
-      </Text>
-    </Fact>
-  </div>
+  <Fact term="Overall rating" isWide={usePhone()}>
+    <Stars value={rating} />
+    <Text span className="tabular">
+      ({shownRating(rating)} out of 5)
+    </Text>
+  </Fact>
 )
 
 interface PersonProps {
@@ -206,9 +204,15 @@ const Person = ({ part, name }: PersonProps) => (
   </Fact>
 )
 
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly term: string
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ term, isWide = false, children }: FactProps) {
   return (
-    <div>
+    <div style={isWide ? { gridColumn: '1 / -1' } : {}}>
       <Text component="dt" size="sm" c="dimmed">
         {term}
       </Text>
