@@ -1,4 +1,5 @@
 import { AVERAGES } from '../feedback/averages.ts'
+
 export const PEOPLE_COLUMNS = [
   'name',
   'employeeId',
