@@ -11,6 +11,7 @@ import { mailPolicy } from './mail-policy.ts'
 import { openServices } from './open-services.ts'
 import { heldFeedbackJob, shareFeedbackJob } from './sharing/jobs.ts'
 import { pushSender } from './notifications/push/sender.ts'
+import { erasePending } from './operator/erasure/erase-pending.ts'
 import { operatorSocket } from './operator/socket.ts'
 import { auditFoldingJob } from './platform/audit/fold.ts'
 import { auditHeadJob, auditLinkingJob } from './platform/audit/chain/link.ts'
@@ -88,7 +89,9 @@ async function start() {
     await close()
   }
   try {
-    for (const line of await prepareDemo(services)) process.stdout.write(`${line}\n`)
+    const { lines: erased } = await erasePending(services)
+    for (const line of [...erased, ...(await prepareDemo(services))])
+      process.stdout.write(`${line}\n`)
     await bootstrapAdmin(services)
     await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
   } catch (error) {

@@ -1,6 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newMigrations } from '../test/databases/migrations.ts'
 import { createDatabase, dropDatabase } from '../test/databases/postgres-template.ts'
+import { newFolder } from '../test/new-folder.ts'
+import { startProduct } from '../test/processes/product.ts'
 import { openDatabase, openPostgresDatabase } from './platform/database/database.ts'
 import { isDatabaseUnavailable } from './platform/database/unavailable.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -148,4 +150,21 @@ test('timeouts and cancelled transactions are answered as overload', async () =>
   const loser = await Promise.race(waiting.map(async (error) => (await error) ?? Promise.race([])))
   expect(isDatabaseUnavailable(loser)).toBe(true)
   for (const client of [one, other]) client.release(true)
+})
+
+test('a start erases people again whom a restore that was killed brought back', async () => {
+  const { url, pool } = await openForTest()
+  await migrate({ pool })
+  const id = '0192f0c0-0000-7000-8000-000000000001'
+  await pool.query(
+    `insert into users (id, role, name, name_folded, email)
+     values ($1, 'Interns', 'Ivan Thomas', 'ivan thomas', 'ivan@northwind.example')`,
+    [id],
+  )
+  await pool.query('insert into pending_erasures values ($1, 7)', [id])
+  const secrets = { JWT_SECRET: 'j'.repeat(32), DATA_KEY: 'd'.repeat(32) }
+  await startProduct({ DATA_DIR: newFolder(), DATABASE_URL: url, ...secrets }).ready
+  const { rows } = await pool.query('select name from users where id = $1', [id])
+  expect(rows).toEqual([{ name: 'Former intern 7' }])
+  expect((await pool.query('select from pending_erasures')).rows).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import type { ClientBase } from 'pg'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { restoreBackup, type RestoreOptions } from '#server/platform/database/backup/restore.ts'
 import { BackupRefused } from '#server/platform/database/backup/file-format.ts'
 import { verifyBackup } from '#server/platform/database/backup/read-backup.ts'
@@ -8,7 +9,8 @@ import { openDataDirectory } from '#server/platform/process/data-directory.ts'
 import { DirectoryInUse } from '#server/platform/process/directory-lock.ts'
 import { openServices } from '#server/open-services.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
-import { eraseAgain, type Erasure } from './erasure/erase.ts'
+import { erasePending } from './erasure/erase-pending.ts'
+import { insertPending, listErasures } from './erasure/pending-queries.ts'
 import { runBackup, summaryOf } from './backup.ts'
 import type { Outcome, Print } from './requests.ts'
 import { askServer } from './socket.ts'
@@ -46,56 +48,26 @@ export async function restore(
   await verifyBackup(file).catch(refuseUnchanged)
   const config = operatorsConfig()
   const { database, dataKey, close } = await openBareData(config).catch(refuseRunning)
-  let reappeared: readonly Erasure[]
   try {
-    const erased = await listErasures(database)
-    const contents = await restoreBackup({ database, dataKey }, file, options).catch(
-      refuseUnchanged,
-    )
+    const erased = await listErasures(database.pool)
+    const beforeCommit = (client: ClientBase) => insertPending(client, erased)
+    const target = { database, dataKey, beforeCommit }
+    const contents = await restoreBackup(target, file, options).catch(refuseUnchanged)
     print(`Restored ${summaryOf(contents)}, as of ${contents.header.madeAt}.`)
     print('All users have to sign in again.')
-    reappeared = await listReappeared(database, erased)
   } finally {
     await close()
   }
-  const isClean = reappeared.length === 0 || (await repeatErasures(config, reappeared, print))
-  return { code: isClean ? 0 : 1 }
+  return { code: (await eraseAgain(config, print)) ? 0 : 1 }
 }
-
-async function listErasures({ pool }: Database): Promise<Erasure[]> {
-  const { rows: known } = await pool.query<{ found: string | null }>(
-    `select to_regclass('public.erasures')::text as found`,
-  )
-  if (!known[0]?.found) return []
-  const { rows } = await pool.query<Erasure>('select user_id as "userId", number from erasures')
-  return rows
-}
-
-async function listReappeared({ pool }: Database, erased: readonly Erasure[]) {
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from users where id = any($1) and id not in (select user_id from erasures)',
-    [erased.map(({ userId }) => userId)],
-  )
-  const restored = new Set(rows.map(({ id }) => id))
-  return erased.filter(({ userId }) => restored.has(userId))
-}
-
-const WHY_LEFT = {
-  importing: 'an import is in progress',
-  'last admin': 'no other admin is enabled',
-} as const
 
 /** Resolves to whether everyone was erased. */
-async function repeatErasures(config: Config, erased: readonly Erasure[], print: Print) {
+async function eraseAgain(config: Config, print: Print) {
   const { services, close } = await openServices(config)
   try {
-    const { count, left } = await eraseAgain(services, erased)
-    if (count > 0) print(`People erased again after the restore: ${count}.`)
-    for (const { userId, outcome } of left)
-      print(
-        `NOT erased again: ${userId}, because ${WHY_LEFT[outcome]}. Erase this person yourself.`,
-      )
-    return left.length === 0
+    const { lines, isComplete } = await erasePending(services)
+    for (const line of lines) print(line)
+    return isComplete
   } finally {
     await close()
   }

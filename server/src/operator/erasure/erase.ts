@@ -127,20 +127,3 @@ async function removeAll(db: Transaction, { userId, traces, standsAs }: Removal)
   for (const trace of traces) await replaceInTexts(db, trace, standsAs)
   await foldInteractionNames(db, standsAs)
 }
-
-export interface Erasure {
-  readonly userId: string
-  readonly number: number
-}
-
-/** Erases people again who were restored from a backup, under their numbers; others are left with the reason. */
-export async function eraseAgain(services: Services, erasures: readonly Erasure[]) {
-  let count = 0
-  const left: { readonly userId: string; readonly outcome: 'importing' | 'last admin' }[] = []
-  for (const { userId, number } of erasures) {
-    const { outcome } = await erasePerson(services, userId, { numberBefore: number })
-    if (outcome === 'erased') count += 1
-    else if (outcome === 'importing' || outcome === 'last admin') left.push({ userId, outcome })
-  }
-  return { count, left }
-}

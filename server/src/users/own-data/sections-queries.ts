@@ -218,6 +218,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     'exported as "done about the person", decrypted by the code beside it',
   'idempotency_keys.user_id': 'hashes and copies of what the person created, for a day',
   'erasures.user_id': 'the person no longer exists',
+  'pending_erasures.user_id': 'the person no longer exists a moment later',
   'reset_tokens.user_id': 'a hash that is valid for half an hour',
   'sign_up_challenges.email': 'created before the person exists; deleted within a day',
   'day_revisions.user_id': 'counts the changes of the daily updates',

@@ -17,6 +17,8 @@ import { PLAIN_TEXT } from './table-lines.ts'
 interface Target {
   readonly database: Pick<Database, 'pool'>
   readonly dataKey: string
+  /** Runs in the transaction of the restore, when the rows are there. */
+  readonly beforeCommit?: (client: pg.ClientBase) => Promise<void>
 }
 
 export interface RestoreOptions {
@@ -26,7 +28,7 @@ export interface RestoreOptions {
 
 /** Restores and migrates the data and ends all sessions, in one transaction: a failure keeps the old data. */
 export async function restoreBackup(
-  { database, dataKey }: Target,
+  { database, dataKey, beforeCommit }: Target,
   file: string,
   options: RestoreOptions,
 ): Promise<Contents> {
@@ -46,6 +48,7 @@ export async function restoreBackup(
     await runInside(client, migrations.later)
     if (options.withoutBankDetails) await clearSealed(client)
     await client.query(END_SESSIONS)
+    await beforeCommit?.(client)
     await client.query('commit')
     await client.query('analyze')
     return contents

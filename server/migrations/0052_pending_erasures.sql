@@ -1,0 +1,4 @@
+CREATE TABLE "pending_erasures" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"number" integer NOT NULL
+);

@@ -1,0 +1,34 @@
+import type { Services } from '#server/services.ts'
+import { erasePerson, type Erased } from './erase.ts'
+import { deletePending, listPending } from './pending-queries.ts'
+
+const WHY_LEFT = {
+  importing: 'an import is in progress',
+  'last admin': 'no other admin is enabled',
+} as const
+
+/**
+ * Erases people again whom a restore brought back, under their numbers: at the end of the restore, and at
+ * each start, in case that the restore was killed or could not erase somebody. The lines are for the operator.
+ */
+export async function erasePending(services: Services) {
+  const { orm } = services.database
+  const lines: string[] = []
+  let count = 0
+  for (const { userId, number } of await listPending(orm)) {
+    const { outcome } = await erasePerson(services, userId, { numberBefore: number })
+    if (isLeft(outcome)) {
+      lines.push(
+        `NOT erased again: ${userId}, because ${WHY_LEFT[outcome]}. The next start tries again; or erase this person yourself.`,
+      )
+      continue
+    }
+    await deletePending(orm, userId)
+    if (outcome === 'erased') count += 1
+  }
+  const isComplete = lines.length === 0
+  if (count > 0) lines.unshift(`People erased again after the restore: ${count}.`)
+  return { lines, isComplete }
+}
+
+const isLeft = (outcome: Erased['outcome']): outcome is keyof typeof WHY_LEFT => outcome in WHY_LEFT
