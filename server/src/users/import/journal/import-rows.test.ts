@@ -60,6 +60,13 @@ test('no one is erased while an import is unfinished, whose rows may name them',
   expect(await erase()).toBe('erased')
 })
 
+test('an import of a process whose clock was ahead is continued', async () => {
+  await leaveUnfinished()
+  clock.advance(-60)
+  await continueImports(services)
+  expect(await imported()).toBe(PEOPLE)
+})
+
 test('rows that an ended process left are imported by the job, once', async () => {
   await leaveUnfinished()
   const before = await imported()

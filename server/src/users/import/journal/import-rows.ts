@@ -87,8 +87,9 @@ export const continueImportsJob: Job<Services> = {
 /** Writes what a process that has ended left of its imports. */
 export async function continueImports(services: Services): Promise<void> {
   const { orm } = services.database
-  const before = new Date(services.now().getTime() - ABANDONED_AFTER)
-  for (const importId of await listAbandoned(orm, before)) {
+  const now = services.now().getTime()
+  const [before, after] = [new Date(now - ABANDONED_AFTER), new Date(now + ABANDONED_AFTER)]
+  for (const importId of await listAbandoned(orm, before, after)) {
     try {
       await writeChunks(services, importId)
     } catch (error) {

@@ -1,5 +1,5 @@
 // Not scoped to an actor: admins and operators import, and a job continues what they began.
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { ValidatedRow } from '../validate-row.ts'
@@ -111,11 +111,12 @@ export async function deleteUnbegunImport(db: Queryable, id: string): Promise<vo
   )
 }
 
-export async function listAbandoned(db: Queryable, before: Date): Promise<string[]> {
+/** Not written since `before`; a time after `after` is of a clock that was ahead. */
+export async function listAbandoned(db: Queryable, before: Date, after: Date): Promise<string[]> {
   const rows = await db
     .select({ id: imports.id })
     .from(imports)
-    .where(lt(imports.writtenAt, before))
+    .where(or(lt(imports.writtenAt, before), gt(imports.writtenAt, after)))
     .orderBy(asc(imports.writtenAt))
   return rows.map(({ id }) => id)
 }
