@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPostgresPool, problemWith } from './pool.ts'
+import { connectionOf, openPostgresPool, problemWith } from './pool.ts'
 
 /** Something that listens, but hangs up on everybody. */
 async function listen() {
@@ -27,4 +27,12 @@ test.each([
   [{ version: 150_000, encoding: 'UTF8' }, undefined],
 ])('a server like %j is judged', (server, problem) => {
   expect(problemWith(server)).toBe(problem)
+})
+
+test('a URL changes neither the name under which a process is found nor the time zone', () => {
+  const url = 'postgres://db.internal/cohort?application_name=prod&options=-c%20search_path%3Dhr'
+  expect(connectionOf(url)).toEqual({
+    connectionString: 'postgres://db.internal/cohort',
+    options: '-c search_path=hr -c timezone=UTC -c random_page_cost=1.1 -c jit=off',
+  })
 })

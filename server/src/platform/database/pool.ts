@@ -20,7 +20,7 @@ const SETTINGS = {
 } satisfies pg.PoolConfig
 
 export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> {
-  const pool = poolOn({ ...SETTINGS, connectionString: url }, log)
+  const pool = poolOn({ ...SETTINGS, ...connectionOf(url) }, log)
   try {
     await checkServer(pool, url)
     return pool
@@ -28,6 +28,17 @@ export async function openPostgresPool(url: string, log: Log): Promise<pg.Pool> 
     await pool.end()
     throw error
   }
+}
+
+/**
+ * Parameters of the URL win over a configuration: under another name `restore` would not notice this
+ * process, and other options would lose the time zone.
+ */
+export function connectionOf(url: string) {
+  const connection = new URL(url)
+  const given = connection.searchParams.getAll('options')
+  for (const name of ['options', 'application_name']) connection.searchParams.delete(name)
+  return { connectionString: connection.href, options: [...given, SETTINGS.options].join(' ') }
 }
 
 function poolOn(config: pg.PoolConfig, log: Log): pg.Pool {
