@@ -61,3 +61,11 @@ test('a process that would accept every certificate does not start', () => {
   )
   expect(() => readConfig({ NODE_TLS_REJECT_UNAUTHORIZED: '1' })).not.toThrow()
 })
+
+test('a public address of pages without TLS is refused, one of a private network is not', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'http://cohort.acme.example' })).toThrow(
+    'PUBLIC_URL is http://cohort.acme.example, so that passwords would cross networks in plain text: use https, or an address or name of a private network',
+  )
+  for (const place of ['https://cohort.acme.example', 'http://cohort', 'http://10.0.0.7:3000'])
+    expect(() => readConfig({ PUBLIC_URL: place })).not.toThrow()
+})

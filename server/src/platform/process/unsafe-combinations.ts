@@ -4,9 +4,12 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** A sentence for each combination that would expose data; values that are wrong by themselves are skipped. */
 export const unsafeCombinations = (given: Variables): string[] =>
-  [databaseWithoutTls(given), mailWithoutTls(given), withoutVerification(given)].filter(
-    (sentence) => sentence !== undefined,
-  )
+  [
+    databaseWithoutTls(given),
+    mailWithoutTls(given),
+    pagesWithoutTls(given),
+    withoutVerification(given),
+  ].filter((sentence) => sentence !== undefined)
 
 const DATABASE_RULE =
   'add sslmode=verify-full (and sslrootcert=FILE for an authority of your own), or sslmode=disable if the server is on a private network and named by an address or name of that network'
@@ -34,6 +37,12 @@ function mailWithoutTls({ SMTP_URL = '' }: Variables) {
   if (!url || !/^smtps?:$/.test(url.protocol) || isPrivate(url.hostname) || !hasWeakTls(url))
     return undefined
   return `SMTP_URL reaches ${url.hostname} without verified TLS: ${MAIL_RULE}`
+}
+
+function pagesWithoutTls({ PUBLIC_URL = '' }: Variables) {
+  const url = URL.parse(PUBLIC_URL)
+  if (url?.protocol !== 'http:' || isPrivate(url.hostname)) return undefined
+  return `PUBLIC_URL is ${url.origin}, so that passwords would cross networks in plain text: use https, or an address or name of a private network`
 }
 
 const hasWeakTls = ({ searchParams }: URL) =>
