@@ -83,8 +83,6 @@ const mentorActionItems = z.object({
       taskName: z.string(),
       waitsFor: z.string(),
       openedAt: z.iso.datetime(),
-      /** When the intern asked the admins, if the task waits for them and the request is open. */
-      askedAdminsAt: z.iso.datetime().nullable(),
     }),
   ),
   /** Questions of interns about feedback, the longest waiting first. */

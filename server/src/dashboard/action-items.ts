@@ -18,7 +18,7 @@ import {
   countNotHeld,
   findNextId,
   findOldestDue,
-  listDueIds,
+  findDue,
 } from '#server/interactions/due-queries.ts'
 import { findInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
 import { countRequests } from '#server/interactions/requests/queries.ts'
@@ -118,7 +118,7 @@ async function feedbackDueOf(services: Services, mentorId: string) {
   const { orm } = services.database
   const ruleContext = ruleContextOf(services)
   const query = { now: ruleContext.now, limit: MAX_LISTED }
-  const { total, ids } = await listDueIds(orm, mentorId, query)
+  const { total, ids } = await findDue(orm, mentorId, query)
   const named = await listInteractionsById(orm, ids, ruleContext)
   const first = ids.flatMap((dueId) => named.filter((interaction) => interaction.id === dueId))
   return { total, first, lateBefore: (await lateFeedbackOf(services)).endedBefore }

@@ -3,6 +3,7 @@ import { users } from '@cohort/contract/users/calls'
 import type { AccountChange } from '@cohort/contract/users/handover-rules'
 import type { Successors } from '@cohort/contract/users/handover-schemas'
 import { deleteFeed } from '#server/interactions/feed/queries.ts'
+import { deleteNoticesOf } from '#server/notifications/queries.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -70,14 +71,19 @@ export function changeRole(
       if (plan) await record(db, { action: 'plan removed', ...about, changes })
     }
     await changeAccount(db, userId, { role })
-    // It was made for what the earlier role may see.
+    // They were made for what the earlier role may see.
     await deleteFeed(db, userId)
+    if (readsLess(role, person.role)) await deleteNoticesOf(db, userId)
     const changes = { role: { from: person.role, to: role } }
     await record(db, { action: 'changed', ...about, changes })
     await handOver(services, db, afterCommit, { person, actorId, ...left })
     return 'done'
   })
 }
+
+const READERS = ['Interns', 'Mentors', 'Admins'] as const satisfies readonly Role[]
+
+const readsLess = (role: Role, before: Role) => READERS.indexOf(role) < READERS.indexOf(before)
 
 interface Leaving {
   readonly userId: string

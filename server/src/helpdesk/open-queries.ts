@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, min, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { isLate, isPending, waitsForReply, type LateMoments } from './queries.ts'
@@ -47,19 +47,4 @@ export async function listOpenFor(
     createdAt: createdAt.toISOString(),
   }))
   return { total: rows[0]?.total ?? 0, first }
-}
-
-/** Since when each of these interns has an open request to the admins; of what it says, nothing. */
-export async function listAskedAdmins(
-  db: Queryable,
-  internIds: readonly string[],
-): Promise<Map<string, Date>> {
-  if (internIds.length === 0) return new Map()
-  const { senderId, recipient, createdAt } = helpRequests
-  const rows = await db
-    .select({ internId: senderId, since: min(createdAt) })
-    .from(helpRequests)
-    .where(and(isPending, eq(recipient, 'Admins'), inArray(senderId, [...internIds])))
-    .groupBy(senderId)
-  return new Map(rows.flatMap(({ internId, since }) => (since ? [[internId, since]] : [])))
 }

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { hasRole } from '#server/users/queries.ts'
@@ -55,15 +43,36 @@ interface DueQuery {
   readonly limit: number
 }
 
-export async function listDueIds(db: Queryable, mentorId: string, { now, limit }: DueQuery) {
-  const rows = await db
-    .select({ id: interactions.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(interactions)
-    .where(and(isOf(mentorId), isDue, lte(interactions.endsAt, now)))
-    .orderBy(asc(interactions.endsAt), asc(interactions.id))
-    .limit(limit)
-  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) }
+export type Due = {
+  readonly total: number
+  /** Those that ended first. */
+  readonly ids: readonly string[]
 }
+
+/** What each of these mentors owes feedback on; without those who owe none. */
+export async function listDue(
+  db: Queryable,
+  mentorIds: readonly string[],
+  { now, limit }: DueQuery,
+): Promise<Map<string, Due>> {
+  const { rows } = await db.execute<Due & { readonly mentorId: string }>(sql`
+    select mentor.id as "mentorId", due.total, due.ids
+    from unnest(${sql.param(mentorIds)}::uuid[]) as mentor (id),
+    lateral (
+      select count(*)::int as total,
+        (array_agg(${interactions.id} order by ${interactions.endsAt}, ${interactions.id}))[:${limit}] as ids
+      from ${interactions}
+      where (${interactions.mentorId} = mentor.id or ${interactions.interviewerId} = mentor.id)
+        and ${isDue} and ${interactions.endsAt} <= ${now.toISOString()}::timestamptz
+    ) as due
+    where due.total > 0`)
+  return new Map(rows.map(({ mentorId, total, ids }) => [mentorId, { total, ids }]))
+}
+
+const NONE_DUE: Due = { total: 0, ids: [] }
+
+export const findDue = async (db: Queryable, mentorId: string, query: DueQuery): Promise<Due> =>
+  (await listDue(db, [mentorId], query)).get(mentorId) ?? NONE_DUE
 
 /** Of those that end after now in which the person has this part. */
 const nextAs = (part: SQLWrapper, userId: string, now: Date) => sql`(

@@ -89,6 +89,17 @@ export async function deleteNotifications(db: Queryable, selection: Selection) {
   await db.delete(notifications).where(inArray(notifications.id, locked(db, selectedBy(selection))))
 }
 
+/** Not scoped to an actor: when a role ends, whose notices may tell what the next role may not read. */
+export async function deleteNoticesOf(db: Queryable, userId: string): Promise<void> {
+  const deleted = await db
+    .delete(notifications)
+    .where(ownedBy(userId))
+    .returning({ id: notifications.id })
+  const noticeIds = deleted.map((one) => one.id)
+  await dropMailsOf(db, noticeIds)
+  await dropPushesOf(db, noticeIds)
+}
+
 /** Not scoped to an actor: for an erasure, with the mails that repeat them, sent or not, alone or in a digest. */
 export async function deleteQuoting(db: Queryable, personId: string): Promise<void> {
   const deleted = await db

@@ -85,6 +85,7 @@ export async function findInternWithPlan(db: Queryable, userId: string) {
       startDate: plans.startDate,
       mentorId: mentor.id,
       mentorName: mentor.name,
+      disabledAt: users.disabledAt,
     })
     .from(users)
     .leftJoin(planMembers, eq(planMembers.internId, users.id))

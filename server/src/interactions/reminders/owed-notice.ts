@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
+import type { Due } from '../due-queries.ts'
 
 /** The oldest ones; the others are counted. */
 export const MAX_NAMED = 3
@@ -9,17 +10,11 @@ const LIST = `${paths.interactions}?interactionStatus=FEEDBACK_PENDING`
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-interface Due {
-  readonly total: number
-  readonly ids: readonly string[]
-}
-
 export function owedNotice(
   userId: string,
   { total, ids }: Due,
-  found: readonly Interaction[],
+  named: ReadonlyMap<string, Interaction>,
 ): Notice {
-  const named = new Map(found.map((one) => [one.id, one]))
   const titles = ids.flatMap((id) => {
     const one = named.get(id)
     return one ? [`"${one.name}" with ${one.assignedIntern}`] : []

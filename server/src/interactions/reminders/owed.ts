@@ -1,11 +1,11 @@
 import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
 import { OFFICE_HOURS } from '@cohort/contract/interactions/rules'
 import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
-import { notify, type Notice } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { listDueIds } from '../due-queries.ts'
+import { listDue } from '../due-queries.ts'
 import { feedbackAuthors } from '../participants.ts'
 import { listInteractionsById } from '../queries.ts'
 import { MAX_NAMED, owedNotice } from './owed-notice.ts'
@@ -22,12 +22,12 @@ export async function remindOfOwedFeedback(services: Services): Promise<number> 
   return transact(services, async (db, afterCommit) => {
     const claimed = await listInteractionsById(db, await claimOverdueFeedback(db, ends), context)
     const givers = [...new Set(claimed.flatMap(feedbackAuthors))]
-    const notices: Notice[] = []
-    for (const userId of givers) {
-      const due = await listDueIds(db, userId, { now: context.now, limit: MAX_NAMED })
-      const named = await listInteractionsById(db, due.ids, context)
-      notices.push(owedNotice(userId, due, named))
-    }
+    const due = await listDue(db, givers, { now: context.now, limit: MAX_NAMED })
+    const ids = [...due.values()].flatMap((one) => one.ids)
+    const named = new Map(
+      (await listInteractionsById(db, [...new Set(ids)], context)).map((one) => [one.id, one]),
+    )
+    const notices = Array.from(due, ([userId, one]) => owedNotice(userId, one, named))
     afterCommit(await notify(services, db, notices))
     return notices.length
   })

@@ -12,7 +12,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { conflict, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { listDueIds } from '../due-queries.ts'
+import { findDue } from '../due-queries.ts'
 import { mailAbout } from '../invitations/mails.ts'
 import { feedbackNotices, feedbackReminderMessage } from '../notices.ts'
 import { feedbackAuthors, namesOf } from '../participants.ts'
@@ -81,13 +81,14 @@ async function noticesFor(
   const one = feedbackNotices(interaction, message).map(asReminder)
   const notices: Notice[] = []
   for (const userId of givers) {
-    const due = await listDueIds(db, userId, { now: context.now, limit: MAX_NAMED })
+    const due = await findDue(db, userId, { now: context.now, limit: MAX_NAMED })
     // The one that the admin reminded of is always named.
     const others = due.ids.filter((id) => id !== interaction.id)
     const ids = [interaction.id, ...others].slice(0, MAX_NAMED)
     const found = await listInteractionsById(db, ids, context)
+    const named = new Map(found.map((item) => [item.id, item]))
     const own = one.filter((notice) => notice.userId === userId)
-    notices.push(...(due.total > 1 ? [owedNotice(userId, { ...due, ids }, found)] : own))
+    notices.push(...(due.total > 1 ? [owedNotice(userId, { ...due, ids }, named)] : own))
   }
   return notices
 }

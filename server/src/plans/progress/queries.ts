@@ -146,13 +146,14 @@ export async function listMentoredPlanIds(
   return rows.map(({ planId }) => planId)
 }
 
-/** Undefined when the intern is not in the plan. Serialises the marks of one intern. */
+/** Undefined when the intern is not in the plan, or disabled. Serialises the marks of one intern. */
 export async function lockMember(db: Queryable, planId: string, internId: string) {
   const [locked] = await db
     .select({ mentorId: planMembers.mentorId })
     .from(planMembers)
+    .innerJoin(users, and(eq(users.id, planMembers.internId), isEnabled))
     .where(and(eq(planMembers.planId, planId), eq(planMembers.internId, internId)))
-    .for('no key update')
+    .for('no key update', { of: planMembers })
   return locked
 }
 

@@ -77,6 +77,19 @@ test('a roadmap is read by its intern, admins, and those who mentor a part of th
   expect((await markFor(meera, ivan, queues.id)).statusCode).toBe(404)
 })
 
+test('mentors neither read nor mark the roadmap of an intern whose account is closed', async () => {
+  const { joins } = await backendTrack()
+  expect((await markFor(meera, ivan, joins.id)).statusCode).toBe(200)
+  const disabled = await as(asha, people.disable, {
+    params: { userId: ivan.id },
+    body: { reason: 'Has left us' },
+  })
+  expect(disabled.statusCode).toBe(200)
+  expect((await roadmapOf(meera, ivan)).statusCode).toBe(404)
+  expect((await markFor(meera, ivan, joins.id)).statusCode).toBe(404)
+  expect((await roadmapOf(asha, ivan)).statusCode).toBe(200)
+})
+
 test('without a plan there is no roadmap, and mentors do not know of the intern', async () => {
   expect(await roadmapOf(ivan, ivan)).toMatchObject({ statusCode: 200, data: null })
   expect((await roadmapOf(meera, ivan)).statusCode).toBe(404)

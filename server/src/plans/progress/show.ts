@@ -114,13 +114,13 @@ export async function showRoadmap(
   internId: string,
 ): Promise<Roadmap | null> {
   const { orm } = services.database
-  const { id, name, planId, mentorId } = orNotFound(
-    await findInternWithPlan(orm, internId),
-    'Intern',
-  )
+  const intern = orNotFound(await findInternWithPlan(orm, internId), 'Intern')
+  const { id, name, planId, mentorId } = intern
   const wholePlan = planId ? await findWholePlan(orm, planId) : undefined
   const isVisible =
-    [id, mentorId].includes(actor.id) || isShownTo(actor, wholePlan?.milestones ?? [])
+    isAdmin(actor) ||
+    (!intern.disabledAt &&
+      ([id, mentorId].includes(actor.id) || isShownTo(actor, wholePlan?.milestones ?? [])))
   if (!isVisible) throw notFound('Intern')
   if (!wholePlan) return null
   const milestoneIds = wholePlan.milestones.map((milestone) => milestone.id)

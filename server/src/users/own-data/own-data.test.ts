@@ -93,7 +93,11 @@ test('a mentor who became an intern no longer exports what mentors read of other
     return OF_OTHERS.filter((name) => !told?.sections[name]?.length)
   }
   expect(await missing('self')).toEqual([])
+  const noticesOf = async () =>
+    (await personData(services, manoj.id, 'self'))?.sections['notifications']
+  expect(await noticesOf()).not.toEqual([])
   expect((await changeRole(manoj, 'Interns')).statusCode).toBe(200)
+  expect(await noticesOf()).toEqual([])
   expect(await missing('self')).toEqual(OF_OTHERS)
   expect(await missing('operator')).toEqual([])
 })

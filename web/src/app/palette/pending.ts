@@ -48,15 +48,15 @@ const mentorCommands = ({ feedbackDue, blocked, openQuestions, openRequests }: I
     icon: IconStar,
     does: { to: paths.giveFeedback(interaction.id), state: { interaction } },
   })),
-  ...blocked.first.map(({ id, internId, intern, taskName, askedAdminsAt }): Command => ({
+  ...blocked.first.map(({ id, internId, intern, taskName }): Command => ({
     id: `blocked ${id}`,
-    label: `${askedAdminsAt ? 'View' : 'Answer'} ${intern}, who is blocked`,
+    label: `Answer ${intern}, who is blocked`,
     detail: taskName,
     icon: IconHandStop,
     does: {
       to: paths.intern(internId),
       search: { tab: 'work', blocker: id },
-      ...(!askedAdminsAt && { hash: ANSWER }),
+      hash: ANSWER,
     },
   })),
   ...openQuestions.first.map(({ feedbackId, interactionId, interactionName, intern }): Command => ({
