@@ -189,3 +189,54 @@ test('an announcement is mailed to those of its audience who asked for it', asyn
   expect(others).toEqual([])
   expect(mail?.text).toContain('Interns, hear!')
 })
+
+test('what was not read or sent yet follows a change of the announcement, and its removal', async () => {
+  const choose = (person: Person, mail: 'at once' | 'daily') =>
+    as(person, notifications.setTopic, {
+      params: { userId: person.id },
+      body: { topic: 'announcement', mail },
+    })
+  await choose(manoj, 'daily')
+  await choose(isha, 'at once')
+  const { id } = await announce('Salaries of mentors')
+  const params = { announcementId: id }
+  const waiting = async () => {
+    const { rows } = await database.pool.query<{ message: string; digest: string | null }>(
+      'select message, digest from notifications order by digest',
+    )
+    const texts = (await mailsTo(database, isha.email)).map(({ text }) => text)
+    return { rows, isMailed: texts.some((text) => text.includes('Salaries')) }
+  }
+  const [daily, none] = [{ digest: 'daily' }, { digest: null }]
+  const first = { message: 'Salaries of mentors' }
+  expect(await waiting()).toEqual({
+    rows: [
+      { ...first, ...daily },
+      { ...first, ...none },
+    ],
+    isMailed: true,
+  })
+  const changed = { message: 'Pay of mentors', audience: { role: 'Mentors' } } as const
+  await as(asha, announcements.update, { params, body: changed })
+  expect(await waiting()).toEqual({
+    rows: [{ message: 'Pay of mentors', ...daily }],
+    isMailed: false,
+  })
+  await as(asha, announcements.remove, { params })
+  expect(await waiting()).toEqual({ rows: [], isMailed: false })
+})
+
+test('who was told of an announcement gets no second mail, and its notice is corrected', async () => {
+  const params = { userId: isha.id }
+  await as(isha, notifications.setTopic, {
+    params,
+    body: { topic: 'announcement', mail: 'at once' },
+  })
+  const { id: announcementId } = await announce('Lunch at one')
+  await database.pool.query('update mails set sent_at = now(), attempts = 1')
+  const body = { message: 'Lunch at two' }
+  await as(asha, announcements.update, { params: { announcementId }, body })
+  const { rows } = await database.pool.query('select message from notifications')
+  expect(rows).toEqual([{ message: 'Lunch at two' }])
+  expect(await mailsTo(database, isha.email)).toHaveLength(1)
+})

@@ -14,6 +14,7 @@ import { transact } from '#server/platform/database/transact.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
 import { paths } from '@cohort/contract/app-paths'
 import { notify } from '#server/notifications/notify.ts'
+import { withdraw } from '#server/notifications/withdraw.ts'
 import type { AnnouncementEvent } from '#server/platform/realtime/realtime-events.ts'
 import { orNotFound, refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
@@ -46,14 +47,38 @@ export async function announce(
 }
 
 async function notifyAudience(services: Services, db: Queryable, announcement: Announcement) {
-  const { message, audience } = announcement
-  const reached = await listReachedAudience(db, audience, services.config.orgTimezone)
-  const notice = { kind: 'announcement', message, link: paths.dashboard } as const
+  const reached = await listReachedAudience(db, announcement.audience, services.config.orgTimezone)
+  return notifyOf(services, db, announcement, reached)
+}
+
+function notifyOf(
+  services: Services,
+  db: Queryable,
+  { id: recordId, message }: Announcement,
+  userIds: readonly string[],
+) {
+  const notice = { kind: 'announcement', message, link: paths.dashboard, recordId } as const
   return notify(
     services,
     db,
-    reached.map((userId) => ({ userId, ...notice })),
+    userIds.map((userId) => ({ userId, ...notice })),
   )
+}
+
+/** What was not read or sent yet follows the change. */
+async function correctNotices(
+  services: Services,
+  db: Queryable,
+  announcement: Announcement,
+): Promise<() => void> {
+  const { id, message, audience } = announcement
+  const userIds = await listReachedAudience(db, audience, services.config.orgTimezone)
+  const { unsentIds, tell } = await withdraw(services, db, id, { userIds, message })
+  const told = await notifyOf(services, db, announcement, unsentIds)
+  return () => {
+    tell()
+    told()
+  }
 }
 
 export async function changeAnnouncement(
@@ -69,6 +94,8 @@ export async function changeAnnouncement(
     if (Object.keys(changes).length === 0) return found
     await updateAnnouncement(db, announcementId, written)
     await recordAbout(db, actor, 'changed', [announcementId, changes])
+    if (changes['message'] || changes['audience'])
+      afterCommit(await correctNotices(services, db, changed))
     afterCommit(() => services.realtime.announce(eventsOf(found, changed, services.now())))
     return changed
   })
@@ -109,6 +136,7 @@ export async function removeAnnouncement(
     await deleteAnnouncement(db, announcementId)
     const changes = { message: { from: found.message, to: null } }
     await recordAbout(db, actor, 'deleted', [announcementId, changes])
+    afterCommit((await withdraw(services, db, announcementId)).tell)
     afterCommit(() => services.realtime.announce([{ to: found.audience, removed: found.id }]))
     return null
   })

@@ -3,7 +3,7 @@ import type { Reaction } from '@cohort/contract/days/rules'
 import type { Day } from '@cohort/contract/dates'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { isoMoment } from '#server/platform/database/columns.ts'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { dayReads, dayReplies } from './table.ts'
 
@@ -62,25 +62,26 @@ interface Written extends OneDay {
   readonly now: Date
 }
 
-/** Whether the author had not replied to the day before. */
+/** `isNew` when the author had not replied to the day before. */
 export async function upsertReply(
   db: Queryable,
   { userId: internId, date: day, authorId, reaction, text, now }: Written,
-): Promise<boolean> {
-  const made = await db
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const [made] = await db
     .insert(dayReplies)
     .values({ internId, day, authorId, reaction, text, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: dayReplies.id })
-  if (made.length > 0) return true
-  await db
+  if (made) return { id: made.id, isNew: true }
+  const changed = await db
     .update(dayReplies)
     .set({ reaction, text, editedAt: now })
     .where(isOf({ userId: internId, date: day, authorId }))
-  return false
+    .returning({ id: dayReplies.id })
+  return { id: onlyRow(changed).id, isNew: false }
 }
 
 export async function deleteReply(db: Queryable, of: OneDay & { readonly authorId: string }) {
-  const gone = await db.delete(dayReplies).where(isOf(of)).returning({ id: dayReplies.id })
-  return gone.length > 0
+  const [gone] = await db.delete(dayReplies).where(isOf(of)).returning({ id: dayReplies.id })
+  return gone?.id
 }

@@ -71,11 +71,12 @@ test('a reply notifies the intern once, is changed and deleted by its author', a
     },
   ])
   expect(await noticesOfIsha()).toEqual([
-    'Manoj Kulkarni about your update for 4 Mar 2026: Well done. Good tests.',
+    'Manoj Kulkarni about your update for 4 Mar 2026: Good tests!',
   ])
   expect((await as(asha, days.removeReply, onDay)).statusCode).toBe(404)
   expect((await as(manoj, days.removeReply, onDay)).statusCode).toBe(200)
   expect((await opened()).replies).toEqual([])
+  expect(await noticesOfIsha()).toEqual([])
 })
 
 test('a reply has a reaction or a line, and needs an update', async () => {

@@ -8,10 +8,11 @@ import { requireOpenDay } from '#server/daily-updates/days.ts'
 import { listTasks } from '#server/daily-updates/queries.ts'
 import { requireVisible } from '#server/interns/reader.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
+import { withdraw } from '#server/notifications/withdraw.ts'
 import { limitChanges, SERIAL_CHANGES_AN_HOUR } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { lockUser } from '#server/users/profile/queries.ts'
 import { deleteReply, listReplies, upsertRead, upsertReply } from './reply-queries.ts'
@@ -34,7 +35,7 @@ export async function markRead(services: Services, actor: Actor, target: Target)
   return null
 }
 
-/** The intern is notified of the first reply of an author to a day, not of its changes. */
+/** The intern is notified of the first reply of an author to a day; an unread notice follows its changes. */
 export async function replyToDay(
   services: Services,
   actor: Actor,
@@ -48,7 +49,7 @@ export async function replyToDay(
     if ((await listTasks(db, userId, date)).length === 0) throw refuse(days.reply, 'none')
     const line = { reaction, text: text === '' ? null : text }
     const written = { userId, date, authorId: actor.id, ...line, now: services.now() }
-    const isNew = await upsertReply(db, written)
+    const { id, isNew } = await upsertReply(db, written)
     await record(db, {
       actorId: actor.id,
       action: isNew ? 'replied' : 'changed',
@@ -60,8 +61,14 @@ export async function replyToDay(
       replies.find(({ authorId }) => authorId === actor.id),
       'Reply',
     )
-    const notices = isNew ? [noticeOf(userId, date, reply)] : []
-    afterCommit(await notify(services, db, notices))
+    const notice = { ...noticeOf(userId, date, reply), recordId: id }
+    if (!isNew) {
+      const kept = { userIds: [userId], message: notice.message }
+      const { unsentIds, tell } = await withdraw(services, db, id, kept)
+      afterCommit(tell)
+      if (unsentIds.length === 0) return reply
+    }
+    afterCommit(await notify(services, db, [notice]))
     return reply
   })
 }
@@ -85,8 +92,9 @@ const noticeOf = (
 })
 
 export async function removeReply(services: Services, actor: Actor, target: Target): Promise<null> {
-  return transact(services, async (db) => {
-    if (!(await deleteReply(db, { ...target, authorId: actor.id }))) throw notFound('Reply')
+  return transact(services, async (db, afterCommit) => {
+    const id = orNotFound(await deleteReply(db, { ...target, authorId: actor.id }), 'Reply')
+    afterCommit((await withdraw(services, db, id)).tell)
     await record(db, {
       actorId: actor.id,
       action: 'deleted',

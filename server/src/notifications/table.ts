@@ -18,7 +18,7 @@ export const notifications = pgTable(
     kind: text({ enum: NOTICE_KINDS }).notNull(),
     message: text().notNull(),
     link: text(),
-    /** The record that it announces, where a list asks whether that is unread, or on which it asks to act. */
+    /** The record that it announces, with which it is read or withdrawn, or on which it asks to act. */
     recordId: uuid(),
     /** Those whose words it quotes, or whom these are about: erasing one of them deletes it. */
     quotedIds: uuid().array(),

@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { notifications } from './table.ts'
+
+// Not scoped to an actor: what was sent about a record goes with it, whoever got it.
+
+/** In the order of ids, so that concurrent changes of the same notifications cannot deadlock. */
+export const lockUnread = (db: Queryable, recordId: string) =>
+  db
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      digest: notifications.digest,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.recordId, recordId), isNull(notifications.readAt)))
+    .orderBy(notifications.id)
+    .for('update')
+
+export async function deleteNotices(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.delete(notifications).where(inArray(notifications.id, [...ids]))
+}
+
+export async function setMessage(
+  db: Queryable,
+  ids: readonly string[],
+  message: string,
+): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ message })
+    .where(inArray(notifications.id, [...ids]))
+}
