@@ -1,9 +1,10 @@
 import type { Notification } from '@cohort/contract/notifications/schemas'
-import { and, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { dropMailsOf } from '#server/platform/mail/queries.ts'
 import { mails } from '#server/platform/mail/table.ts'
+import { users } from '#server/users/table.ts'
 import { dropPushesOf } from './push/waiting-queries.ts'
 import { notifications } from './table.ts'
 
@@ -102,20 +103,16 @@ export async function deleteNoticesOf(db: Queryable, userId: string): Promise<vo
 
 /** Not scoped to an actor: for an erasure, with the mails that repeat them, sent or not, alone or in a digest. */
 export async function deleteQuoting(db: Queryable, personId: string): Promise<void> {
-  const deleted = await db
-    .delete(notifications)
-    .where(sql`${personId}::uuid = any(${notifications.quotedIds})`)
-    .returning({ id: notifications.id, message: notifications.message })
-  if (deleted.length === 0) return
-  const noticeIds = deleted.map((one) => one.id)
-  const messages = deleted.map(({ message }) => message)
-  await db.delete(mails).where(
-    or(
-      sql`${mails.noticeId} = any(${sql.param(noticeIds)}::uuid[])`,
-      sql`exists (select from unnest(${sql.param(messages)}::text[]) as message
-        where position(message in ${mails.text}) > 0)`,
-    ),
-  )
+  // A digest has no notice of its own. It is searched for the notices of its reader: all in all would take minutes.
+  await db.execute(sql`
+    with deleted as (
+      delete from ${notifications} where ${personId}::uuid = any(quoted_ids) returning id, user_id, message
+    ), digests as (
+      select mail.id from deleted join ${users} reader on reader.id = user_id
+      join ${mails} mail on mail.recipient = reader.email and mail.notice_id is null
+      where position(deleted.message in mail.text) > 0
+    )
+    delete from ${mails} where notice_id in (select id from deleted) or id in (select id from digests)`)
 }
 
 const selectedBy = ({ userId, ids }: Selection) =>
