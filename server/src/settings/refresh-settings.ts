@@ -10,11 +10,14 @@ const RETRY_INTERVAL = 1_000
 /** To be awaited before rules are evaluated: by the gate for every call, and by jobs that apply them. */
 export async function refreshSettings(services: Services): Promise<void> {
   const { settings } = services
-  while (settings.until <= services.now().getTime()) {
+  while (isOutdated(settings.until, services.now().getTime())) {
     settings.reading ??= read(services).finally(() => (settings.reading = undefined))
     await settings.reading
   }
 }
+
+/** Also what a clock that was ahead kept for longer. */
+const isOutdated = (until: number, now: number) => until <= now || until > now + TTL
 
 export async function currentBranding(services: Services): Promise<Branding> {
   await refreshSettings(services)

@@ -6,7 +6,7 @@ import { PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
 import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 import { computeMissingDays } from './compute.ts'
-import { closeDay, openDay } from './state-queries.ts'
+import { closeDay, findLastDay, openDay } from './state-queries.ts'
 import { signalDays, signalStates } from './table.ts'
 
 const world = await openWorld()
@@ -29,6 +29,18 @@ test('the states of eight weeks are computed once, up to yesterday', async () =>
   const states = await statesOf(isha.id)
   expect(states).toHaveLength(60)
   expect(states.at(-1)?.day).toBe('2026-03-03')
+  clock.set(new Date('2026-03-05T04:30:00Z'))
+  expect(await computeMissingDays(services)).toBe(1)
+})
+
+test('days that a process with a clock ahead computed are computed again when they have passed', async () => {
+  clock.set(new Date('2026-03-11T04:30:00Z'))
+  await computeMissingDays(services)
+  clock.set(new Date('2026-03-04T04:30:00Z'))
+  const today = '2026-03-04'
+  expect(await findLastDay(orm, today)).toBe('2026-03-03')
+  await computeMissingDays(services)
+  expect((await lastOf(isha.id))?.day).toBe('2026-03-03')
   clock.set(new Date('2026-03-05T04:30:00Z'))
   expect(await computeMissingDays(services)).toBe(1)
 })

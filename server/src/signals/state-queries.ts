@@ -101,13 +101,20 @@ export async function deleteStatesBefore(db: Queryable, day: Day): Promise<void>
   await db.delete(signalDays).where(lt(signalDays.day, day))
 }
 
+/** Computed by a process whose clock was ahead: their updates are not written yet. */
+export async function deleteStatesFrom(db: Queryable, today: Day): Promise<void> {
+  await db.delete(signalStates).where(gte(signalStates.day, today))
+  await db.delete(signalDays).where(gte(signalDays.day, today))
+}
+
 /** After a start, or a change of past holidays, days are computed one by one; older ones are outdated. */
 const MAX_DAYS_LATE = 7
 
 /** The last day whose states are complete and recent enough to be shown. */
 export async function findLastDay(db: Queryable, today: Day) {
   const { day, computedAt } = signalDays
-  const isValid = and(isNotNull(computedAt), gte(day, addDays(today, -MAX_DAYS_LATE)))
+  const isRecent = and(lt(day, today), gte(day, addDays(today, -MAX_DAYS_LATE)))
+  const isValid = and(isNotNull(computedAt), isRecent)
   const [row] = await db
     .select({ day: max(day) })
     .from(signalDays)

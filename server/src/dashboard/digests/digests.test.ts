@@ -46,6 +46,21 @@ test('waiting notices follow a new choice, and read ones are in no digest', asyn
   expect(await mailsTo(database, isha.email)).toHaveLength(1)
 })
 
+test('a digest that a process with a clock ahead sent keeps none of the next ones', async () => {
+  await chooseMail(isha, 'help', 'daily')
+  await tell(isha, 'help', 'First')
+  clock.set(new Date('2027-06-01T02:30:00Z'))
+  await makeDigests(services)
+  clock.set(new Date('2026-03-05T02:00:00Z'))
+  await tell(isha, 'help', 'Second')
+  clock.set(new Date('2026-03-06T02:30:00Z'))
+  await makeDigests(services)
+  expect((await mailsTo(database, isha.email)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('First'),
+    expect.stringContaining('Second'),
+  ])
+})
+
 test('mentors and admins get a weekly overview of their own interns, unless it is empty', async () => {
   await schedule(world, { name: 'Review' })
   await chooseMail(manoj, 'plan', 'never')

@@ -23,8 +23,10 @@ const APART = 12 * 60 * 60_000
 /** One process at a time, until the end of the transaction. */
 export const lockDigests = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(15)`)
 
+/** Or ahead, as a process with a wrong clock wrote it. */
 const isLongAgo = (column: PgColumn, { now }: Moment) =>
-  sql`(${column} is null or ${column} <= ${new Date(now.getTime() - APART).toISOString()}::timestamptz)`
+  sql`(${column} is null or ${column} <= ${new Date(now.getTime() - APART).toISOString()}::timestamptz
+    or ${column} > ${new Date(now.getTime() + APART).toISOString()}::timestamptz)`
 
 /** Null for the people in the organisation's time zone. */
 export async function listTimeZones(db: Queryable): Promise<(string | null)[]> {

@@ -51,6 +51,16 @@ test('a mail that a process left unsent is sent by the next one', async () => {
   expect(await waiting()).toEqual([])
 })
 
+test('a mail that a process with a clock ahead queued is sent, not kept until that day', async () => {
+  const office = await startPostOffice()
+  const now = clock.now()
+  clock.set(new Date(now.getTime() + 30 * 24 * 60 * 60_000))
+  await queue()
+  clock.set(now)
+  await openSender({ SMTP_URL: office.url }).sendDue()
+  expect(office.received).toHaveLength(1)
+})
+
 test('a mail that expired while the server was away is never sent', async () => {
   const office = await startPostOffice()
   await office.stop()

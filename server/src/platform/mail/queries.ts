@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -81,12 +82,19 @@ interface Lease {
   readonly isBulk: boolean
 }
 
+/** Quiet hours and the waits after failures end within a day: what lies further ahead is of a wrong clock. */
+const FURTHEST = 2 * 24 * 60 * 60_000
+
 /** Leases due mails: other senders skip them until `until`. */
 export async function leaseMails(db: Queryable, { now, until, most, isBulk }: Lease) {
+  const isDue = or(
+    lte(mails.nextAttemptAt, now),
+    gt(mails.nextAttemptAt, new Date(now.getTime() + FURTHEST)),
+  )
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isWaiting, eq(mails.isBulk, isBulk), lte(mails.nextAttemptAt, now)))
+    .where(and(isWaiting, eq(mails.isBulk, isBulk), isDue))
     .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
     .limit(most)
     .for('update', { skipLocked: true })
@@ -114,10 +122,14 @@ export async function lockLastBulkAttempt(db: Queryable, now: Date): Promise<Dat
   return last?.at ?? null
 }
 
-/** Mails of notifications that were read before any attempt to send them. */
-export async function dropMailsOf(db: Queryable, noticeIds: readonly string[]): Promise<void> {
+/** Mails of notifications that were read before any attempt to send them. Returns of which. */
+export async function dropMailsOf(db: Queryable, noticeIds: readonly string[]) {
   const ofNotices = sql`${mails.noticeId} = any(${sql.param(noticeIds)}::uuid[])`
-  await db.delete(mails).where(and(ofNotices, eq(mails.attempts, 0), isWaiting))
+  const dropped = await db
+    .delete(mails)
+    .where(and(ofNotices, eq(mails.attempts, 0), isWaiting))
+    .returning({ noticeId: mails.noticeId })
+  return dropped.map(({ noticeId }) => noticeId)
 }
 
 /** Waiting mails that are no longer to be sent. They cannot be retried. */
