@@ -1,11 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/platform/process/config.ts'
 import { postman } from '../../../test/scenarios/mailing.ts'
 import { startPostOffice } from '../../../test/processes/smtp-server.ts'
 import { openWorld } from '../../../test/world.ts'
+import { openDelivery } from './delivery.ts'
+import { mails } from './table.ts'
 
 const world = await openWorld()
 const { database } = world
@@ -28,6 +32,27 @@ test('a mail arrives as text and HTML, from our sender, whatever the script', as
   const { rows } = await database.pool.query('select id, secret from mails')
   expect(mail?.messageId).toBe(`<${rows[0].id}@northwind.example>`)
   expect(rows[0].secret).toBeNull()
+})
+
+test('a mail server that never ends its reply keeps no mail longer than the limit', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 slow.example\r\n')
+    const dribble = setInterval(() => socket.write('250-wait\r\n'), 20)
+    socket.on('close', () => clearInterval(dribble)).on('error', () => {})
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  // A listening TCP server has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, DEMO: 'off' })
+  const delivery = openDelivery({ ...world.services, config }, 100)
+  onTestFinished(() => delivery.close())
+  await queue()
+  const [mail] = await database.orm.select().from(mails)
+  if (!mail) throw new Error('No mail was queued')
+  await expect(delivery.deliver(mail)).rejects.toThrow(
+    'The mail server took longer than 0.1 seconds',
+  )
 })
 
 test('a mail server on another machine gets nothing unless it encrypts', async () => {

@@ -12,9 +12,13 @@ export interface Delivery {
   close(): void
 }
 
-export function openDelivery(services: PlatformServices): Delivery {
+/** Milliseconds for one mail, below the lease of the outbox; a server may keep within the times of each reply. */
+const DELIVERY_TIMEOUT = 100_000
+
+export function openDelivery(services: PlatformServices, timeout = DELIVERY_TIMEOUT): Delivery {
   const { smtpUrl } = services.config
-  return smtpUrl === undefined ? fileDelivery(services) : smtpDelivery(smtpUrl, services)
+  if (smtpUrl === undefined) return fileDelivery(services)
+  return smtpDelivery(smtpUrl, services, timeout)
 }
 
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
@@ -26,7 +30,11 @@ function openedOnce<Transport extends { close(): void }>(
   let opened: Promise<Transport> | undefined
   return {
     get: () => (opened ??= import('nodemailer').then(open)),
-    close: () => void opened?.then((transport) => transport.close()),
+    /** The next mail opens another one. */
+    close: () => {
+      void opened?.then((transport) => transport.close())
+      opened = undefined
+    },
   }
 }
 
@@ -36,7 +44,7 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 }
 
-function smtpDelivery(smtpUrl: string, { config }: PlatformServices): Delivery {
+function smtpDelivery(smtpUrl: string, { config }: PlatformServices, timeout: number): Delivery {
   const server = openedOnce(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
@@ -51,9 +59,24 @@ function smtpDelivery(smtpUrl: string, { config }: PlatformServices): Delivery {
   return {
     deliver: async (mail) => {
       const message = messageOf(mail, config.mailFrom)
-      await (await server.get()).sendMail(message)
+      const transport = await server.get()
+      await within(timeout, transport.sendMail(message), server.close)
     },
     close: server.close,
+  }
+}
+
+/** When the time is over, other mails are not to wait behind this one. */
+async function within(timeout: number, sent: Promise<unknown>, giveUp: () => void) {
+  const over = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    giveUp()
+    over.reject(new Error(`The mail server took longer than ${timeout / 1000} seconds`))
+  }, timeout)
+  try {
+    await Promise.race([sent, over.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

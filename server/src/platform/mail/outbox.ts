@@ -21,7 +21,7 @@ export const BULK_PER_MINUTE = 60
 const BULK_INTERVAL = 60_000 / BULK_PER_MINUTE
 /** The most mails after a pause. */
 const MOST_BULK = POLL_INTERVAL / BULK_INTERVAL
-/** Longer than a delivery can take: a mail must not be leased again while it is sent. */
+/** Longer than the limit of a delivery: a mail must not be leased again while it is sent. */
 const LEASE = 2 * 60_000
 const BULK_LEASE = 10 * 60_000
 
