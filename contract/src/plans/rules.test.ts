@@ -65,6 +65,9 @@ test('only the mentor of the milestone and admins can mark objectives', () => {
   expect(canMark({ id: otherId, role: 'Mentors' }, { mentorId: null })).toBe(false)
   expect(canMark({ id: otherId, role: 'Admins' }, { mentorId: null })).toBe(true)
   expect(canMark({ id: mentorId, role: 'Interns' }, { mentorId })).toBe(false)
+  const chosen = { mentorId: otherId }
+  expect(canMark({ id: mentorId, role: 'Mentors' }, { mentorId }, chosen)).toBe(false)
+  expect(canMark({ id: otherId, role: 'Mentors' }, { mentorId }, chosen)).toBe(true)
 })
 
 test.each([

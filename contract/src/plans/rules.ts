@@ -15,9 +15,9 @@ export const isAttending = (status: Status | null) =>
 
 type Mentored = { readonly mentorId: string | null }
 
-/** Admins, the milestone's mentor, and who mentors the intern in place of the milestones' mentors. */
-export const canMark = (actor: Actor, { mentorId }: Mentored, intern: Mentored = NO_MENTOR) =>
-  isAdmin(actor) || (isMentor(actor) && (mentorId === actor.id || intern.mentorId === actor.id))
+/** Admins, and the mentor who was chosen for the intern or, without one, the milestone's. */
+export const canMark = (actor: Actor, milestone: Mentored, intern: Mentored = NO_MENTOR) =>
+  isAdmin(actor) || (isMentor(actor) && (intern.mentorId ?? milestone.mentorId) === actor.id)
 
 const NO_MENTOR: Mentored = { mentorId: null }
 

@@ -67,19 +67,30 @@ test('an intern with a mentor does not lack one, whatever the plan has', async (
   expect(kindsOf(ivan)).toContain('mentor')
 })
 
-test('the chosen mentor reads the roadmap and marks objectives of that intern alone', async () => {
-  const { objectiveIds } = await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
-  const mark = async ({ id: userId }: Person) => {
+test('the chosen mentor reads the roadmap and marks objectives of that intern, in place of the others', async () => {
+  const { planId, objectiveIds } = await makePlan(world, [isha.id, ivan.id], {
+    mentorId: manoj.id,
+  })
+  const mark = async ({ id: userId }: Person, mentor = meera) => {
     const params = { userId, objectiveId: objectiveIds[0] ?? '' }
     const body = { doneOn: '2026-03-02' }
-    return (await as(meera, plans.markDone, { params, body })).statusCode
+    return (await as(mentor, plans.markDone, { params, body })).statusCode
   }
-  const roadmap = async ({ id: userId }: Person) =>
-    (await as(meera, plans.roadmap, { params: { userId } })).statusCode
+  const roadmap = async ({ id: userId }: Person, mentor = meera) =>
+    (await as(mentor, plans.roadmap, { params: { userId } })).statusCode
+  const progress = async () => {
+    const { data } = await as(manoj, plans.progress, { params: { planId }, query: {} })
+    const { internCount, interns, done } = data
+    return { internCount, done, names: interns.data.map(({ name }) => name) }
+  }
+  expect(await progress()).toMatchObject({ internCount: 2, done: 0 })
   expect([await mark(isha), await roadmap(isha)]).toEqual([404, 404])
   await choose(meera, isha)
   expect([await mark(isha), await roadmap(isha)]).toEqual([200, 200])
   expect([await mark(ivan), await roadmap(ivan)]).toEqual([404, 404])
+  expect([await mark(isha, manoj), await roadmap(isha, manoj)]).toEqual([404, 404])
+  expect([await mark(ivan, manoj), await roadmap(ivan, manoj)]).toEqual([200, 200])
+  expect(await progress()).toEqual({ internCount: 1, done: 1, names: [ivan.name] })
 })
 
 test('who is told, and what the history says', async () => {

@@ -198,12 +198,24 @@ export async function countMembers(db: Queryable, planId: string) {
   return members
 }
 
-/** Enabled members by plan; plans without any are absent. */
-export async function countMembersOf(db: Queryable, planIds: readonly string[]) {
+/** Whom no other mentor was given to in place of the milestones' mentors; all when no mentor asks. */
+export const isWithoutOtherMentor = (mentorId: string | undefined) =>
+  mentorId === undefined
+    ? undefined
+    : sql`coalesce(${planMembers.mentorId}, ${mentorId}::uuid) = ${mentorId}::uuid`
+
+/** Enabled members by plan, or those without another mentor; plans without any are absent. */
+export async function countMembersOf(db: Queryable, planIds: readonly string[], mentorId?: string) {
   const rows = await db
     .select({ planId: planMembers.planId, members: count() })
     .from(planMembers)
-    .where(and(inArray(planMembers.planId, [...planIds]), isEnabledMember(db)))
+    .where(
+      and(
+        inArray(planMembers.planId, [...planIds]),
+        isEnabledMember(db),
+        isWithoutOtherMentor(mentorId),
+      ),
+    )
     .groupBy(planMembers.planId)
   return new Map(rows.map(({ planId, members }) => [planId, members]))
 }

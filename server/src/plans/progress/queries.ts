@@ -8,6 +8,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, cardFields, isEnabled, matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
+import { isWithoutOtherMentor } from '../membership/queries.ts'
 import { dueOn, withPlanDates, type Moment } from '../dates-queries.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '../table.ts'
 
@@ -42,7 +43,10 @@ export const listMarks = (
 /** Of all milestones, or of one mentor's. */
 export async function countMarks(db: Queryable, planIds: string[], mentorId?: string) {
   // Joined are disabled people alone, of whom there is a partial index.
-  const isMember = sql`${planMembers.planId} = ${milestones.planId} and ${users.id} is null`
+  const isMember = and(
+    sql`${planMembers.planId} = ${milestones.planId} and ${users.id} is null`,
+    isWithoutOtherMentor(mentorId),
+  )
   const rows = await db
     .select({
       objectiveId: objectiveMarks.objectiveId,
@@ -73,6 +77,8 @@ interface MembersQuery extends Paging, Moment {
   readonly direction: Direction
   /** Those whose objectives count. */
   readonly milestoneIds: readonly string[]
+  /** Of a mentor who asks. */
+  readonly mentorId: string | undefined
 }
 
 const { id, name, profilePhoto, employeeId, designation, batch, year } = cardFields
@@ -89,7 +95,12 @@ const memberFields = {
 }
 
 export async function listMembers(db: Queryable, planId: string, query: MembersQuery) {
-  const condition = and(eq(planMembers.planId, planId), isEnabled, matching({ name: query.name }))
+  const condition = and(
+    eq(planMembers.planId, planId),
+    isEnabled,
+    isWithoutOtherMentor(query.mentorId),
+    matching({ name: query.name }),
+  )
   const rows = await db
     .select(memberFields)
     .from(planMembers)

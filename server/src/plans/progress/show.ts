@@ -35,8 +35,9 @@ async function overviewsOf(
 ): Promise<PlanOverview[]> {
   const { orm } = services.database
   const planIds = wholePlans.map(({ plan }) => plan.id)
-  const members = await countMembersOf(orm, planIds)
-  const counts = await countMarks(orm, planIds, isAdmin(actor) ? undefined : actor.id)
+  const mentorId = isAdmin(actor) ? undefined : actor.id
+  const members = await countMembersOf(orm, planIds, mentorId)
+  const counts = await countMarks(orm, planIds, mentorId)
   return wholePlans.map((wholePlan) => {
     const internCount = members.get(wholePlan.plan.id) ?? 0
     const isShown = (milestone: Milestone) => canMark(actor, milestone)
@@ -44,9 +45,12 @@ async function overviewsOf(
   })
 }
 
-/** Mentors see the plans in which they mentor a milestone. */
-const isShownTo = (actor: Actor, milestones: readonly Milestone[]) =>
-  isAdmin(actor) || milestones.some((milestone) => canMark(actor, milestone))
+/** Mentors see the plans in which they mentor a milestone, and there the interns without another mentor. */
+const isShownTo = (
+  actor: Actor,
+  milestones: readonly Milestone[],
+  intern?: { readonly mentorId: string | null },
+) => isAdmin(actor) || milestones.some((milestone) => canMark(actor, milestone, intern))
 
 export async function showProgress(
   services: Services,
@@ -59,7 +63,9 @@ export async function showProgress(
   if (!overview || !isShownTo(actor, wholePlan.milestones)) throw notFound('Plan')
   const shown = wholePlan.milestones.filter((milestone) => canMark(actor, milestone))
   const milestoneIds = shown.map(({ id }) => id)
-  const page = await listMembers(orm, planId, { ...query, milestoneIds, ...momentOf(services) })
+  const mentorId = isAdmin(actor) ? undefined : actor.id
+  const asked = { ...query, milestoneIds, mentorId, ...momentOf(services) }
+  const page = await listMembers(orm, planId, asked)
   const internIds = page.data.map(({ id }) => id)
   const marks = await marksByIntern(orm, internIds, milestoneIds)
   const data = page.data.map((row) => internProgressOf(row, shown, marks.get(row.id) ?? []))
@@ -107,7 +113,10 @@ export async function showTraining(
   return { zone, milestone: milestone && { ...milestone, ...(mentorName && { mentorName }) } }
 }
 
-/** Null without a plan. Mentors see their interns and those of plans in which they mentor a milestone. */
+/**
+ * Null without a plan. Mentors see their interns, and without a mentor of their own those of plans in which they
+ * mentor a milestone.
+ */
 export async function showRoadmap(
   services: Services,
   actor: Actor,
@@ -115,12 +124,11 @@ export async function showRoadmap(
 ): Promise<Roadmap | null> {
   const { orm } = services.database
   const intern = orNotFound(await findInternWithPlan(orm, internId), 'Intern')
-  const { id, name, planId, mentorId } = intern
+  const { id, name, planId, mentorId, disabledAt } = intern
   const wholePlan = planId ? await findWholePlan(orm, planId) : undefined
-  const isVisible =
-    isAdmin(actor) ||
-    (!intern.disabledAt &&
-      ([id, mentorId].includes(actor.id) || isShownTo(actor, wholePlan?.milestones ?? [])))
+  const isOwn = [id, mentorId].includes(actor.id)
+  const isShown = isOwn || isShownTo(actor, wholePlan?.milestones ?? [], intern)
+  const isVisible = isAdmin(actor) || (!disabledAt && isShown)
   if (!isVisible) throw notFound('Intern')
   if (!wholePlan) return null
   const milestoneIds = wholePlan.milestones.map((milestone) => milestone.id)
