@@ -85,7 +85,10 @@ export const interactions = calls<typeof interactionsSchemas>()({
       notStarted: [409, 'It has not started yet. Until it starts, it can only be cancelled.'],
       over: [409, 'Its time has passed. Record why it was not held instead.'],
       onHold: [409, 'This interaction is on hold: no one was expected.'],
-      notRecorder: [409, 'Only an admin or who recorded it can reopen this interaction.'],
+      notRecorder: [
+        409,
+        'Only an admin or the person who recorded it can change or reopen this interaction.',
+      ],
       hasOutcome: HAS_OUTCOME,
       busy: BUSY,
       inactive: INACTIVE,

@@ -38,8 +38,8 @@ export async function setOutcome(
   const { actor, interactionId } = target
   const saved = await transact(services, async (db, afterCommit) => {
     await limitChanges(services, db, actor, { subject: 'interaction' })
-    const { before, people, isOwn } = await lockChangeable(db, target, change.outcome, context)
-    const columns = columnsOf(before, change, { actorId: actor.id, isOwn, clock: context })
+    const { before, people } = await lockChangeable(db, target, change.outcome, context)
+    const columns = columnsOf(before, change, { actorId: actor.id, clock: context })
     if (!columns) return before
     await updateInteraction(db, interactionId, { ...columns, updatedAt: context.now })
     const found = await findInteraction(db, actor, interactionId, context)
@@ -78,15 +78,14 @@ async function lockChangeable(
   const span = spanOf(before, context.timeZone)
   const refused = outcomeRefusal({ ...before, ...span }, outcome, context.now)
   if (refused) throw refuse(interactions.setOutcome, refused)
-  const isOwn = !before.outcome || canReopen(actor, before)
-  if (outcome === null && !isOwn) throw refuse(interactions.setOutcome, 'notRecorder')
-  return { before, people, isOwn }
+  // The words stand under the name of the person who recorded them, and tell of the intern or the mentor.
+  if (before.outcome && !canReopen(actor, before))
+    throw refuse(interactions.setOutcome, 'notRecorder')
+  return { before, people }
 }
 
 interface Change {
   readonly actorId: string
-  /** Nothing was recorded, or the actor may reopen what was. */
-  readonly isOwn: boolean
   readonly clock: Clock
 }
 
@@ -94,7 +93,7 @@ interface Change {
 function columnsOf(
   before: Interaction,
   { outcome, reason }: OutcomeChange,
-  { actorId, isOwn, clock: { now, timeZone } }: Change,
+  { actorId, clock: { now, timeZone } }: Change,
 ): ColumnChange | undefined {
   if (outcome === null) {
     const { startsAt } = spanOf(before, timeZone)
@@ -106,8 +105,7 @@ function columnsOf(
     outcome,
     outcomeReason: reason ?? '',
     outcomeAt: now,
-    // A correction by someone else does not make them the recorder, who may reopen it.
-    ...(isOwn && { outcomeBy: actorId }),
+    outcomeBy: actorId,
     ...(!before.outcome && NOT_HELD),
   }
 }
