@@ -3,6 +3,8 @@ import type { QueryOf } from '@cohort/contract/calls'
 import type { comparison } from '@cohort/contract/comparison/calls'
 import {
   cellOf,
+  halves,
+  inHalves,
   meanOf,
   ratingsOf,
   type Cell,
@@ -53,8 +55,9 @@ export async function heatRowsOf(
     given: knownTo(actor, withLeniency(intern, leniency)),
   }))
   const all = rated.flatMap(({ given }) => given)
-  const kpis = kpisOf(all, lists.kpis)
-  const viewer = { actor, average: meanOf(all.map(({ average }) => average)) ?? 0, kpis }
+  const meanFor = isAdmin(actor) ? meanOf : halfMeanOf
+  const kpis = kpisOf(all, lists.kpis, meanFor)
+  const viewer = { actor, average: meanFor(all.map(({ average }) => average)) ?? 0, kpis }
   const ordered = rated
     .map((one) => ({ ...one, tint: tintOf(one.given, viewer, kpi) }))
     .toSorted((one, other) => compare(one.tint, other.tint, direction))
@@ -89,15 +92,24 @@ function knownTo(actor: Actor, given: readonly RatedFeedback[]): readonly RatedF
   })
 }
 
+const halfMeanOf: typeof meanOf = (values) => {
+  const mean = meanOf(values)
+  return mean === null ? null : halves(mean)
+}
+
 /** Rated KPIs in the organisation's order; those that are no longer in its list come last. */
-function kpisOf(given: readonly RatedFeedback[], listed: readonly string[]) {
+function kpisOf(
+  given: readonly RatedFeedback[],
+  listed: readonly string[],
+  meanFor: typeof meanOf,
+) {
   const stars = Map.groupBy(
     given.flatMap(({ ratings }) => Object.entries(ratings)),
     ([kpi]) => kpi,
   )
   const others = [...stars.keys()].filter((kpi) => !listed.includes(kpi)).toSorted()
   return [...listed, ...others].flatMap((kpi) => {
-    const mean = meanOf((stars.get(kpi) ?? []).map(([, value]) => value))
+    const mean = meanFor((stars.get(kpi) ?? []).map(([, value]) => value))
     return mean === null ? [] : [{ kpi, mean }]
   })
 }
@@ -137,23 +149,27 @@ interface HeatColumn {
 }
 
 const cellFor = (actor: Actor, given: readonly RatedFeedback[], { kpi, mean }: HeatColumn) =>
-  shownTo(
-    actor,
-    cellOf(ratingsOf(given, kpi), mean),
-    given.filter((one) => isRated(one, kpi)),
-  )
+  shownTo(actor, { cell: cellOf(ratingsOf(given, kpi), mean), mean }, ratersOf(given, kpi))
+
+const ratersOf = (given: readonly RatedFeedback[], kpi: string | undefined) =>
+  given.filter((one) => isRated(one, kpi)).map(({ raterId }) => raterId)
 
 const isRated = ({ ratings }: RatedFeedback, kpi: string | undefined) =>
   kpi === undefined || starsIn(ratings, kpi) !== undefined
 
+interface ColumnCell {
+  readonly cell: Cell | null
+  readonly mean: number
+}
+
 /**
- * Mentors do not see unadjusted values with ratings of others: together with the adjusted ones they
- * would reveal the leniency of other raters.
+ * Mentors see values with ratings of others in half stars, and not the unadjusted ones: together with the adjusted
+ * ones they would reveal the leniency of other raters.
  */
-function shownTo(actor: Actor, cell: Cell | null, given: readonly RatedFeedback[]): HeatCell {
+function shownTo(actor: Actor, { cell, mean }: ColumnCell, raterIds: readonly string[]): HeatCell {
   if (cell === null || isAdmin(actor)) return cell
-  const isOwn = given.every(({ raterId }) => raterId === actor.id)
-  return isOwn ? cell : { ...cell, raw: null, isCorrected: false }
+  if (raterIds.every((raterId) => raterId === actor.id)) return cell
+  return { ...inHalves(cell, mean), raw: null }
 }
 
 /** By the value of the colour: a single low rating does not come first. No ratings come last. */

@@ -115,6 +115,11 @@ test('mentors see their interns, without values that reveal how another mentor r
     tint: expect.any(Number),
     isCorrected: false,
   })
+  // From exact values of two days the rating between them would follow.
+  const values = data.flatMap(({ cells, average }) => [average, ...cells])
+  const ofOthers = values.filter((cell) => cell?.raw === null).map((cell) => cell?.value ?? 0)
+  expect(ofOthers.length).toBeGreaterThan(0)
+  expect([...ofOthers, ...kpis.map(({ mean }) => mean)].filter((value) => value % 0.5)).toEqual([])
   // A single rating is shown to the mentor who gave it.
   const documentation = kpis.findIndex(({ kpi }) => kpi === 'Documentation')
   expect(rowOf(isha.name)?.cells[documentation]).toMatchObject({ n: 1, raw: 4.5, value: 4.5 })
