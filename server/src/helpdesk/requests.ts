@@ -144,8 +144,9 @@ export function writeMessage(
 ): Promise<HelpMessage> {
   return transact(services, async (db, afterCommit) => {
     const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
-    await requireRecipient(db, request)
+    // The limit locks the sender, whom all calls lock before others.
     await limitReplies(services, db, actor)
+    await requireRecipient(db, request)
     const row = { requestId: request.id, authorId: actor.id, text, createdAt: services.now() }
     const id = await insertMessage(db, row)
     const isAnswer = canResolve(actor, request) && actor.id !== request.userId
