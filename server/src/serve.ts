@@ -30,6 +30,7 @@ import { StartError } from './platform/process/start-error.ts'
 import { retentionJob } from './retention.ts'
 import { continueImportsJob } from './users/import/journal/import-rows.ts'
 import { signalsJob } from './signals/compute.ts'
+import type { Services } from './services.ts'
 import { socketRules } from './socket-rules.ts'
 
 /** Connections that wait to be accepted; the kernel drops what exceeds this. */
@@ -89,10 +90,7 @@ async function start() {
     await close()
   }
   try {
-    const { lines: erased } = await erasePending(services)
-    for (const line of [...erased, ...(await prepareDemo(services))])
-      process.stdout.write(`${line}\n`)
-    await bootstrapAdmin(services)
+    await prepareData(services)
     await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
   } catch (error) {
     await stop()
@@ -109,6 +107,12 @@ async function start() {
     await stop()
   }
   return { config, drainAndStop }
+}
+
+async function prepareData(services: Services) {
+  const { lines } = await erasePending(services)
+  for (const line of [...lines, ...(await prepareDemo(services))]) process.stdout.write(`${line}\n`)
+  await bootstrapAdmin(services)
 }
 
 /** The first signal stops gracefully, a later one exits at once. */

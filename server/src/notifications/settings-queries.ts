@@ -23,13 +23,20 @@ export async function findTimes(db: Queryable, userId: string): Promise<ContactT
 export const usable = (timeZone: string | null) =>
   timeZone !== null && isTimeZone(timeZone) ? timeZone : null
 
-export async function putChoice(db: Queryable, choice: StoredChoice): Promise<void> {
+type ChangedChannels = Partial<Pick<StoredChoice, 'bell' | 'mail' | 'push'>>
+
+/** Of a choice that exists only what is changed: another channel of it may be changed at the same time. */
+export async function putChoice(
+  db: Queryable,
+  choice: StoredChoice,
+  changed: ChangedChannels,
+): Promise<void> {
   const { userId, topic } = channelChoices
-  const { bell, mail, push } = choice
+  const kept = { bell: channelChoices.bell }
   await db
     .insert(channelChoices)
     .values(choice)
-    .onConflictDoUpdate({ target: [userId, topic], set: { bell, mail, push } })
+    .onConflictDoUpdate({ target: [userId, topic], set: { ...kept, ...changed } })
   await moveWaiting(db, choice)
 }
 

@@ -28,5 +28,6 @@ export async function changeTopic(db: Queryable, { id, role }: Owner, change: To
   const { topic, ...channels } = change
   const usual = defaultChannels(topic, role)
   const { bell, mail, push } = chosen.find((choice) => choice.topic === topic) ?? usual
-  await putChoice(db, { bell, mail, push, ...defined(channels), topic, userId: id })
+  const choice = { bell, mail, push, ...defined(channels), topic, userId: id }
+  await putChoice(db, choice, defined(channels))
 }

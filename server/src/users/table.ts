@@ -165,13 +165,6 @@ export const erasures = pgTable('erasures', {
   erasedAt: moment().notNull(),
 })
 
-/** Restored from a backup of before their erasure, and not yet erased again. */
-export const pendingErasures = pgTable('pending_erasures', {
-  userId: uuid().primaryKey(),
-  /** That of the erasure before the restore. */
-  number: integer().notNull(),
-})
-
 export const invitations = pgTable(
   'invitations',
   {

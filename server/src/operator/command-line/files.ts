@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES, fileTooLarge } from '@cohort/contract/files'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { writeAtomically } from '#server/platform/files/atomic-write.ts'
 import { hasCode, StartError, FILE_REFUSALS } from '#server/platform/process/start-error.ts'
 import { print } from './request.ts'
 
@@ -20,7 +21,7 @@ export function readSource(file: string): Buffer {
 
 export function writeResult(file: string, content: string, message: string): void {
   try {
-    writeFileSync(file, content, { mode: 0o600 })
+    writeAtomically(file, content)
   } catch (error) {
     throw new StartError(FILE_REFUSALS.unwritable(file, error))
   }

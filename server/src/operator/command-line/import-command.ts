@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { readSource, writeResult } from './files.ts'
 import { dispatch } from './request.ts'
 
@@ -36,6 +37,8 @@ export function addImport(program: Command): void {
     .addHelpText('after', IMPORT_HELP)
     .action(async (file: string, { only, report, ...options }: ImportOptions) => {
       const content = readSource(file).toString('base64')
+      if (report && resolve(report) === resolve(file))
+        throw new StartError('The report would replace the imported file. Choose another name.')
       const mode = only ?? 'both'
       const request = {
         command: 'import',

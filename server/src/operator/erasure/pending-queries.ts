@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { pendingErasures } from '#server/users/table.ts'
+import { pendingErasures } from './table.ts'
 
 // Not scoped to an actor: for operators alone.
 
