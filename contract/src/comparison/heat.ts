@@ -41,16 +41,7 @@ export function cellOf(ratings: readonly Rating[], columnMean: number): Cell | n
   return { n, raw, value, tint, isCorrected: value !== raw }
 }
 
-/**
- * To half stars, for readers who may not know a single rating: from exact values of two days, with their
- * numbers of ratings, that of the day between follows.
- */
-export function inHalves({ n, value }: Cell, columnMean: number): Cell {
-  const rounded = halves(value)
-  const tint = hundredths((n * rounded + DRAWN_BY * columnMean) / (n + DRAWN_BY))
-  return { n, raw: rounded, value: rounded, tint, isCorrected: false }
-}
-
+/** Exact values of two days, with their numbers of ratings, would tell the rating between them. */
 export const halves = (value: number) => Math.round(value * 2) / 2
 
 export const meanOf = (values: readonly number[]) =>

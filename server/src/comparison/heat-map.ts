@@ -4,7 +4,6 @@ import type { comparison } from '@cohort/contract/comparison/calls'
 import {
   cellOf,
   halves,
-  inHalves,
   meanOf,
   ratingsOf,
   type Cell,
@@ -12,7 +11,7 @@ import {
 } from '@cohort/contract/comparison/heat'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { starsIn } from '@cohort/contract/feedback/analysis'
-import { leniencyOf } from '@cohort/contract/feedback/leniency'
+import { adjustedBy, leniencyOf } from '@cohort/contract/feedback/leniency'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { endOf } from '#server/signals/day-queries.ts'
@@ -55,9 +54,8 @@ export async function heatRowsOf(
     given: knownTo(actor, withLeniency(intern, leniency)),
   }))
   const all = rated.flatMap(({ given }) => given)
-  const meanFor = isAdmin(actor) ? meanOf : halfMeanOf
-  const kpis = kpisOf(all, lists.kpis, meanFor)
-  const viewer = { actor, average: meanFor(all.map(({ average }) => average)) ?? 0, kpis }
+  const kpis = kpisOf(all, lists.kpis)
+  const viewer = { actor, average: meanOf(all.map(({ average }) => average)) ?? 0, kpis }
   const ordered = rated
     .map((one) => ({ ...one, tint: tintOf(one.given, viewer, kpi) }))
     .toSorted((one, other) => compare(one.tint, other.tint, direction))
@@ -77,39 +75,43 @@ const withLeniency = ({ given }: RatedIntern, of: ReadonlyMap<string, number>): 
   given.map((one) => ({ ...one, leniency: of.get(one.raterId) ?? 0 }))
 
 /**
- * Mentors may not read the feedback of others, and know their own: beside it, a single rating of
- * another could be computed from a cell, or from the mean of a column.
+ * Mentors may not read the feedback of others, and know their own: beside it, a single rating of another could be
+ * computed from a cell, or from the mean of a column. In place of each rating of others they get the mean of all of
+ * these, adjusted and in half stars: rounded together with their own, they could move it by changing those.
  */
 function knownTo(actor: Actor, given: readonly RatedFeedback[]): readonly RatedFeedback[] {
   if (isAdmin(actor)) return given
   const others = given.filter(({ raterId }) => raterId !== actor.id)
-  const isEnough = (kpi?: string) => others.filter((one) => isRated(one, kpi)).length >= MIN_OTHERS
-  if (!isEnough()) return given.filter(({ raterId }) => raterId === actor.id)
-  return given.map((one) => {
-    if (one.raterId === actor.id) return one
-    const known = Object.entries(one.ratings).filter(([kpi]) => isEnough(kpi))
-    return { ...one, ratings: Object.fromEntries(known) }
+  const own = given.filter(({ raterId }) => raterId === actor.id)
+  if (others.length < MIN_OTHERS) return own
+  const rounded = (kpi?: string) => {
+    const adjusted = ratingsOf(others, kpi).map(({ stars, leniency }) =>
+      adjustedBy(leniency, stars),
+    )
+    const mean = adjusted.length < MIN_OTHERS ? null : meanOf(adjusted)
+    return mean === null ? [] : [halves(mean)]
+  }
+  const kpis = new Set(others.flatMap(({ ratings }) => Object.keys(ratings)))
+  const means = new Map([...kpis].map((kpi) => [kpi, rounded(kpi)]))
+  const [average = 0] = rounded()
+  const ofOthers = others.map(({ raterId, ratings }) => {
+    const shown = Object.keys(ratings).flatMap((kpi) =>
+      (means.get(kpi) ?? []).map((mean) => [kpi, mean] as const),
+    )
+    return { raterId, leniency: 0, average, ratings: Object.fromEntries(shown) }
   })
-}
-
-const halfMeanOf: typeof meanOf = (values) => {
-  const mean = meanOf(values)
-  return mean === null ? null : halves(mean)
+  return [...own, ...ofOthers]
 }
 
 /** Rated KPIs in the organisation's order; those that are no longer in its list come last. */
-function kpisOf(
-  given: readonly RatedFeedback[],
-  listed: readonly string[],
-  meanFor: typeof meanOf,
-) {
+function kpisOf(given: readonly RatedFeedback[], listed: readonly string[]) {
   const stars = Map.groupBy(
     given.flatMap(({ ratings }) => Object.entries(ratings)),
     ([kpi]) => kpi,
   )
   const others = [...stars.keys()].filter((kpi) => !listed.includes(kpi)).toSorted()
   return [...listed, ...others].flatMap((kpi) => {
-    const mean = meanFor((stars.get(kpi) ?? []).map(([, value]) => value))
+    const mean = meanOf((stars.get(kpi) ?? []).map(([, value]) => value))
     return mean === null ? [] : [{ kpi, mean }]
   })
 }
@@ -149,7 +151,7 @@ interface HeatColumn {
 }
 
 const cellFor = (actor: Actor, given: readonly RatedFeedback[], { kpi, mean }: HeatColumn) =>
-  shownTo(actor, { cell: cellOf(ratingsOf(given, kpi), mean), mean }, ratersOf(given, kpi))
+  shownTo(actor, cellOf(ratingsOf(given, kpi), mean), ratersOf(given, kpi))
 
 const ratersOf = (given: readonly RatedFeedback[], kpi: string | undefined) =>
   given.filter((one) => isRated(one, kpi)).map(({ raterId }) => raterId)
@@ -157,19 +159,14 @@ const ratersOf = (given: readonly RatedFeedback[], kpi: string | undefined) =>
 const isRated = ({ ratings }: RatedFeedback, kpi: string | undefined) =>
   kpi === undefined || starsIn(ratings, kpi) !== undefined
 
-interface ColumnCell {
-  readonly cell: Cell | null
-  readonly mean: number
-}
-
 /**
- * Mentors see values with ratings of others in half stars, and not the unadjusted ones: together with the adjusted
- * ones they would reveal the leniency of other raters.
+ * Mentors do not see unadjusted values with ratings of others: together with the adjusted ones they would reveal the
+ * leniency of other raters.
  */
-function shownTo(actor: Actor, { cell, mean }: ColumnCell, raterIds: readonly string[]): HeatCell {
+function shownTo(actor: Actor, cell: Cell | null, raterIds: readonly string[]): HeatCell {
   if (cell === null || isAdmin(actor)) return cell
-  if (raterIds.every((raterId) => raterId === actor.id)) return cell
-  return { ...inHalves(cell, mean), raw: null }
+  const isOwn = raterIds.every((raterId) => raterId === actor.id)
+  return isOwn ? cell : { ...cell, raw: null, isCorrected: false }
 }
 
 /** By the value of the colour: a single low rating does not come first. No ratings come last. */

@@ -43,6 +43,8 @@ export type FeedbackWeek = {
   /** Given by others than the reader. */
   readonly byOthers: number
   readonly rating: number
+  /** Null when there are none. */
+  readonly ratingByOthers: number | null
   readonly delay: number
 }
 
@@ -53,6 +55,7 @@ export async function listFeedbackWeeks(db: Queryable, scope: Scope, until: Date
     select ${week} as week, count(*)::int as given, count(distinct feedback.intern_id)::int as interns,
       (count(*) filter (where feedback.author_id <> ${scope.actor.id}))::int as "byOthers",
       avg(feedback.average_rating)::float8 as rating,
+      (avg(feedback.average_rating) filter (where feedback.author_id <> ${scope.actor.id}))::float8 as "ratingByOthers",
       avg(extract(epoch from feedback.created_at - meeting.ends_at) / 86400)::float8 as delay
     from ${feedbacks} feedback join ${interactions} meeting on meeting.id = feedback.interaction_id
     where feedback.created_at < ${end} and feedback.created_at >= ${end} - interval '56 days'
