@@ -65,6 +65,8 @@ function notifyOf(
   )
 }
 
+const aboutOf = (recordId: string) => ({ recordId, kind: 'announcement' }) as const
+
 /** What was not read or sent yet follows the change. */
 async function correctNotices(
   services: Services,
@@ -73,7 +75,10 @@ async function correctNotices(
 ): Promise<() => void> {
   const { id, message, audience } = announcement
   const userIds = await listReachedAudience(db, audience, services.config.orgTimezone)
-  const { unsentIds, tell } = await withdraw(services, db, id, { userIds, message })
+  const { unsentIds, tell } = await withdraw(services, db, aboutOf(id), {
+    userIds,
+    message,
+  })
   const told = await notifyOf(services, db, announcement, unsentIds)
   return () => {
     tell()
@@ -136,7 +141,7 @@ export async function removeAnnouncement(
     await deleteAnnouncement(db, announcementId)
     const changes = { message: { from: found.message, to: null } }
     await recordAbout(db, actor, 'deleted', [announcementId, changes])
-    afterCommit((await withdraw(services, db, announcementId)).tell)
+    afterCommit((await withdraw(services, db, aboutOf(announcementId))).tell)
     afterCommit(() => services.realtime.announce([{ to: found.audience, removed: found.id }]))
     return null
   })

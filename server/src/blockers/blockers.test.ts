@@ -88,6 +88,10 @@ test('the mentor answers, the intern closes it with a note, and both are disting
   expect(await messagesTo(isha.id)).toEqual([
     'Your blocker "Load test" was answered: Access is granted',
   ])
+  await as(mentor, blockers.answer, { params, body: { text: 'Access comes tomorrow' } })
+  expect(await messagesTo(isha.id)).toEqual([
+    'Your blocker "Load test" was answered: Access comes tomorrow',
+  ])
   expect((await as(mentor, dashboard.actionItems, {})).data).toMatchObject({
     blocked: { total: 0 },
   })

@@ -5,6 +5,7 @@ import type { Blocker, BlockerForm } from '@cohort/contract/blockers/schemas'
 import { readerOf } from '#server/interns/reader.ts'
 import { isVisible } from '#server/interns/visible-queries.ts'
 import { notify, settle, type Notice } from '#server/notifications/notify.ts'
+import { withdraw } from '#server/notifications/withdraw.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -23,7 +24,7 @@ import {
 } from './queries.ts'
 import { withDays } from './read.ts'
 
-const kind = 'daily update'
+const kind = 'daily update' as const
 const SUBJECT = 'blocker'
 
 /** Each is sent to the mentor, or to all admins. */
@@ -120,8 +121,12 @@ async function changeOpen(services: Services, { actor, blockerId }: Target, act:
       message: act.message(found),
       link: paths.dashboard,
       quotedIds: [actor.id],
+      recordId: blockerId,
     }
     const notices = actor.id === found.internId ? [] : [notice]
+    // An earlier answer is no longer true.
+    const about = { recordId: blockerId, kind, readerId: found.internId }
+    afterCommit((await withdraw(services, db, about)).tell)
     afterCommit(await settle(services, db, [found]))
     afterCommit(await notify(services, db, notices))
     return shown(services, db, orNotFound(await findBlocker(db, blockerId), 'Blocker'))

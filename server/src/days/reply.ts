@@ -64,7 +64,7 @@ export async function replyToDay(
     const notice = { ...noticeOf(userId, date, reply), recordId: id }
     if (!isNew) {
       const kept = { userIds: [userId], message: notice.message }
-      const { unsentIds, tell } = await withdraw(services, db, id, kept)
+      const { unsentIds, tell } = await withdraw(services, db, aboutOf(id), kept)
       afterCommit(tell)
       if (unsentIds.length === 0) return reply
     }
@@ -72,6 +72,8 @@ export async function replyToDay(
     return reply
   })
 }
+
+const aboutOf = (recordId: string) => ({ recordId, kind: 'daily update' }) as const
 
 const noticeOf = (
   userId: string,
@@ -94,7 +96,7 @@ const noticeOf = (
 export async function removeReply(services: Services, actor: Actor, target: Target): Promise<null> {
   return transact(services, async (db, afterCommit) => {
     const id = orNotFound(await deleteReply(db, { ...target, authorId: actor.id }), 'Reply')
-    afterCommit((await withdraw(services, db, id)).tell)
+    afterCommit((await withdraw(services, db, aboutOf(id))).tell)
     await record(db, {
       actorId: actor.id,
       action: 'deleted',

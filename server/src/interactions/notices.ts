@@ -159,7 +159,10 @@ export const outcomeNotices = (
 ) => {
   const others = participants(after).filter((userId) => userId !== actorId)
   const quoted = after.outcomeReason ? { quotedIds: [after.internId, actorId] } : {}
-  return toEach(others, outcomeMessage(before, after, timeZone), quoted)
+  return toEach(others, outcomeMessage(before, after, timeZone), {
+    ...quoted,
+    recordId: after.id,
+  })
 }
 
 function describeChange(before: Interaction, after: Interaction) {

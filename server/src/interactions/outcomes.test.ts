@@ -273,3 +273,17 @@ test.for([1, 2, 3, 4])(
     ]).toContainEqual([given.statusCode, marked.statusCode])
   },
 )
+
+test('a corrected outcome takes back the words that were not read yet', async () => {
+  const { id } = await schedule(world)
+  clock.set(minutesFrom(END, 0))
+  await mark(asha, id, 'INTERN_NO_SHOW', 'Was out drinking')
+  await mark(asha, id, 'INTERN_NO_SHOW', 'Was ill')
+  for (const person of [isha, manoj]) {
+    const notes = (await notesOf(person)).join()
+    expect(notes).toContain('Reason: Was ill')
+    expect(notes).not.toContain('drinking')
+  }
+  await mark(asha, id, null)
+  expect((await notesOf(isha)).join()).not.toContain('Was ill')
+})

@@ -2,6 +2,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { canReopen, canSetOutcome, outcomeRefusal } from '@cohort/contract/interactions/rules'
 import type { Interaction, OutcomeChange } from '@cohort/contract/interactions/schemas'
 import { notify, settle } from '#server/notifications/notify.ts'
+import { withdraw } from '#server/notifications/withdraw.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -48,7 +49,9 @@ export async function setOutcome(
     if (isAhead && after.isScheduled) await requireFree(db, after, { people, change, context })
     const changes = changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled'])
     await recordChange(services, db, { actor, after, changes })
-    if (before.outcome === after.outcome) return after
+    const about = { recordId: after.id, kind: 'interaction' } as const
+    const { readerIds, tell } = await withdraw(services, db, about)
+    afterCommit(tell)
     if (isAhead && [before.outcome, after.outcome].includes('CANCELLED'))
       await resendInvitations(services, db, [{ before, after }])
     if (after.outcome) {
@@ -56,7 +59,11 @@ export async function setOutcome(
       afterCommit(await settle(services, db, [after, ...requests]))
     }
     const by = { actorId: actor.id, timeZone: context.timeZone }
-    afterCommit(await notify(services, db, outcomeNotices(before, after, by)))
+    const isCorrected = before.outcome === after.outcome
+    const notices = outcomeNotices(before, after, by).filter(
+      ({ userId }) => !isCorrected || readerIds.includes(userId),
+    )
+    afterCommit(await notify(services, db, notices))
     return after
   })
   services.outboxSignal.wake()

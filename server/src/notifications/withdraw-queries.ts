@@ -1,11 +1,19 @@
+import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from './table.ts'
 
 // Not scoped to an actor: what was sent about a record goes with it, whoever got it.
 
+export interface About {
+  readonly recordId: string
+  readonly kind: NoticeKind
+  /** Of one person alone. */
+  readonly readerId?: string
+}
+
 /** In the order of ids, so that concurrent changes of the same notifications cannot deadlock. */
-export const lockUnread = (db: Queryable, recordId: string) =>
+export const lockUnread = (db: Queryable, { recordId, kind, readerId }: About) =>
   db
     .select({
       id: notifications.id,
@@ -13,7 +21,14 @@ export const lockUnread = (db: Queryable, recordId: string) =>
       digest: notifications.digest,
     })
     .from(notifications)
-    .where(and(eq(notifications.recordId, recordId), isNull(notifications.readAt)))
+    .where(
+      and(
+        eq(notifications.recordId, recordId),
+        eq(notifications.kind, kind),
+        readerId === undefined ? undefined : eq(notifications.userId, readerId),
+        isNull(notifications.readAt),
+      ),
+    )
     .orderBy(notifications.id)
     .for('update')
 

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { dropMailsOf } from '#server/platform/mail/queries.ts'
 import type { Services } from '#server/services.ts'
 import { dropPushesOf } from './push/waiting-queries.ts'
-import { deleteNotices, lockUnread, setMessage } from './withdraw-queries.ts'
+import { deleteNotices, lockUnread, setMessage, type About } from './withdraw-queries.ts'
 
 interface Kept {
   readonly userIds: readonly string[]
@@ -11,16 +11,16 @@ interface Kept {
 
 /**
  * When what was announced under this record is removed, or changed for those who are kept: nothing outdated is
- * shown in a bell or sent any more. Answers those of the kept to whom neither a mail nor a digest had been sent,
- * who are to be notified anew. Call the result after the commit.
+ * shown in a bell or sent any more. Answers whose notices were unread, and those of the kept to whom
+ * neither a mail nor a digest had been sent, who are to be notified anew. Call the result after the commit.
  */
 export async function withdraw(
   { realtime }: Pick<Services, 'realtime'>,
   db: Queryable,
-  recordId: string,
+  about: About,
   { userIds, message }: Kept = { userIds: [], message: '' },
 ) {
-  const unread = await lockUnread(db, recordId)
+  const unread = await lockUnread(db, about)
   const unsent = new Set(await dropMailsOf(db, idsOf(unread)))
   const kept = new Set(userIds)
   const groups = Map.groupBy(unread, ({ id, userId, digest }) => {
@@ -32,10 +32,11 @@ export async function withdraw(
   await deleteNotices(db, deletedIds)
   await dropPushesOf(db, deletedIds)
   await setMessage(db, idsOf(told), message)
+  const readerIds = unread.map(({ userId }) => userId)
   const tell = () => {
-    for (const { userId } of unread) realtime.notificationsChanged(userId)
+    for (const userId of readerIds) realtime.notificationsChanged(userId)
   }
-  return { unsentIds: waiting.map(({ userId }) => userId), tell }
+  return { unsentIds: waiting.map(({ userId }) => userId), readerIds, tell }
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)

@@ -122,12 +122,12 @@ export async function lockLastBulkAttempt(db: Queryable, now: Date): Promise<Dat
   return last?.at ?? null
 }
 
-/** Mails of notifications that were read before any attempt to send them. Returns of which. */
+/** Mails of notifications that were read or withdrawn before one was sent. Returns of which. */
 export async function dropMailsOf(db: Queryable, noticeIds: readonly string[]) {
   const ofNotices = sql`${mails.noticeId} = any(${sql.param(noticeIds)}::uuid[])`
   const dropped = await db
     .delete(mails)
-    .where(and(ofNotices, eq(mails.attempts, 0), isWaiting))
+    .where(and(ofNotices, isWaiting))
     .returning({ noticeId: mails.noticeId })
   return dropped.map(({ noticeId }) => noticeId)
 }

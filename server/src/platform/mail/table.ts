@@ -21,7 +21,7 @@ export const mails = pgTable(
     secret: text(),
     /** Where the recipient stops such mails, by POST (RFC 8058); null for mails that always arrive. */
     unsubscribeUrl: text(),
-    /** The notification that it repeats: unless tried before, it is dropped when that was read. */
+    /** The notification that it repeats: unless sent before, it is dropped when that is read or withdrawn. */
     noticeId: uuid(),
     /** Waits behind all others, and is sent at a limited rate. */
     isBulk: boolean().notNull().default(false),
@@ -43,7 +43,9 @@ export const mails = pgTable(
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
     index('mails_of_notices')
       .on(table.noticeId)
-      .where(sql`${table.noticeId} is not null and ${table.attempts} = 0`),
+      .where(
+        sql`${table.noticeId} is not null and ${table.sentAt} is null and ${table.failedAt} is null`,
+      ),
     index('mails_in_bulk')
       .on(table.lastAttemptAt)
       .where(sql`${table.isBulk}`),

@@ -1,0 +1,2 @@
+DROP INDEX "mails_of_notices";--> statement-breakpoint
+CREATE INDEX "mails_of_notices" ON "mails" USING btree ("notice_id") WHERE "mails"."notice_id" is not null and "mails"."sent_at" is null and "mails"."failed_at" is null;
