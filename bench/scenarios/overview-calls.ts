@@ -29,7 +29,7 @@ const lists = ({ ids, planId }: Known): ScreenCall[] => {
     rows('in the middle', { ...table, offset: 5000 }),
     rows('a common name', { name: 'menon' }),
     rows('red zone', { ...table, zone: 'RED ZONE' }),
-    rows('waits for feedback', { ...table, debt: 'feedback' }),
+    rows('waits for feedback', { ...table, pendingAction: 'feedback' }),
     rows('far behind', { ...table, band: 'far' }),
     rows('of a batch', { ...table, year: '2025', batch: 'Batch 2' }),
     rows('of a plan', { ...table, planId }),

@@ -37,7 +37,7 @@ export const SCREENS: readonly Screen[] = [
   {
     route: '/dashboard/overview',
     who: ['anita', 'manoj'],
-    also: ['?view=table', '?tab=inHand', '?tab=owed', '?batch=Batch+3'],
+    also: ['?view=table', '?tab=inHand', '?tab=waiting', '?batch=Batch+3'],
   },
   {
     route: '/dashboard/overview/compare',

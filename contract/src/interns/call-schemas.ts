@@ -82,7 +82,7 @@ export const internsSchemas = {
         name: text(100).optional(),
         group: z.enum(OVERVIEW_GROUPS).optional(),
         zone: z.enum(ZONES).optional(),
-        debt: z.enum(PENDING_ACTIONS).optional(),
+        pendingAction: z.enum(PENDING_ACTIONS).optional(),
         sort: z.enum(ATTENTION_SORTS).optional(),
         direction: z.enum(DIRECTIONS).optional(),
         at,

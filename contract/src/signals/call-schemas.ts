@@ -27,7 +27,7 @@ export const signalsSchemas = {
       name: text(100).optional(),
       group: z.enum(OVERVIEW_GROUPS).optional(),
       zone: z.enum(ZONES).optional(),
-      debt: z.enum(PENDING_ACTIONS).optional(),
+      pendingAction: z.enum(PENDING_ACTIONS).optional(),
       band: z.enum(BANDS).optional(),
       sort: z.enum(ATTENTION_SORTS).default(ATTENTION_SORTS[0]),
       direction: z.enum(DIRECTIONS).default('ascending'),

@@ -43,7 +43,7 @@ test.each([
 ])('a request without a reply is named to %s', (_who, reader, { words, unansweredById, shown }) => {
   const asked = { ...facts, unansweredById }
   expect(pendingActionEntry('blocker', asked, { ...reader, today: '2026-03-04' })).toEqual({
-    debt: 'blocker',
+    action: 'blocker',
     sentence: `${words} since 20 Feb.`,
     ...shown,
   })

@@ -104,7 +104,7 @@ export const pendingActionEntry = (action: PendingAction, facts: ActionFacts, re
   const isReply = action === 'blocker'
   const isOpen = isReply && (isAdmin(reader) || unansweredById === reader.id)
   return {
-    debt: action,
+    action,
     sentence:
       isReply && !isOpen
         ? privateReply(facts, reader)

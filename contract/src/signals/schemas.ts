@@ -69,7 +69,7 @@ export const overview = z.object({
   histogram: z.array(z.object({ lead: z.int(), interns: z.int() })),
   /** Many changed at the same time for one cause. */
   shared: z.object({ signal: z.enum(SIGNALS), interns: z.int(), of: z.int() }).nullable(),
-  owed: z.array(z.object({ debt: z.enum(PENDING_ACTIONS), interns: z.int() })),
+  pendingActions: z.array(z.object({ action: z.enum(PENDING_ACTIONS), interns: z.int() })),
   waiting: z.int(),
   bands: z.array(z.object({ band: z.enum(BANDS), interns: z.int() })),
   /** When the interns of one plan are shown: its milestones and what was due on the last day, in days of objectives. */
@@ -96,7 +96,7 @@ const reason = z.object({
 })
 
 const pendingActionSchema = z.object({
-  debt: z.enum(PENDING_ACTIONS),
+  action: z.enum(PENDING_ACTIONS),
   sentence: z.string(),
   /** Who is to reply, where the reader may open what the reply is due to: a mentor, or null for the admins. */
   addresseeId: z.uuid().nullish(),
@@ -110,7 +110,7 @@ export const attentionRow = mark.extend({
   email: z.string(),
   since: z.string().nullable(),
   reasons: z.array(reason),
-  owed: z.array(pendingActionSchema),
+  pendingActions: z.array(pendingActionSchema),
   /** Percent of the plan's days; null without a plan. */
   done: z.int().nullable(),
   due: z.int().nullable(),
@@ -167,7 +167,7 @@ export const internSignals = z.object({
   suggested: zone.nullable(),
   since: z.string().nullable(),
   reasons: z.array(reason.extend({ level: z.int() })),
-  owed: z.array(pendingActionSchema),
+  pendingActions: z.array(pendingActionSchema),
   wayBack: wayBack.nullable(),
   missingDays: z.array(z.string()),
   overdueObjectives: z.array(z.object({ id, name: z.string(), dueOn: z.string() })),

@@ -153,7 +153,7 @@ test('a signal is on exactly when it has a sentence, and its numbers are those o
 })
 
 test('what an intern is waiting for costs no points and is shown with its day', () => {
-  const owed: ActionFacts = {
+  const facts: ActionFacts = {
     hasPlan: true,
     hasMentor: true,
     joinedOn: '2025-06-02',
@@ -167,23 +167,23 @@ test('what an intern is waiting for costs no points and is shown with its day', 
     unansweredDays: 0,
   }
   const on = (more: Partial<ActionFacts>) =>
-    pendingActionsOf({ ...owed, ...more }, MONDAY, DEFAULT_THRESHOLDS)
+    pendingActionsOf({ ...facts, ...more }, MONDAY, DEFAULT_THRESHOLDS)
   expect(on({})).toEqual(['meeting', 'feedback'])
   expect(on({ lastMeetingOn: '2025-12-20', feedbackWaitsDays: 2 })).toEqual([])
   expect(on({ nextMeetingOn: '2026-01-15', feedbackDue: 0 })).toEqual([])
   expect(on({ nextMeetingOn: '2026-01-25', feedbackDue: 0 })).toEqual(['meeting'])
   expect(on({ lastMeetingOn: null, joinedOn: '2025-12-20', feedbackDue: 0 })).toEqual([])
   expect(on({ hasPlan: false, hasMentor: false })).toEqual(['meeting', 'feedback', 'plan'])
-  expect(pendingActionSentences.meeting(owed, { id: 'a', today: MONDAY })).toBe(
+  expect(pendingActionSentences.meeting(facts, { id: 'a', today: MONDAY })).toBe(
     'No meeting since 28 Nov 2025, none scheduled.',
   )
-  expect(pendingActionSentences.feedback(owed, { id: 'a', today: MONDAY })).toBe(
+  expect(pendingActionSentences.feedback(facts, { id: 'a', today: MONDAY })).toBe(
     'The meeting of 30 Dec 2025 has no feedback yet.',
   )
   expect(
-    pendingActionSentences.feedback({ ...owed, feedbackDue: 2 }, { id: 'a', today: MONDAY }),
+    pendingActionSentences.feedback({ ...facts, feedbackDue: 2 }, { id: 'a', today: MONDAY }),
   ).toBe('2 meetings have no feedback yet, the oldest of 30 Dec 2025.')
-  const asked = { ...owed, unansweredSince: '2025-12-28', unansweredById: 'a mentor' }
+  const asked = { ...facts, unansweredSince: '2025-12-28', unansweredById: 'a mentor' }
   const told = [
     pendingActionSentences.blocker(asked, { id: 'a mentor', today: MONDAY }),
     pendingActionSentences.blocker(asked, { id: 'an admin', today: MONDAY }),

@@ -9,13 +9,13 @@ import { scopeOf } from '#server/signals/scope.ts'
 
 const FIRST = { limit: 1, offset: 0, sort: ATTENTION_SORTS[0], direction: 'ascending' } as const
 
-/** The mentor's interns to whom a meeting is owed, without those for whom the mentor already asked for one. */
+/** The mentor's interns who wait for a meeting, without those for whom the mentor already asked for one. */
 export async function withoutMeetingOf(services: Services, actor: Actor) {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, {})
   if (!scope) return { total: 0, first: [] }
   const without = await listInternsAskedFor(orm, actor.id, ruleContextOf(services))
-  const rows = await listAttention(orm, scope, { debt: 'meeting', without, ...FIRST })
+  const rows = await listAttention(orm, scope, { pendingAction: 'meeting', without, ...FIRST })
   const ids = rows.map(({ id }) => id)
   const facts = await actionFactsNow(services, ids)
   const first = rows.flatMap(({ id, name }) => {

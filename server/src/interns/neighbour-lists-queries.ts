@@ -5,6 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byUpdate, joinedForOrder } from '#server/signals/list-queries.ts'
 import { nameOf, people } from '#server/signals/overview-queries.ts'
+import { pendingOf } from '#server/signals/pending-now-queries.ts'
 import type { Scope } from '#server/signals/scope.ts'
 import { filteredBy, GROUPING, INDEXED, isIndexed, listGroups } from '#server/users/list-queries.ts'
 import { nameHolds } from '#server/users/queries.ts'
@@ -64,26 +65,26 @@ const overviewKeys = ({
 /** As `URGENCY` of the overview. */
 const urgency = (isDescending: boolean): SortKey[] => [
   { ...ascending(sql`people.points`, 'float8'), isDescending: !isDescending },
-  { ...ascending(sql`cardinality(people.owed)`, 'float8'), isDescending: !isDescending },
+  { ...ascending(sql`cardinality(people.closed_actions)`, 'float8'), isDescending: !isDescending },
   { ...ascending(sql`coalesce(people.last_meeting_on::text, '')`), isDescending },
   { ...ascending(sql`people.name_folded`), isDescending },
 ]
 
 export function overviewRows(scope: Scope, query: Of<'overview'>): InternRows {
-  const { name, group, zone, debt, sort = 'urgency', direction } = query
+  const { name, group, zone, pendingAction, sort = 'urgency', direction } = query
   const isDescending = direction === 'descending'
   const everyone = sql`from people ${joinedForOrder(sort, scope)} where true`
   const named = nameHolds(users.nameFolded, name)
   const conditions: (SQL | undefined)[] = [
     group && sql`people."group" = ${group}`,
     zone && sql`people.zone = ${zone}`,
-    debt && sql`${debt} = any(people.owed)`,
+    pendingAction && pendingOf(scope)[pendingAction],
     named && sql`people.id in (select ${users.id} from ${users} where ${named})`,
   ]
   const given = conditions.filter((condition) => condition !== undefined)
   return {
     having: people(scope),
-    havingOne: (internId) => people(scope, internId),
+    havingOne: (internId) => people(scope, { internId }),
     listed: sql.join([everyone, ...given], sql` and `),
     everyone,
     id: sql`people.id`,

@@ -148,13 +148,14 @@ test(`the facts of twenty interns are those that are derived by hand (SIGNALS_SE
   await computeMissingDays(services, 2)
   const states = await orm.select().from(signalStates).where(eq(signalStates.day, YESTERDAY))
   for (const story of stories) {
-    const { facts, debts, ...state } = states.find(({ internId }) => internId === story.id) ?? {}
+    const { facts, actionFacts, ...state } =
+      states.find(({ internId }) => internId === story.id) ?? {}
     const { kpis, ...byHand } = factsByHand(story, stories)
     expect(facts).toMatchObject(byHand)
     expect(state).toMatchObject({
       averageRating: facts?.ratings?.average ?? singleRatingOf(story),
       adjustedRating: facts?.ratings?.adjusted ?? null,
-      nextMeetingOn: debts?.nextMeetingOn,
+      nextMeetingOn: actionFacts?.nextMeetingOn,
     })
     const byName = (one: { kpi: string }, other: { kpi: string }) => (one.kpi < other.kpi ? -1 : 1)
     expect(facts?.kpis.toSorted(byName)).toEqual(kpis.toSorted(byName))

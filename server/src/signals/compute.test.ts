@@ -134,7 +134,7 @@ test('a day that is computed again has the zone, requests and feedback of that d
   await computeMissingDays(services)
   const last = await lastOf(ivan.id)
   expect(last).toMatchObject({ zone: 'RED ZONE', disagreed: 0 })
-  expect(last?.debts).toMatchObject({
+  expect(last?.actionFacts).toMatchObject({
     unansweredSince: '2026-02-24',
     unansweredById: null,
     unansweredId: request.id,

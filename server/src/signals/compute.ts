@@ -151,9 +151,9 @@ function stateRow(window: WindowRow, facts: Facts, known: Known): StateRow {
     averageRating,
     adjustedRating: ratings && ratings.adjusted,
     cause: reasonsOf(facts, state.levels, context.limits)[0]?.signal ?? null,
-    owed: facts.isPaused ? [] : pendingActionsOf(actions, facts.day, context.limits),
+    pendingActions: facts.isPaused ? [] : pendingActionsOf(actions, facts.day, context.limits),
     facts,
-    debts: actions,
+    actionFacts: actions,
   }
 }
 

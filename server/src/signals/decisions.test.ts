@@ -211,8 +211,8 @@ test('a request without a reply keeps an intern among those who need action unti
     return data.data[0]
   }
   expect(await row()).toMatchObject({ group: 'action' })
-  expect((await row())?.owed).toContainEqual({
-    debt: 'blocker',
+  expect((await row())?.pendingActions).toContainEqual({
+    action: 'blocker',
     sentence: "Waiting for the admins' reply since 20 Feb.",
     addresseeId: null,
     requestId: request.id,

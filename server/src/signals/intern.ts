@@ -50,9 +50,10 @@ export async function showIntern(
 ): Promise<InternSignals> {
   const { orm } = services.database
   const { intern, state, limits } = await readState(services, actor, internId)
-  const owed = state?.assessment === 'paused' ? [] : await pendingNow(services, actor, internId)
+  const pendingActions =
+    state?.assessment === 'paused' ? [] : await pendingNow(services, actor, internId)
   const nothing = { reasons: [], missingDays: [], overdueObjectives: [], feedbacks: [] }
-  if (!state) return { ...UNKNOWN, ...nothing, owed, zone: intern.zone, kept: null }
+  if (!state) return { ...UNKNOWN, ...nothing, pendingActions, zone: intern.zone, kept: null }
   const { day: asOf, facts, levels, assessment } = state
   const isJudged = assessment === 'judged'
   const timeZone = services.config.orgTimezone
@@ -63,7 +64,7 @@ export async function showIntern(
     suggested: isJudged ? state.zone : null,
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsFor(actor, facts, levels, limits) : [],
-    owed,
+    pendingActions,
     wayBack: copied(recoveryStepsOf(state, facts, limits, await comingDays(services))),
     missingDays: missingDaysOf(facts),
     overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),

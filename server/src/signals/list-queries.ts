@@ -19,7 +19,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds, placeOfZone } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { byUrgency, people } from './overview-queries.ts'
-import { isIn } from './pending-now-queries.ts'
+import { isIn, pendingActionsNow, pendingOf } from './pending-now-queries.ts'
 import { reasonsFor } from './reasons.ts'
 import type { Scope } from './scope.ts'
 import { signalStates } from './table.ts'
@@ -31,7 +31,7 @@ type Row = Mark & {
   readonly batch: string | null
   readonly email: string
   readonly since: Day | null
-  readonly owed: readonly PendingAction[]
+  readonly pendingActions: readonly PendingAction[]
   /** Null, with the facts, of interns who were added since. */
   readonly levels: Levels | null
   readonly facts: Facts | null
@@ -74,19 +74,20 @@ export function joinedForOrder(sort: AttentionSort, scope: Scope): SQL {
   return sort === 'lastUpdateOn' ? byUpdate(scope.today).join : sql``
 }
 
-function chosenBy({ group, zone, debt, band, name, without = [] }: ListQuery): SQL {
+function chosenBy(scope: Scope, query: ListQuery): SQL {
+  const { group, zone, pendingAction, band, name, without = [] } = query
   const named = nameHolds(users.nameFolded, name)
   return sql`${group ? sql`people."group" = ${group}` : sql`true`}
     and ${zone ? sql`people.zone = ${zone}` : sql`true`}
     and ${band ? sql`people.band = ${band}` : sql`true`}
-    and ${debt ? sql`${debt} = any(people.owed)` : sql`true`}
+    and ${pendingAction ? pendingOf(scope)[pendingAction] : sql`true`}
     and ${without.length > 0 ? sql`not ${isIn(sql`people.id`, without)}` : sql`true`}
     and ${named ? sql`people.id in (select id from ${users} where ${named})` : sql`true`}`
 }
 
 export async function listAttention(db: Queryable, scope: Scope, query: ListQuery) {
   const { limit, offset, sort } = query
-  const chosen = chosenBy(query)
+  const chosen = chosenBy(scope, query)
   // `people` is read once here, so that it need not be kept.
   const { rows } = await db.execute<Row>(sql`
     ${people(scope)}, page as (
@@ -95,7 +96,8 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
         where ${chosen} order by ${orderOf(scope, query)} limit ${limit} offset ${offset}
       ) as ordered
     )
-    select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text, page.owed,
+    select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text,
+      ${pendingActionsNow(scope, sql`page`, sql`select id from page`)} as "pendingActions",
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", page.batch, ${users.email} as email,
       ${photos.key} as "photoKey", state.levels, state.facts,
@@ -136,15 +138,17 @@ interface Known {
 }
 
 export function attentionRowOf(row: Row, { limits, actions, reader, today }: Known): AttentionRow {
-  const { facts, levels, owed, photoKey, total: _total, ...shown } = row
+  const { facts, levels, pendingActions, photoKey, total: _total, ...shown } = row
   const plan = facts?.plan ?? null
   const actionFacts = actions.get(row.id)
   return {
     ...shown,
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested && facts && levels ? reasonsFor(reader, facts, levels, limits) : [],
-    owed: actionFacts
-      ? owed.map((action) => pendingActionEntry(action, actionFacts, { ...reader, today }))
+    pendingActions: actionFacts
+      ? pendingActions.map((action) =>
+          pendingActionEntry(action, actionFacts, { ...reader, today }),
+        )
       : [],
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
     overdue: plan?.overdue ?? 0,

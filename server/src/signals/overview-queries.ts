@@ -1,6 +1,6 @@
 import { isAdmin } from '@cohort/contract/access'
 import { ASIDES, BAND_LIMITS } from '@cohort/contract/signals/bands'
-import { COMMON_CAUSE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
+import { COMMON_CAUSE, COUNTS, MAX_MARKS, PENDING_ACTIONS } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { interactions } from '#server/interactions/table.ts'
@@ -10,7 +10,7 @@ import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/users/queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { keptZones } from './kept-queries.ts'
-import { pendingNow } from './pending-now-queries.ts'
+import { bitOf, closedColumns, isAnswered, pendingBits } from './pending-now-queries.ts'
 import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
 
@@ -33,6 +33,10 @@ export function visibleTo({ actor, filters, plansOf }: Scope): SQL {
   )
 }
 
+/** Whether the conditions of `visibleTo` read memberships. */
+const isFiltered = ({ actor, filters: { planId, mentorId } }: Scope) =>
+  !isAdmin(actor) || planId !== undefined || mentorId !== undefined
+
 /** For whom someone acted lately: scheduled, changed the zone, or wrote, which counts for fewer days. */
 const contacts = ({ lately, writtenSince }: Scope) => {
   const since = sql`${lately.toISOString()}::timestamptz`
@@ -48,22 +52,28 @@ const contacts = ({ lately, writtenSince }: Scope) => {
 export const nameOf = (id: SQL) =>
   sql`select person.name from ${users} person where person.id = ${id}`
 
+interface Reading {
+  readonly internId?: string
+  /** With memberships, for `pendingBits`. */
+  readonly isJoined?: boolean
+}
+
 /**
  * All visible interns with their group; to be followed by a statement that reads `people`. Of one of them alone
  * everything but the group is right.
  */
-export const people = (scope: Scope, internId?: string) => sql`
+export const people = (scope: Scope, { internId, isJoined = false }: Reading = {}) => sql`
   with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}),
   found as materialized (
     select ${users.id} as id, ${users.nameFolded} as name_folded,
       ${users.batch} as batch, ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on, state.next_meeting_on, state.average_rating,
-      ${pendingNow(scope)} as owed,
-      ${users.id} in (select intern_id from contacts) as is_in_hand,
+      ${closedColumns(scope, { isJoined })},
+      ${users.id} in (select intern_id from contacts) and ${isAnswered} as is_in_hand,
       state.disagreed, kept.intern_id is not null
         and kept.zone is not distinct from ${users.zone} as is_kept
     from ${users}
-    left join ${planMembers} member on member.intern_id = ${users.id}
+    ${isJoined || isFiltered(scope) ? sql`left join ${planMembers} member on member.intern_id = ${users.id}` : sql``}
     left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
     left join kept on kept.intern_id = ${users.id}
     where ${visibleTo(scope)} and ${internId === undefined ? sql`true` : sql`${users.id} = ${internId}::uuid`}
@@ -84,23 +94,23 @@ export const people = (scope: Scope, internId?: string) => sql`
       when assessment <> 'judged' then assessment
       when is_kept or (suggested = 'GREEN ZONE' and (zone is null or zone = 'GREEN ZONE'
         or disagreed < ${COUNTS.disagreementDays})) then 'onCourse'
-      when is_in_hand and not 'blocker' = any(owed) then 'inHand'
+      when is_in_hand then 'inHand'
       when since >= ${scope.latelyDay}::date and cause in (select cause from turned) then 'shared'
       else 'action' end as "group"
     from found
   )`
 
-/** The most points first, then the most open requests, then the longest without a meeting. */
+/** The most points first, then what waited most at the close of the last day, then the longest without a meeting. */
 export const byUrgency = ({ isDescending = false } = {}) => {
   const [up, down] = isDescending ? ['desc', 'asc'] : ['asc', 'desc']
   const [first, last] = isDescending ? ['last', 'first'] : ['first', 'last']
-  return sql.raw(`people.points ${down} nulls ${last}, cardinality(people.owed) ${down},
+  return sql.raw(`people.points ${down} nulls ${last}, cardinality(people.closed_actions) ${down},
     people.last_meeting_on ${up} nulls ${first}, people.name_folded ${up}, people.id ${up}`)
 }
 
 export type Summary = Pick<
   Overview,
-  'counts' | 'marks' | 'histogram' | 'shared' | 'owed' | 'waiting' | 'bands'
+  'counts' | 'marks' | 'histogram' | 'shared' | 'pendingActions' | 'waiting' | 'bands'
 >
 
 const NO_ROWS = sql`'[]'::jsonb`
@@ -110,15 +120,17 @@ const ASIDE_BANDS = sql.raw(ASIDES.map((band) => `'${band}'`).join(', '))
 export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
   const mark = sql`jsonb_build_object('id', id, 'name', (${nameOf(sql`people.id`)}), 'zone', zone, 'group', "group",
     'suggested', case when assessment = 'judged' then suggested end, 'lead', lead)`
+  const bits = PENDING_ACTIONS.map((action) => sql`(${action}, ${sql.raw(String(bitOf(action)))})`)
   const isMany = sql`(select count(*) from people) > ${MAX_MARKS}`
   const { rows } = await db.execute<{ summary: Summary }>(sql`
-    ${people(scope)}, drawn as materialized (
+    ${people(scope, { isJoined: true })}, drawn as materialized (
       select * from people where "group" <> 'unknown'
         and (not ${isMany} or "group" in ('action', 'inHand', 'shared'))
       order by ${byUrgency()} limit ${MAX_MARKS}
     ), alike as materialized (
-      select "group", zone, band, owed, count(*)::int as interns from people group by 1, 2, 3, 4
-    )
+      select "group", zone, band, ${pendingBits(scope)} as pending, count(*)::int as interns
+      from people group by 1, 2, 3, 4
+    ), waiting (action, bit) as (values ${sql.join(bits, sql`, `)})
     select jsonb_build_object(
       'counts', coalesce((select jsonb_agg(row) from (
         select "group", zone, sum(interns)::int as interns from alike group by 1, 2) as row), ${NO_ROWS}),
@@ -131,9 +143,9 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
         select band, sum(interns)::int as interns from alike where band is not null group by 1) as row), ${NO_ROWS}),
       'shared', (select jsonb_build_object('signal', cause, 'interns', interns,
         'of', (select count(*) from people where assessment = 'judged')) from turned),
-      'waiting', (select coalesce(sum(interns), 0) from alike where cardinality(owed) > 0),
-      'owed', coalesce((select jsonb_agg(row) from (
-        select debt, sum(interns)::int as interns from alike, unnest(owed) as debt group by 1) as row), ${NO_ROWS})
+      'waiting', (select coalesce(sum(interns), 0) from alike where pending > 0),
+      'pendingActions', coalesce((select jsonb_agg(row) from (
+        select action, sum(interns)::int as interns from alike join waiting on pending & bit > 0 group by 1) as row), ${NO_ROWS})
     ) as summary`)
   return onlyRow(rows).summary
 }

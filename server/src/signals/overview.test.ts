@@ -257,22 +257,25 @@ test('who was added since the last computation is counted, without data yet', as
       suggested: null,
       lead: null,
       reasons: [],
-      owed: [{ debt: 'meeting' }, { debt: 'plan' }],
+      pendingActions: [{ action: 'meeting' }, { action: 'plan' }],
     },
   ])
   const { data } = await as(asha, signals.get, { params: { userId: id } })
-  expect(data).toMatchObject({ assessment: null, owed: [{ debt: 'meeting' }, { debt: 'plan' }] })
+  expect(data).toMatchObject({
+    assessment: null,
+    pendingActions: [{ action: 'meeting' }, { action: 'plan' }],
+  })
 })
 
-test('what is owed is read as of now', async () => {
+test('what is pending is read as of now', async () => {
   await makePlan(world, [isha.id], { mentorId: manoj.id })
   const meetingId = await meet(world, isha.id, manoj.id, '2026-02-20T05:00:00Z')
   await computeSignals(world)
   const pendingFor = async (person: typeof isha) => {
     const [row] = await list({ name: person.name })
     const { data } = await as(asha, signals.get, { params: { userId: person.id } })
-    expect(data.owed).toEqual(row?.owed)
-    return row?.owed.map(({ debt }) => debt)
+    expect(data.pendingActions).toEqual(row?.pendingActions)
+    return row?.pendingActions.map(({ action }) => action)
   }
   expect(await pendingFor(isha)).toEqual(['feedback'])
   expect(await pendingFor(ivan)).toEqual(['meeting', 'plan'])
@@ -284,7 +287,7 @@ test('what is owed is read as of now', async () => {
   await meet(world, ivan.id, manoj.id, '2026-03-04T03:00:00Z')
   expect(await pendingFor(isha)).toEqual(['plan'])
   expect(await pendingFor(ivan)).toEqual(['plan'])
-  expect((await overview()).owed).toEqual([{ debt: 'plan', interns: 2 }])
+  expect((await overview()).pendingActions).toEqual([{ action: 'plan', interns: 2 }])
 })
 
 test('the next meeting can be opened by admins, who may read every one', async () => {

@@ -1,5 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
+import { halves } from '@cohort/contract/comparison/heat'
 import { addDays } from '@cohort/contract/dates'
 import { pageOf, withoutRows } from '@cohort/contract/paging'
 import type { signals } from '@cohort/contract/signals/calls'
@@ -26,7 +27,7 @@ const NOTHING: Summary = {
   marks: [],
   histogram: [],
   shared: null,
-  owed: [],
+  pendingActions: [],
   waiting: 0,
   bands: [],
 }
@@ -54,16 +55,17 @@ export async function showList(
   actor: Actor,
   query: QueryOf<typeof signals.list>,
 ): Promise<ResponseOf<typeof signals.list>> {
-  const { group, zone, debt, band, name, limit, offset, sort, direction, ...filters } = query
+  const { group, zone, pendingAction, band, name, limit, offset, sort, direction, ...filters } =
+    query
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
   if (!scope) return pageOf([], 0, limit)
   const limits = await findThresholds(orm, scope.asOf)
-  const narrowed = { group, zone, debt, band, name }
+  const narrowed = { group, zone, pendingAction, band, name }
   const rows = await listAttention(orm, scope, { ...narrowed, limit, offset, sort, direction })
   if (rows.length === 0 && offset > 0)
     return withoutRows(await showList(services, actor, { ...query, offset: 0 }))
-  const awaited = rows.filter(({ owed }) => owed.length > 0).map(({ id }) => id)
+  const awaited = rows.filter(({ pendingActions }) => pendingActions.length > 0).map(({ id }) => id)
   const actions = await actionFactsNow(services, awaited)
   const known = { limits, actions, reader: actor, today: todayOf(services) }
   const data = rows.map((row) => attentionRowOf(row, known))
@@ -114,13 +116,22 @@ function weeksOf(
       green: judged - red - yellow,
       updates: judged < MIN_SHOWN ? null : percentOf(expected - missing, expected),
       feedbackDays: isShown ? feedback.delay : null,
-      rating: isShown && isRatingShown(actor, feedback) ? tenthsOf(feedback.rating) : null,
+      rating: isShown ? ratingShown(actor, feedback) : null,
     }
   })
 }
 
-/** Mentors know their own ratings: beside them, a single one of another could be computed. */
-const isRatingShown = (actor: Actor, { byOthers }: FeedbackWeek) => isAdmin(actor) || byOthers !== 1
+/**
+ * In tenths. Mentors know their own ratings, and can change them: a single one of another could be computed beside
+ * them, and so could several from a mean that is rounded together with them.
+ */
+function ratingShown(actor: Actor, week: FeedbackWeek): number | null {
+  const { given, byOthers, rating, ratingByOthers } = week
+  if (isAdmin(actor) || ratingByOthers === null) return tenthsOf(rating)
+  if (byOthers === 1) return null
+  const own = given * rating - byOthers * ratingByOthers
+  return tenthsOf((own + byOthers * halves(ratingByOthers)) / given)
+}
 
 /** As shown; exact averages of two groups would give what is between them. */
 const tenthsOf = (rating: number) => Math.round(10 * rating) / 10

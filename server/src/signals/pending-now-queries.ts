@@ -1,9 +1,10 @@
-import type { PendingAction } from '@cohort/contract/signals/rules'
+import { PENDING_ACTIONS, type PendingAction } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
+import { planMembers } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
 import type { Scope } from './scope.ts'
 
@@ -19,11 +20,17 @@ const hasUnrated = ({ waiting }: Scope) => sql`(select true from ${interactions}
   where meeting.intern_id = acts.intern_id and meeting.is_scheduled and not meeting.is_rated
     and meeting.ends_at < ${at(waiting.unratedBefore)} limit 1)`
 
+/** Of interns: all, or those among whom it is asked. */
+type Among = SQL | undefined
+
+const among = (column: SQL, ids: Among) => (ids ? sql`and ${column} in (${ids})` : sql``)
+
 // Interns, each set read once when the first intern is looked up in it: a join would carry every row through all sets.
 
-const met = ({ waiting }: Scope) => sql`
+const met = ({ waiting }: Scope, ids: Among) => sql`
   select intern_id from ${interactions} meeting where meeting.is_scheduled
-    and meeting.starts_at >= ${at(waiting.metFrom)} and meeting.starts_at < ${at(waiting.meetsUntil)}`
+    and meeting.starts_at >= ${at(waiting.metFrom)} and meeting.starts_at < ${at(waiting.meetsUntil)}
+    ${among(sql`meeting.intern_id`, ids)}`
 
 /** Those whose meetings were all rated or cancelled since the last state. */
 const settled = (scope: Scope) => sql`
@@ -34,9 +41,9 @@ const settled = (scope: Scope) => sql`
     where meeting.outcome is not null and meeting.outcome_at >= ${at(scope.waiting.closedAt)}
   ) as acts where ${hasUnrated(scope)} is null`
 
-const asking = sql`
+const asking = (ids: Among) => sql`
   select request.sender_id from ${helpRequests} request
-  where request.status = 'PENDING' and coalesce((
+  where request.status = 'PENDING' ${among(sql`request.sender_id`, ids)} and coalesce((
     select message.author_id = request.sender_id from ${helpMessages} message
     where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true)`
 
@@ -48,23 +55,82 @@ const joinedEarly = ({ waiting }: Scope) =>
 
 const isAway = sql`coalesce(state.assessment = 'paused', ${users.status} in ('LEAVE', 'EXAMINATION'), false)`
 
+/** What the conditions below read of an intern and the last state: columns of `people`. */
+export const closedColumns = (scope: Scope, { isJoined }: Joined) => sql`
+  ${isJoined ? sql`member.intern_id is null as lacks_plan, member.intern_id is not null and ${lacksMentor(scope)} as lacks_mentor,` : sql``}
+  case when state.intern_id is not null then state.pending_actions
+    when ${joinedEarly(scope)} and not ${isAway} then '{meeting}' else '{}' end as closed_actions,
+  ${isAway} as is_away`
+
+/** Of someone for whom somebody acted: by the act, what they asked may still be open. */
+export const isAnswered = sql`not ('blocker' = any(coalesce(state.pending_actions, '{}')) and ${users.id} in (${asking(undefined)}))`
+
+/** Whether what a row waited for at the close of the last day is still open. Reads `contacts`. */
+const stillOpen = (scope: Scope, row: SQL, ids: Among) => ({
+  meeting: sql`${row}.id not in (select intern_id from contacts where act = 'meeting')
+    and ${row}.id not in (${met(scope, ids)})`,
+  feedback: sql`${row}.id not in (${settled(scope)})`,
+  blocker: sql`${row}.id in (${asking(ids)})`,
+  blocked: sql`${row}.id in (${blocked})`,
+})
+
 /**
- * Now, since what was done today is later than the last state. What waits for days can only begin at the close of
- * one: shown is what the state contains and is still open, and a missing plan or mentor. Reads `contacts`.
+ * Whether the intern of a row waits for each action now, since what was done today is later than the last state. What
+ * waits for days can only begin at the close of one: it is in the state and still open, or a plan or mentor is
+ * missing. The rows are of `people`, or of some of them whose ids are given.
  */
-export const pendingNow = (scope: Scope) => {
-  const waitedFor = (debt: PendingAction) => sql`${debt} = any(state.owed)`
-  const lacks = sql`case when state.owed is null then ${joinedEarly(scope)} and not ${isAway}
-    else ${waitedFor('meeting')} end`
-  return sql`array_remove(array[
-    case when ${lacks} and ${users.id} not in (select intern_id from contacts where act = 'meeting')
-      and ${users.id} not in (${met(scope)}) then 'meeting' end,
-    case when ${waitedFor('feedback')} and ${users.id} not in (${settled(scope)}) then 'feedback' end,
-    case when ${waitedFor('blocker')} and ${users.id} in (${asking}) then 'blocker' end,
-    case when ${waitedFor('blocked')} and ${users.id} in (${blocked}) then 'blocked' end,
-    case when member.plan_id is null and not ${isAway} then 'plan' end,
-    case when member.plan_id is not null and member.mentor_id is null
-      and not ${isIn(sql`member.plan_id`, scope.mentored)} and not ${isAway}
-      then 'mentor' end
-  ]::text[], null)`
+export function pendingOf(
+  scope: Scope,
+  row = sql`people`,
+  { ids, isJoined = false }: Reading = {},
+): Readonly<Record<PendingAction, SQL>> {
+  const open = stillOpen(scope, row, ids)
+  const waits = (action: keyof typeof open) =>
+    sql`${action} = any(${row}.closed_actions) and ${open[action]}`
+  const own = sql`select from ${planMembers} member where member.intern_id = ${row}.id`
+  const lacks = isJoined
+    ? { plan: sql`${row}.lacks_plan`, mentor: sql`${row}.lacks_mentor` }
+    : { plan: sql`not exists (${own})`, mentor: sql`exists (${own} and ${lacksMentor(scope)})` }
+  return {
+    meeting: waits('meeting'),
+    feedback: waits('feedback'),
+    blocker: waits('blocker'),
+    blocked: waits('blocked'),
+    plan: sql`not ${row}.is_away and ${lacks.plan}`,
+    mentor: sql`not ${row}.is_away and ${lacks.mentor}`,
+  }
 }
+
+interface Joined {
+  /** Whether the memberships of all are joined as `member`, which takes as long as all the rest. */
+  readonly isJoined: boolean
+}
+
+interface Reading extends Partial<Joined> {
+  /** Of the rows, when they are few. */
+  readonly ids?: SQL | undefined
+}
+
+const lacksMentor = ({ mentored }: Scope) =>
+  sql`member.mentor_id is null and not ${isIn(sql`member.plan_id`, mentored)}`
+
+/** The actions for which the intern of a row waits. */
+export function pendingActionsNow(scope: Scope, row: SQL, ids: SQL): SQL {
+  const pending = pendingOf(scope, row, { ids })
+  const actions = PENDING_ACTIONS.map(
+    (action) => sql`case when ${pending[action]} then ${action} end`,
+  )
+  return sql`array_remove(array[${sql.join(actions, sql`, `)}]::text[], null)`
+}
+
+/** As `pendingOf`, of everyone: a number with a bit for each action. Reads `people` with memberships. */
+export function pendingBits(scope: Scope): SQL {
+  const row = sql`people`
+  const bits = PENDING_ACTIONS.map(
+    (action) =>
+      sql`case when ${pendingOf(scope, row, { isJoined: true })[action]} then ${sql.raw(String(bitOf(action)))} else 0 end`,
+  )
+  return sql`(${sql.join(bits, sql` + `)})`
+}
+
+export const bitOf = (action: PendingAction): number => 2 ** PENDING_ACTIONS.indexOf(action)

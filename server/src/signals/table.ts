@@ -53,11 +53,11 @@ export const signalStates = pgTable(
     /** Of the last ten expected days. */
     expected: smallint().notNull(),
     missing: smallint().notNull(),
-    owed: text({ enum: PENDING_ACTIONS }).array().notNull(),
+    pendingActions: text({ enum: PENDING_ACTIONS }).array().notNull(),
     /** The strongest signal; null without any. */
     cause: text({ enum: SIGNALS }),
     lastMeetingOn: date(),
-    /** Of `debts`. */
+    /** Of `actionFacts`. */
     nextMeetingOn: date(),
     /** Of the last feedbacks, also of a single one. */
     averageRating: doublePrecision(),
@@ -65,7 +65,7 @@ export const signalStates = pgTable(
     adjustedRating: doublePrecision(),
     levels: jsonb().$type<Levels>().notNull(),
     facts: jsonb().$type<Facts>().notNull(),
-    debts: jsonb().$type<ActionFacts>().notNull(),
+    actionFacts: jsonb().$type<ActionFacts>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.internId, table.day] }),
@@ -79,7 +79,7 @@ export const signalStates = pgTable(
       table.since,
       table.disagreed,
       table.lead,
-      table.owed,
+      table.pendingActions,
       table.cause,
       table.lastMeetingOn,
       table.nextMeetingOn,

@@ -157,22 +157,6 @@ test('what is urgent comes first for a mentor, then what has waited longest', as
   ])
 })
 
-test('a task that waits for the admins, whom the intern has asked, is not for the mentor to answer', async () => {
-  await liveThreeDays(world)
-  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }])
-  const body = { taskId: tasks[0]?.id ?? '', reason: 'No access', waitsFor: 'the admins' }
-  await as(isha, blockers.report, { body })
-  const { user } = await visit('/dashboard', manoj)
-  const waits = /^Waiting for the admins; .* open since 4 Mar$/
-  const line = (await screen.findByText(waits)).closest('li')
-  expect(line?.querySelector('[data-tone]')).toBeNull()
-  await user.click(
-    await screen.findByRole('link', { name: 'View Isha Menon, who is blocked on Load test' }),
-  )
-  expect(await screen.findByRole('button', { name: 'Answer: Load test' })).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('a mentor opens a request that is answered and to be resolved today', async () => {
   const body = { ...TO_MANOJ, subject: 'Badge' }
   const { id: requestId } = (await as(isha, helpdesk.raise, { body })).data

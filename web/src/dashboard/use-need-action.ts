@@ -33,5 +33,7 @@ export function useRequestsOfPeople(): readonly string[] {
     useListed()
       ?.data.slice(0, isPhone ? named : undefined)
       .filter(mustReply) ?? []
-  return rows.flatMap(({ owed }) => owed.flatMap(({ requestId }) => requestId ?? []))
+  return rows.flatMap(({ pendingActions }) =>
+    pendingActions.flatMap(({ requestId }) => requestId ?? []),
+  )
 }

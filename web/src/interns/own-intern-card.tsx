@@ -6,7 +6,7 @@ import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useListAddress } from '#web/lib/address/list-address.ts'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
-import { OwedPanel } from '#web/signals/attention/act-reason-panel.tsx'
+import { PendingReasonsPanel } from '#web/signals/attention/act-reason-panel.tsx'
 import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
 import { isAboutPlan, MOST_REASONS } from '#web/signals/wording.ts'
 import { formatDayAge } from '#web/ui/display/age.tsx'
@@ -42,7 +42,7 @@ export function OwnInternCard({ intern, name, signals }: CardProps) {
         </Group>
       </Group>
       {signals && reasons.length > 0 && <ReasonsPanel row={{ ...signals, reasons }} />}
-      {signals && <OwedPanel row={signals} />}
+      {signals && <PendingReasonsPanel row={signals} />}
       <Line>
         <Updated intern={intern} />
         <Meeting intern={intern} />

@@ -247,7 +247,7 @@ test('a filter without a match says so and can be cleared', async () => {
 
 test('meetings with all interns who have had none are planned together', async () => {
   await oneSilent()
-  const { user } = await visit('/dashboard/overview?tab=owed', asha)
+  const { user } = await visit('/dashboard/overview?tab=waiting', asha)
   await user.click(await within(await needs()).findByRole('button', { name: 'Schedule 2' }))
   const dialog = await screen.findByRole('dialog', { name: 'Schedule several interactions' })
   expect(await within(dialog).findByText('Interns (2)')).toBeTruthy()
@@ -258,26 +258,26 @@ test('meetings with all interns who have had none are planned together', async (
 test('where each intern waits for one thing, the groups add up and nothing more is said', async () => {
   await makePlan(world, [isha.id, ivan.id], { startDate: '2026-03-02', mentorId: manoj.id })
   await oneSilent()
-  await visit('/dashboard/overview?tab=owed', asha)
-  const owed = within(await needs())
-  expect(await owed.findByText('No meeting (2)')).toBeTruthy()
-  expect(owed.getByText(/^2 of 2 interns are waiting .* zone\.$/)).toBeTruthy()
+  await visit('/dashboard/overview?tab=waiting', asha)
+  const pendingActions = within(await needs())
+  expect(await pendingActions.findByText('No meeting (2)')).toBeTruthy()
+  expect(pendingActions.getByText(/^2 of 2 interns are waiting .* zone\.$/)).toBeTruthy()
 })
 
 test('what interns are waiting for is grouped, each with an action', async () => {
   await makePlan(world, [isha.id])
   await oneSilent()
-  const { user } = await visit('/dashboard/overview?tab=owed', asha)
-  const owed = within(await needs())
-  expect(await owed.findByText('No meeting (2)')).toBeTruthy()
+  const { user } = await visit('/dashboard/overview?tab=waiting', asha)
+  const pendingActions = within(await needs())
+  expect(await pendingActions.findByText('No meeting (2)')).toBeTruthy()
   expect(
-    owed.getByText(
+    pendingActions.getByText(
       /^2 of 2 interns are waiting for something from us\. This does not affect their zone\. One intern can wait for several things\.$/,
     ),
   ).toBeTruthy()
-  const plan = await owed.findByRole('link', { name: `Add to a plan: ${ivan.name}` })
+  const plan = await pendingActions.findByRole('link', { name: `Add to a plan: ${ivan.name}` })
   expect(plan.getAttribute('href')).toBe(`/dashboard/interns/${ivan.id}?tab=plan`)
-  await user.click(await owed.findByRole('button', { name: `Schedule: ${isha.name}` }))
+  await user.click(await pendingActions.findByRole('button', { name: `Schedule: ${isha.name}` }))
   const dialog = await screen.findByRole('dialog', { name: 'Schedule Interaction' })
   const intern = await within(dialog).findByRole<HTMLInputElement>('combobox', {
     name: 'Intern Name',

@@ -171,7 +171,7 @@ function Chart({ overview, filters, onTable }: ChartProps) {
             <InternsChartPanel overview={overview} rows={rows} onTable={onTable} />
           )}
         </SectionCard>
-        <TrendsPanel filters={filters} owed={overview.owed} />
+        <TrendsPanel filters={filters} pendingActions={overview.pendingActions} />
       </div>
     </div>
   )

@@ -58,8 +58,9 @@ interface DetailsProps extends Props {
 }
 
 function Details({ person, signals }: DetailsProps) {
-  const { suggested, reasons, owed, wayBack } = signals
-  if (suggested === null && owed.length === 0) return <Text size="sm">{assessmentOf(signals)}</Text>
+  const { suggested, reasons, pendingActions, wayBack } = signals
+  if (suggested === null && pendingActions.length === 0)
+    return <Text size="sm">{assessmentOf(signals)}</Text>
   return (
     <Stack gap="md">
       {suggested === null ? (
@@ -78,10 +79,10 @@ function Details({ person, signals }: DetailsProps) {
           <RecoveryStepsPanel wayBack={wayBack} />
         </Part>
       )}
-      {owed.length > 0 && (
+      {pendingActions.length > 0 && (
         <Part title="Waiting for us">
-          {owed.map(({ debt, sentence }) => (
-            <Text key={debt} size="sm">
+          {pendingActions.map(({ action, sentence }) => (
+            <Text key={action} size="sm">
               {sentence}
             </Text>
           ))}

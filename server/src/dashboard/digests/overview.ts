@@ -16,15 +16,15 @@ export async function overviewFor(services: Services, actor: Actor): Promise<str
   const page = { limit: MOST_NAMED, offset: 0, ...order }
   const { data, total } = await showList(services, actor, { group: 'action', ...page })
   const more = total > data.length ? [`${total - data.length} more need action.`] : []
-  return [...data.map(personLine), ...more, ...(await debtsOf(services, actor))]
+  return [...data.map(personLine), ...more, ...(await pendingOf(services, actor))]
 }
 
-const personLine = ({ name, suggested, zone, reasons, owed }: AttentionRow) => {
-  const sentences = [...reasons, ...owed].map(({ sentence }) => sentence)
+const personLine = ({ name, suggested, zone, reasons, pendingActions }: AttentionRow) => {
+  const sentences = [...reasons, ...pendingActions].map(({ sentence }) => sentence)
   return `${name} (${suggested ?? zone ?? 'no zone'}): ${sentences.join(' ')}`
 }
 
-async function debtsOf(services: Services, actor: Actor): Promise<string[]> {
+async function pendingOf(services: Services, actor: Actor): Promise<string[]> {
   const { orm } = services.database
   const { now, timeZone } = ruleContextOf(services)
   if (!isAdmin(actor)) {

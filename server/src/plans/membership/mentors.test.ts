@@ -62,7 +62,7 @@ test('an intern with a mentor does not lack one, whatever the plan has', async (
   await computeSignals(world)
   const { data } = await as(asha, signals.list, { query: { sort: 'name' } })
   const kindsOf = (person: Person) =>
-    data.data.find(({ id }) => id === person.id)?.owed.map(({ debt }) => debt)
+    data.data.find(({ id }) => id === person.id)?.pendingActions.map(({ action }) => action)
   expect(kindsOf(isha)).not.toContain('mentor')
   expect(kindsOf(ivan)).toContain('mentor')
 })

@@ -90,7 +90,7 @@ function overview(values: Values): ListBody {
     ...one(values, 'designation', isPlain),
     ...one(values, 'planId', isId),
     ...one(values, 'mentorId', isId),
-    ...one(values, 'debt', PENDING_ACTIONS),
+    ...one(values, 'pendingAction', PENDING_ACTIONS),
     ...(isTable
       ? {
           ...order(values),

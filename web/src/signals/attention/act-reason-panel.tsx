@@ -16,29 +16,29 @@ interface Props {
 export const ActReasonPanel = ({ row }: Props) => (
   <>
     <Acted row={row} />
-    <OwedPanel row={row} />
+    <PendingReasonsPanel row={row} />
   </>
 )
 
-export const OwedPanel = ({ row: { owed } }: Props) =>
-  owed.length > 0 && (
+export const PendingReasonsPanel = ({ row: { pendingActions } }: Props) =>
+  pendingActions.length > 0 && (
     <Text size="sm" c="dimmed">
-      {owed.map((one) => (
-        <Fragment key={one.debt}>
-          <Owed owed={one} />{' '}
+      {pendingActions.map((one) => (
+        <Fragment key={one.action}>
+          <PendingReason pending={one} />{' '}
         </Fragment>
       ))}
     </Text>
   )
 
 /** An admin cannot answer for a mentor, but can ask them. */
-function Owed({
-  owed: { debt, sentence, addresseeId },
+function PendingReason({
+  pending: { action, sentence, addresseeId },
 }: {
-  readonly owed: AttentionRow['owed'][number]
+  readonly pending: AttentionRow['pendingActions'][number]
 }) {
   const signedIn = useSignedIn()
-  if (debt !== 'blocker' || !addresseeId || !isAdmin(signedIn)) return sentence
+  if (action !== 'blocker' || !addresseeId || !isAdmin(signedIn)) return sentence
   return (
     <TextLink to={paths.profile(addresseeId)} inherit>
       {sentence}
@@ -47,11 +47,11 @@ function Owed({
 }
 
 /** A meeting that was scheduled earlier does not count as handling. */
-function Acted({ row: { acted, nextMeetingOn, owed } }: Pick<Props, 'row'>) {
+function Acted({ row: { acted, nextMeetingOn, pendingActions } }: Pick<Props, 'row'>) {
   const today = useToday()
   const on = (day: string) => (day === today ? 'today' : `on ${shortDay(day)}`)
   if (!acted) {
-    if (!nextMeetingOn || owed.some(({ debt }) => debt === 'meeting')) return null
+    if (!nextMeetingOn || pendingActions.some(({ action }) => action === 'meeting')) return null
     return (
       <Text size="sm" c="dimmed">
         {`Next meeting ${on(nextMeetingOn)}.`}

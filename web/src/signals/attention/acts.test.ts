@@ -4,14 +4,14 @@ import { actsFor, labelOfAct } from './acts.ts'
 
 type Signal = AttentionRow['reasons'][number]['signal']
 
-const MEETING = { debt: 'meeting', sentence: 'No meeting so far, none scheduled.' } as const
+const MEETING = { action: 'meeting', sentence: 'No meeting so far, none scheduled.' } as const
 
 const row = (signals: readonly Signal[], more: Partial<AttentionRow> = {}) => ({
   zone: 'RED ZONE' as const,
   suggested: 'RED ZONE' as const,
   nextMeetingId: null,
   acted: null,
-  owed: [],
+  pendingActions: [],
   reasons: signals.map((signal) => ({ signal, sentence: '', short: '' })),
   ...more,
 })
@@ -21,7 +21,11 @@ const SCHEDULED = { ...MEETS, acted: { act: 'meeting', on: '2026-11-20' } } as c
 
 test.each([
   ['missing updates alone', row(['updates']), 'message'],
-  ['missing updates without a meeting', row(['updates'], { owed: [MEETING] }), 'schedule'],
+  [
+    'missing updates without a meeting',
+    row(['updates'], { pendingActions: [MEETING] }),
+    'schedule',
+  ],
   ['missing updates and overdue objectives', row(['updates', 'progress']), 'schedule'],
   ['low ratings', row(['ratings']), 'schedule'],
   ['missing updates alone before a meeting', row(['updates'], MEETS), 'message'],
@@ -29,7 +33,7 @@ test.each([
   ['several causes before a meeting', row(['progress', 'ratings'], MEETS), 'view'],
   [
     'low ratings before a late meeting',
-    row(['ratings'], { ...MEETS, owed: [MEETING] }),
+    row(['ratings'], { ...MEETS, pendingActions: [MEETING] }),
     'schedule',
   ],
   ['missing updates after which a meeting was scheduled', row(['updates'], SCHEDULED), 'view'],

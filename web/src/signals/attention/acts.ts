@@ -12,7 +12,10 @@ export type Act =
   | 'keep'
   | 'zone'
 
-type Row = Pick<AttentionRow, 'zone' | 'suggested' | 'reasons' | 'nextMeetingId' | 'acted' | 'owed'>
+type Row = Pick<
+  AttentionRow,
+  'zone' | 'suggested' | 'reasons' | 'nextMeetingId' | 'acted' | 'pendingActions'
+>
 
 /** The actions on an intern, the most suitable first. Mentors neither schedule nor set zones. */
 export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
@@ -31,8 +34,8 @@ const isPossible = (act: Act, row: Row) => {
 }
 
 /** A planned meeting takes the place of another one, unless it comes too late. */
-function talkWith({ reasons, owed, nextMeetingId, acted }: Row) {
-  if (owed.some(({ debt }) => debt === 'meeting')) return 'schedule'
+function talkWith({ reasons, pendingActions, nextMeetingId, acted }: Row) {
+  if (pendingActions.some(({ action }) => action === 'meeting')) return 'schedule'
   const needsMeeting = reasons.length > 1 || reasons.some(({ signal }) => signal !== 'updates')
   if (nextMeetingId === null) return needsMeeting ? 'schedule' : 'message'
   return needsMeeting || acted?.act === 'meeting' ? 'view' : 'message'

@@ -10,7 +10,7 @@ import { AttentionListPanel } from './attention-list-panel.tsx'
 import { PendingActionsPanel } from './pending-actions-panel.tsx'
 import { NoActionPanel } from './no-action-panel.tsx'
 
-const TABS = ['action', 'inHand', 'owed'] as const
+const TABS = ['action', 'inHand', 'waiting'] as const
 
 /** All three fit on a phone. */
 const NARROW = { base: 6, sm: 'md' }
@@ -22,7 +22,7 @@ interface Props {
 
 export function AttentionPanel({ overview, filters }: Props) {
   const [tab, choose] = useAddressChoice('tab', TABS)
-  const { counts, owed, waiting } = overview
+  const { counts, pendingActions, waiting } = overview
   return (
     <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>
       <TabList mb="xs">
@@ -50,12 +50,12 @@ export function AttentionPanel({ overview, filters }: Props) {
           empty={<Text c="dimmed">None.</Text>}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="owed">
+      <Tabs.Panel value="waiting">
         <Text size="sm" c="dimmed" mb="xs">
           {waitingWords(waiting, interns(counts))}
           {isInSeveral(overview) && ' One intern can wait for several things.'}
         </Text>
-        <PendingActionsPanel owed={owed} filters={filters} />
+        <PendingActionsPanel pendingActions={pendingActions} filters={filters} />
       </Tabs.Panel>
     </Tabs>
   )
@@ -64,12 +64,12 @@ export function AttentionPanel({ overview, filters }: Props) {
 const labelsOf = ({ counts, waiting }: Overview) => ({
   action: `Needs action ${interns(counts, { group: 'action' })}`,
   inHand: `Being handled ${interns(counts, { group: 'inHand' })}`,
-  owed: `Waiting ${waiting.toLocaleString('en-IN')}`,
+  waiting: `Waiting ${waiting.toLocaleString('en-IN')}`,
 })
 
 /** The groups then add up to more than the tab says. */
-const isInSeveral = ({ owed, waiting }: Overview) =>
-  owed.reduce((sum, group) => sum + group.interns, 0) !== waiting
+const isInSeveral = ({ pendingActions, waiting }: Overview) =>
+  pendingActions.reduce((sum, group) => sum + group.interns, 0) !== waiting
 
 const waitingWords = (waiting: number, all: number) =>
   `${waiting.toLocaleString('en-IN')} of ${pluralise(all, 'intern')} ${waiting === 1 ? 'is' : 'are'} waiting for something from us. This does not affect their zone.`

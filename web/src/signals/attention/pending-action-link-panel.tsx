@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { RemindMentorButton } from './remind-mentor-panel.tsx'
 
 interface Props {
-  readonly debt: Exclude<PendingAction, 'meeting'>
+  readonly action: Exclude<PendingAction, 'meeting'>
   readonly row: AttentionRow
 }
 
@@ -19,13 +19,13 @@ interface Target {
   readonly hash?: string
 }
 
-export function PendingActionLink({ debt, row }: Props) {
+export function PendingActionLink({ action, row }: Props) {
   const isForAdmins = isAdmin(useSignedIn())
-  const { requestId, addresseeId } = row.owed.find((one) => one.debt === debt) ?? {}
+  const { requestId, addresseeId } = row.pendingActions.find((one) => one.action === action) ?? {}
   // Admins do not read a request to a mentor, whom they remind.
   if (isForAdmins && addresseeId && requestId)
     return <RemindMentorButton requestId={requestId} name={row.name} />
-  const { label, ...link } = targetOf(debt, row, isForAdmins)
+  const { label, ...link } = targetOf(action, row, isForAdmins)
   return (
     <ButtonLink {...link} variant="default" size="compact-sm" aria-label={`${label}: ${row.name}`}>
       {label}
@@ -33,21 +33,21 @@ export function PendingActionLink({ debt, row }: Props) {
   )
 }
 
-function targetOf(debt: Props['debt'], row: AttentionRow, isForAdmins: boolean): Target {
-  const { id, name, owed } = row
-  if (debt === 'feedback') {
+function targetOf(action: Props['action'], row: AttentionRow, isForAdmins: boolean): Target {
+  const { id, name, pendingActions } = row
+  if (action === 'feedback') {
     const search = { interactionStatus: 'FEEDBACK_PENDING', name }
     return { label: isForAdmins ? 'View' : 'Give feedback', to: paths.interactions, search }
   }
-  if (debt === 'blocker') {
-    const { requestId } = owed.find((one) => one.debt === debt) ?? {}
+  if (action === 'blocker') {
+    const { requestId } = pendingActions.find((one) => one.action === action) ?? {}
     const to = isForAdmins ? paths.adminTickets : paths.mentorTickets
     const search = requestId ? { request: requestId } : { order: 'oldest', name }
     return { label: 'Reply', to, search, hash: ANSWER }
   }
-  if (debt === 'blocked')
+  if (action === 'blocked')
     return { label: 'Answer', to: paths.intern(id), search: { tab: 'work' }, hash: ANSWER }
-  const forAdmins = debt === 'plan' ? 'Add to a plan' : 'Open plan'
+  const forAdmins = action === 'plan' ? 'Add to a plan' : 'Open plan'
   return {
     label: isForAdmins ? forAdmins : 'View',
     to: paths.intern(id),

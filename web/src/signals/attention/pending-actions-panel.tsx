@@ -20,23 +20,23 @@ import { labelOfAct } from './acts.ts'
 import { useMustReply } from './use-must-reply.ts'
 
 interface Props {
-  readonly owed: Overview['owed']
+  readonly pendingActions: Overview['pendingActions']
   readonly filters: OverviewFilters
 }
 
-export function PendingActionsPanel({ owed, filters }: Props) {
-  if (owed.length === 0) return <Text c="dimmed">No overdue actions.</Text>
+export function PendingActionsPanel({ pendingActions, filters }: Props) {
+  if (pendingActions.length === 0) return <Text c="dimmed">No overdue actions.</Text>
   return (
     <ActingPanel>
       {(onAct) => (
         <Stack gap="md">
-          {PENDING_ACTIONS.map((debt) => {
-            const count = owed.find((one) => one.debt === debt)?.interns ?? 0
+          {PENDING_ACTIONS.map((action) => {
+            const count = pendingActions.find((one) => one.action === action)?.interns ?? 0
             if (count === 0) return null
             return (
               <PendingActionGroup
-                key={debt}
-                debt={debt}
+                key={action}
+                action={action}
                 count={count}
                 filters={filters}
                 onAct={onAct}
@@ -50,7 +50,7 @@ export function PendingActionsPanel({ owed, filters }: Props) {
 }
 
 interface GroupProps {
-  readonly debt: PendingAction
+  readonly action: PendingAction
   readonly count: number
   readonly filters: OverviewFilters
   readonly onAct: OnAct
@@ -59,27 +59,27 @@ interface GroupProps {
 const FIRST = 2
 
 /** The first two by name; the others on request. */
-function PendingActionGroup({ debt, count, filters, onAct }: GroupProps) {
+function PendingActionGroup({ action, count, filters, onAct }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const limit = isWhole ? MAX_ROWS : FIRST
-  const maySchedule = isAdmin(useSignedIn()) && debt === 'meeting' && count > 1
+  const maySchedule = isAdmin(useSignedIn()) && action === 'meeting' && count > 1
   return (
     <section>
       <Group justify="space-between">
         <Text fw={600}>
-          {PENDING_ACTION_LABELS[debt]} ({count.toLocaleString('en-IN')})
+          {PENDING_ACTION_LABELS[action]} ({count.toLocaleString('en-IN')})
         </Text>
         {maySchedule && <ScheduleManyPanel filters={filters} total={count} />}
       </Group>
       <QueryList
-        query={useQuery(attentionQuery(filters, { debt, limit }))}
+        query={useQuery(attentionQuery(filters, { pendingAction: action, limit }))}
         skeleton={<TableSkeleton count={FIRST} />}
       >
         {({ data, total }) => (
           <>
             <ul className="plain-list">
               {data.map((row) => (
-                <PendingActionRow key={row.id} debt={debt} row={row} onAct={onAct} />
+                <PendingActionRow key={row.id} action={action} row={row} onAct={onAct} />
               ))}
             </ul>
             {total > data.length && (
@@ -95,18 +95,20 @@ function PendingActionGroup({ debt, count, filters, onAct }: GroupProps) {
 }
 
 interface RowProps {
-  readonly debt: PendingAction
+  readonly action: PendingAction
   readonly row: AttentionRow
   readonly onAct: OnAct
 }
 
-function PendingActionRow({ debt, row, onAct }: RowProps) {
+function PendingActionRow({ action, row, onAct }: RowProps) {
   const placeOf = usePersonPlace()
   const maySchedule = isAdmin(useSignedIn())
-  const sentence = row.owed.find((owed) => owed.debt === debt)?.sentence
+  const sentence = row.pendingActions.find(
+    (pendingActions) => pendingActions.action === action,
+  )?.sentence
   const mustReply = useMustReply()(row)
   const meet = maySchedule ? 'schedule' : 'request'
-  const act = debt === 'meeting' ? meet : 'message'
+  const act = action === 'meeting' ? meet : 'message'
   const label = labelOfAct(act, row)
   return (
     <ActionRow
@@ -116,7 +118,7 @@ function PendingActionRow({ debt, row, onAct }: RowProps) {
         </TextLink>
       }
       actions={
-        debt === 'meeting' || (debt === 'blocker' && !mustReply && !maySchedule) ? (
+        action === 'meeting' || (action === 'blocker' && !mustReply && !maySchedule) ? (
           <Button
             variant="default"
             size="compact-sm"
@@ -126,7 +128,7 @@ function PendingActionRow({ debt, row, onAct }: RowProps) {
             {label}
           </Button>
         ) : (
-          <PendingActionLink debt={debt} row={row} />
+          <PendingActionLink action={action} row={row} />
         )
       }
     >

@@ -19,8 +19,11 @@ export function useActs(row: AttentionRow): readonly [Act | Reply, ...Act[]] {
 }
 
 /** A mentor does not answer in place of whom the intern asked; an admin asks that mentor when nothing else is missing. */
-function otherReply({ reasons, owed }: AttentionRow, isForAdmins: boolean): Reply | undefined {
-  const waitsFor = (reply: Reply) => owed.some(({ debt }) => debt === reply)
+function otherReply(
+  { reasons, pendingActions }: AttentionRow,
+  isForAdmins: boolean,
+): Reply | undefined {
+  const waitsFor = (reply: Reply) => pendingActions.some(({ action }) => action === reply)
   const asksOthers = waitsFor('blocker')
   if (waitsFor('blocked') && (isForAdmins || !asksOthers)) return 'blocked'
   return isForAdmins && asksOthers && reasons.length === 0 ? 'blocker' : undefined
@@ -33,7 +36,7 @@ interface Props {
 }
 
 export function PersonActPanel({ row, act, onAct }: Props) {
-  if (act === 'blocker' || act === 'blocked') return <PendingActionLink debt={act} row={row} />
+  if (act === 'blocker' || act === 'blocked') return <PendingActionLink action={act} row={row} />
   return <ActButton row={row} act={act} onAct={onAct} />
 }
 

@@ -21,7 +21,7 @@ export function ScheduleManyPanel({ filters, total }: Props) {
   const cache = useQueryClient()
   const start = async () => {
     try {
-      const query = attentionQuery(filters, { debt: 'meeting', limit })
+      const query = attentionQuery(filters, { pendingAction: 'meeting', limit })
       const { data } = await cache.fetchQuery(query)
       startTransition(() => setRows(data))
     } catch (error) {

@@ -5,9 +5,9 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 /** Only the person to whom a help request is addressed can open and answer it. */
 export function useMustReply() {
   const signedIn = useSignedIn()
-  return ({ owed }: Pick<AttentionRow, 'owed'>) =>
-    owed.some(
-      ({ debt, addresseeId }) =>
-        debt === 'blocker' && (addresseeId ? addresseeId === signedIn.userId : isAdmin(signedIn)),
+  return ({ pendingActions }: Pick<AttentionRow, 'pendingActions'>) =>
+    pendingActions.some(
+      ({ action, addresseeId }) =>
+        action === 'blocker' && (addresseeId ? addresseeId === signedIn.userId : isAdmin(signedIn)),
     )
 }

@@ -30,14 +30,14 @@ export function PreviewCard({ mark, row }: Props) {
         </Text>
       </Group>
       {isOtherSuggested(mark) && <Text size="sm">Suggested: {zoneWord(suggested)}</Text>}
-      {[...(row?.reasons ?? []), ...(row?.owed ?? [])].map(({ sentence }) => (
+      {[...(row?.reasons ?? []), ...(row?.pendingActions ?? [])].map(({ sentence }) => (
         <Text key={sentence} size="sm">
           {sentence}
         </Text>
       ))}
       {row && <UncountedPanel row={row} />}
       {row?.kept && <KeptPanel zone={zone} kept={row.kept} />}
-      {row && row.reasons.length + row.owed.length === 0 && (
+      {row && row.reasons.length + row.pendingActions.length === 0 && (
         <Text size="sm" c="dimmed">
           No signals.
         </Text>

@@ -16,13 +16,13 @@ import classes from './trends.module.css'
 
 interface Props {
   readonly filters: OverviewFilters
-  readonly owed: Overview['owed']
+  readonly pendingActions: Overview['pendingActions']
 }
 
 type Week = Trends['weeks'][number]
 
-export function TrendsPanel({ filters, owed }: Props) {
-  const waiting = owed.find(({ debt }) => debt === 'feedback')?.interns ?? 0
+export function TrendsPanel({ filters, pendingActions }: Props) {
+  const waiting = pendingActions.find(({ action }) => action === 'feedback')?.interns ?? 0
   return (
     <SectionCard title="The last eight weeks" gap="xs">
       <QueryList
