@@ -146,9 +146,12 @@ const KINDS: readonly Kind[] = [
     of: ['Interns'],
     seen: {
       by: [sharing.followUp, sharing.nextSteps, selfAssessments.get],
-      narrowed: OF_THE_INTERACTION,
+      narrowed: { ...OF_THE_INTERACTION, Interns: null },
     },
-    changed: { by: [sharing.ask, sharing.setStepDone, selfAssessments.submit] },
+    changed: {
+      by: [sharing.ask, sharing.setStepDone, selfAssessments.submit],
+      narrowed: { Interns: null },
+    },
   },
   {
     label: 'Plan and progress',

@@ -30,11 +30,7 @@ function openedOnce<Transport extends { close(): void }>(
   let opened: Promise<Transport> | undefined
   return {
     get: () => (opened ??= import('nodemailer').then(open)),
-    /** The next mail opens another one. */
-    close: () => {
-      void opened?.then((transport) => transport.close())
-      opened = undefined
-    },
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 
@@ -59,24 +55,17 @@ function smtpDelivery(smtpUrl: string, { config }: PlatformServices, timeout: nu
   return {
     deliver: async (mail) => {
       const message = messageOf(mail, config.mailFrom)
-      const transport = await server.get()
-      await within(timeout, transport.sendMail(message), server.close)
+      // Ends the connection of this mail alone.
+      const signal = AbortSignal.timeout(timeout)
+      try {
+        await (await server.get()).sendMail({ ...message, signal })
+      } catch (error) {
+        if (!signal.aborted) throw error
+        const limit = `The mail server took longer than ${timeout / 1000} seconds`
+        throw new Error(limit, { cause: error })
+      }
     },
     close: server.close,
-  }
-}
-
-/** When the time is over, other mails are not to wait behind this one. */
-async function within(timeout: number, sent: Promise<unknown>, giveUp: () => void) {
-  const over = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    giveUp()
-    over.reject(new Error(`The mail server took longer than ${timeout / 1000} seconds`))
-  }, timeout)
-  try {
-    await Promise.race([sent, over.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
 
