@@ -67,18 +67,16 @@ export async function upsertReply(
   db: Queryable,
   { userId: internId, date: day, authorId, reaction, text, now }: Written,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const [made] = await db
+  const made = await db
     .insert(dayReplies)
     .values({ internId, day, authorId, reaction, text, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: dayReplies.id })
-  if (made) return { id: made.id, isNew: true }
-  const changed = await db
-    .update(dayReplies)
-    .set({ reaction, text, editedAt: now })
-    .where(isOf({ userId: internId, date: day, authorId }))
-    .returning({ id: dayReplies.id })
-  return { id: onlyRow(changed).id, isNew: false }
+    .onConflictDoUpdate({
+      target: [dayReplies.internId, dayReplies.day, dayReplies.authorId],
+      set: { reaction, text, editedAt: now },
+    })
+    .returning({ id: dayReplies.id, editedAt: dayReplies.editedAt })
+  const { id, editedAt } = onlyRow(made)
+  return { id, isNew: editedAt === null }
 }
 
 export async function deleteReply(db: Queryable, of: OneDay & { readonly authorId: string }) {

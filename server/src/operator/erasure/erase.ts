@@ -55,6 +55,7 @@ export async function erasePerson(
   { numberBefore, choice }: Options = {},
 ): Promise<Erased> {
   const { now } = services
+  await deleteFirstFiles(services, userId)
   const erased = await transact(services, async (db, afterCommit) => {
     const admins = await lockEnabledAdmins(db, userId)
     const traces = await findTraces(services, db, userId)
@@ -86,6 +87,12 @@ export async function erasePerson(
   forgetSessionsOf(services, userId)
   await deleteMailFiles(services.dataPath, erased.traces)
   return { outcome: erased.outcome, name: erased.name, standsAs: erased.standsAs }
+}
+
+/** A repetition no longer knows the names. Those written meanwhile follow at the end. */
+async function deleteFirstFiles(services: Services, userId: string) {
+  const traces = await findTraces(services, services.database.orm, userId)
+  await deleteMailFiles(services.dataPath, traces)
 }
 
 interface Options {

@@ -8,7 +8,8 @@ export async function deleteMailFiles(dataPath: string, traces: readonly string[
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
     const file = join(folder, name)
-    const readable = decoded(await readFile(file, 'latin1'))
+    // A job deletes old ones.
+    const readable = decoded(await readFile(file, 'latin1').catch(() => ''))
     if (traces.some((trace) => isHeldBy(readable, trace))) await rm(file, { force: true })
   }
 }
