@@ -271,6 +271,25 @@ test('who cannot be erased again after a restore is named, with the reason', asy
   expect(await erasePending(world.services)).toEqual(ONE_ERASED)
 })
 
+test('an erasure that fails is named, and keeps neither others nor a start', async () => {
+  await keepPending([
+    { userId: ivan.id, number: 61 },
+    { userId: isha.id, number: 62 },
+  ])
+  await database.pool.query(
+    `alter table users add constraint none check (id <> '${ivan.id}' or name <> 'Former intern 61')`,
+  )
+  expect(await erasePending(world.services)).toEqual({
+    lines: [
+      'People erased again after the restore: 1.',
+      `NOT erased again: ${ivan.id}, because of the error in the log. The next start tries again; or erase this person yourself.`,
+    ],
+    isComplete: false,
+  })
+  await database.pool.query('alter table users drop constraint none')
+  expect(await erasePending(world.services)).toEqual(ONE_ERASED)
+})
+
 test('a restored backup that holds the person again is erased again', async () => {
   await plantIvan(world)
   await erase(ivan.email)

@@ -115,7 +115,7 @@ const KINDS: readonly Kind[] = [
         interactions.setScheduled,
         interactions.setOutcome,
       ],
-      narrowed: { Mentors: 'who takes part' },
+      narrowed: { Mentors: 'mentors who take part' },
     },
   },
   {

@@ -17,7 +17,7 @@ import {
   closeDay,
   deleteOtherStates,
   deleteStatesBefore,
-  deleteStatesFrom,
+  reopenDaysFrom,
   listComputedDays,
   listStatesBefore,
   lockRun,
@@ -45,7 +45,7 @@ export async function computeMissingDays(
   await refreshSettings(services)
   const { orm } = services.database
   const today = todayOf(services)
-  await deleteStatesFrom(orm, today)
+  await reopenDaysFrom(orm, today)
   const from = addDays(today, -days)
   const complete = new Set(await listComputedDays(orm, from))
   const closed = Array.from({ length: days }, (_, index) => addDays(from, index))

@@ -101,10 +101,10 @@ export async function deleteStatesBefore(db: Queryable, day: Day): Promise<void>
   await db.delete(signalDays).where(lt(signalDays.day, day))
 }
 
-/** Computed by a process whose clock was ahead: their updates are not written yet. */
-export async function deleteStatesFrom(db: Queryable, today: Day): Promise<void> {
-  await db.delete(signalStates).where(gte(signalStates.day, today))
-  await db.delete(signalDays).where(gte(signalDays.day, today))
+/** Computed by a process whose clock was ahead, before the updates of these days: computed again when they are over. */
+export async function reopenDaysFrom(db: Queryable, today: Day): Promise<void> {
+  const isAhead = and(gte(signalDays.day, today), isNotNull(signalDays.computedAt))
+  await db.update(signalDays).set({ computedAt: null }).where(isAhead)
 }
 
 /** After a start, or a change of past holidays, days are computed one by one; older ones are outdated. */

@@ -72,7 +72,6 @@ function AudienceFields({ form }: Pick<Props, 'form'>) {
       <Select
         label="For"
         data={[EVERYONE, ...ROLES]}
-        allowDeselect={false}
         {...form.getInputProps('audience.role')}
         value={role ?? EVERYONE}
         onChange={(chosen) => set({ role: ROLES.find((known) => known === chosen) ?? null })}
@@ -82,7 +81,6 @@ function AudienceFields({ form }: Pick<Props, 'form'>) {
           <Select
             label="Year"
             data={[ALL, ...new Set([...years, ...(year ? [year] : [])].map(String))]}
-            allowDeselect={false}
             {...form.getInputProps('audience.year')}
             value={year === null ? ALL : String(year)}
             onChange={(chosen) => set({ role, batch, year: Number(chosen) || null })}
@@ -90,7 +88,6 @@ function AudienceFields({ form }: Pick<Props, 'form'>) {
           <Select
             label="Batch"
             data={[ALL, ...new Set([...batches, ...(batch ? [batch] : [])])]}
-            allowDeselect={false}
             {...form.getInputProps('audience.batch')}
             value={batch ?? ALL}
             onChange={(chosen) => set({ role, year, batch: chosen === ALL ? null : chosen })}

@@ -28,7 +28,6 @@ export function ReportDialog({ tasks, onClose }: Props) {
         <Select
           label="Task"
           data={tasks.map(({ taskId, taskName }) => ({ value: taskId, label: taskName }))}
-          allowDeselect={false}
           {...form.getInputProps('taskId')}
         />
         <Textarea

@@ -142,7 +142,6 @@ function Fields({ compared, search }: Omit<ComparedProps, 'view'>) {
         data={Array.from({ length: Math.max(week, weeks) }, (_, index) => String(index + 1))}
         value={String(week)}
         onChange={search.chooseWeek}
-        allowDeselect={false}
       />
     </>
   )

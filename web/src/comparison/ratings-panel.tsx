@@ -173,7 +173,6 @@ const OrderFields = ({ map, order }: Pick<ControlsProps, 'map' | 'order'>) => (
     <ChoiceInput
       label="Direction"
       w="10rem"
-      allowDeselect={false}
       data={DIRECTIONS}
       value={order.direction}
       onChange={order.chooseDirection}

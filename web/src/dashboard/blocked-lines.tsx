@@ -1,4 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
+import { waitsFor as asks } from '@cohort/contract/blockers/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -11,13 +12,20 @@ export const blockedLine = ({ id, internId, intern, taskName, waitsFor }: Blocke
   label: 'Blocked',
   sentence: `${intern}: ${taskName}`,
   detail: `Waiting for ${waitsFor}`,
-  urgency: 'late',
   to: paths.intern(internId),
   search: { tab: 'work', blocker: id },
-  hash: ANSWER,
-  action: 'Answer',
-  actionLabel: `Answer ${intern}, who is blocked on ${taskName}`,
+  ...(isForAdmins(waitsFor)
+    ? { action: 'View', actionLabel: `View ${intern}, who is blocked on ${taskName}` }
+    : {
+        urgency: 'late',
+        hash: ANSWER,
+        action: 'Answer',
+        actionLabel: `Answer ${intern}, who is blocked on ${taskName}`,
+      }),
 })
+
+/** In the words of the intern. */
+const isForAdmins = (words: string) => asks(words, { recepient: 'Admins', recepientName: null })
 
 export const moreBlockedLine = (count: number): Line => ({
   key: 'more blocked',

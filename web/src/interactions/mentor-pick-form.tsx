@@ -27,7 +27,6 @@ export function MentorPickForm({ form, label, name, personId }: Props) {
         searchable
         selectFirstOptionOnChange
         // The mentor may have been suggested: picking the same one again must keep it.
-        allowDeselect={false}
         clearable
         loading={isLoading}
         data={[...others, ...mentors].map((mentor) => ({ value: mentor.id, label: mentor.name }))}

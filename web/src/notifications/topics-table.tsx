@@ -113,7 +113,6 @@ const MailSelect = ({ topic, mail, onChange }: MailProps) => (
       label: MAIL_LABELS[value],
     }))}
     value={mail}
-    allowDeselect={false}
     onChange={(chosen) => chosen && onChange({ mail: chosen })}
   />
 )

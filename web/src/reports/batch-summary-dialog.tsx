@@ -101,8 +101,8 @@ function SummaryForm({ batch, year, onClose, onCollect }: FormProps) {
     <FormShell form={form} onSubmit={download} submitLabel="Download" onCancel={onClose}>
       <Stack gap="md">
         <Group grow align="flex-start">
-          <Select label="Year" data={choices.year.choices} {...field('year')} />
-          <Select label="Batch" data={choices.batch.choices} {...field('batch')} />
+          <Select label="Year" data={choices.year.choices} clearable {...field('year')} />
+          <Select label="Batch" data={choices.batch.choices} clearable {...field('batch')} />
         </Group>
         <SegmentedControl aria-label="Format" data={FORMATS} {...form.getInputProps('format')} />
         <Text size="sm" c="dimmed">

@@ -55,7 +55,6 @@ function BatchForm({ onClose }: Props) {
           placeholder="Select Year"
           data={union(years, choices.year.choices)}
           clearable
-          allowDeselect={false}
           {...form.getInputProps('year')}
         />
         <Select
@@ -63,7 +62,6 @@ function BatchForm({ onClose }: Props) {
           placeholder="Select Batch"
           data={union(batches, choices.batch.choices)}
           clearable
-          allowDeselect={false}
           {...form.getInputProps('batch')}
           error={year ? Boolean(batch) : batch}
         />

@@ -158,7 +158,6 @@ function Fields({ form, isPlaced }: FieldsProps) {
         label="Role"
         placeholder="Select Role"
         data={ROLE_CHOICES}
-        allowDeselect={false}
         {...form.getInputProps('role')}
       />
       <Checkbox

@@ -43,7 +43,6 @@ export function PlacingForm({ isOpen, isIntern, getInputProps }: Props) {
               <Select
                 label={FIELD_LABELS.status}
                 data={[...(choices.get('status') ?? [])]}
-                allowDeselect={false}
                 {...search}
                 {...getInputProps('status')}
               />

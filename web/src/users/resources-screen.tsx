@@ -60,7 +60,6 @@ export function ResourcesScreen() {
               data={ACCOUNT_LABELS}
               value={accounts}
               onChange={(value) => value && chooseAccounts(value)}
-              allowDeselect={false}
               flex="1 1 9rem"
               maw="12rem"
             />

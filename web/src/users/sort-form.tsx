@@ -30,7 +30,6 @@ export function SortSelect<Sort extends PeopleSort>({ sorts, sorting }: Props<So
         data={sorts.map((value) => ({ value, label: LABELS[value] }))}
         value={sort}
         onChange={(value) => value && sortBy(value, isDescending)}
-        allowDeselect={false}
         // Positioning a closed dropdown slows the first render of the list.
         comboboxProps={{ keepMounted: false }}
         leftSection={<Direction size="1rem" stroke={1.5} aria-hidden />}

@@ -41,7 +41,7 @@ interface Form {
   readonly setValues: (values: Suggested) => void
 }
 
-/** Chooses what most of the newest interns of a batch have, in place of nothing or an earlier suggestion. */
+/** Chooses what nearly all of the newest interns of a batch have, in place of nothing or an earlier suggestion. */
 export function useUsualOfBatch(form: Form) {
   const cache = useQueryClient()
   const suggested = useRef<Suggested>({})
@@ -51,9 +51,9 @@ export function useUsualOfBatch(form: Form) {
     const present = form.getValues()
     if (!page || present.batch !== batch) return
     const usual: Suggested = {
-      year: mostFrequent(page.data.map(({ year }) => year && String(year))),
-      designation: mostFrequent(page.data.map(({ designation }) => designation)),
-      planId: mostFrequent(page.data.map(({ plan }) => plan && plan.id)),
+      year: usualOf(page.data.map(({ year }) => year && String(year))),
+      designation: usualOf(page.data.map(({ designation }) => designation)),
+      planId: usualOf(page.data.map(({ plan }) => plan && plan.id)),
     }
     const open = SUGGESTED.filter(
       (name) => !present[name] || present[name] === suggested.current[name],
@@ -63,8 +63,11 @@ export function useUsualOfBatch(form: Form) {
   }
 }
 
-function mostFrequent(values: readonly (string | 0 | null)[]): string | null {
+/** A designation that a third of a batch has is no suggestion. */
+const NEARLY_ALL = 0.8
+
+function usualOf(values: readonly (string | 0 | null)[]): string | null {
   const given = values.filter((value) => typeof value === 'string')
   const countOf = (value: string) => given.filter((other) => other === value).length
-  return given.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? null
+  return given.find((value) => countOf(value) >= NEARLY_ALL * given.length) ?? null
 }

@@ -5,6 +5,7 @@ import { deletePending, listPending } from './pending-queries.ts'
 const WHY_LEFT = {
   importing: 'an import is in progress',
   'last admin': 'no other admin is enabled',
+  failed: 'of the error in the log',
 } as const
 
 /**
@@ -16,7 +17,7 @@ export async function erasePending(services: Services) {
   const lines: string[] = []
   let count = 0
   for (const { userId, number } of await listPending(orm)) {
-    const { outcome } = await erasePerson(services, userId, { numberBefore: number })
+    const outcome = await eraseAgain(services, userId, number)
     if (isLeft(outcome)) {
       lines.push(
         `NOT erased again: ${userId}, because ${WHY_LEFT[outcome]}. The next start tries again; or erase this person yourself.`,
@@ -31,4 +32,15 @@ export async function erasePending(services: Services) {
   return { lines, isComplete }
 }
 
-const isLeft = (outcome: Erased['outcome']): outcome is keyof typeof WHY_LEFT => outcome in WHY_LEFT
+/** One that fails keeps no server from starting, and no other person unerased. */
+async function eraseAgain(services: Services, userId: string, numberBefore: number) {
+  try {
+    return (await erasePerson(services, userId, { numberBefore })).outcome
+  } catch (error) {
+    services.log.error({ err: error, userId }, 'A person could not be erased again')
+    return 'failed'
+  }
+}
+
+const isLeft = (outcome: Erased['outcome'] | 'failed'): outcome is keyof typeof WHY_LEFT =>
+  outcome in WHY_LEFT

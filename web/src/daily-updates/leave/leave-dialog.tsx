@@ -32,7 +32,6 @@ export function LeaveDialog({ userId, onClose }: Props) {
         <ChoiceInput
           label="Kind"
           data={LEAVE_KINDS.map((value) => ({ value, label: LEAVE_LABELS[value] }))}
-          allowDeselect={false}
           {...form.getInputProps('kind')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -137,7 +137,6 @@ const ValueSelect = ({ editing, choices, onChange, ...props }: ValueProps) => (
     data-autofocus
     label={`${PEOPLE_LABELS[editing.field]} of ${editing.row.name}`}
     data={[{ value: '', label: NOTHING[editing.field] }, ...choices]}
-    allowDeselect={false}
     defaultDropdownOpened={editing.typed === ''}
     comboboxProps={{ withinPortal: false }}
     onChange={(picked) => onChange(picked ?? '')}

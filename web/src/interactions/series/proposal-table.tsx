@@ -115,7 +115,6 @@ const InterviewerCell = ({ row, people, onChange }: InterviewerProps) => (
     aria-label={`Interviewer of ${row.intern}`}
     data={people}
     miw={FULL_NAME}
-    allowDeselect={false}
     value={row.interviewerId}
     onChange={(id) => id && onChange(row.internId, { interviewerId: id })}
   />

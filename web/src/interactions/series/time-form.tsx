@@ -14,7 +14,6 @@ export function TimeForm({ value = '', onChange, ...others }: Props) {
     <Select
       {...others}
       searchable
-      allowDeselect={false}
       data={times.map((time) => ({ value: time, label: formatTime12h(time) }))}
       value={value}
       onChange={(time) => time && onChange(time)}

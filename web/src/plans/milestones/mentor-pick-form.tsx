@@ -28,7 +28,6 @@ export function MentorPickForm({ value, present, onPick, ...rest }: Props) {
   return (
     <Select
       searchable
-      allowDeselect={false}
       loading={isLoading}
       {...rest}
       data={mentors.map((mentor) => ({ value: mentor.id, label: labelAmong(mentors, mentor) }))}

@@ -35,7 +35,6 @@ export const ProgressSortSelect = ({ sorting: { sort, isDescending, sortBy } }: 
       const choice = CHOICES.find(({ value }) => value === chosen)
       if (choice) sortBy(choice.sort, choice.isDescending)
     }}
-    allowDeselect={false}
     comboboxProps={{ keepMounted: false }}
     leftSection={<IconArrowsSort size="1rem" stroke={1.5} aria-hidden />}
     w="13.5rem"

@@ -39,3 +39,15 @@ test.each([
   await userEvent.type(field, 'm', { skipClick: true })
   expect(field.getAttribute('aria-expanded')).toBe('true')
 })
+
+test('choosing what is chosen keeps it', async () => {
+  render(
+    <MantineProvider theme={themeOf(indigo)} env="test">
+      <Select label="Mentor" data={['Meera Iyer']} defaultValue="Meera Iyer" />
+    </MantineProvider>,
+  )
+  const field = screen.getByRole('combobox', { name: 'Mentor' })
+  await userEvent.click(field)
+  await userEvent.click(await screen.findByRole('option', { name: 'Meera Iyer' }))
+  expect(field).toHaveProperty('value', 'Meera Iyer')
+})

@@ -86,7 +86,8 @@ const COMPONENTS = {
   InputWrapper: { styles: { label: { marginBottom: '0.25rem' } } },
   Button: { defaultProps: { size: 'sm' } },
   TextInput: { defaultProps: { size: 'sm' } },
-  Select: { defaultProps: CHOICE },
+  // Choosing what is chosen keeps it.
+  Select: { defaultProps: { ...CHOICE, allowDeselect: false } },
   MultiSelect: { defaultProps: CHOICE },
   PasswordInput: { defaultProps: { size: 'sm' } },
   Modal: {

@@ -38,7 +38,6 @@ export function ChangeRoleDialog({ person, onClose }: Props) {
         <Select
           label="New role"
           data-autofocus
-          allowDeselect={false}
           data={ROLES.filter((one) => one !== person.role)}
           {...form.getInputProps('role')}
         />

@@ -84,7 +84,6 @@ function SheetChoice({ checked, onSheet, isBusy }: Props) {
       data={[...checked.sheets]}
       value={checked.sheet}
       onChange={(sheet) => sheet !== null && onSheet(sheet)}
-      allowDeselect={false}
       disabled={isBusy}
       maw="24rem"
     />

@@ -31,16 +31,10 @@ export function PersonalForm({ form }: Props) {
           defaultLevel="decade"
           {...form.getInputProps('dateOfBirth')}
         />
-        <ChoiceInput
-          label="Gender"
-          data={[...GENDERS]}
-          allowDeselect={false}
-          {...form.getInputProps('gender')}
-        />
+        <ChoiceInput label="Gender" data={[...GENDERS]} {...form.getInputProps('gender')} />
         <ChoiceInput
           label="Blood group"
           data={[...BLOOD_GROUPS]}
-          allowDeselect={false}
           {...form.getInputProps('bloodGroup')}
         />
       </SimpleGrid>

@@ -12,7 +12,6 @@ export function SkillsForm({ form }: { readonly form: ProfileZodForm }) {
         label="Primary skill"
         data={catalogueWith([primary])}
         searchable
-        allowDeselect={false}
         {...form.getInputProps('primary_skill')}
       />
       <ChoicesInput
