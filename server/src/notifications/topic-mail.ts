@@ -39,22 +39,30 @@ All choices: ${publicUrl}${paths.notificationSettings}`
   }
 }
 
+/** Of those that ask again for the same. */
+const REMINDER_SUBJECTS: Readonly<Partial<Record<NoticeKind, string>>> = {
+  feedback: 'Feedback reminder',
+  help: 'Help desk reminder',
+}
+
 interface NotificationContent {
   readonly kind: NoticeKind
   readonly message: string
   /** A path inside the app. */
   readonly link: string | null
+  readonly isReminder?: boolean
 }
 
 export function notificationMail(
   services: MailServices,
   person: Addressee,
-  { kind, message, link }: NotificationContent,
+  { kind, message, link, isReminder = false }: NotificationContent,
 ): NewMail {
   const address = `${services.config.publicUrl}${link ?? paths.dashboard}`
+  const subject = (isReminder ? REMINDER_SUBJECTS[kind] : undefined) ?? SUBJECTS[kind]
   return topicMail(services, person, kind, {
-    subject: SUBJECTS[kind],
-    heading: SUBJECTS[kind],
+    subject,
+    heading: subject,
     paragraphs: [message],
     link: { label: 'Open in Cohort', address },
   })

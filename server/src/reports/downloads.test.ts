@@ -137,11 +137,11 @@ test('every download is in the audit log, with how it was asked for', async () =
   const token = await ticketOf(asha)
   expect((await download(reports.batch.path, { ...BATCH, token })).statusCode).toBe(200)
   const { rows } = await database.pool.query(
-    `select actor_id as by, subject_id as about, changes -> 'report' ->> 'to' as report, changes -> 'by' ->> 'to' as with
+    `select actor_id as by, subject_id as about, changes -> 'report' ->> 'to' as report, changes -> 'through' ->> 'to' as through
      from audit_entries where action = 'downloaded' order by id`,
   )
   expect(rows).toEqual([
-    { by: asha.id, about: isha.id, report: 'analysis', with: 'session' },
-    { by: asha.id, about: null, report: 'analytics', with: 'ticket' },
+    { by: asha.id, about: isha.id, report: 'analysis', through: 'the app' },
+    { by: asha.id, about: null, report: 'analytics', through: 'a download link' },
   ])
 })

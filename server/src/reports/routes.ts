@@ -103,7 +103,8 @@ function recordDownload(
   { internId, ...what }: Download,
 ) {
   const report = internId ? 'analysis' : 'analytics'
-  const changes = addedValues({ report, ...what, by: bearerOf(request) ? 'session' : 'ticket' })
+  const through = bearerOf(request) ? 'the app' : 'a download link'
+  const changes = addedValues({ report, ...what, through })
   const about = { subject: 'report', subjectId: internId ?? null, changes }
   return record(database.orm, { actorId: actor.id, action: 'downloaded', ...about })
 }

@@ -20,7 +20,7 @@ export function AskedOftenPanel() {
       {data.length > 0 && (
         <SectionCard
           title="Frequently asked"
-          help={`${ASKED_OFTEN.requests} or more requests from different people in ${ASKED_OFTEN.days} days. The next person who asks is offered your article.`}
+          help={`${ASKED_OFTEN.requests} or more requests from at least ${ASKED_OFTEN.people} people in ${ASKED_OFTEN.days} days. The next person who asks is offered your article.`}
         >
           <ul className="plain-list" aria-label="Frequently asked">
             {data.map((question) => (
