@@ -54,12 +54,12 @@ test('nothing is missing of the time before the import, for any reader', async (
   expect(data.missing).toEqual(['2026-03-04', '2026-03-05'])
   await computeSignals(world, 3)
   const { rows } = await pool.query(
-    `select facts -> 'expected' as expected, owed from signal_states
+    `select facts -> 'expected' as expected, pending_actions from signal_states
      where intern_id = $1 order by day desc limit 1`,
     [neha.id],
   )
   // A plan is due at once, a first meeting within a month.
-  expect(rows).toEqual([{ expected: ['2026-03-04', '2026-03-05'], owed: ['plan'] }])
+  expect(rows).toEqual([{ expected: ['2026-03-04', '2026-03-05'], pending_actions: ['plan'] }])
   const compared = await as(asha, comparison.batches, { query: { week: 8 } })
   expect(compared.data.batches).toMatchObject([{ interns: 3, updates: { expected: 10 } }])
 })

@@ -30,7 +30,7 @@ interface Reader {
   waiting: { kind: Kind; message: string; digest: MailChoice; at: number }[]
   digestAt: number
   inBell: string[]
-  mails: { lines: string[]; notBefore: Date; isTried: boolean }[]
+  mails: { lines: string[]; notBefore: Date; isSent: boolean }[]
 }
 
 const reader = (
@@ -93,7 +93,7 @@ function expectDigest(one: Reader) {
       (words) => `${ABOUT[kind].label}: ${words}`,
     )
   })
-  one.mails.push({ lines, notBefore: afterQuietHours(one, clock.now()), isTried: false })
+  one.mails.push({ lines, notBefore: afterQuietHours(one, clock.now()), isSent: false })
 }
 
 function expectNotice(one: Reader, kind: Kind, message: string) {
@@ -103,7 +103,7 @@ function expectNotice(one: Reader, kind: Kind, message: string) {
     one.waiting.push({ kind, message, digest: choice, at: clock.now().getTime() })
   } else if (choice === 'at once') {
     const notBefore = afterQuietHours(one, clock.now())
-    one.mails.push({ lines: [message], notBefore, isTried: false })
+    one.mails.push({ lines: [message], notBefore, isSent: false })
   }
 }
 
@@ -117,10 +117,10 @@ function expectChoice(one: Reader, kind: Kind, mail: MailChoice) {
   })
 }
 
-/** Nothing waits any more, and a mail of a notification that was not tried yet is dropped. */
+/** Nothing waits any more, and a mail of a notification that was not sent yet is dropped. */
 function expectRead(one: Reader) {
   one.waiting = []
-  one.mails = one.mails.filter(({ lines, isTried }) => isTried || lines[0]?.includes(': '))
+  one.mails = one.mails.filter(({ lines, isSent }) => isSent || lines[0]?.includes(': '))
 }
 
 async function received({ person }: Reader) {
@@ -181,8 +181,8 @@ test.each([2026, 7, 42])(
         await as(one.person, notifications.markAllAsRead, { params })
         expectRead(one)
       }
-      await database.pool.query('update mails set attempts = 1')
-      for (const { mails } of readers) for (const mail of mails) mail.isTried = true
+      await database.pool.query('update mails set attempts = 1, sent_at = now()')
+      for (const { mails } of readers) for (const mail of mails) mail.isSent = true
     }
     for (const one of readers) {
       const expected = one.mails.map(({ lines, notBefore }) => ({ lines, notBefore }))
