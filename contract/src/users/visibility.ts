@@ -30,7 +30,9 @@ interface Kind {
 
 const ONLY_THE_OWNER: Narrowed = { Admins: null }
 const OF_THE_INTERACTION: Narrowed = { Mentors: 'mentors who take part in the interaction' }
-const OF_MILESTONES: Narrowed = { Mentors: 'mentors of a milestone in your plan' }
+const OF_MILESTONES: Narrowed = {
+  Mentors: 'mentors of a milestone in your plan, or instead the mentor chosen for you',
+}
 const OF_CURRENT_MILESTONE: Narrowed = { Mentors: 'the mentor of your current milestone' }
 const OF_REQUESTS: Narrowed = {
   Admins: 'all admins (when sent to admins)',
