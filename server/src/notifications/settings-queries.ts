@@ -32,12 +32,13 @@ export async function putChoice(
   changed: ChangedChannels,
 ): Promise<void> {
   const { userId, topic } = channelChoices
+  // A change of nothing still needs a column to set.
   const kept = { bell: channelChoices.bell }
   await db
     .insert(channelChoices)
     .values(choice)
     .onConflictDoUpdate({ target: [userId, topic], set: { ...kept, ...changed } })
-  await moveWaiting(db, choice)
+  if (changed.mail !== undefined) await moveWaiting(db, choice)
 }
 
 /** Notices waiting for a digest follow the new choice; with "at once" the digest still sends them. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from './table.ts'
 
-// Not scoped to an actor: what was sent about a record goes with it, whoever got it.
+// Not scoped to an actor: what was sent about a record is withdrawn from all its readers.
 
 export interface About {
   readonly recordId: string

@@ -97,7 +97,7 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
       ) as ordered
     )
     select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text,
-      ${pendingActionsNow(scope, sql`page`, sql`select id from page`)} as "pendingActions",
+      ${pendingActionsNow(scope, sql`page`, { ids: sql`select id from page` })} as "pendingActions",
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", page.batch, ${users.email} as email,
       ${photos.key} as "photoKey", state.levels, state.facts,

@@ -1,6 +1,6 @@
 import { isAdmin } from '@cohort/contract/access'
 import { ASIDES, BAND_LIMITS } from '@cohort/contract/signals/bands'
-import { COMMON_CAUSE, COUNTS, MAX_MARKS, PENDING_ACTIONS } from '@cohort/contract/signals/rules'
+import { COMMON_CAUSE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { interactions } from '#server/interactions/table.ts'
@@ -10,7 +10,7 @@ import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/users/queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { keptZones } from './kept-queries.ts'
-import { bitOf, closedColumns, isAnswered, pendingBits } from './pending-now-queries.ts'
+import { closedColumns, isAnswered, pendingActionsNow } from './pending-now-queries.ts'
 import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
 
@@ -34,7 +34,7 @@ export function visibleTo({ actor, filters, plansOf }: Scope): SQL {
 }
 
 /** Whether the conditions of `visibleTo` read memberships. */
-const isFiltered = ({ actor, filters: { planId, mentorId } }: Scope) =>
+const readsMembers = ({ actor, filters: { planId, mentorId } }: Scope) =>
   !isAdmin(actor) || planId !== undefined || mentorId !== undefined
 
 /** For whom someone acted lately: scheduled, changed the zone, or wrote, which counts for fewer days. */
@@ -54,7 +54,7 @@ export const nameOf = (id: SQL) =>
 
 interface Reading {
   readonly internId?: string
-  /** With memberships, for `pendingBits`. */
+  /** With memberships, for the pending actions of all. */
   readonly isJoined?: boolean
 }
 
@@ -73,7 +73,7 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
       state.disagreed, kept.intern_id is not null
         and kept.zone is not distinct from ${users.zone} as is_kept
     from ${users}
-    ${isJoined || isFiltered(scope) ? sql`left join ${planMembers} member on member.intern_id = ${users.id}` : sql``}
+    ${isJoined || readsMembers(scope) ? sql`left join ${planMembers} member on member.intern_id = ${users.id}` : sql``}
     left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
     left join kept on kept.intern_id = ${users.id}
     where ${visibleTo(scope)} and ${internId === undefined ? sql`true` : sql`${users.id} = ${internId}::uuid`}
@@ -120,7 +120,6 @@ const ASIDE_BANDS = sql.raw(ASIDES.map((band) => `'${band}'`).join(', '))
 export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
   const mark = sql`jsonb_build_object('id', id, 'name', (${nameOf(sql`people.id`)}), 'zone', zone, 'group', "group",
     'suggested', case when assessment = 'judged' then suggested end, 'lead', lead)`
-  const bits = PENDING_ACTIONS.map((action) => sql`(${action}, ${sql.raw(String(bitOf(action)))})`)
   const isMany = sql`(select count(*) from people) > ${MAX_MARKS}`
   const { rows } = await db.execute<{ summary: Summary }>(sql`
     ${people(scope, { isJoined: true })}, drawn as materialized (
@@ -128,9 +127,9 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
         and (not ${isMany} or "group" in ('action', 'inHand', 'shared'))
       order by ${byUrgency()} limit ${MAX_MARKS}
     ), alike as materialized (
-      select "group", zone, band, ${pendingBits(scope)} as pending, count(*)::int as interns
+      select "group", zone, band, ${pendingActionsNow(scope, sql`people`, { isJoined: true })} as pending, count(*)::int as interns
       from people group by 1, 2, 3, 4
-    ), waiting (action, bit) as (values ${sql.join(bits, sql`, `)})
+    )
     select jsonb_build_object(
       'counts', coalesce((select jsonb_agg(row) from (
         select "group", zone, sum(interns)::int as interns from alike group by 1, 2) as row), ${NO_ROWS}),
@@ -143,9 +142,9 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
         select band, sum(interns)::int as interns from alike where band is not null group by 1) as row), ${NO_ROWS}),
       'shared', (select jsonb_build_object('signal', cause, 'interns', interns,
         'of', (select count(*) from people where assessment = 'judged')) from turned),
-      'waiting', (select coalesce(sum(interns), 0) from alike where pending > 0),
+      'waiting', (select coalesce(sum(interns), 0) from alike where cardinality(pending) > 0),
       'pendingActions', coalesce((select jsonb_agg(row) from (
-        select action, sum(interns)::int as interns from alike join waiting on pending & bit > 0 group by 1) as row), ${NO_ROWS})
+        select action, sum(interns)::int as interns from alike, unnest(pending) as action group by 1) as row), ${NO_ROWS})
     ) as summary`)
   return onlyRow(rows).summary
 }

@@ -62,7 +62,7 @@ export const closedColumns = (scope: Scope, { isJoined }: Joined) => sql`
     when ${joinedEarly(scope)} and not ${isAway} then '{meeting}' else '{}' end as closed_actions,
   ${isAway} as is_away`
 
-/** Of someone for whom somebody acted: by the act, what they asked may still be open. */
+/** Whether no help request of the intern waits for a reply: an act for the intern does not reply to it. */
 export const isAnswered = sql`not ('blocker' = any(coalesce(state.pending_actions, '{}')) and ${users.id} in (${asking(undefined)}))`
 
 /** Whether what a row waited for at the close of the last day is still open. Reads `contacts`. */
@@ -115,22 +115,10 @@ const lacksMentor = ({ mentored }: Scope) =>
   sql`member.mentor_id is null and not ${isIn(sql`member.plan_id`, mentored)}`
 
 /** The actions for which the intern of a row waits. */
-export function pendingActionsNow(scope: Scope, row: SQL, ids: SQL): SQL {
-  const pending = pendingOf(scope, row, { ids })
+export function pendingActionsNow(scope: Scope, row: SQL, reading: Reading): SQL {
+  const pending = pendingOf(scope, row, reading)
   const actions = PENDING_ACTIONS.map(
     (action) => sql`case when ${pending[action]} then ${action} end`,
   )
   return sql`array_remove(array[${sql.join(actions, sql`, `)}]::text[], null)`
 }
-
-/** As `pendingOf`, of everyone: a number with a bit for each action. Reads `people` with memberships. */
-export function pendingBits(scope: Scope): SQL {
-  const row = sql`people`
-  const bits = PENDING_ACTIONS.map(
-    (action) =>
-      sql`case when ${pendingOf(scope, row, { isJoined: true })[action]} then ${sql.raw(String(bitOf(action)))} else 0 end`,
-  )
-  return sql`(${sql.join(bits, sql` + `)})`
-}
-
-export const bitOf = (action: PendingAction): number => 2 ** PENDING_ACTIONS.indexOf(action)

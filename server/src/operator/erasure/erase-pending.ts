@@ -10,7 +10,7 @@ const WHY_LEFT = {
 
 /**
  * Erases people again whom a restore brought back, under their numbers: at the end of the restore, and at
- * each start, in case that the restore was killed or could not erase somebody. The lines are for the operator.
+ * each start, in case the restore was killed or could not erase everyone. The lines are for the operator.
  */
 export async function erasePending(services: Services) {
   const { orm } = services.database

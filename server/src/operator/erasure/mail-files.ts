@@ -1,17 +1,24 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '#server/platform/process/start-error.ts'
 import { isHeldBy } from './traces-queries.ts'
 
 /** Without a mail server, mails are files: deletes those that contain one of these texts. */
 export async function deleteMailFiles(dataPath: string, traces: readonly string[]): Promise<void> {
+  if (traces.length === 0) return
   const folder = join(dataPath, 'mail')
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
     const file = join(folder, name)
-    // A job deletes old ones.
-    const readable = decoded(await readFile(file, 'latin1').catch(() => ''))
+    const readable = decoded(await readFile(file, 'latin1').catch(emptyWhenGone))
     if (traces.some((trace) => isHeldBy(readable, trace))) await rm(file, { force: true })
   }
+}
+
+/** A job deletes old ones. */
+function emptyWhenGone(error: unknown): string {
+  if (hasCode(error, 'ENOENT')) return ''
+  throw error
 }
 
 /** The mail as it is, and decoded from each of its encodings. */
