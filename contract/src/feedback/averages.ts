@@ -1,7 +1,7 @@
 /** One name for each average, the short one for heads of tables; what it is of stands beside or behind it. */
 export const AVERAGES = {
   recent: { name: 'Average (last 3)', of: 'Average of the last 3 feedbacks' },
-  all: { name: 'Average (all)', of: 'Average of all feedbacks' },
+  all: { name: 'Average (all)', of: 'Average of all feedback' },
   adjusted: {
     name: 'Adjusted average',
     of: 'Average of the last 12 feedbacks, adjusted for the leniency of raters',

@@ -227,8 +227,8 @@ export function internsPage(report: BatchReport): Content[] {
   const { rows } = report
   const note =
     rows.length > MOST_INTERNS
-      ? `The ${MOST_INTERNS} of ${rows.length} interns who need help most, equals by name; the workbook lists all. Ratings are adjusted averages of all feedbacks.`
-      : 'Those who need help most come first, and equals by name. Ratings are adjusted averages of all feedbacks.'
+      ? `The ${MOST_INTERNS} of ${rows.length} interns who need help most, equals by name; the workbook lists all. Ratings are adjusted averages of all feedback.`
+      : 'Those who need help most come first, and equals by name. Ratings are adjusted averages of all feedback.'
   return [
     titled(report, 'Interns'),
     { ...textOf(note, 'label'), margin: [0, 0, 0, 6] },
