@@ -26,27 +26,39 @@ const shown = <Row extends { readonly updatedAt: Date }>(row: Row) => ({
 
 const UNFINISHED_FROM = 3
 
-/** Any of the words, so that a sentence finds what shares some of them; the last may still be typed. */
-function anyWordOf(searched: string): SQL {
-  const folded = foldedName(searched)
-  const whole = sql`replace(plainto_tsquery('english', ${folded})::text, '&', '|')::tsquery`
-  const last = folded.split(/[^\p{L}\p{N}]/u).at(-1) ?? ''
-  if (last.length < UNFINISHED_FROM) return whole
-  return sql`(${whole} || to_tsquery('simple', ${`${last}:*`}))`
+interface Wanted {
+  readonly any: SQL
+  readonly all: SQL
 }
+
+/** The last word may still be typed. */
+function wordsOf(searched: string): Wanted {
+  const folded = foldedName(searched)
+  const last = folded.split(/[^\p{L}\p{N}]/u).at(-1) ?? ''
+  const before = sql`plainto_tsquery('english', ${folded.slice(0, folded.length - last.length)})`
+  const whole = sql`plainto_tsquery('english', ${last})`
+  const lastWord =
+    last.length < UNFINISHED_FROM ? whole : sql`(${whole} || to_tsquery('simple', ${`${last}:*`}))`
+  const anyBefore = sql`replace(${before}::text, '&', '|')::tsquery`
+  return { any: sql`(${anyBefore} || ${lastWord})`, all: sql`(${before} && ${lastWord})` }
+}
+
+/** A word of the title, or all words: one word of a text says little about its subject. */
+const isFoundBy = ({ any, all }: Wanted) =>
+  sql`(ts_filter(${search}, '{a}') @@ ${any} or ${search} @@ ${all})`
 
 export async function listArticles(
   db: Queryable,
   actor: Actor,
   query: QueryOf<typeof articles.list>,
 ): Promise<ListedArticle[]> {
-  const wanted = query.search ? anyWordOf(query.search) : undefined
+  const wanted = query.search ? wordsOf(query.search) : undefined
   const rows = await db
     .select({ ...LISTED, summary })
     .from(helpArticles)
-    .where(and(visibleTo(actor), wanted && sql`${search} @@ ${wanted}`))
+    .where(and(visibleTo(actor), wanted && isFoundBy(wanted)))
     .orderBy(
-      ...(wanted ? [desc(sql`ts_rank(${search}, ${wanted})`)] : []),
+      ...(wanted ? [desc(sql`ts_rank(${search}, ${wanted.any})`)] : []),
       asc(sql`lower(${title})`),
       asc(id),
     )
