@@ -36,8 +36,8 @@ export function PlanCard({ plan }: { readonly plan: Card }) {
 function Days({ plan: { planDays, startDate, endDate } }: { readonly plan: Card }) {
   const today = useToday()
   const range = dayRange(startDate, endDate)
-  const day = daysBetween(startDate, today) + 1
-  if (stateOn(today, { startDate, endDate }) !== 'ACTIVE' || day > planDays) {
+  const passed = daysBetween(startDate, today)
+  if (stateOn(today, { startDate, endDate }) !== 'ACTIVE' || passed > planDays) {
     return (
       <span>
         {pluralise(planDays, 'day')} · {range}
@@ -47,10 +47,10 @@ function Days({ plan: { planDays, startDate, endDate } }: { readonly plan: Card 
   return (
     <div className={classes['elapsed']}>
       <Meter
-        value={day}
+        value={passed}
         of={planDays}
         label="Days of the plan"
-        text={`Day ${day} of ${planDays}`}
+        text={`${passed} of ${pluralise(planDays, 'day')} passed`}
         aside={range}
       />
     </div>
