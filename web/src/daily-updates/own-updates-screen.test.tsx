@@ -95,6 +95,15 @@ test('a task that was added is no unsaved change until something is typed in it'
   expect(screen.getByText('Unsaved changes')).toBeTruthy()
 })
 
+test('a day that an invalid task keeps from being saved says how many hours are saved', async () => {
+  await write(world, ivan, [{ actualTime: 2 }])
+  const { user } = await open()
+  await user.click(await button('Add Task'))
+  await user.type(await cell('Actual Time', 2), '2.5')
+  expect(screen.getByText('Total Time: 4.5 Hours')).toBeTruthy()
+  expect(screen.getByText('Unsaved changes, 2 hours saved')).toBeTruthy()
+})
+
 test('tomorrow is written like today', async () => {
   const { user } = await open(TOMORROW)
   await add(user)

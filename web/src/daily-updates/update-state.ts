@@ -1,7 +1,8 @@
+import { checkDay } from '@cohort/contract/daily-updates/day-validation'
 import { tasksWithoutTimeOf, totalsOf } from '@cohort/contract/daily-updates/hours'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
-import { taskDataOf } from './day/rows.ts'
+import { taskDataOf, tasksAmong } from './day/rows.ts'
 import type { OwnDay } from './day/use-day.ts'
 
 interface Update {
@@ -36,6 +37,18 @@ export function stateOfDay({ rows, isDirty }: Pick<OwnDay, 'rows' | 'isDirty'>, 
   const saved = rows.flatMap(({ base }) => (base ? [base] : []))
   const tasks = saved.map((fields) => taskDataOf({ fields }))
   const { totalActualTime } = totalsOf(tasks)
+  if (isDirty && isHeldUp(rows, totalActualTime)) return heldUp(totalActualTime)
   const tasksWithoutTime = tasksWithoutTimeOf(tasks)
   return updateStateOf({ tasks: tasks.length, totalActualTime, tasksWithoutTime }, isDirty, isAhead)
 }
+
+/** A day with an invalid task is not saved until it is corrected: others see the hours of before. */
+function isHeldUp(rows: OwnDay['rows'], savedHours: number) {
+  const { rows: errors, totalActualTime } = checkDay(tasksAmong(rows).map(taskDataOf))
+  return totalActualTime !== savedHours && errors.some((row) => Object.keys(row).length > 0)
+}
+
+const heldUp = (hours: number): UpdateState => ({
+  tone: 'warning',
+  label: `Unsaved changes, ${pluralise(hours, 'hour')} saved`,
+})
