@@ -1,6 +1,6 @@
 import { admits } from '@cohort/contract/access'
 import { requireResetToken } from './auth/reset/reset.ts'
-import { readActor, sessionOfToken } from './auth/sessions/sessions.ts'
+import { isCurrent, readActor, sessionOfToken } from './auth/sessions/sessions.ts'
 import { recordRefusal } from './platform/audit/refusals.ts'
 import { bearerOf } from './platform/http/bearer.ts'
 import { forbidden, signedOut } from './platform/http/refusal.ts'
@@ -37,6 +37,7 @@ export function callGate(services: Services): CallGate {
       await recordRefusal(services, actor, call)
       throw forbidden()
     },
+    isCurrent: (actor) => isCurrent(services, actor),
     confirm: async (db, actor) => {
       if (!(await isStill(db, actor))) throw signedOut()
     },

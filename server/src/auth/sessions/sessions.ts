@@ -76,6 +76,10 @@ async function storedSession(services: Services, id: string): Promise<StoredSess
   return found
 }
 
+/** Without a use: what was begun with the session goes on. */
+export const isCurrent = async (services: Services, { sessionId, role }: SessionActor) =>
+  (await storedSession(services, sessionId))?.role === role
+
 /** Milliseconds: one write for all calls of this time. */
 const USE_PRECISION = 5 * 60_000
 

@@ -23,6 +23,7 @@ import { onlyOnce } from './idempotency.ts'
 import { readInput, type Mounted } from './input.ts'
 import { diskFull } from './refusal.ts'
 import { respondInLines } from './ndjson.ts'
+import { whileSignedIn } from './while-signed-in.ts'
 
 export interface SessionActor extends Actor {
   readonly sessionId: string
@@ -33,6 +34,8 @@ export interface CallGate {
   identify(request: FastifyRequest): Promise<string | undefined>
   /** Undefined on calls that need no session. Throws 401 and 403. */
   admit(call: Call, request: FastifyRequest): Promise<SessionActor | undefined>
+  /** Whether the session and role with which a request began have not ended since. */
+  isCurrent(actor: SessionActor): Promise<boolean>
   /** First in each transaction of the request. Throws 401 when the account has changed since. */
   confirm(db: Queryable, actor: SessionActor): Promise<void>
   /** What schemas of bodies depend on besides the body. */
@@ -172,11 +175,17 @@ const fileHandler =
   <C extends Call, Body>(app: FastifyInstance, call: C, handle: Handler<C, Body>) =>
   async (context: RouteContext<C, Body>) => {
     const file = (await handle(context)) as FileAnswer
-    const send = () => sendFile(context.reply, call, file)
-    if (Buffer.isBuffer(file.content)) return send
+    const { actor, reply, request } = context
+    if (Buffer.isBuffer(file.content)) return () => sendFile(reply, call, file)
+    const content = actor
+      ? whileSignedIn(file.content, () => app.gate.isCurrent(actor))
+      : file.content
+    // The client is to see that the file is not complete.
+    content.on('error', () => reply.raw.destroy())
     // A stream reads the database until its last byte is sent, which is when the reply resolves.
-    const key = context.actor?.id ?? clientAddress(context.request)
-    return () => app.limits.downloads.run(context.request, key, async () => send())
+    const key = actor?.id ?? clientAddress(request)
+    const send = async () => sendFile(reply, call, { ...file, content })
+    return () => app.limits.downloads.run(request, key, send)
   }
 
 function sendFile(reply: FastifyReply, call: Call, file: FileAnswer) {

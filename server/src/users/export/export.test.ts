@@ -172,3 +172,28 @@ test('a thousand people are fetched page by page, each once', async () => {
   expect(emails).toHaveLength(1201)
   expect(new Set(emails).size).toBe(1201)
 })
+
+test('an export that is read slowly breaks off once its reader is disabled', async () => {
+  await database.pool.query(
+    `insert into users (id, email, role, name, name_folded, current_address)
+     select gen_random_uuid(), 'person' || n || '@northwind.example', 'Interns', 'Person ' || n,
+       'person ' || n, repeat('x', 3000) from generate_series(1, 9000) n`,
+  )
+  const answer = await fetch(`${await world.listen()}${calls.export.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf(world.anil)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ format: 'csv', columns: ['name', 'currentAddress'] }),
+  })
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  const body = { reason: 'Left the company' }
+  const params = { userId: world.anil.id }
+  expect((await world.as(asha, calls.disable, { params, body })).statusCode).toBe(200)
+  const readOn = async () => {
+    for (;;) if ((await reader?.read())?.done) return 'complete'
+  }
+  await expect(readOn()).rejects.toThrow('terminated')
+})
