@@ -77,12 +77,15 @@ const withLeniency = ({ given }: RatedIntern, of: ReadonlyMap<string, number>): 
 /**
  * Mentors may not read the feedback of others, and know their own: beside it, a single rating of another could be
  * computed from a cell, or from the mean of a column. In place of each rating of others they get the mean of all of
- * these, adjusted and in half stars: rounded together with their own, they could move it by changing those.
+ * these, adjusted and in half stars: rounded together with their own, they could move it by changing those. Their own
+ * are not adjusted: the adjustment is computed from ratings of others.
  */
 function knownTo(actor: Actor, given: readonly RatedFeedback[]): readonly RatedFeedback[] {
   if (isAdmin(actor)) return given
   const others = given.filter(({ raterId }) => raterId !== actor.id)
-  const own = given.filter(({ raterId }) => raterId === actor.id)
+  const own = given
+    .filter(({ raterId }) => raterId === actor.id)
+    .map((one) => ({ ...one, leniency: 0 }))
   if (others.length < MIN_OTHERS) return own
   const rounded = (kpi?: string) => {
     const adjusted = ratingsOf(others, kpi).map(({ stars, leniency }) =>

@@ -207,3 +207,10 @@ test('the tables are saved as files, in which a name is no formula', async () =>
   const workbook = await fileOf(comparison.exportBatches.path, asha)
   expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
+
+test('a mentor gets their own ratings as they gave them: an adjustment would tell what others gave', async () => {
+  await computeSignals(world)
+  const { data } = await heatMap(manoj)
+  const ofIvan = data.find(({ name }) => name === ivan.name)?.average
+  expect(ofIvan).toMatchObject({ n: 2, raw: 4, value: 4, isCorrected: false })
+})
