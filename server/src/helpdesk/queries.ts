@@ -10,8 +10,9 @@ import {
 } from '@cohort/contract/helpdesk/rules'
 import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import type { Due } from '@cohort/contract/helpdesk/targets'
-import { and, asc, desc, eq, gte, ilike, isNull, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, ilike, isNull, like, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Span } from '#server/notifications/sending-limit.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { containing, nameHolds } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -179,10 +180,10 @@ export async function insertHelpRequest(db: Queryable, row: NewRequest): Promise
   return onlyRow(await db.insert(helpRequests).values(row).returning({ id: helpRequests.id })).id
 }
 
-export const countRaised = (db: Queryable, senderId: string, since: Date) =>
+export const countRaised = (db: Queryable, senderId: string, span: Span) =>
   db.$count(
     helpRequests,
-    and(eq(helpRequests.senderId, senderId), gte(helpRequests.createdAt, since)),
+    and(eq(helpRequests.senderId, senderId), between(helpRequests.createdAt, ...span)),
   )
 
 export async function updateStatus(
@@ -234,8 +235,8 @@ export async function insertMessage(db: Queryable, row: NewMessage): Promise<str
   return onlyRow(await db.insert(helpMessages).values(row).returning({ id: helpMessages.id })).id
 }
 
-export const countWritten = (db: Queryable, authorId: string, since: Date) =>
+export const countWritten = (db: Queryable, authorId: string, span: Span) =>
   db.$count(
     helpMessages,
-    and(eq(helpMessages.authorId, authorId), gte(helpMessages.createdAt, since)),
+    and(eq(helpMessages.authorId, authorId), between(helpMessages.createdAt, ...span)),
   )

@@ -113,3 +113,12 @@ test('a mentor can write at most a hundred replies an hour', async () => {
   expect((await as(manoj, helpdesk.write, reply)).statusCode).toBe(201)
   expect(await as(manoj, helpdesk.write, reply)).toMatchObject(SENT_MANY)
 })
+
+test('requests that were raised while the clock was ahead do not count today', async () => {
+  const now = clock.now()
+  clock.advance(30 * 24 * 60)
+  for (let count = 0; count < 20; count += 1) await as(isha, helpdesk.raise, { body: BADGE })
+  expect((await as(isha, helpdesk.raise, { body: BADGE })).statusCode).toBe(429)
+  clock.set(now)
+  expect((await as(isha, helpdesk.raise, { body: BADGE })).statusCode).toBe(201)
+})

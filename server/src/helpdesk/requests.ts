@@ -8,7 +8,7 @@ import {
   type HelpRequest,
 } from '@cohort/contract/helpdesk/schemas'
 import { settle } from '#server/notifications/notify.ts'
-import { limitChanges, limitSending } from '#server/notifications/sending-limit.ts'
+import { limitChanges, limitSending, type Span } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -56,8 +56,8 @@ export async function raiseRequest(
   await refuseForeignSender(services, actor, body['userId'])
   const form = validated(sentHelpRequest, body)
   return transact(services, async (db, afterCommit) => {
-    const countSince = (moment: Date) => countRaised(db, actor.id, moment)
-    await limitSending(services, db, { senderId: actor.id, anHour: REQUESTS_AN_HOUR, countSince })
+    const countBetween = (span: Span) => countRaised(db, actor.id, span)
+    await limitSending(services, db, { senderId: actor.id, anHour: REQUESTS_AN_HOUR, countBetween })
     const recipientId = form.recepient === 'Mentors' ? (form.recepientId ?? null) : null
     if (recipientId !== null && !(await lockPeople(db, [recipientId]))[0]?.isEnabledMentor) {
       throw refuse(helpdesk.raise, 'notMentor', { fields: { recepientId: FILL_ALL } })
@@ -132,8 +132,8 @@ export async function readConversation(services: Services, actor: Actor, request
 async function limitReplies(services: Services, db: Queryable, actor: Actor) {
   if (isAdmin(actor)) return
   const anHour = REPLIES_AN_HOUR[isIntern(actor) ? 'ofInterns' : 'ofMentors']
-  const countSince = (moment: Date) => countWritten(db, actor.id, moment)
-  await limitSending(services, db, { senderId: actor.id, anHour, countSince })
+  const countBetween = (span: Span) => countWritten(db, actor.id, span)
+  await limitSending(services, db, { senderId: actor.id, anHour, countBetween })
 }
 
 /** Both sides may write to a resolved request too; it stays resolved. */

@@ -8,10 +8,21 @@ import { lockSender } from './queries.ts'
 const HOUR = 60 * 60_000
 const TOO_MANY_SENT = 'You have sent many messages. Please try again later.'
 
+/** Inclusive moments. */
+export type Span = readonly [from: Date, until: Date]
+
+/** Milliseconds by which the clocks of two processes may differ. What lies further ahead is of a wrong clock. */
+const CLOCKS_DIFFER = 60_000
+
+const lastHour = (now: Date): Span => [
+  new Date(now.getTime() - HOUR),
+  new Date(now.getTime() + CLOCKS_DIFFER),
+]
+
 interface Limit {
   readonly senderId: string
   readonly anHour: number
-  readonly countSince: (moment: Date) => Promise<number>
+  readonly countBetween: (span: Span) => Promise<number>
   readonly sentence?: string
 }
 
@@ -19,10 +30,10 @@ interface Limit {
 export async function limitSending(
   { config, now }: Pick<Services, 'config' | 'now'>,
   db: Queryable,
-  { senderId, anHour, countSince, sentence = TOO_MANY_SENT }: Limit,
+  { senderId, anHour, countBetween, sentence = TOO_MANY_SENT }: Limit,
 ): Promise<void> {
   await lockSender(db, senderId)
-  const sent = await countSince(new Date(now().getTime() - HOUR))
+  const sent = await countBetween(lastHour(now()))
   if (sent >= Math.max(1, anHour * config.rateLimitMultiplier)) {
     throw tooMany(HOUR / 1000, sentence)
   }
@@ -49,11 +60,11 @@ export async function limitChanges(
   { anHour = CHANGES_AN_HOUR, sentence, ...counted }: Counted,
 ): Promise<void> {
   if (isAdmin(actor)) return
-  const countSince = (since: Date) => countEntries(db, { actorId: actor.id, ...counted, since })
+  const countBetween = ([since]: Span) => countEntries(db, { actorId: actor.id, ...counted, since })
   await limitSending(services, db, {
     senderId: actor.id,
     anHour,
-    countSince,
+    countBetween,
     ...(sentence !== undefined && { sentence }),
   })
 }

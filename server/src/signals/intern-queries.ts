@@ -2,9 +2,10 @@ import { isAdmin, type Actor } from '@cohort/contract/access'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
-import { and, countDistinct, eq, gte, sql } from 'drizzle-orm'
+import { and, between, countDistinct, eq, sql } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
+import type { Span } from '#server/notifications/sending-limit.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isMentoredBy } from '#server/plans/mentor-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
@@ -70,8 +71,8 @@ export async function insertMessages(
 }
 
 /** Messages that were sent together count once. */
-export async function countMessages(db: Queryable, authorId: string, since: Date): Promise<number> {
-  const isLate = and(eq(internMessages.authorId, authorId), gte(internMessages.at, since))
+export async function countMessages(db: Queryable, authorId: string, span: Span): Promise<number> {
+  const isLate = and(eq(internMessages.authorId, authorId), between(internMessages.at, ...span))
   const [row] = await db
     .select({ count: countDistinct(internMessages.at) })
     .from(internMessages)

@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import { limitSending } from '#server/notifications/sending-limit.ts'
+import { limitSending, type Span } from '#server/notifications/sending-limit.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -29,8 +29,8 @@ export async function writeMessages(
 ) {
   const at = services.now()
   const { id: authorId } = actor
-  const countSince = (moment: Date) => countMessages(db, authorId, moment)
-  await limitSending(services, db, { senderId: authorId, anHour: MESSAGES_AN_HOUR, countSince })
+  const countBetween = (span: Span) => countMessages(db, authorId, span)
+  await limitSending(services, db, { senderId: authorId, anHour: MESSAGES_AN_HOUR, countBetween })
   const enabled = (await lockPeople(db, internIds)).filter(({ isEnabledIntern }) => isEnabledIntern)
   const rows = enabled.map(({ id }) => ({ id: newId(), internId: id, authorId, text, at }))
   if (rows.length > 0) await insertMessages(db, rows)

@@ -8,6 +8,7 @@ import { PUSH_ENVIRONMENT, pusher } from '../../../test/scenarios/pushing.ts'
 import { schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
 import { pushSender } from './sender.ts'
+import { leasePushes } from './waiting-queries.ts'
 
 const world = await openWorld(PUSH_ENVIRONMENT)
 const { as, clock, database, services, isha, ivan } = world
@@ -274,4 +275,14 @@ test('what a digest contains is no longer pushed', async () => {
   await sendDue()
   expect(service.received).toEqual([])
   expect((await dueMails()).map(({ subject }) => subject)).toEqual(['Your digest'])
+})
+
+test('a push that a process with a clock ahead was to send is sent', async () => {
+  const service = await openService()
+  await register(isha, service.origin)
+  await tell(isha, 'help')
+  const later = new Date(clock.now().getTime() + 10 * 24 * 60 * 60_000)
+  expect(await leasePushes(database.orm, { now: later, until: later, most: 10 })).toHaveLength(1)
+  await sendDue()
+  expect(service.received).toHaveLength(1)
 })

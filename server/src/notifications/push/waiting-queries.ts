@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '../table.ts'
@@ -22,12 +22,19 @@ interface Lease {
   readonly most: number
 }
 
+/** Quiet hours and the waits after failures end within a day: what lies further ahead is of a wrong clock. */
+const FURTHEST = 2 * 24 * 60 * 60_000
+
 /** Leases due pushes: other senders skip them until `until`. */
 export async function leasePushes(db: Queryable, { now, until, most }: Lease) {
+  const isDue = or(
+    lte(pushes.nextAttemptAt, now),
+    gt(pushes.nextAttemptAt, new Date(now.getTime() + FURTHEST)),
+  )
   const due = db
     .select({ id: pushes.id })
     .from(pushes)
-    .where(and(isWaiting, lte(pushes.nextAttemptAt, now)))
+    .where(and(isWaiting, isDue))
     .orderBy(asc(pushes.nextAttemptAt), asc(pushes.id))
     .limit(most)
     .for('update', { skipLocked: true })
