@@ -156,13 +156,16 @@ export const outcomeNotices = (
   before: Interaction,
   after: Interaction,
   { actorId, timeZone }: { readonly actorId: string; readonly timeZone: string },
-) => {
+): Notice[] => {
   const others = participants(after).filter((userId) => userId !== actorId)
   const quoted = after.outcomeReason ? { quotedIds: [after.internId, actorId] } : {}
-  return toEach(others, outcomeMessage(before, after, timeZone), {
+  const notices = toEach(others, outcomeMessage(before, after, timeZone), {
     ...quoted,
     recordId: after.id,
   })
+  if (before.outcome !== 'CANCELLED' || after.outcome !== 'CANCELLED') return notices
+  // The invitation that was cancelled contains the earlier reason.
+  return notices.map(({ isNotMailed: _toCalendars, ...notice }) => notice)
 }
 
 function describeChange(before: Interaction, after: Interaction) {

@@ -287,3 +287,22 @@ test('a corrected outcome takes back the words that were not read yet', async ()
   await mark(asha, id, null)
   expect((await notesOf(isha)).join()).not.toContain('Was ill')
 })
+
+test('those who read a reason that was corrected are told the new one', async () => {
+  const { id } = await schedule(world)
+  clock.set(minutesFrom(END, 0))
+  await mark(manoj, id, 'INTERN_NO_SHOW', 'Train was late')
+  await as(isha, notifications.markAllAsRead, { params: { userId: isha.id } })
+  await mark(asha, id, 'INTERN_NO_SHOW', 'Was ill')
+  for (const person of [isha, manoj]) expect((await notesOf(person)).join()).toContain('Was ill')
+})
+
+test('the corrected reason of a cancellation is mailed, since the invitation has the earlier one', async () => {
+  const { id } = await schedule(world)
+  await mark(asha, id, 'CANCELLED', 'A holiday')
+  const before = (await mails()).length
+  await mark(asha, id, 'CANCELLED', 'Moved to next week')
+  const added = (await mails()).slice(before)
+  expect(added.map(({ recipient }) => recipient)).toContain(isha.email)
+  expect(added.every(({ method }) => method === undefined)).toBe(true)
+})

@@ -50,7 +50,7 @@ export async function setOutcome(
     const changes = changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled'])
     await recordChange(services, db, { actor, after, changes })
     const about = { recordId: after.id, kind: 'interaction' } as const
-    const { readerIds, tell } = await withdraw(services, db, about)
+    const { tell } = await withdraw(services, db, about)
     afterCommit(tell)
     if (isAhead && [before.outcome, after.outcome].includes('CANCELLED'))
       await resendInvitations(services, db, [{ before, after }])
@@ -59,11 +59,7 @@ export async function setOutcome(
       afterCommit(await settle(services, db, [after, ...requests]))
     }
     const by = { actorId: actor.id, timeZone: context.timeZone }
-    const isCorrected = before.outcome === after.outcome
-    const notices = outcomeNotices(before, after, by).filter(
-      ({ userId }) => !isCorrected || readerIds.includes(userId),
-    )
-    afterCommit(await notify(services, db, notices))
+    afterCommit(await notify(services, db, outcomeNotices(before, after, by)))
     return after
   })
   services.outboxSignal.wake()

@@ -49,7 +49,7 @@ export async function askAdmins(
     recordId,
   } satisfies Omit<Notice, 'userId'>
   return notify(services, db, [
-    ...notices,
+    ...notices.map((other) => ({ ...other, recordId })),
     ...admins.map(({ id: userId }) => ({ userId, ...notice })),
   ])
 }

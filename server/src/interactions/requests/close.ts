@@ -3,6 +3,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { notify, settle, type Notice } from '#server/notifications/notify.ts'
+import { withdraw } from '#server/notifications/withdraw.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -56,7 +57,8 @@ export function withdrawRequest(services: Services, { actor, requestId }: Target
   const closing = { state: 'WITHDRAWN', closedAt: services.now() } as const
   return transact(services, async (db, afterCommit) => {
     const closed = requireClosed(await closeRequest(db, { requestId, ofUser: actor.id }, closing))
-    afterCommit(await settle(services, db, [closed]))
+    const { tell } = await withdraw(services, db, { recordId: closed.id, kind: 'interaction' })
+    afterCommit(tell)
     const subject = { subject: SUBJECT, subjectId: closed.internId }
     await record(db, { actorId: actor.id, action: 'withdrew', ...subject })
     return null

@@ -355,3 +355,16 @@ test('a request for a meeting is not listed once another mentor has the intern',
   await changeMentor(null)
   expect(await ids(manoj)).toEqual([id])
 })
+
+test('the reason of a request that was withdrawn is not mailed to the mentor any more', async () => {
+  const { id } = await schedule(world, { intern: isha })
+  await askForTime(isha, id, 'In hospital')
+  const { rows } = await world.database.pool.query(
+    "select from mails where text like '%In hospital%'",
+  )
+  expect(rows).not.toEqual([])
+  const [requestId = ''] = await ids(isha)
+  expect((await withdraw(isha, requestId)).statusCode).toBe(200)
+  const left = await world.database.pool.query("select from mails where text like '%In hospital%'")
+  expect(left.rows).toEqual([])
+})
