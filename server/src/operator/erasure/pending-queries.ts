@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { users } from '#server/users/table.ts'
 import { pendingErasures } from './table.ts'
 
 // Not scoped to an actor: for operators alone.
@@ -27,19 +28,24 @@ export async function listErasures(client: Pick<pg.ClientBase, 'query'>): Promis
   return erased
 }
 
-/** Keeps those of them whom the restored rows contain again. */
+/** Keeps those of them who are not erased in the restored rows, also who is not in these: a later restore may contain them. */
 export async function insertPending(client: pg.ClientBase, erased: readonly Erasure[]) {
   await client.query(
     `insert into pending_erasures (user_id, number)
      select user_id, number from unnest($1::uuid[], $2::int[]) as erased (user_id, number)
-     where user_id in (select id from users) and user_id not in (select user_id from erasures)
+     where user_id not in (select user_id from erasures)
      on conflict do nothing`,
     [erased.map(({ userId }) => userId), erased.map(({ number }) => number)],
   )
 }
 
+/** Of people whom the database contains. */
 export const listPending = (db: Queryable): Promise<Erasure[]> =>
-  db.select().from(pendingErasures).orderBy(pendingErasures.number)
+  db
+    .select({ userId: pendingErasures.userId, number: pendingErasures.number })
+    .from(pendingErasures)
+    .innerJoin(users, eq(users.id, pendingErasures.userId))
+    .orderBy(pendingErasures.number)
 
 export async function deletePending(db: Queryable, userId: string): Promise<void> {
   await db.delete(pendingErasures).where(eq(pendingErasures.userId, userId))
