@@ -242,3 +242,32 @@ test('who was told of an announcement gets no second mail, and its notice is cor
   expect(rows).toEqual([{ message: 'Lunch at two' }])
   expect(await mailsTo(database, isha.email)).toHaveLength(1)
 })
+
+test('the failed mail of an announcement that was removed is not sent again', async () => {
+  await as(isha, notifications.setTopic, {
+    params: { userId: isha.id },
+    body: { topic: 'announcement', mail: 'at once' },
+  })
+  const { data } = await as(asha, announcements.create, { body: { message: 'By mistake' } })
+  expect(await mailsTo(database, isha.email)).toHaveLength(1)
+  await database.pool.query('update mails set failed_at = now()')
+  await as(asha, announcements.remove, { params: { announcementId: data.id } })
+  expect(await mailsTo(database, isha.email)).toEqual([])
+})
+
+test('an announcement that more people have not read than a statement takes parameters is corrected and removed', async () => {
+  const { data } = await as(asha, announcements.create, {
+    body: { message: 'The office is closed' },
+  })
+  await database.pool.query(
+    `insert into notifications (id, user_id, kind, message, record_id)
+     select gen_random_uuid(), $1, 'announcement', 'The office is closed', $2 from generate_series(1, 66000)`,
+    [isha.id, data.id],
+  )
+  const params = { announcementId: data.id }
+  const body = { message: 'The office is open' }
+  expect((await as(asha, announcements.update, { params, body })).statusCode).toBe(200)
+  expect((await as(asha, announcements.remove, { params })).statusCode).toBe(200)
+  const { rows } = await database.pool.query('select from notifications')
+  expect(rows).toEqual([])
+})

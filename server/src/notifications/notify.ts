@@ -1,10 +1,12 @@
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
+import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { queueMails } from '#server/platform/mail/queries.ts'
 import type { Services } from '#server/services.ts'
 import { listAddresseesById, type Addressee } from './addressees-queries.ts'
 import { insertNotifications, markReadOf } from './queries.ts'
+import { repeated } from './repeated.ts'
 import { digestOf } from './settings-queries.ts'
 import { queuePushes } from './push/queue.ts'
 import { notificationMail } from './topic-mail.ts'
@@ -33,26 +35,43 @@ export async function notify(
 ): Promise<() => void> {
   if (notices.length === 0) return () => {}
   const now = services.now()
-  const sent = await withAddressees(services, db, notices)
-  const rows = sent.map(({ notice, person }) => ({ ...rowOf(notice, person, now), id: newId() }))
-  const written = await insertNotifications(db, rows)
-  const mails = sent.flatMap(({ notice, person }, at) =>
-    notice.isNotMailed || person.mail !== 'at once'
-      ? []
-      : [{ ...notificationMail(services, person, notice), noticeId: rows[at]?.id ?? newId() }],
+  const addressed = await withAddressees(services, db, notices)
+  const sent = addressed.map(({ notice, person }) => {
+    return { notice, person, row: { ...rowOf(notice, person, now), id: newId() } }
+  })
+  const written = await insertNotifications(
+    db,
+    sent.map(({ row }) => row),
   )
-  await queueMails(db, mails, now)
-  const notified = sent.map(({ notice, person }, at) => ({
-    person,
-    noticeId: rows[at]?.id ?? newId(),
-    isReminder: notice.isReminder ?? false,
-  }))
+  let mailCount = 0
+  // Composing the mails to everyone takes a second: others are served between the batches.
+  for (const batch of batchesOf(sent)) {
+    const mails = mailsOf(services, batch)
+    await queueMails(db, mails, now)
+    mailCount += mails.length
+  }
+  const notified = sent.map(({ notice, person, row }) => {
+    return { person, noticeId: row.id, isReminder: notice.isReminder ?? false }
+  })
   const pushCount = await queuePushes(db, notified, now)
   return () => {
     services.realtime.notify(written)
-    if (mails.length + pushCount > 0) services.outboxSignal.wake()
+    if (mailCount + pushCount > 0) services.outboxSignal.wake()
   }
 }
+
+interface Sent {
+  readonly notice: Notice
+  readonly person: Addressee
+  readonly row: Parameters<typeof repeated>[0][number]
+}
+
+const mailsOf = (services: NotifyServices, sent: readonly Sent[]) =>
+  sent.flatMap(({ notice, person, row }) =>
+    notice.isNotMailed || person.mail !== 'at once'
+      ? []
+      : [{ ...notificationMail(services, person, notice), ...repeated([row]) }],
+  )
 
 /** What asks to act on these records counts as read by everyone. Call the result after the commit. */
 export async function settle(

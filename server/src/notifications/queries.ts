@@ -2,11 +2,11 @@ import type { Notification } from '@cohort/contract/notifications/schemas'
 import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { batchesOf } from '#server/platform/database/batches.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { dropMailsOf } from '#server/platform/mail/queries.ts'
-import { mails } from '#server/platform/mail/table.ts'
+import { deleteMailsQuoting, dropMailsTo } from '#server/platform/mail/queries.ts'
 import { users } from '#server/users/table.ts'
 import { dropPushesOf } from './push/waiting-queries.ts'
 import { notifications } from './table.ts'
+import { dropUnsent } from './unsent-queries.ts'
 
 type Row = typeof notifications.$inferSelect
 
@@ -81,38 +81,35 @@ async function setRead(db: Queryable, which: SQL | undefined, now: Date) {
     .where(inArray(notifications.id, locked(db, and(which, isNull(notifications.readAt)))))
     .returning({ id: notifications.id, userId: notifications.userId })
   const noticeIds = read.map((one) => one.id)
-  await dropMailsOf(db, noticeIds)
+  await dropUnsent(db, noticeIds)
   await dropPushesOf(db, noticeIds)
   return read
 }
 
 export async function deleteNotifications(db: Queryable, selection: Selection) {
-  await db.delete(notifications).where(inArray(notifications.id, locked(db, selectedBy(selection))))
-}
-
-/** Not scoped to an actor: when a role ends, whose notices may tell what the next role may not read. */
-export async function deleteNoticesOf(db: Queryable, userId: string): Promise<void> {
   const deleted = await db
     .delete(notifications)
-    .where(ownedBy(userId))
+    .where(inArray(notifications.id, locked(db, selectedBy(selection))))
     .returning({ id: notifications.id })
   const noticeIds = deleted.map((one) => one.id)
-  await dropMailsOf(db, noticeIds)
+  await dropUnsent(db, noticeIds)
   await dropPushesOf(db, noticeIds)
+}
+
+/**
+ * Not scoped to an actor: when a role ends, whose notices, digests and overviews may tell what the next role may not
+ * read.
+ */
+export async function deleteNoticesOf(db: Queryable, userId: string): Promise<void> {
+  await deleteNotifications(db, { userId, ids: 'all' })
+  const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (person) await dropMailsTo(db, person.email)
 }
 
 /** Not scoped to an actor: for an erasure, with the mails that repeat them, sent or not, alone or in a digest. */
 export async function deleteQuoting(db: Queryable, personId: string): Promise<void> {
-  // A digest has no notice of its own. It is searched for the notices of its reader: all in all would take minutes.
-  await db.execute(sql`
-    with deleted as (
-      delete from ${notifications} where ${personId}::uuid = any(quoted_ids) returning id, user_id, message
-    ), digests as (
-      select mail.id from deleted join ${users} reader on reader.id = user_id
-      join ${mails} mail on mail.recipient = reader.email and mail.notice_id is null
-      where position(deleted.message in mail.text) > 0
-    )
-    delete from ${mails} where notice_id in (select id from deleted) or id in (select id from digests)`)
+  await db.delete(notifications).where(sql`${personId}::uuid = any(${notifications.quotedIds})`)
+  await deleteMailsQuoting(db, personId)
 }
 
 const selectedBy = ({ userId, ids }: Selection) =>

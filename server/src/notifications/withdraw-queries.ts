@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from './table.ts'
 
@@ -32,8 +32,12 @@ export const lockUnread = (db: Queryable, { recordId, kind, readerId }: About) =
     .orderBy(notifications.id)
     .for('update')
 
+/** As one parameter: everyone may have been told. */
+const isOneOf = (ids: readonly string[]) =>
+  sql`${notifications.id} = any(${sql.param([...ids])}::uuid[])`
+
 export async function deleteNotices(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.delete(notifications).where(inArray(notifications.id, [...ids]))
+  await db.delete(notifications).where(isOneOf(ids))
 }
 
 export async function setMessage(
@@ -41,8 +45,5 @@ export async function setMessage(
   ids: readonly string[],
   message: string,
 ): Promise<void> {
-  await db
-    .update(notifications)
-    .set({ message })
-    .where(inArray(notifications.id, [...ids]))
+  await db.update(notifications).set({ message }).where(isOneOf(ids))
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { dropMailsOf } from '#server/platform/mail/queries.ts'
 import type { Services } from '#server/services.ts'
+import { dropUnsent } from './unsent-queries.ts'
 import { dropPushesOf } from './push/waiting-queries.ts'
 import { deleteNotices, lockUnread, setMessage, type About } from './withdraw-queries.ts'
 
@@ -21,7 +21,7 @@ export async function withdraw(
   { userIds, message }: Kept = { userIds: [], message: '' },
 ) {
   const unread = await lockUnread(db, about)
-  const unsent = new Set(await dropMailsOf(db, idsOf(unread)))
+  const unsent = new Set(await dropUnsent(db, idsOf(unread)))
   const kept = new Set(userIds)
   const groups = Map.groupBy(unread, ({ id, userId, digest }) => {
     if (!kept.has(userId)) return 'withdrawn'
@@ -32,11 +32,10 @@ export async function withdraw(
   await deleteNotices(db, deletedIds)
   await dropPushesOf(db, deletedIds)
   await setMessage(db, idsOf(told), message)
-  const readerIds = unread.map(({ userId }) => userId)
   const tell = () => {
-    for (const userId of readerIds) realtime.notificationsChanged(userId)
+    for (const { userId } of unread) realtime.notificationsChanged(userId)
   }
-  return { unsentIds: waiting.map(({ userId }) => userId), readerIds, tell }
+  return { unsentIds: waiting.map(({ userId }) => userId), tell }
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)

@@ -1,6 +1,8 @@
+import { announcements } from '@cohort/contract/announcements/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import type { MailChoice } from '@cohort/contract/notifications/rules'
+import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
 import { mailsTo } from '../../../test/processes/outbox.ts'
@@ -14,7 +16,7 @@ import { readMigrations } from '#server/platform/database/migrate.ts'
 import { makeDigests } from './send.ts'
 
 const world = await openWorld()
-const { as, app, asNobody, clock, database, services, asha, manoj, isha, ivan } = world
+const { as, app, asNobody, clock, database, services, asha, anil, manoj, isha, ivan } = world
 const { openSender } = postman(world)
 
 type Kind = 'help' | 'plan' | 'asset'
@@ -43,7 +45,7 @@ test('waiting notices follow a new choice, and read ones are in no digest', asyn
   await as(isha, notifications.markAllAsRead, { params: { userId: isha.id } })
   clock.set(new Date('2026-03-16T02:30:00Z'))
   await makeDigests(services)
-  expect(await mailsTo(database, isha.email)).toHaveLength(1)
+  expect(await mailsTo(database, isha.email)).toEqual([])
 })
 
 test('a digest that a process with a clock ahead sent keeps none of the next ones', async () => {
@@ -162,4 +164,45 @@ test('a digest arrives at a mail server, is read, and is stopped with its link',
   clock.set(new Date('2026-03-06T02:30:00Z'))
   await makeDigests(services)
   expect(await mailsTo(database, isha.email)).toHaveLength(1)
+})
+
+/** Until ten in the morning: digests of eight wait for two hours. */
+const quietUntilTen = (person: Person) =>
+  as(person, notifications.setTimes, {
+    params: { userId: person.id },
+    body: { timeZone: null, quiet: { from: '20:00', to: '10:00' } },
+  })
+
+test('what is withdrawn from a digest that waits is not sent, and the rest is', async () => {
+  await quietUntilTen(isha)
+  await as(isha, notifications.setTopic, {
+    params: { userId: isha.id },
+    body: { topic: 'announcement', mail: 'daily' },
+  })
+  await chooseMail(isha, 'help', 'daily')
+  await tell(isha, 'help', 'HD-7 was answered.')
+  const body = { message: 'The office moves' }
+  const { data } = await as(asha, announcements.create, { body })
+  clock.set(new Date('2026-03-05T02:30:00Z'))
+  await makeDigests(services)
+  expect((await mailsTo(database, isha.email))[0]?.text).toContain('The office moves')
+  await as(asha, announcements.remove, { params: { announcementId: data.id } })
+  await makeDigests(services)
+  clock.set(new Date('2026-03-05T04:40:00Z'))
+  const { received, url } = await startPostOffice()
+  await openSender({ SMTP_URL: url }).sendDue()
+  expect(received.map(({ subject }) => subject)).toEqual(['Your digest'])
+  expect(received[0]?.text).toContain('HD-7 was answered.')
+  expect(received[0]?.text).not.toContain('The office moves')
+})
+
+test('digests and overviews that wait are not sent to an admin who became an intern', async () => {
+  await schedule(world, { name: 'Review' })
+  await quietUntilTen(anil)
+  clock.set(new Date('2026-03-09T02:30:00Z'))
+  await makeDigests(services)
+  expect(await mailsTo(database, anil.email)).toHaveLength(1)
+  const changed = { params: { userId: anil.id }, body: { role: 'Interns' } } as const
+  expect((await as(asha, users.changeRole, changed)).statusCode).toBe(200)
+  expect(await mailsTo(database, anil.email)).toEqual([])
 })

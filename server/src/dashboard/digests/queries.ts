@@ -90,6 +90,8 @@ export const listOverviewReaders = (db: Queryable, readers: Readers) =>
     .limit(readers.limit)
 
 export interface Waiting {
+  readonly id: string
+  readonly quotedIds: readonly string[] | null
   readonly kind: NoticeKind
   readonly message: string
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { ABOUT, NOTICE_KINDS } from '@cohort/contract/notifications/rules'
 import { listAddresseesById, type Addressee } from '#server/notifications/addressees-queries.ts'
+import { repeated } from '#server/notifications/repeated.ts'
 import { topicMail } from '#server/notifications/topic-mail.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
@@ -83,12 +84,13 @@ async function addresseesOf(db: Queryable, { orgTimezone }: Moment, people: read
 
 function digestMail(services: Services, person: Addressee, waiting: readonly Waiting[]): NewMail {
   const heading = waiting.length === 1 ? '1 notification' : `${waiting.length} notifications`
-  return topicMail(services, person, 'digest', {
+  const mail = topicMail(services, person, 'digest', {
     subject: 'Your digest',
     heading,
     paragraphs: NOTICE_KINDS.flatMap((kind) => paragraphsOf(waiting, kind)),
     link: { label: 'Open in Cohort', address: `${services.config.publicUrl}${paths.dashboard}` },
   })
+  return { ...mail, ...repeated(waiting) }
 }
 
 function paragraphsOf(waiting: readonly Waiting[], kind: Waiting['kind']): string[] {

@@ -117,10 +117,10 @@ function expectChoice(one: Reader, kind: Kind, mail: MailChoice) {
   })
 }
 
-/** Nothing waits any more, and a mail of a notification that was not sent yet is dropped. */
+/** Nothing waits any more, and mails and digests that were not sent yet are dropped. */
 function expectRead(one: Reader) {
   one.waiting = []
-  one.mails = one.mails.filter(({ lines, isSent }) => isSent || lines[0]?.includes(': '))
+  one.mails = one.mails.filter(({ isSent }) => isSent)
 }
 
 async function received({ person }: Reader) {

@@ -30,7 +30,9 @@ function invitationsTo(
   const { interaction } = mail
   const event = { interaction, method, sequence, attendees, sentAt: services.now() }
   const invitation = calendarEvent(event, services.config)
-  return mailsTo(services, attendees, mail).map((letter) => ({ ...letter, invitation }))
+  const { internId, outcomeReason, outcomeBy } = interaction
+  const quotedIds = outcomeReason && outcomeBy ? [internId, outcomeBy] : undefined
+  return mailsTo(services, attendees, mail).map((letter) => ({ ...letter, invitation, quotedIds }))
 }
 
 export async function inviteParticipants(

@@ -55,7 +55,6 @@ export async function erasePerson(
   { numberBefore, choice }: Options = {},
 ): Promise<Erased> {
   const { now } = services
-  await deleteFirstFiles(services, userId)
   const erased = await transact(services, async (db, afterCommit) => {
     const admins = await lockEnabledAdmins(db, userId)
     const traces = await findTraces(services, db, userId)
@@ -64,6 +63,7 @@ export async function erasePerson(
     if (!person) return { outcome: 'unknown' } as const
     const about = { actorId: null, action: 'erased', subject: 'user', subjectId: userId }
     if (await findErasure(db, userId)) {
+      await deleteMailFiles(services.dataPath, traces)
       await removeAll(db, { userId, traces, standsAs: person.name })
       await record(db, about)
       return { outcome: 'again', name: person.name, standsAs: person.name, traces } as const
@@ -72,6 +72,8 @@ export async function erasePerson(
     // Its stored rows may name the person, and would create them again.
     if (await hasImports(db)) return { outcome: 'importing' } as const
     const left = await prepareErasure(services, db, userId, choice)
+    // A repetition no longer knows the names.
+    await deleteMailFiles(services.dataPath, traces)
     const number = await insertErasure(db, { userId, erasedAt: now(), numberBefore })
     const standsAs = `${FORMER[person.role]} ${number}`
     await removeAll(db, { userId, traces, standsAs })
@@ -85,14 +87,9 @@ export async function erasePerson(
   })
   if (erased.outcome !== 'erased' && erased.outcome !== 'again') return erased
   forgetSessionsOf(services, userId)
+  // Of mails that were sent meanwhile.
   await deleteMailFiles(services.dataPath, erased.traces)
   return { outcome: erased.outcome, name: erased.name, standsAs: erased.standsAs }
-}
-
-/** A repetition no longer knows the names. Those written meanwhile follow at the end. */
-async function deleteFirstFiles(services: Services, userId: string) {
-  const traces = await findTraces(services, services.database.orm, userId)
-  await deleteMailFiles(services.dataPath, traces)
 }
 
 interface Options {

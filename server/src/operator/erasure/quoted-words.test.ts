@@ -3,8 +3,12 @@ import { days } from '@cohort/contract/days/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
+import { notifications } from '@cohort/contract/notifications/calls'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { signals } from '@cohort/contract/signals/calls'
+import { newFolder } from '../../../test/new-folder.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'
 import { planner } from '../../../test/scenarios/planning.ts'
 import { schedule } from '../../../test/scenarios/scheduling.ts'
@@ -14,7 +18,7 @@ import { erasePerson } from './erase.ts'
 
 const world = await openWorld()
 const { as, services, database, asha, manoj, isha } = world
-const { addMilestone, join, makePlan } = planner(world)
+const { addMilestone, join: joinPlan, makePlan } = planner(world)
 
 const params = { userId: isha.id }
 
@@ -77,7 +81,7 @@ async function mentorIsha() {
   await letInternsJoin(world)
   const plan = await makePlan()
   await addMilestone(plan.id, { mentor: manoj })
-  await join(plan.id, isha)
+  await joinPlan(plan.id, isha)
 }
 
 async function quoting() {
@@ -100,8 +104,9 @@ test.for(CASES)('an erasure leaves no notification or mail with $kind', async ({
   // With a namesake, none is found by the name; a digest, not by its notification either.
   await insertPeople(world, [{ name: person.name }])
   await database.pool.query(
-    `insert into mails (id, recipient, subject, text)
-     select gen_random_uuid(), reader.email, 'Digest', 'Today: ' || message
+    `insert into mails (id, recipient, subject, text, notice_ids, quoted_ids)
+     select gen_random_uuid(), reader.email, 'Digest', 'Today: ' || message,
+       array[notifications.id], quoted_ids
      from notifications join users reader on reader.id = user_id
      where message like '%${WORDS}%' and user_id <> $1`,
     [person.id],
@@ -120,4 +125,49 @@ test('what a mentor wrote to interns is removed with the mentor', async () => {
      union all select answer from blockers where answer <> 'Removed with the personal data of a former user.'`,
   )
   expect(rows).toEqual([])
+})
+
+const markSent = () => database.pool.query('update mails set sent_at = now()')
+
+test('an erasure leaves no mail of an answer that was replaced after it', async () => {
+  await mentorIsha()
+  await REPLIES['the answer to a blocker']?.(WORDS)
+  await markSent()
+  const open = (await as(manoj, blockers.list, { query: {} })).data.data[0]
+  await as(manoj, blockers.answer, {
+    params: { blockerId: open?.id ?? '' },
+    body: { text: 'Ask Operations' },
+  })
+  expect(await quoting()).not.toEqual([])
+  expect((await erasePerson(services, manoj.id)).outcome).toBe('erased')
+  expect(await quoting()).toEqual([])
+})
+
+test('an erasure leaves no mail of a message whose notification its reader deleted', async () => {
+  await mentorIsha()
+  await insertPeople(world, [{ name: manoj.name }])
+  await as(manoj, signals.message, { params, body: { text: WORDS } })
+  await markSent()
+  await as(isha, notifications.removeAll, { params })
+  expect(await quoting()).not.toEqual([])
+  expect((await erasePerson(services, manoj.id)).outcome).toBe('erased')
+  expect(await quoting()).toEqual([])
+})
+
+test('an erasure leaves no mail of a cancelled meeting with a reason of the person', async () => {
+  await insertPeople(world, [{ name: asha.name }])
+  await SENTENCES['the reason of an outcome']?.(WORDS)
+  expect(await quoting()).not.toEqual([])
+  expect((await erasePerson(services, asha.id)).outcome).toBe('erased')
+  expect(await quoting()).toEqual([])
+})
+
+test('an erasure that is refused deletes no files of mails', async () => {
+  const here = { ...services, dataPath: newFolder() }
+  const folder = join(here.dataPath, 'mail')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'a.eml'), `To: ${asha.email}\n\nDear ${asha.name}`)
+  await database.pool.query('update users set disabled_at = now() where id = $1', [world.anil.id])
+  expect((await erasePerson(here, asha.id)).outcome).toBe('last admin')
+  expect(readdirSync(folder)).toEqual(['a.eml'])
 })

@@ -7,19 +7,19 @@ import { listExistingIds } from './queries.ts'
 const ID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 const BATCH = 1000
 
-/** Processes on a PostgreSQL server have mail directories that only they can clean up. */
+/** Each process has a mail directory that only it can clean up. */
 export const deletedMailFilesJob: Job = {
   name: 'delete the files of deleted mails',
   everyMilliseconds: 60_000,
   run: deleteFilesOfDeletedMails,
 }
 
-async function deleteFilesOfDeletedMails({
+export async function deleteFilesOfDeletedMails({
   config,
   database,
   dataPath,
 }: PlatformServices): Promise<void> {
-  if (database.engine !== 'postgres' || config.smtpUrl !== undefined) return
+  if (config.smtpUrl !== undefined) return
   const folder = join(dataPath, 'mail')
   const files = (await readdir(folder).catch(() => [])).flatMap((file) => {
     const id = ID.exec(file)?.[1]

@@ -31,7 +31,8 @@ export interface NewMail {
   readonly secret?: string
   readonly expiresAt?: Date
   readonly unsubscribeUrl?: string
-  readonly noticeId?: string
+  readonly noticeIds?: string[]
+  readonly quotedIds?: string[] | undefined
   readonly notBefore?: Date
 }
 
@@ -122,14 +123,28 @@ export async function lockLastBulkAttempt(db: Queryable, now: Date): Promise<Dat
   return last?.at ?? null
 }
 
-/** Mails of notifications that were read or withdrawn before one was sent. Returns of which. */
+/** Unsent mails that repeat one of these notifications. Returns all notifications that they repeat. */
 export async function dropMailsOf(db: Queryable, noticeIds: readonly string[]) {
-  const ofNotices = sql`${mails.noticeId} = any(${sql.param(noticeIds)}::uuid[])`
+  const ofNotices = sql`${mails.noticeIds} && ${sql.param(noticeIds)}::uuid[]`
   const dropped = await db
     .delete(mails)
-    .where(and(ofNotices, isWaiting))
-    .returning({ noticeId: mails.noticeId })
-  return dropped.map(({ noticeId }) => noticeId)
+    .where(and(ofNotices, isNull(mails.sentAt)))
+    .returning({ noticeIds: mails.noticeIds })
+  return dropped.flatMap((mail) => mail.noticeIds ?? [])
+}
+
+/** Unsent mails to this address that the recipient can stop; the others are about the account itself. */
+export async function dropMailsTo(db: Queryable, recipient: string): Promise<void> {
+  await db
+    .delete(mails)
+    .where(
+      and(eq(mails.recipient, recipient), isNull(mails.sentAt), isNotNull(mails.unsubscribeUrl)),
+    )
+}
+
+/** Sent or not. */
+export async function deleteMailsQuoting(db: Queryable, personId: string): Promise<void> {
+  await db.delete(mails).where(sql`${personId}::uuid = any(${mails.quotedIds})`)
 }
 
 /** Waiting mails that are no longer to be sent. They cannot be retried. */

@@ -21,8 +21,10 @@ export const mails = pgTable(
     secret: text(),
     /** Where the recipient stops such mails, by POST (RFC 8058); null for mails that always arrive. */
     unsubscribeUrl: text(),
-    /** The notification that it repeats: unless sent before, it is dropped when that is read or withdrawn. */
-    noticeId: uuid(),
+    /** The notifications that it repeats: unless sent before, it is dropped when one is read, deleted or withdrawn. */
+    noticeIds: uuid().array(),
+    /** Those whose words it quotes, or whom these are about: erasing one of them deletes it. */
+    quotedIds: uuid().array(),
     /** Waits behind all others, and is sent at a limited rate. */
     isBulk: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
@@ -42,10 +44,8 @@ export const mails = pgTable(
       .on(table.isBulk, table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
     index('mails_of_notices')
-      .on(table.noticeId)
-      .where(
-        sql`${table.noticeId} is not null and ${table.sentAt} is null and ${table.failedAt} is null`,
-      ),
+      .using('gin', table.noticeIds)
+      .where(sql`${table.sentAt} is null`),
     index('mails_in_bulk')
       .on(table.lastAttemptAt)
       .where(sql`${table.isBulk}`),

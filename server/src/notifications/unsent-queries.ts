@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { dropMailsOf } from '#server/platform/mail/queries.ts'
+import { contactTimes, notifications } from './table.ts'
+
+// Not scoped to an actor: the mails of notices that their readers or authors have settled.
+
+/**
+ * Drops the unsent mails of these notices. What else a digest contained is in the next one, which is made at once.
+ * Returns the notices of which a mail was unsent.
+ */
+export async function dropUnsent(db: Queryable, noticeIds: readonly string[]): Promise<string[]> {
+  const dropped = await dropMailsOf(db, noticeIds)
+  const settled = new Set(noticeIds)
+  const others = dropped.filter((id) => !settled.has(id))
+  if (others.length > 0) await waitAgain(db, others)
+  return dropped
+}
+
+/** Those that are being read or withdrawn at this moment are passed over: waiting for them could deadlock. */
+async function waitAgain(db: Queryable, noticeIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    with waiting as (
+      update ${notifications} set digest = 'daily' where id in (
+        select id from ${notifications}
+        where id = any(${sql.param([...noticeIds])}::uuid[]) and read_at is null
+        order by id for update skip locked
+      ) returning user_id
+    )
+    update ${contactTimes} set digest_at = null where user_id in (select user_id from waiting)`)
+}
