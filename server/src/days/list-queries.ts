@@ -24,7 +24,7 @@ export interface DayScope extends DaysScope {
   readonly now: Date
 }
 
-const writtenOn = (day: SQL, scope: DayScope) => sql`
+const writtenOn = (day: SQL, scope: DayScope, internId?: string) => sql`
   written as materialized (
     select task.user_id, count(*)::int as tasks,
       (count(*) filter (where task.progress = 'COMPLETED'))::int as completed,
@@ -35,7 +35,8 @@ const writtenOn = (day: SQL, scope: DayScope) => sql`
       (count(*) filter (where task.estimated_hours > 0 and coalesce(task.actual_hours, 0) = 0))::int
         as without_time,
       min(task.created_at) >= ${lateOn(day, scope)} as is_late
-    from ${tasks} task where task.day = ${day} group by task.user_id
+    from ${tasks} task where task.day = ${day}
+      and ${internId === undefined ? sql`true` : sql`task.user_id = ${internId}::uuid`} group by task.user_id
   ), stopped as materialized (
     select intern_id, count(*)::int as blocked from ${blockerTable}
     where ${wasOpenAfter(day, scope)} group by intern_id
@@ -54,10 +55,15 @@ const stateOn = (day: SQL, { isHoliday, today }: DayScope) => sql`case
   when written.is_late then 'late'
   else 'submitted' end`
 
-/** Every visible intern of the day with a state, as `states`. */
-const statesOf = (scope: DayScope) => {
+/** Blocked interns come after those with another exception. */
+const EXCEPTIONS = 5
+const rank = sql`case when blocked > 0 and array_position(${sql.param([...DAY_STATES])}::text[], state) > ${EXCEPTIONS}
+  then ${EXCEPTIONS} + 0.5 else array_position(${sql.param([...DAY_STATES])}::text[], state) end::float8`
+
+/** Every visible intern of the day with a state, or one of them, as `states`. */
+const statesOf = (scope: DayScope, internId?: string) => {
   const day = sql`${scope.date}::date`
-  return sql`${writtenOn(day, scope)}, ${peopleOf(scope, sql`written`)}, judged as (
+  return sql`${writtenOn(day, scope, internId)}, ${peopleOf(scope, sql`written`, internId)}, judged as (
     select people.id, people.name_folded, ${stateOn(day, scope)} as state,
       coalesce(written.is_late, false) as is_late, coalesce(written.tasks, 0) as tasks,
       coalesce(written.completed, 0) as completed, coalesce(written.planned, 0) as planned,
@@ -65,13 +71,8 @@ const statesOf = (scope: DayScope) => {
       coalesce(written.without_time, 0) as without_time, coalesce(stopped.blocked, 0) as blocked
     from people left join written on written.user_id = people.id
     left join stopped on stopped.intern_id = people.id
-  ), states as materialized (select * from judged where state is not null)`
+  ), states as materialized (select *, ${rank} as rank from judged where state is not null)`
 }
-
-/** Blocked interns come after those with another exception. */
-const EXCEPTIONS = 5
-const rank = sql`case when blocked > 0 and array_position(${sql.param([...DAY_STATES])}::text[], state) > ${EXCEPTIONS}
-  then ${EXCEPTIONS} + 0.5 else array_position(${sql.param([...DAY_STATES])}::text[], state) end`
 
 const isIn = (group: DayGroup | undefined) => {
   if (!group) return sql`true`
@@ -81,11 +82,12 @@ const isIn = (group: DayGroup | undefined) => {
 /** The same rows in the same order, for who is beside whom. */
 export const dayRows = (scope: DayScope, group: DayGroup | undefined): InternRows => ({
   having: sql`with ${statesOf(scope)}`,
+  havingOne: (internId) => sql`with ${statesOf(scope, internId)}`,
   listed: sql`from states where ${isIn(group)}`,
   everyone: sql`from states where true`,
   id: sql`states.id`,
   name: sql`(select ${users.name} from ${users} where ${users.id} = states.id)`,
-  keys: [ascending(rank, 'float8'), ascending(sql`states.name_folded`)],
+  keys: [ascending(sql`states.rank`, 'float8'), ascending(sql`states.name_folded`)],
 })
 
 type Row = Omit<InternDay, 'user'> & {
@@ -126,7 +128,7 @@ export async function listDays(
     with ${statesOf(scope)}, page as (
       select first.*, row_number() over () as position from (
         select * from states where ${isIn(group)}
-        order by ${rank}, name_folded, id limit ${limit} offset ${offset}
+        order by rank, name_folded, id limit ${limit} offset ${offset}
       ) as first
     )
     select (select json_agg(json_build_object('user', ${shownPerson}, 'signIn', ${signIn},

@@ -39,7 +39,8 @@ const andWriters = ({ reader, filters }: DaysScope, writers: SQL, shown: SQL) =>
       ) as person`
     : sql``
 
-export function peopleOf(scope: DaysScope, writers: SQL) {
+/** All, or one of them. */
+export function peopleOf(scope: DaysScope, writers: SQL, internId?: string) {
   const shown = sql`${users.id} as id, ${users.nameFolded} as name_folded,
     ${expectedFrom(scope.timeZone)} as expected_from, ${isAttending} as is_expected,
     coalesce(${users.status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false) as is_paused,
@@ -47,6 +48,7 @@ export function peopleOf(scope: DaysScope, writers: SQL) {
   const matches = matching(scope.filters) ?? sql`true`
   return sql`people as materialized (
     select ${shown} ${seen(scope)} and ${matches}
+      and ${internId === undefined ? sql`true` : sql`${users.id} = ${internId}::uuid`}
     ${andWriters(scope, writers, shown)}
   )`
 }
