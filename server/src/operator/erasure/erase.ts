@@ -63,8 +63,7 @@ export async function erasePerson(
     if (!person) return { outcome: 'unknown' } as const
     const about = { actorId: null, action: 'erased', subject: 'user', subjectId: userId }
     if (await findErasure(db, userId)) {
-      await deleteMailFiles(services.dataPath, traces)
-      await removeAll(db, { userId, traces, standsAs: person.name })
+      await removeAll(services, db, { userId, traces, standsAs: person.name })
       await record(db, about)
       return { outcome: 'again', name: person.name, standsAs: person.name, traces } as const
     }
@@ -72,11 +71,9 @@ export async function erasePerson(
     // Its stored rows may name the person, and would create them again.
     if (await hasImports(db)) return { outcome: 'importing' } as const
     const left = await prepareErasure(services, db, userId, choice)
-    // A repetition no longer knows the names.
-    await deleteMailFiles(services.dataPath, traces)
     const number = await insertErasure(db, { userId, erasedAt: now(), numberBefore })
     const standsAs = `${FORMER[person.role]} ${number}`
-    await removeAll(db, { userId, traces, standsAs })
+    await removeAll(services, db, { userId, traces, standsAs })
     await anonymise(db, userId, { name: standsAs, now: now() })
     await record(db, about)
     const former = { id: userId, name: standsAs }
@@ -118,7 +115,13 @@ interface Removal {
   readonly standsAs: string
 }
 
-async function removeAll(db: Transaction, { userId, traces, standsAs }: Removal) {
+async function removeAll(
+  { dataPath }: Services,
+  db: Transaction,
+  { userId, traces, standsAs }: Removal,
+) {
+  // Before the commit: a repetition no longer knows the names.
+  await deleteMailFiles(dataPath, traces)
   await removeFromPlan(db, userId)
   // Waits for those who write about the person, before what they have sent is deleted.
   await silenceTexts(db, userId)
