@@ -44,7 +44,7 @@ export async function notify(
     sent.map(({ row }) => row),
   )
   let mailCount = 0
-  // Composing the mails to everyone takes a second: others are served between the batches.
+  // Composing the mails to everyone takes a second: between the batches the process answers others.
   for (const batch of batchesOf(sent)) {
     const mails = mailsOf(services, batch)
     await queueMails(db, mails, now)

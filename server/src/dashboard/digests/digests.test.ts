@@ -206,3 +206,34 @@ test('digests and overviews that wait are not sent to an admin who became an int
   expect((await as(asha, users.changeRole, changed)).statusCode).toBe(200)
   expect(await mailsTo(database, anil.email)).toEqual([])
 })
+
+test.skipIf(database.engine === 'embedded')(
+  'a digest whose notices are read while it is made is not sent',
+  async () => {
+    await chooseMail(ivan, 'help', 'daily')
+    await tell(ivan, 'help', 'First')
+    clock.set(new Date('2026-03-05T02:31:00Z'))
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `update notifications set read_at = now(), digest = null where user_id = $1`,
+        [ivan.id],
+      )
+      const made = makeDigests(services)
+      await expect.poll(() => countWaiting()).toBe(1)
+      await client.query('commit')
+      await made
+    } finally {
+      client.release()
+    }
+    expect(await mailsTo(database, ivan.email)).toEqual([])
+  },
+)
+
+async function countWaiting() {
+  const { rows } = await database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}

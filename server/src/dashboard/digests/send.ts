@@ -45,6 +45,8 @@ const makeSomeDigests = (services: Services, readers: Readers): Promise<number> 
     for (const { id, timeZone } of found) {
       const morning = readers.mornings.find((one) => one.timeZone === timeZone)
       const waiting = morning ? await takeWaiting(db, id, morning) : []
+      // Read or withdrawn since the readers were listed.
+      if (waiting.length === 0) continue
       await setMade(db, id, { digestAt: readers.now })
       const person = people.get(id)
       if (person) mails.push(digestMail(services, person, waiting))
@@ -58,14 +60,15 @@ async function makeSomeOverviews(services: Services, readers: Readers): Promise<
   const found = await listOverviewReaders(orm, readers)
   const contents = new Map<string, string[]>()
   // Before the transaction: it may have the only connection, and it is short.
-  for (const actor of found) contents.set(actor.id, await overviewFor(services, actor))
+  for (const actor of found) contents.set(readerKey(actor), await overviewFor(services, actor))
   await orm.transaction(async (db) => {
     await lockDigests(db)
     const waiting = await listOverviewReaders(db, readers)
     const people = await addresseesOf(db, readers, waiting)
     const mails: NewMail[] = []
-    for (const { id } of waiting) {
-      const paragraphs = contents.get(id)
+    for (const actor of waiting) {
+      const { id } = actor
+      const paragraphs = contents.get(readerKey(actor))
       const person = people.get(id)
       if (!paragraphs) continue
       await setMade(db, id, { overviewAt: readers.now })
@@ -75,6 +78,9 @@ async function makeSomeOverviews(services: Services, readers: Readers): Promise<
   })
   return found.length
 }
+
+/** What was read for another role is not sent. */
+const readerKey = ({ id, role }: Actor) => `${role} ${id}`
 
 async function addresseesOf(db: Queryable, { orgTimezone }: Moment, people: readonly Actor[]) {
   const ids = [...new Set(people.map(({ id }) => id))]
