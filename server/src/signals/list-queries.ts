@@ -88,7 +88,6 @@ function chosenBy(scope: Scope, query: ListQuery): SQL {
 export async function listAttention(db: Queryable, scope: Scope, query: ListQuery) {
   const { limit, offset, sort } = query
   const chosen = chosenBy(scope, query)
-  // `people` is read once here, so that it need not be kept.
   const { rows } = await db.execute<Row>(sql`
     ${people(scope)}, page as (
       select ordered.*, row_number() over () as position from (

@@ -59,8 +59,8 @@ interface Reading {
 }
 
 /**
- * All visible interns with their group; to be followed by a statement that reads `people`. Of one of them alone
- * everything but the group is right.
+ * All visible interns with their group; to be followed by a statement that reads `people`, whose columns are computed
+ * where they are read. Of one of them alone everything but the group is right.
  */
 export const people = (scope: Scope, { internId, isJoined = false }: Reading = {}) => sql`
   with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}),
@@ -85,7 +85,7 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
     ) as causes
     where interns * 100 > ${COMMON_CAUSE.percent} * judged and judged >= ${COMMON_CAUSE.from}
     order by interns desc limit 1
-  ), people as (
+  ), people as not materialized (
     select *, case when assessment is null then null when assessment = 'paused' then 'leave'
         when lead is null then 'none' when assessment = 'new' then 'new' when lead < ${BAND_LIMITS.far} then 'far' when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
         else 'ahead' end as band,
