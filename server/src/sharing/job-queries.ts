@@ -1,5 +1,6 @@
-import { and, asc, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
+import { isAmongLocked } from '#server/platform/database/locked-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 
 // Not scoped to an actor: for jobs. Of processes that run at once, one claims each feedback.
@@ -16,7 +17,7 @@ export async function claimShared(db: Queryable, now: Date, limit: number): Prom
   const claimed = await db
     .update(feedbacks)
     .set({ sharedNotifiedAt: now })
-    .where(inArray(feedbacks.id, due))
+    .where(isAmongLocked(feedbacks.id, due))
     .returning({ id: feedbacks.id })
   return claimed.map(({ id }) => id)
 }
@@ -42,7 +43,7 @@ export async function claimHeld(
   const claimed = await db
     .update(feedbacks)
     .set({ heldRemindedAt: now })
-    .where(inArray(feedbacks.id, due))
+    .where(isAmongLocked(feedbacks.id, due))
     .returning({ id: feedbacks.id })
   return claimed.map(({ id }) => id)
 }

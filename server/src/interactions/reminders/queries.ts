@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { isAmongLocked } from '#server/platform/database/locked-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
 import { LEAD_TIME } from '../schedule.ts'
@@ -29,7 +30,7 @@ async function claim(db: Queryable, { now }: Clock, limit: number, { mark, by, c
   const claimed = await db
     .update(interactions)
     .set({ [mark]: now })
-    .where(inArray(interactions.id, unmarked))
+    .where(isAmongLocked(interactions.id, unmarked))
     .returning({ id: interactions.id })
   return claimed.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { batchesOf } from '#server/platform/database/batches.ts'
+import { isAmongLocked } from '#server/platform/database/locked-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '../table.ts'
 import { pushDevices, pushes } from './table.ts'
@@ -41,7 +42,7 @@ export async function leasePushes(db: Queryable, { now, until, most }: Lease) {
   const leased = await db
     .update(pushes)
     .set({ nextAttemptAt: until, attempts: sql`${pushes.attempts} + 1` })
-    .where(inArray(pushes.id, due))
+    .where(isAmongLocked(pushes.id, due))
     .returning({ id: pushes.id })
   return listWithContent(
     db,
