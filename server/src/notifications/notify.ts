@@ -113,5 +113,6 @@ const rowOf = (
   ...notice,
   isInBell: person.bell,
   digest: digestOf(person.mail),
+  readAt: null,
   createdAt: now,
 })

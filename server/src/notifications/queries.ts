@@ -1,6 +1,6 @@
 import type { Notification } from '@cohort/contract/notifications/schemas'
 import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { batchesOf } from '#server/platform/database/batches.ts'
+import { insertMany } from '#server/platform/database/insert-many.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { deleteMailsQuoting, dropMailsTo } from '#server/platform/mail/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -45,17 +45,14 @@ export async function listNotifications(db: Queryable, userId: string): Promise<
   return rows.map(shown)
 }
 
-type NewRow = typeof notifications.$inferInsert
+type NewRow = typeof notifications.$inferInsert & Pick<Row, keyof typeof SHOWN | 'isInBell'>
 
 /** Returns what is shown in bells. */
 export async function insertNotifications(db: Queryable, rows: readonly NewRow[]) {
-  const sent: { userId: string; notification: Notification }[] = []
-  for (const batch of batchesOf(rows)) {
-    const inserted = await db.insert(notifications).values(batch).returning()
-    const inBell = inserted.filter(({ isInBell }) => isInBell)
-    sent.push(...inBell.map((row) => ({ userId: row.userId, notification: shown(row) })))
-  }
-  return sent
+  await insertMany(db, notifications, rows)
+  return rows
+    .filter(({ isInBell }) => isInBell)
+    .map((row) => ({ userId: row.userId, notification: shown(row) }))
 }
 
 export interface Selection {

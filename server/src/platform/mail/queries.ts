@@ -16,7 +16,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { batchesOf } from '#server/platform/database/batches.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { insertMany } from '#server/platform/database/insert-many.ts'
+import { isAmongLocked } from '#server/platform/database/locked-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { mails, type MailInvitation } from './table.ts'
 
@@ -46,8 +48,10 @@ export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promis
 /** Milliseconds by which a code or a link is sent ahead of mails that a script may have caused. */
 const OVERTAKEN = 24 * 60 * 60_000
 
-const toRow = ({ notBefore, ...mail }: NewMail, now: Date) => ({
+const toRow = ({ notBefore, id = newId(), isBulk = false, ...mail }: NewMail, now: Date) => ({
   ...mail,
+  id,
+  isBulk,
   // Names may contain line breaks.
   subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
   createdAt: now,
@@ -60,9 +64,11 @@ export async function deleteMail(db: Queryable, mailId: string): Promise<void> {
 }
 
 export async function queueMails(db: Queryable, newMails: readonly NewMail[], now: Date) {
-  for (const batch of batchesOf(newMails)) {
-    await db.insert(mails).values(batch.map((mail) => toRow(mail, now)))
-  }
+  await insertMany(
+    db,
+    mails,
+    newMails.map((mail) => toRow(mail, now)),
+  )
 }
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt))
@@ -102,7 +108,7 @@ export async function leaseMails(db: Queryable, { now, until, most, isBulk }: Le
   return db
     .update(mails)
     .set({ nextAttemptAt: until, lastAttemptAt: now, attempts: sql`${mails.attempts} + 1` })
-    .where(inArray(mails.id, due))
+    .where(isAmongLocked(mails.id, due))
     .returning()
 }
 
