@@ -58,6 +58,10 @@ export const interactions = calls<typeof interactionsSchemas>()({
       hasOutcome: HAS_OUTCOME,
       busy: BUSY,
       inactive: INACTIVE,
+      changedMeanwhile: [
+        409,
+        'Another admin changed this interaction meanwhile. Close this form and open it again.',
+      ],
     },
   },
   setScheduled: {

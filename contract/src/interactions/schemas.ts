@@ -153,7 +153,11 @@ export const newInteraction = (ruleContext: PublicRuleContext) =>
 export const interactionChange = (ruleContext: PublicRuleContext) =>
   z.intersection(
     scheduleForm(ruleContext),
-    conflictOption.extend({ isScheduled: z.boolean().optional() }),
+    conflictOption.extend({
+      isScheduled: z.boolean().optional(),
+      /** `revisionOf` the interaction as read: what another admin changed since is not overwritten. */
+      revision: text(2000).optional(),
+    }),
   )
 
 export const mentorChoice = z.object({
@@ -222,3 +226,9 @@ export const conflicts = z.object({
   /** The requested day is no working day, or a holiday. */
   isClosed: z.boolean(),
 })
+
+/** Of what the form of an interaction changes. */
+export const revisionOf = (interaction: Interaction): string => {
+  const { name, date, time, duration, place, internId, mentorId, interviewerId } = interaction
+  return JSON.stringify([name, date, time, duration, place, internId, mentorId, interviewerId])
+}

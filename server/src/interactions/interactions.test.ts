@@ -1,5 +1,6 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { revisionOf } from '@cohort/contract/interactions/schemas'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
@@ -266,4 +267,19 @@ test('an ended interaction without mentor and interviewer can be assigned by an 
   clock.advance(24 * 60)
   const late = await as(asha, interactions.update, { params: { interactionId: named.id }, body })
   expect(late.statusCode).toBe(409)
+})
+
+test('a form that was opened before another admin moved the interaction does not move it back', async () => {
+  const opened = await schedule(world, { date: '2026-03-05', time: '11:00' })
+  const params = { interactionId: opened.id }
+  const revision = revisionOf(opened)
+  const form = interactionForm(world, { date: '2026-03-05', time: '11:00' })
+  const moved = { ...form, date: '2026-03-06', revision }
+  expect((await as(asha, interactions.update, { params, body: moved })).statusCode).toBe(200)
+  const placed = { ...form, place: 'Room 4', revision }
+  expect(await as(asha, interactions.update, { params, body: placed })).toMatchObject({
+    statusCode: 409,
+    message: 'Another admin changed this interaction meanwhile. Close this form and open it again.',
+  })
+  expect((await as(asha, interactions.get, { params })).data.date).toBe('2026-03-06')
 })

@@ -1,7 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { canEdit } from '@cohort/contract/interactions/rules'
-import type { Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
+import {
+  revisionOf,
+  type Interaction,
+  type ScheduleForm,
+} from '@cohort/contract/interactions/schemas'
 import { changesBetween, type Changes } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { named } from '#server/platform/database/columns.ts'
@@ -64,17 +68,18 @@ export interface Target {
   readonly interactionId: string
 }
 
-type Change = ScheduleForm & Options & { readonly isScheduled?: boolean | undefined }
+type Change = ScheduleForm &
+  Options & { readonly isScheduled?: boolean | undefined; readonly revision?: string | undefined }
 
 export function changeInteraction(services: Services, target: Target, change: Change) {
   const { timeZone } = ruleContextOf(services)
-  const { isScheduled, refuseConflicts, ...form } = change
+  const { isScheduled, refuseConflicts, revision, ...form } = change
   const columnsIn = async (db: Queryable) => ({
     ...(await peopleOf(db, form)),
     ...columnsOf(form, timeZone),
     ...(isScheduled !== undefined && { isScheduled }),
   })
-  return editPending(services, target, { columnsIn, refuseConflicts })
+  return editPending(services, target, { columnsIn, refuseConflicts, revision })
 }
 
 /** Sets the state instead of toggling it, so that concurrent clicks do not undo one another. */
@@ -85,6 +90,8 @@ export const setScheduled = (
 ) => editPending(services, target, { columnsIn: async () => ({ isScheduled }), refuseConflicts })
 
 interface Edit extends Options {
+  /** As read. Undefined: whatever it is now. */
+  readonly revision?: string | undefined
   readonly columnsIn: (db: Queryable) => Promise<Partial<Columns>>
 }
 
@@ -109,7 +116,7 @@ export function recordChange(
 async function editPending(
   services: Services,
   { actor, interactionId }: Target,
-  { columnsIn, refuseConflicts }: Edit,
+  { columnsIn, refuseConflicts, revision }: Edit,
 ): Promise<Interaction> {
   const context = ruleContextOf(services)
   const edited = await transact(services, async (db, afterCommit) => {
@@ -120,7 +127,7 @@ async function editPending(
     if (!areActive(people, columns)) throw refuse(interactions.setScheduled, 'inactive')
     const locked = await lockInteraction(db, actor, interactionId, context)
     const before = orNotFound(locked, 'Interaction')
-    requireEditable(actor, before)
+    requireEditable(actor, before, revision)
     await updateInteraction(db, interactionId, { ...columns, updatedAt: context.now })
     const found = await findInteraction(db, actor, interactionId, context)
     const after = orNotFound(found, 'Interaction')
@@ -147,9 +154,11 @@ async function editPending(
   return edited
 }
 
-function requireEditable(actor: Actor, before: Interaction) {
+function requireEditable(actor: Actor, before: Interaction, revision: string | undefined) {
   if (before.outcome !== null) throw refuse(interactions.update, 'hasOutcome')
   if (!canEdit(actor, before)) throw refuse(interactions.update, 'notPending')
+  if (revision !== undefined && revision !== revisionOf(before))
+    throw refuse(interactions.update, 'changedMeanwhile')
 }
 
 async function lockActive<People extends Awaited<ReturnType<typeof peopleOf>>>(

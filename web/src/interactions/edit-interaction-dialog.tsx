@@ -1,6 +1,6 @@
-import { scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
+import { revisionOf, scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -39,6 +39,8 @@ export function EditInteractionDialog(props: Props) {
 function OpenedDialog({ interaction, onClose, onSaved }: Props) {
   const ruleContext = usePublicRuleContext()
   const update = useUpdateInteraction(interaction)
+  // Of the interaction as it was opened, which others may change meanwhile.
+  const [revision] = useState(() => revisionOf(interaction))
   const form = useZodForm(scheduleForm(ruleContext), {
     initialValues: valuesOf(interaction),
     draft: `edit-interaction.${interaction.id}`,
@@ -50,7 +52,7 @@ function OpenedDialog({ interaction, onClose, onSaved }: Props) {
   const isDirty = form.isDirty() || form.isRestored
   const conflicts = useConflicts(form, interaction)
   const save = form.handleSubmit(async (values) => {
-    const body = { ...values, refuseConflicts: !conflicts.isAllowed }
+    const body = { ...values, revision, refuseConflicts: !conflicts.isAllowed }
     const sent = refusedBy(conflicts, update.mutateAsync(body))
     const { message } = await withFallback('Failed to update interaction', sent)
     toast.success(message)

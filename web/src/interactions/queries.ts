@@ -143,7 +143,7 @@ export const useScheduleInteraction = () =>
 /** Without `isScheduled`: another admin may have put it on hold while the form was open. */
 export const useUpdateInteraction = ({ id: interactionId }: Interaction) =>
   useSend(
-    (form: Form) =>
+    (form: InputOf<typeof interactions.update>['body']) =>
       withoutFields(send(interactions.update, { params: { interactionId }, body: form })),
     STALE,
   )
