@@ -240,6 +240,7 @@ const KEPT = [
   'objective_marks',
   'objectives',
   'organisation_look',
+  'pending_erasures',
   'people_views',
   'photos',
   'plan_members',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { dropMailsOf } from '#server/platform/mail/queries.ts'
-import { contactTimes, notifications } from './table.ts'
+import { channelChoices, contactTimes, notifications } from './table.ts'
 
 // Not scoped to an actor: the mails of notices that their readers or authors have settled.
 
@@ -17,15 +17,18 @@ export async function dropUnsent(db: Queryable, noticeIds: readonly string[]): P
   return dropped
 }
 
-/** Those that are being read or withdrawn at this moment are passed over: waiting for them could deadlock. */
+/** Unless mails of the kind have been stopped since. Those that are being read or withdrawn at this moment are passed over: waiting for them could deadlock. */
 async function waitAgain(db: Queryable, noticeIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     with waiting as (
-      update ${notifications} set digest = 'daily' where id in (
+      update ${notifications} notice set digest = 'daily' where notice.id in (
         select id from ${notifications}
         where id = any(${sql.param([...noticeIds])}::uuid[]) and read_at is null
         order by id for update skip locked
-      ) returning user_id
+      ) and not exists (
+        select from ${channelChoices} choice where choice.user_id = notice.user_id
+          and choice.topic = notice.kind and choice.mail = 'never'
+      ) returning notice.user_id
     )
     update ${contactTimes} set digest_at = null where user_id in (select user_id from waiting)`)
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { notify, type Notice } from '#server/notifications/notify.ts'
+import { withdraw } from '#server/notifications/withdraw.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -38,6 +39,8 @@ export async function askAdmins(
     askedBy: actor.id,
     createdAt: services.now(),
   })
+  // It may replace an earlier one, whose text is no longer true.
+  const { tell } = await withdraw(services, db, { recordId, kind: 'interaction' })
   const subject = { subject: SUBJECT, subjectId: request.internId }
   await record(db, { actorId: actor.id, action: 'sent', ...subject })
   const admins = await listAdmins(db)
@@ -48,8 +51,12 @@ export async function askAdmins(
     quotedIds: [request.internId, actor.id],
     recordId,
   } satisfies Omit<Notice, 'userId'>
-  return notify(services, db, [
+  const told = await notify(services, db, [
     ...notices.map((other) => ({ ...other, recordId })),
     ...admins.map(({ id: userId }) => ({ userId, ...notice })),
   ])
+  return () => {
+    tell()
+    told()
+  }
 }

@@ -368,3 +368,15 @@ test('the reason of a request that was withdrawn is not mailed to the mentor any
   const left = await world.database.pool.query("select from mails where text like '%In hospital%'")
   expect(left.rows).toEqual([])
 })
+
+test('the reason of a request that its author replaced is not mailed any more', async () => {
+  const { id } = await schedule(world, { intern: isha })
+  await askForTime(isha, id, 'In hospital')
+  await askForTime(isha, id, 'An appointment')
+  const { rows } = await world.database.pool.query<{ text: string }>(
+    `select text from mails where text like '%another time%'`,
+  )
+  expect(rows).not.toEqual([])
+  for (const { text } of rows) expect(text).toContain('An appointment')
+  expect((await notesOf(manoj)).join()).not.toContain('In hospital')
+})

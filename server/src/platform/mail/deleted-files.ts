@@ -14,12 +14,8 @@ export const deletedMailFilesJob: Job = {
   run: deleteFilesOfDeletedMails,
 }
 
-export async function deleteFilesOfDeletedMails({
-  config,
-  database,
-  dataPath,
-}: PlatformServices): Promise<void> {
-  if (config.smtpUrl !== undefined) return
+/** With a mail server too: there may be files of before it was configured. */
+async function deleteFilesOfDeletedMails({ database, dataPath }: PlatformServices): Promise<void> {
   const folder = join(dataPath, 'mail')
   const files = (await readdir(folder).catch(() => [])).flatMap((file) => {
     const id = ID.exec(file)?.[1]

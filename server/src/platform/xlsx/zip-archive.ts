@@ -13,7 +13,7 @@ const CHUNK_LENGTH = 128 * 1024
 /** Streams an archive without holding an entry as a whole. */
 export async function* zipArchive(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const archive = new ZipFile()
-  const output = Readable.from(archive.outputStream)
+  const output = archive.outputStream as Readable
   const fail = (error: Error) => void output.destroy(error)
   let open: Readable | undefined
   for (const { name, content } of entries) {

@@ -16,7 +16,6 @@ export const EXCLUDED: Record<string, string> = {
   signal_days: 'record which states are computed',
   push_devices: 'end with the sessions',
   pushes: 'waiting ones would be sent a second time',
-  pending_erasures: 'are written by a restore for itself',
   imports: 'are written within minutes; their rows may name people who are erased later',
   import_chunks: 'as imports',
   mails: 'waiting ones would be sent a second time, sent ones hold codes and links',
