@@ -100,5 +100,5 @@ test('at most five hundred refused rows and a hundred good ones are shown, and a
   expect(checked.more).toEqual({ refused: 20, good: 30 })
   const lines = checked.problems?.trim().split('\r\n') ?? []
   expect(lines).toHaveLength(521)
-  expect(lines[1]).toMatch(/^"'=cmd\(\)"/)
+  expect(lines[1]).toMatch(/^"132","[^"]+","'=cmd\(\)"/)
 })

@@ -203,6 +203,18 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     'wide.csv has 201 columns; at most 200 are allowed. Remove some.',
   ],
   [
+    'wide-row.csv',
+    () => Buffer.from(`Name,Email\nx,y${',a'.repeat(199)}\n`),
+    413,
+    'wide-row.csv has 201 columns; at most 200 are allowed. Remove some.',
+  ],
+  [
+    'cells.csv',
+    () => Buffer.from(`Name,Email\n${`${'a,'.repeat(199)}a\n`.repeat(3_001)}`),
+    413,
+    'cells.csv has more than 600,000 cells. Split it.',
+  ],
+  [
     'long.xlsx',
     () => workbookOf({ People: many(20_001) }),
     413,

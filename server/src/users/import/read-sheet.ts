@@ -25,9 +25,10 @@ export async function readSheet(source: Source, sheetName?: string): Promise<She
   if (unsuitable)
     throw badRequest(`Row ${unsuitable.line} of ${name} contains unsupported characters.`)
   const heading = first.cells.map((cell) => cell.trim())
-  if (heading.length > MAX_COLUMNS) {
+  const widest = contents.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  if (widest > MAX_COLUMNS) {
     throw tooLarge(
-      `${where} has ${heading.length} columns; at most ${MAX_COLUMNS} are allowed. Remove some.`,
+      `${where} has ${widest} columns; at most ${MAX_COLUMNS} are allowed. Remove some.`,
     )
   }
   return { ...contents, heading, rows }

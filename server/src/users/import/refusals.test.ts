@@ -45,7 +45,7 @@ test('bad rows are refused with every reason while the good ones go in', async (
 
 test('the sheet of problems can be opened safely, corrected and imported', async () => {
   const sheet = rejectedRowsCsv(await importFile('problems.csv')) ?? ''
-  expect(sheet.startsWith('\uFEFF"Name","Email"')).toBe(true)
+  expect(sheet.startsWith('\uFEFF"Line","Reason","Name","Email"')).toBe(true)
   expect(sheet).toContain(`"'=cmd|' /C calc'!A1"`)
   expect(sheet).not.toMatch(/(^|,|\n)"[=+@-]/)
   const again = await importPeople(services, sheetOf(sheet))

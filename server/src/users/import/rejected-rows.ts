@@ -13,15 +13,13 @@ interface Rows {
 export function rejectedRowsCsv({ heading, rows }: Rows): string | null {
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   if (refused.length === 0) return null
-  const width = Math.max(heading.length, ...refused.map(({ cells }) => cells.length))
-  const wide = (cells: readonly string[]) =>
-    Array.from({ length: width }, (_, index) => cells[index] ?? '')
+  // In front: behind rows of different lengths, each would have to be as wide as the widest.
   const table = [
-    [...wide(heading), 'Line', 'Reason'],
+    ['Line', 'Reason', ...heading],
     ...refused.map(({ cells, line, errors }) => [
-      ...wide(cells),
       String(line),
       messagesOf(errors).join(' '),
+      ...cells,
     ]),
   ]
   return `${BYTE_ORDER_MARK}${table.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`

@@ -34,7 +34,7 @@ export function refuseManyElements({ name }: Pick<Source, 'name'>, parts: readon
     if (!/\.xml$/i.test(part.name)) continue
     for (const [tag, most, what] of COUNTED) {
       if (countTags(part.content, tag, most) > most) {
-        throw tooLarge(`${name} has more than ${most.toLocaleString('en')} ${what}. Split it.`)
+        throw tooMany(name, most, what)
       }
     }
     if (countFarCells(part.content) > MOST_FAR_CELLS) {
@@ -104,6 +104,15 @@ interface MergedRows {
   readonly startRow: number
   readonly endRow: number
 }
+
+/** Of a CSV file, in the thread that reads it: millions of cells would hold up the process that takes them over. */
+export function refuseManyCells(name: string, rows: readonly { readonly length: number }[]): void {
+  const cells = rows.reduce((sum, { length }) => sum + length, 0)
+  if (cells > MOST_CELLS) throw tooMany(name, MOST_CELLS, 'cells')
+}
+
+const tooMany = (name: string, most: number, what: string) =>
+  tooLarge(`${name} has more than ${most.toLocaleString('en')} ${what}. Split it.`)
 
 export const tooWide = (name: string) =>
   tooLarge(`${name} has cells far outside the table. Delete them.`)
