@@ -139,3 +139,20 @@ test('a day that is computed again has the zone, requests and feedback of that d
     unansweredId: request.id,
   })
 })
+
+test('gender, age, college, addresses, photo, sign-ins and the zone that is set change no state', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS.slice(0, 6))
+  await computeMissingDays(services)
+  const before = await statesOf(isha.id)
+  await pool.query(
+    `update users set gender = 'Female', date_of_birth = '1990-01-01', college = 'Pune University',
+       current_address = 'Pune', permanent_address = 'Nagpur', zone = 'RED ZONE' where id = $1`,
+    [isha.id],
+  )
+  await pool.query(`insert into photos (user_id, key, image) values ($1, 'a', '')`, [isha.id])
+  await pool.query('update sessions set last_used_at = now() where user_id = $1', [isha.id])
+  await pool.query('delete from signal_states')
+  await pool.query('delete from signal_days')
+  await computeMissingDays(services)
+  expect(await statesOf(isha.id)).toEqual(before)
+})
