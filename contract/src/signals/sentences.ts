@@ -54,7 +54,7 @@ const SHORTS: Readonly<Record<Signal, Sentence>> = {
       : `${facts.missingDays.length} of ${facts.expected.length} updates missing`,
   noShows: ({ noShowDays }) => `${noShowDays.length} meetings missed`,
   progress: ({ plan }) => (plan ? progressShort(plan) : ''),
-  ratings: ({ ratings }) => (ratings ? ratingsShort(ratings) : ''),
+  ratings: ({ ratings }, limits) => (ratings ? ratingsShort(ratings, limits) : ''),
   kpis: ({ kpis }, { kpiDrop }) => {
     const dropped = kpis.filter(({ from, to }) => from - to >= kpiDrop.off).map(({ kpi }) => kpi)
     const which = dropped.length > SHOWN_KPIS ? `${dropped.length} skills` : listOf(dropped)
@@ -109,8 +109,15 @@ function lagWords({ done, due }: PlanFacts) {
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-const ratingsShort = ({ recent, average }: RatingFacts) =>
-  `last ${recent.length} ratings average ${shownRating(average)}`
+/** An average that is not low in itself counts because of the one before. */
+export const isFall = ({ average, earlier }: RatingFacts, { rating }: Thresholds) =>
+  earlier !== null && average > rating.on
+
+function ratingsShort(ratings: RatingFacts, limits: Thresholds) {
+  const { recent, average, earlier } = ratings
+  const before = isFall(ratings, limits) ? `, before ${shownRating(earlier ?? 0)}` : ''
+  return `last ${recent.length} ratings average ${shownRating(average)}${before}`
+}
 
 function ratingsSentence({ recent, average, earlier }: RatingFacts) {
   const before = earlier === null ? '' : ` (before: ${shownRating(earlier)})`

@@ -13,7 +13,7 @@ import { todayOf, type Services } from '#server/services.ts'
 import { actionFactsNow } from './pending-actions.ts'
 import { listOverdue } from './due-queries.ts'
 import { findVisible, listFeedbackBefore, type TraineeRow } from './intern-queries.ts'
-import { reasonsFor } from './reasons.ts'
+import { factsFor, reasonsFor } from './reasons.ts'
 import { findKept } from './kept-queries.ts'
 import { findLastDay, findState, findThresholds } from './state-queries.ts'
 
@@ -65,7 +65,9 @@ export async function showIntern(
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsFor(actor, facts, levels, limits) : [],
     pendingActions,
-    wayBack: copied(recoveryStepsOf(state, facts, limits, await comingDays(services))),
+    wayBack: copied(
+      recoveryStepsOf(state, factsFor(actor, facts), limits, await comingDays(services)),
+    ),
     missingDays: missingDaysOf(facts),
     overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),
     feedbacks: await listFeedbackBefore(orm, actor, internId, { day: asOf, timeZone }),

@@ -77,4 +77,29 @@ test('a mentor reads the last ratings without the average before, an admin with 
   expect(await ratingsOf(asha)).toEqual([known, known])
   const hidden = 'The last 3 ratings average 1.5.'
   expect(await ratingsOf(manoj)).toEqual([hidden, hidden])
+  const stepsFor = async (person: Person) =>
+    (await as(person, signals.get, { params: { userId: isha.id } })).data.wayBack?.todo.join()
+  expect(await stepsFor(asha)).toContain('3.8')
+  expect(await stepsFor(manoj)).not.toContain('3.8')
+})
+
+test('a mentor reads that ratings which are not low in themselves fell, an admin from what', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  for (const on of ['2026-02-02', '2026-02-03'])
+    await rateOn(world, { by: meera, of: isha, on, stars: 4.5 })
+  for (const on of ['2026-02-10', '2026-02-11', '2026-02-12'])
+    await rateOn(world, { by: manoj, of: isha, on, stars: 3 })
+  await computeSignals(world)
+  const ratingsFor = async (person: Person) => {
+    const { reasons } = (await as(person, signals.get, { params: { userId: isha.id } })).data
+    return reasons.find(({ signal }) => signal === 'ratings')
+  }
+  expect(await ratingsFor(asha)).toMatchObject({
+    sentence: 'The last 3 ratings average 3 (before: 4.5).',
+    short: 'last 3 ratings average 3, before 4.5',
+  })
+  expect(await ratingsFor(manoj)).toMatchObject({
+    sentence: 'The last 3 ratings average 3, lower than before.',
+    short: 'last 3 ratings average 3, lower than before',
+  })
 })

@@ -1,6 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { Facts, Levels, Thresholds } from '@cohort/contract/signals/rules'
-import { reasonsOf, type Reason } from '@cohort/contract/signals/sentences'
+import { isFall, reasonsOf, type Reason } from '@cohort/contract/signals/sentences'
 
 /**
  * Mentors read which skills fell, without the means, and the last average without the one before: one of two
@@ -13,9 +13,23 @@ export function reasonsFor(
   limits: Thresholds,
 ): Reason[] {
   if (isAdmin(reader)) return reasonsOf(facts, levels, limits)
-  const ratings = facts.ratings && { ...facts.ratings, earlier: null }
-  return reasonsOf({ ...facts, ratings }, levels, limits).map(withoutMeans)
+  const hasFallen = facts.ratings !== null && isFall(facts.ratings, limits)
+  return reasonsOf(factsFor(reader, facts), levels, limits)
+    .map(withoutMeans)
+    .map((reason) => (hasFallen && reason.signal === 'ratings' ? asFall(reason) : reason))
 }
+
+/** What is computed for mentors, or said to them, is computed without the last average but one. */
+export const factsFor = (reader: Actor, facts: Facts): Facts =>
+  isAdmin(reader)
+    ? facts
+    : { ...facts, ratings: facts.ratings && { ...facts.ratings, earlier: null } }
+
+const asFall = (reason: Reason): Reason => ({
+  ...reason,
+  sentence: `${reason.sentence.slice(0, -1)}, lower than before.`,
+  short: `${reason.short}, lower than before`,
+})
 
 const withoutMeans = (reason: Reason): Reason =>
   reason.signal === 'kpis' ? { ...reason, sentence: `${reason.short}.` } : reason
