@@ -54,3 +54,8 @@ test('decisions are counted, and groups of ten or more are compared', async () =
   expect(row?.textContent).toBe('Female1010 (100%)')
   expect(screen.getAllByText('No group of ten or more.')).toHaveLength(2)
 })
+
+test('the rules that are no settings are told beside them', async () => {
+  await visit(PATH, asha)
+  expect(await screen.findByText('2 missed meetings in 30 days are a signal.')).toBeTruthy()
+})

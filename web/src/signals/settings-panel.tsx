@@ -1,6 +1,6 @@
 import type { SignalSettings } from '@cohort/contract/signals/schemas'
-import { percentOf } from '@cohort/contract/signals/rules'
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { BATCH_LIMITS, COMMON_CAUSE, COUNTS, percentOf } from '@cohort/contract/signals/rules'
+import { List, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -33,10 +33,34 @@ function Settings({ settings }: { readonly settings: SignalSettings }) {
       >
         <ThresholdsForm key={JSON.stringify(thresholds)} thresholds={thresholds} />
       </SectionCard>
-      <Outcome settings={settings} />
+      <Stack gap="md">
+        <Outcome settings={settings} />
+        <FixedRules />
+      </Stack>
     </SimpleGrid>
   )
 }
+
+const { attention, watch, from: judgedFrom } = BATCH_LIMITS
+
+const FIXED_RULES = [
+  `A worse zone is suggested after ${COUNTS.daysUntilWorse} working days on which the signals call for it, a better one after ${COUNTS.daysUntilBetter}. No update for ${COUNTS.window} working days counts at once.`,
+  `Interns with fewer than ${COUNTS.judgedFrom} expected updates, on leave or in an examination are not assessed.`,
+  `${COUNTS.noShows.one} missed meetings in ${COUNTS.noShows.days} days are a signal.`,
+  `After a meeting was scheduled or the zone changed, an intern counts as being handled for ${COUNTS.inHandDays} working days; after a message alone for ${COUNTS.messageDays}.`,
+  `When more than ${COMMON_CAUSE.percent}% of a batch of ${COMMON_CAUSE.from} or more change for one cause at the same time, there is one notice for all.`,
+  `A batch of ${judgedFrom} or more needs attention from ${attention.on}% of yellow and red suggestions on, until they are at ${attention.off}%; it is watched from ${watch.on}% on, until ${watch.off}%.`,
+]
+
+const FixedRules = () => (
+  <SectionCard title="Fixed rules" help="They apply to every batch." padding="lg">
+    <List size="sm" spacing="xs">
+      {FIXED_RULES.map((rule) => (
+        <List.Item key={rule}>{rule}</List.Item>
+      ))}
+    </List>
+  </SectionCard>
+)
 
 function Outcome({ settings }: { readonly settings: SignalSettings }) {
   const { decisions, byBatch, byMentor, byGender } = settings
