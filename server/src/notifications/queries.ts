@@ -78,7 +78,7 @@ async function setRead(db: Queryable, which: SQL | undefined, now: Date) {
     .where(inArray(notifications.id, locked(db, and(which, isNull(notifications.readAt)))))
     .returning({ id: notifications.id, userId: notifications.userId })
   const noticeIds = read.map((one) => one.id)
-  await dropUnsent(db, noticeIds)
+  await dropUnsent(db, noticeIds, { keepsFailed: true })
   await dropPushesOf(db, noticeIds)
   return read
 }

@@ -9,8 +9,12 @@ import { channelChoices, contactTimes, notifications } from './table.ts'
  * Drops the unsent mails of these notices. What else a digest contained is in the next one, which is made at once.
  * Returns the notices of which a mail was unsent.
  */
-export async function dropUnsent(db: Queryable, noticeIds: readonly string[]): Promise<string[]> {
-  const dropped = await dropMailsOf(db, noticeIds)
+export async function dropUnsent(
+  db: Queryable,
+  noticeIds: readonly string[],
+  { keepsFailed = false } = {},
+): Promise<string[]> {
+  const dropped = await dropMailsOf(db, noticeIds, { keepsFailed })
   const settled = new Set(noticeIds)
   const others = dropped.filter((id) => !settled.has(id))
   if (others.length > 0) await waitAgain(db, others)

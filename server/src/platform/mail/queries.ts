@@ -129,12 +129,21 @@ export async function lockLastBulkAttempt(db: Queryable, now: Date): Promise<Dat
   return last?.at ?? null
 }
 
+interface Dropping {
+  /** Failed ones stay in the log: the address may be wrong. */
+  readonly keepsFailed: boolean
+}
+
 /** Unsent mails that repeat one of these notifications. Returns all notifications that they repeat. */
-export async function dropMailsOf(db: Queryable, noticeIds: readonly string[]) {
+export async function dropMailsOf(
+  db: Queryable,
+  noticeIds: readonly string[],
+  { keepsFailed }: Dropping,
+) {
   const ofNotices = sql`${mails.noticeIds} && ${sql.param(noticeIds)}::uuid[]`
   const dropped = await db
     .delete(mails)
-    .where(and(ofNotices, isNull(mails.sentAt)))
+    .where(and(ofNotices, keepsFailed ? isWaiting : isNull(mails.sentAt)))
     .returning({ noticeIds: mails.noticeIds })
   return dropped.flatMap((mail) => mail.noticeIds ?? [])
 }
