@@ -1,6 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
+import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sheet, workbook, type Column } from './workbook.ts'
+
+const FIRST_SHEET = 'xl/worksheets/sheet1.xml'
 
 const COLUMNS: readonly Column<number>[] = [
   { title: 'Number', kind: 'number', width: 10, value: (row) => row },
@@ -63,4 +66,28 @@ test('columns after Z have distinct names', async () => {
   for await (const chunk of workbook([sheet('Wide', columns, one)])) chunks.push(chunk)
   const { sheets } = await readXlsx(Buffer.concat(chunks))
   expect(sheets[0]?.rows[1]).toEqual(columns.map((_, index) => 2 * index))
+})
+
+test('a row is as high as the lines of its wrapped text', async () => {
+  const texts: Column<string>[] = [
+    { title: 'Word', kind: 'text', width: 5, value: (text) => text },
+    { title: 'Text', kind: 'wrapped', width: 20, value: (text) => text },
+  ]
+  const rows = async function* () {
+    yield* [
+      'short',
+      'forty letters of text, wrapped at twenty',
+      'one\ntwo\nthree',
+      'z'.repeat(9000),
+    ]
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of workbook([sheet('Texts', texts, rows)])) chunks.push(chunk)
+  const file = Buffer.concat(chunks)
+  const xml = inflateRawSync(file.subarray(file.indexOf(FIRST_SHEET) + FIRST_SHEET.length))
+  const heights = Array.from(
+    xml.toString().matchAll(/<row r="\d"(?: ht="(\d+)")?>/g),
+    ([, ht]) => ht,
+  )
+  expect(heights).toEqual([undefined, undefined, '30', '45', '405'])
 })

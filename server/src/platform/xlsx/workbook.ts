@@ -129,13 +129,31 @@ async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<strin
     for (const [index, { kind, at }] of kinds.entries()) {
       cells += cell(`${at}${number}`, kind, row[index] ?? null)
     }
-    yield `<row r="${number}">${cells}</row>`
+    yield `<row r="${number}"${heightOf(columns, row)}>${cells}</row>`
   }
   yield (
     `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${number}"/>` +
       `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
       `<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`
   )
+}
+
+/** In points. */
+const LINE = 15
+/** A row may be 409 points high. */
+const MOST_LINES = 27
+
+/** Of a row with wrapped text of several lines, for programs that do not measure it themselves. */
+function heightOf(columns: SheetRows['columns'], row: readonly (string | number | null)[]): string {
+  const lines = columns.map(({ kind, width }, index) => {
+    const text = row[index]
+    if (kind !== 'wrapped' || typeof text !== 'string') return 1
+    return text
+      .split('\n')
+      .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0)
+  })
+  const most = Math.min(MOST_LINES, Math.max(...lines))
+  return most > 1 ? ` ht="${most * LINE}"` : ''
 }
 
 function cell(at: string, kind: keyof typeof KINDS, value: string | number | null): string {

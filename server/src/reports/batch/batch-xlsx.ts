@@ -95,11 +95,11 @@ const WEEKS: readonly Column<Week>[] = [
   { title: 'Red', kind: 'number', width: 8, value: ({ red }) => red },
   { title: 'Yellow', kind: 'number', width: 9, value: ({ yellow }) => yellow },
   { title: 'Green', kind: 'number', width: 9, value: ({ green }) => green },
-  { title: 'Updates submitted in %', kind: 'number', width: 22, value: ({ updates }) => updates },
+  { title: 'Updates submitted in %', kind: 'number', width: 26, value: ({ updates }) => updates },
   {
     title: 'Days from meeting to feedback',
     kind: 'rating',
-    width: 21,
+    width: 34,
     value: (row) => row.feedbackDays,
   },
   { title: 'Rating', kind: 'rating', width: 10, value: ({ rating }) => rating },
@@ -136,7 +136,7 @@ const INTERNS: readonly Column<InternRow>[] = [
   { title: 'Feedbacks', kind: 'number', width: 12, value: ({ rating }) => rating?.n ?? 0 },
   { title: 'Updates expected', kind: 'number', width: 18, value: ({ expected }) => expected },
   { title: 'Updates missing', kind: 'number', width: 17, value: ({ missing }) => missing },
-  { title: 'Reasons', kind: 'wrapped', width: 60, value: ({ reasons }) => reasons },
+  { title: 'Reasons', kind: 'wrapped', width: 80, value: ({ reasons }) => reasons },
 ]
 
 const BLOCKED: readonly Column<BlockedIntern>[] = [
