@@ -136,7 +136,7 @@ const INTERNS: readonly Column<InternRow>[] = [
   { title: 'Feedbacks', kind: 'number', width: 12, value: ({ rating }) => rating?.n ?? 0 },
   { title: 'Updates expected', kind: 'number', width: 18, value: ({ expected }) => expected },
   { title: 'Updates missing', kind: 'number', width: 17, value: ({ missing }) => missing },
-  { title: 'Reasons', kind: 'wrapped', width: 80, value: ({ reasons }) => reasons },
+  { title: 'Reasons', kind: 'wrapped', width: 80, value: ({ reasons }) => reasons.join('; ') },
 ]
 
 const BLOCKED: readonly Column<BlockedIntern>[] = [

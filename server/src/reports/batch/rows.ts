@@ -22,7 +22,7 @@ export function internRow(
     ...shown,
     assessment,
     suggested: isJudged ? row.suggested : null,
-    reasons: reasons.map(({ short }) => short).join('; '),
+    reasons: reasons.map(({ short }) => short),
     signals: reasons.map(({ signal }): Signal => signal),
     given: rated,
     rating: cellOf(ratingsOf(rated), 0),

@@ -3,8 +3,6 @@ import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { formatDay } from '@cohort/contract/dates'
 import type { Content } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
-import { zoneWords } from '#server/reports/batch/shares.ts'
-import type { InternRow } from '#server/reports/batch/rows.ts'
 import {
   boxes,
   cut,
@@ -13,6 +11,7 @@ import {
   section,
   sharedWords,
   shareTable,
+  titled,
   type TableColumn,
 } from './batch-parts.ts'
 import { shareBar, stackedBar, ZONE_COLOURS } from './bars-svg.ts'
@@ -21,11 +20,6 @@ import { textOf } from './pdf-layout.ts'
 const TOO_FEW = 'too few'
 const stars = (value: number | null) => (value === null ? TOO_FEW : ratingFigure(value))
 const percent = (value: number | null) => (value === null ? TOO_FEW : `${Math.round(value)}%`)
-
-const titled = (report: BatchReport, title: string): Content => ({
-  stack: [textOf(cut(report.name, 60), 'title'), textOf(title, 'head')],
-  margin: [0, 0, 0, 6],
-})
 
 export function summaryPage(report: BatchReport): Content[] {
   const { counts, week, start, day, isJudged } = report
@@ -201,37 +195,3 @@ const UPDATE_COLUMNS: readonly TableColumn<Week>[] = [
     cell: ({ feedbackDays }) => (feedbackDays === null ? TOO_FEW : feedbackDays.toFixed(1)),
   },
 ]
-
-/** They fit on one page when each takes two lines. */
-const MOST_INTERNS = 20
-
-const INTERN_COLUMNS: readonly TableColumn<InternRow>[] = [
-  { title: 'Name', width: 104, cell: ({ name }) => cut(name, 32) },
-  { title: 'Status', width: 52, cell: ({ status }) => status ?? '-' },
-  { title: 'Zone', width: 36, cell: ({ zone }) => zoneWords(zone) },
-  {
-    title: 'Suggested',
-    width: 44,
-    cell: ({ suggested }) => (suggested ? zoneWords(suggested) : '-'),
-  },
-  {
-    title: 'Done / due',
-    width: 46,
-    cell: ({ done, due }) => (done === null ? '-' : `${done}% / ${due}%`),
-  },
-  { title: 'Rating', width: 30, cell: ({ rating }) => (rating ? ratingFigure(rating.value) : '-') },
-  { title: 'Reasons', width: '*', cell: ({ reasons }) => cut(reasons || '-', 52) },
-]
-
-export function internsPage(report: BatchReport): Content[] {
-  const { rows } = report
-  const note =
-    rows.length > MOST_INTERNS
-      ? `The ${MOST_INTERNS} of ${rows.length} interns who need help most, equals by name; the workbook lists all. Ratings are adjusted averages of all feedback.`
-      : 'Those who need help most come first, and equals by name. Ratings are adjusted averages of all feedback.'
-  return [
-    titled(report, 'Interns'),
-    { ...textOf(note, 'label'), margin: [0, 0, 0, 6] },
-    lined(INTERN_COLUMNS, rows.slice(0, MOST_INTERNS)),
-  ]
-}

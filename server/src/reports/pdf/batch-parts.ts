@@ -1,11 +1,18 @@
 import { percentOf } from '@cohort/contract/signals/rules'
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
+import type { BatchReport } from '#server/reports/batch/gather.ts'
 import type { Share } from '#server/reports/batch/shares.ts'
 import { shareBar } from './bars-svg.ts'
 import { framed, TEXT_WIDTH, textOf } from './pdf-layout.ts'
 
 /** Counts of fewer interns are not turned into shares. */
 const SHARES_FROM = 8
+
+/** The name of the batch above the title of a page. */
+export const titled = ({ name }: Pick<BatchReport, 'name'>, title: string): Content => ({
+  stack: [textOf(cut(name, 60), 'title'), textOf(title, 'head')],
+  margin: [0, 0, 0, 6],
+})
 
 export const section = (title: string, help?: string): Content => ({
   stack: [textOf(title, 'section'), ...(help ? [textOf(help, 'label')] : [])],
@@ -59,7 +66,14 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => string | Content
 }
 
-export function lined<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Content {
+const GAP = 16
+
+/** With lines between the rows, and `gap` points between the columns. */
+export function lined<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  gap = GAP,
+): Content {
   const head = columns.map(({ title }): TableCell => textOf(title, 'label'))
   const body = rows.map((row) =>
     columns.map(({ cell }): TableCell => {
@@ -74,9 +88,19 @@ export function lined<Row>(columns: readonly TableColumn<Row>[], rows: readonly 
       widths: columns.map(({ width }) => width),
       body: [head, ...body],
     },
-    layout: 'lightHorizontalLines',
+    layout: linesApart(gap),
   }
 }
+
+const linesApart = (gap: number): CustomTableLayout => ({
+  hLineWidth: (line, { table: { body } }) =>
+    line === 0 || line === body.length ? 0 : line === 1 ? 2 : 1,
+  vLineWidth: () => 0,
+  hLineColor: (line) => (line === 1 ? 'black' : '#aaa'),
+  paddingLeft: (column) => (column === 0 ? 0 : gap / 2),
+  paddingRight: (column, { table: { widths } }) =>
+    Array.isArray(widths) && column === widths.length - 1 ? 0 : gap / 2,
+})
 
 export const FULL_BAR = TEXT_WIDTH
 
