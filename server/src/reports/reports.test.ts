@@ -88,7 +88,7 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
     'Reason for the zone: Two objectives are late.',
     'Both are about forms.',
     '1 of 2 objectives',
-    '3 out of 5',
+    '3.0 out of 5',
     'From 1 review; the latest: 3.0',
     'Average rating per interaction',
     'Average rating per skill',

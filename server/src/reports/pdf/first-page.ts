@@ -1,5 +1,5 @@
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
-import { overallRating, ratingFigure, shownRating } from '@cohort/contract/feedback/analysis'
+import { overallRating, ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { OUTCOME_LABELS } from '@cohort/contract/interactions/rules'
 import { batchAndYear } from '@cohort/contract/users/rules'
@@ -37,7 +37,8 @@ function factsOf(intern: ReportedIntern): Content {
     stack: [textOf(name, 'label'), textOf(value, 'fact')],
   }))
   const rows = [cells.slice(0, 3), cells.slice(3)]
-  return { table: { widths: ['auto', '*', '*'], body: rows }, layout: 'noBorders' }
+  // A long address in a column of equal parts would make the first one narrow.
+  return { table: { widths: ['auto', 'auto', '*'], body: rows }, layout: 'noBorders' }
 }
 
 export function summaryOf({ intern, summary, feedbacks }: Reported, timeZone: string): Content {
@@ -110,7 +111,7 @@ function ratings(feedbacks: readonly Feedback[]): TableCell {
   return {
     stack: [
       textOf('Overall rating', 'label'),
-      textOf(`${shownRating(rating)} out of 5`, 'value'),
+      textOf(`${ratingFigure(rating)} out of 5`, 'value'),
       { svg: stars(rating), width: 62, margin: [0, 1, 0, 2] },
       textOf(`From ${count}; the latest: ${recent.toReversed().join(', ')}`, 'label'),
     ],

@@ -2,7 +2,6 @@ import { formatDateTime } from '@cohort/contract/dates'
 import {
   ratingFigure,
   ratedInteractions,
-  shownRating,
   skillAverages,
   type SkillAverage,
 } from '@cohort/contract/feedback/analysis'
@@ -80,7 +79,7 @@ function skillTable(skills: readonly SkillAverage[], count: number): Content {
 function oneFeedback(feedback: Feedback, timeZone: string, kpis: readonly string[]): Content {
   const { interaction, interviewer, avg_rating, descriptive_feedback, createdAt } = feedback
   const rated = skillAverages([feedback], kpis).map(
-    ({ skill, average }) => `${skill} ${shownRating(average)}`,
+    ({ skill, average }) => `${skill} ${ratingFigure(average)}`,
   )
   const given = `${interviewer.name}, ${formatDateTime(new Date(createdAt), timeZone)}`
   return {
@@ -88,7 +87,7 @@ function oneFeedback(feedback: Feedback, timeZone: string, kpis: readonly string
       {
         unbreakable: true,
         stack: [
-          textOf(`${interaction.name} (${shownRating(avg_rating)} out of 5)`, 'head'),
+          textOf(`${interaction.name} (${ratingFigure(avg_rating)} out of 5)`, 'head'),
           textOf(given, 'label'),
           textOf(rated.join(' · '), 'label'),
         ],
