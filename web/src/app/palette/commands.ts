@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { admits } from '@cohort/contract/access'
 import { comparison } from '@cohort/contract/comparison/calls'
 import type { Call } from '@cohort/contract/calls'
+import { interns } from '@cohort/contract/interns/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -66,6 +67,8 @@ export interface Command {
     | { readonly schedule: Invited }
     | { readonly remind: string }
     | { readonly request: Invited }
+    | { readonly message: Invited }
+    | { readonly zone: Invited }
 }
 
 /** The command is shown to users who may make the call, or to all without one. */
@@ -103,16 +106,21 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 
 const PENDING = { interactionStatus: 'FEEDBACK_PENDING' }
 
-const zoneRow = (zone: (typeof ZONES)[number]): Row => {
+const zoneRows = (zone: (typeof ZONES)[number]): Row[] => {
   const [colour = ''] = zone.toLowerCase().split(' ')
-  const place = { to: paths.people, search: { zone } }
-  return [zone, `Interns in the ${colour} zone`, IconFlag, place, directory.list, undefined, 'risk']
+  const people = { to: paths.people, search: { zone } }
+  const own = { to: paths.overview, search: { view: 'table', zone } }
+  const [all, mine] = [`Interns in the ${colour} zone`, `My interns in the ${colour} zone`]
+  return [
+    [zone, all, IconFlag, people, directory.list, undefined, 'risk'],
+    [`my ${zone}`, mine, IconFlag, own, interns.mine, undefined, 'risk'],
+  ]
 }
 
 const ADDING = 'new create invite person'
 
 const ACTIONS: readonly Row[] = [
-  ...ZONES.map(zoneRow),
+  ...ZONES.flatMap(zoneRows),
   [
     'schedule',
     'Schedule interaction',

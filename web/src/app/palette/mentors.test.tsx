@@ -48,6 +48,46 @@ test('a mentor requests a meeting with an intern who was found', async () => {
   expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
 })
 
+test('"red zone" leads a mentor to the own interns in it', async () => {
+  await liveThreeDays(world)
+  const { user, router } = await openPalette(manoj)
+  await user.type(await field(), 'red zone')
+  expect(screen.queryByRole('option', { name: 'Interns in the red zone' })).toBeNull()
+  await screen.findByRole('option', { name: 'My interns in the red zone' })
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(router.state.location.href).toBe('/dashboard/overview?view=table&zone=RED+ZONE'),
+  )
+})
+
+test.each([
+  ['an admin', asha],
+  ['a mentor', manoj],
+])('%s sends a message to an intern who was found', async (_, person) => {
+  await liveThreeDays(world)
+  const { user } = await openPalette(person)
+  await user.type(await field(), 'message isha')
+  await user.click(await screen.findByRole('option', { name: /^Message Isha Menon/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message to Isha Menon' }))
+  await user.type(await dialog.findByRole('textbox'), 'How are you?')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Message sent successfully')).toBeTruthy()
+})
+
+test.each(['zone isha', 'change zone isha', 'change the zone of isha', 'isha zone'])(
+  '"%s" changes the zone of the intern',
+  async (typed) => {
+    const { user } = await openPalette(asha)
+    await user.type(await field(), typed)
+    await user.click(await screen.findByRole('option', { name: /^Change the zone of Isha Menon/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change zone of Isha Menon' }))
+    await user.click(dialog.getByRole('radio', { name: /yellow/i }))
+    await user.type(dialog.getByRole('textbox'), 'Two updates are missing')
+    await user.click(dialog.getByRole('button', { name: 'Change zone' }))
+    expect(await screen.findByText('Zone changed successfully')).toBeTruthy()
+  },
+)
+
 test('only interns who write updates can be reminded, and those in training come first', async () => {
   await insertPeople(world, [
     { name: 'Ashwin Anand', status: 'DEPLOYED' },
@@ -61,10 +101,14 @@ test('only interns who write updates can be reminded, and those in training come
     'Ashwin Rao',
     'Open the analysis of Ashwin Rao',
     'Schedule an interaction with Ashwin Rao',
+    'Message Ashwin Rao',
+    'Change the zone of Ashwin Rao',
     "Remind Ashwin Rao to submit today's update",
     'Ashwin Anand',
     'Open the analysis of Ashwin Anand',
     'Schedule an interaction with Ashwin Anand',
+    'Message Ashwin Anand',
+    'Change the zone of Ashwin Anand',
   ])
 })
 

@@ -34,6 +34,8 @@ const DIALOGS = {
     () => import('#web/interns/request-meeting-dialog.tsx'),
     'RequestMeetingDialog',
   ),
+  message: lazyExport(() => import('#web/signals/attention/message-dialog.tsx'), 'MessageDialog'),
+  zone: lazyExport(() => import('./zone-dialog.tsx'), 'ZoneDialog'),
   'schedule several': LazyManyDialog,
   'add intern': LazyAddUser,
   'add user': LazyAddUser,
@@ -95,6 +97,10 @@ interface DialogProps {
 function CommandDialog({ shown, intern, onClose }: DialogProps) {
   if (shown === 'schedule') return <DIALOGS.schedule intern={intern} onClose={onClose} />
   if (shown === 'request') return <DIALOGS.request intern={intern} onClose={onClose} />
+  if (shown === 'message' || shown === 'zone') {
+    const Shown = DIALOGS[shown]
+    return intern && <Shown intern={intern} onClose={onClose} />
+  }
   if (shown === 'add intern') return <LazyAddUser initialRole="Interns" onClose={onClose} />
   const Shown = DIALOGS[shown]
   return <Shown onClose={onClose} />
@@ -150,6 +156,8 @@ function useRun(show: (dialog: Shown, intern?: Invited) => void) {
     if ('load' in does) return redirectTo(does.load)
     if ('schedule' in does) return show('schedule', does.schedule)
     if ('request' in does) return show('request', does.request)
+    if ('message' in does) return show('message', does.message)
+    if ('zone' in does) return show('zone', does.zone)
     if ('remind' in does) return void remind(does.remind, cache)
     return void navigate({ search: {}, ...does })
   }

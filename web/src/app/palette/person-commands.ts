@@ -3,11 +3,19 @@ import { paths } from '@cohort/contract/app-paths'
 import type { FoundPerson } from '@cohort/contract/dashboard/schemas'
 import { foldedName } from '@cohort/contract/folded-name'
 import { isAttending } from '@cohort/contract/plans/rules'
-import { IconBell, IconCalendarPlus, IconChartLine, IconUser, type Icon } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCalendarPlus,
+  IconChartLine,
+  IconFlag,
+  IconMessage,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
 import { statusNote } from '#web/users/wording.ts'
 import type { Command } from './commands.ts'
 
-type Verb = 'analysis' | 'schedule' | 'remind' | 'request'
+type Verb = 'analysis' | 'schedule' | 'message' | 'zone' | 'remind' | 'request'
 
 interface Action {
   readonly icon: Icon
@@ -26,6 +34,16 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
     label: (name) => `Schedule an interaction with ${name}`,
     does: (intern) => ({ schedule: intern }),
   },
+  message: {
+    icon: IconMessage,
+    label: (name) => `Message ${name}`,
+    does: (intern) => ({ message: intern }),
+  },
+  zone: {
+    icon: IconFlag,
+    label: (name) => `Change the zone of ${name}`,
+    does: (intern) => ({ zone: intern }),
+  },
   remind: {
     icon: IconBell,
     label: (name) => `Remind ${name} to submit today's update`,
@@ -39,8 +57,8 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
 }
 
 const VERBS_OF: Readonly<Record<Role, readonly Verb[]>> = {
-  Admins: ['analysis', 'schedule', 'remind'],
-  Mentors: ['request'],
+  Admins: ['analysis', 'schedule', 'message', 'zone', 'remind'],
+  Mentors: ['request', 'message'],
   Interns: [],
 }
 
@@ -48,6 +66,7 @@ const VERBS_OF: Readonly<Record<Role, readonly Verb[]>> = {
 const isOffered = (verb: Verb, { status }: FoundPerson) => verb !== 'remind' || isAttending(status)
 
 const MIN_LETTERS = 3
+const CHANGE_ZONE = /^change (the )?zone (of )?/i
 
 interface Parsed {
   readonly text: string
@@ -56,7 +75,7 @@ interface Parsed {
 
 /** "remind isha" and "isha rem" are about a person and what to do; other texts are only searched for. */
 export function parseSearch(typed: string, role: Role): Parsed {
-  const words = typed.split(/\s+/)
+  const words = typed.replace(CHANGE_ZONE, 'zone ').split(/\s+/)
   for (const word of [words[0], words.at(-1)]) {
     const verb =
       word &&
