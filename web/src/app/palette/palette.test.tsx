@@ -208,3 +208,13 @@ test('an intern reads the shortcuts of the own screens alone', async () => {
   expect(dialog.getByRole('region', { name: 'Daily update' })).toBeTruthy()
   expect(dialog.queryByRole('region', { name: 'Table of people' })).toBeNull()
 })
+
+test('a mentor reads the keys of the chart of interns and of the ratings by KPI', async () => {
+  const { user } = await visit('/dashboard', meera)
+  await screen.findByRole('button', { name: /^Search/ })
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  const chart = within(dialog.getByRole('region', { name: 'Chart of interns' }))
+  expect(chart.getByText('Find a name by its letters')).toBeTruthy()
+  expect(dialog.getByRole('region', { name: 'Ratings by KPI' })).toBeTruthy()
+})

@@ -43,6 +43,26 @@ const SHORTCUTS: readonly Section[] = [
     ],
   ],
   [
+    'Chart of interns',
+    ['Admins', 'Mentors'],
+    [
+      [['←', '→', '↑', '↓'], 'Move between interns'],
+      [['A', 'Z'], 'Find a name by its letters'],
+      [['Space'], 'Show or hide the details'],
+      [['Enter'], 'Open the intern'],
+      [['Shift', 'T'], 'Show the table, in the overview'],
+    ],
+  ],
+  [
+    'Ratings by KPI',
+    ['Admins', 'Mentors'],
+    [
+      [['←', '→', '↑', '↓'], 'Move between ratings'],
+      [['Home'], 'First rating of the intern'],
+      [['End'], 'Last rating of the intern'],
+    ],
+  ],
+  [
     'Calendar',
     ALL,
     [
