@@ -68,7 +68,16 @@ export const overview = z.object({
   /** Of more: those who are not drawn, by their lead. */
   histogram: z.array(z.object({ lead: z.int(), interns: z.int() })),
   /** Many changed at the same time for one cause. */
-  shared: z.object({ signal: z.enum(SIGNALS), interns: z.int(), of: z.int() }).nullable(),
+  /** Without a batch: of all in sight. */
+  shared: z.array(
+    z.object({
+      signal: z.enum(SIGNALS),
+      year: z.int().nullable(),
+      batch: z.string().nullable(),
+      interns: z.int(),
+      of: z.int(),
+    }),
+  ),
   pendingActions: z.array(z.object({ action: z.enum(PENDING_ACTIONS), interns: z.int() })),
   waiting: z.int(),
   bands: z.array(z.object({ band: z.enum(BANDS), interns: z.int() })),

@@ -66,7 +66,7 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
   with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}),
   found as materialized (
     select ${users.id} as id, ${users.nameFolded} as name_folded,
-      ${users.batch} as batch, ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
+      ${users.year} as year, ${users.batch} as batch, ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on, state.next_meeting_on, state.average_rating,
       ${closedColumns(scope, { isJoined })},
       ${users.id} in (select intern_id from contacts) and ${isAnswered} as is_in_hand,
@@ -77,14 +77,18 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
     left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
     left join kept on kept.intern_id = ${users.id}
     where ${visibleTo(scope)} and ${internId === undefined ? sql`true` : sql`${users.id} = ${internId}::uuid`}
-  ), turned as (
-    select cause, interns from (
-      select cause, count(*) filter (where suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date)::int as interns,
-        sum(count(*)) over () as judged
-      from found where assessment = 'judged' group by cause
-    ) as causes
+  ), of_batches as (
+    select cause, year, batch, count(*) as judged,
+      count(*) filter (where suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date) as interns
+    from found where assessment = 'judged' group by 1, 2, 3
+  ), causes as (
+    select cause, year, batch, false as is_of_all, interns, sum(judged) over (partition by year, batch) as judged
+    from of_batches where batch is not null
+    union all
+    select cause, null, null, true, sum(interns), sum(sum(judged)) over () from of_batches group by cause
+  ), turned as materialized (
+    select * from causes
     where interns * 100 > ${COMMON_CAUSE.percent} * judged and judged >= ${COMMON_CAUSE.from}
-    order by interns desc limit 1
   ), people as not materialized (
     select *, case when assessment is null then null when assessment = 'paused' then 'leave'
         when lead is null then 'none' when assessment = 'new' then 'new' when lead < ${BAND_LIMITS.far} then 'far' when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
@@ -95,7 +99,8 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
       when is_kept or (suggested = 'GREEN ZONE' and (zone is null or zone = 'GREEN ZONE'
         or disagreed < ${COUNTS.disagreementDays})) then 'onCourse'
       when is_in_hand then 'inHand'
-      when since >= ${scope.latelyDay}::date and cause in (select cause from turned) then 'shared'
+      when since >= ${scope.latelyDay}::date and (cause in (select cause from turned where is_of_all)
+        or (cause, year, batch) in (select cause, year, batch from turned)) then 'shared'
       else 'action' end as "group"
     from found
   )`
@@ -140,8 +145,9 @@ export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
         group by 1 order by 1) as row), ${NO_ROWS}),
       'bands', coalesce((select jsonb_agg(row) from (
         select band, sum(interns)::int as interns from alike where band is not null group by 1) as row), ${NO_ROWS}),
-      'shared', (select jsonb_build_object('signal', cause, 'interns', interns,
-        'of', (select count(*) from people where assessment = 'judged')) from turned),
+      'shared', coalesce((select jsonb_agg(jsonb_build_object('signal', cause, 'year', year, 'batch', batch,
+        'interns', interns, 'of', judged) order by interns desc) from turned
+        where is_of_all or cause not in (select cause from turned where is_of_all)), ${NO_ROWS}),
       'waiting', (select coalesce(sum(interns), 0) from alike where cardinality(pending) > 0),
       'pendingActions', coalesce((select jsonb_agg(row) from (
         select action, sum(interns)::int as interns from alike, unnest(pending) as action group by 1) as row), ${NO_ROWS})

@@ -139,9 +139,28 @@ test('many who change at the same time for one cause are one banner', async () =
     added.push(await addIntern(world, `${letter} Trainee`))
   for (const { id } of [...added.slice(6), isha, ivan]) await writeOn(world, id, PAST_WEEKDAYS)
   await computeSignals(world)
-  expect((await overview()).shared).toEqual({ signal: 'updates', interns: 6, of: 22 })
+  const ofAll = { year: null, batch: null }
+  expect((await overview()).shared).toEqual([{ signal: 'updates', ...ofAll, interns: 6, of: 22 }])
   expect(await list({ group: 'action' })).toEqual([])
   expect(await list({ group: 'shared' })).toHaveLength(6)
+})
+
+test('a batch that changes at once is one banner also among many others', async () => {
+  const named = (index: number) =>
+    `Trainee ${'ABCDEFGHIJ'[index % 10]}${'ABCDEFGH'[Math.floor(index / 10)]}`
+  const added = []
+  for (let index = 0; index < 80; index += 1) added.push(await addIntern(world, named(index)))
+  const ids = added.map(({ id }) => id)
+  await database.pool.query(
+    `update users set year = 2026, batch = case when id = any($1) then 'Batch 9' else 'Batch 8' end where id = any($2)`,
+    [ids.slice(0, 20), ids],
+  )
+  for (const id of [...ids.slice(20), isha.id, ivan.id]) await writeOn(world, id, PAST_WEEKDAYS)
+  await computeSignals(world)
+  const banner = { signal: 'updates', year: 2026, batch: 'Batch 9', interns: 20, of: 20 }
+  expect((await overview()).shared).toEqual([banner])
+  expect(await list({ group: 'action' })).toEqual([])
+  expect(await list({ group: 'shared', limit: 50 })).toHaveLength(20)
 })
 
 test('trends show eight weeks, and a batch of eight or more has a verdict', async () => {

@@ -26,7 +26,7 @@ const NOTHING: Summary = {
   counts: [],
   marks: [],
   histogram: [],
-  shared: null,
+  shared: [],
   pendingActions: [],
   waiting: 0,
   bands: [],
