@@ -9,13 +9,16 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { NO_PICK } from './overview-counts-panel.tsx'
 
 export function NoticesPanel({ overview }: { readonly overview: Overview }) {
   const { asOf, isLate, shared } = overview
-  if (!(isLate && asOf) && !shared) return null
+  if (!(isLate && asOf) && shared.length === 0) return null
   return (
     <Stack gap="xs" mb="md">
-      {shared && <SharedCause shared={shared} />}
+      {shared.map((cause) => (
+        <SharedCause key={`${cause.batch} ${cause.year} ${cause.signal}`} cause={cause} />
+      ))}
       {isLate && asOf && (
         <Notice icon={<IconClock size="1.25rem" stroke={1.5} aria-hidden />}>
           Signals are from {formatDay(asOf)}. Later days are being computed.
@@ -33,20 +36,43 @@ const CAUSES: Readonly<Record<Signal, string>> = {
   kpis: 'falling KPIs. Is a rater stricter than the others?',
 }
 
-function SharedCause({ shared }: { readonly shared: NonNullable<Overview['shared']> }) {
+type Cause = Overview['shared'][number]
+
+function SharedCause({ cause }: { readonly cause: Cause }) {
   const isForAdmins = isAdmin(useSignedIn())
-  const { signal, interns, of } = shared
+  const { signal, interns, of } = cause
   return (
     <Notice icon={<IconAlertTriangle size="1.25rem" stroke={1.5} aria-hidden />}>
+      {batchOf(cause)}
       {interns} of {pluralise(of, 'intern')} changed at the same time because of {CAUSES[signal]}{' '}
       {isForAdmins && signal === 'updates' && (
         <TextLink to={paths.settings} search={{ section: 'days' }}>
           Holidays
         </TextLink>
       )}{' '}
-      <TextLink to={paths.overview} search={{ view: 'table', group: 'shared' }}>
+      <TextLink
+        to={paths.overview}
+        search={(before) => ({
+          ...before,
+          ...NO_PICK,
+          ...filtersOf(cause),
+          view: 'table',
+          group: 'shared',
+        })}
+      >
         Show interns
       </TextLink>
     </Notice>
   )
 }
+
+/** "Batch 2, 2026: " */
+function batchOf({ batch, year }: Cause) {
+  const parts = [batch, year].filter((part) => part !== null)
+  return parts.length > 0 && `${parts.join(', ')}: `
+}
+
+const filtersOf = ({ batch, year }: Cause) => ({
+  ...(batch !== null && { batch }),
+  ...(year !== null && { year: String(year) }),
+})
