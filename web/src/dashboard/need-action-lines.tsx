@@ -7,6 +7,7 @@ import { ActingPanel, type OnAct } from '#web/signals/attention/acting-panel.tsx
 import { ActReasonPanel } from '#web/signals/attention/act-reason-panel.tsx'
 import { PersonActPanel, useActs } from '#web/signals/attention/person-act-panel.tsx'
 import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
+import { OverviewNoticesPanel } from '#web/signals/notices-panel.tsx'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { capitalised, TONE_OF_ZONE, zoneWord, MOST_REASONS } from '#web/signals/wording.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -17,8 +18,17 @@ import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { ToDoLines } from './to-do-line.tsx'
 import { useNeedAction, type NeedAction } from './use-need-action.ts'
 
-/** The interns who need action, one below the other, before other lines. */
-export function LinesAfterPeople({ lines }: Pick<ComponentProps<typeof ToDoLines>, 'lines'>) {
+type Props = Pick<ComponentProps<typeof ToDoLines>, 'lines'>
+
+/** What many have in common, and the interns who need action, before other lines. */
+export const LinesAfterPeople = ({ lines }: Props) => (
+  <>
+    <OverviewNoticesPanel />
+    <LinesWithPeople lines={lines} />
+  </>
+)
+
+function LinesWithPeople({ lines }: Props) {
   const needAction = useNeedAction()
   if (!needAction) return <ToDoLines lines={lines} />
   return (
@@ -30,14 +40,14 @@ export function LinesAfterPeople({ lines }: Pick<ComponentProps<typeof ToDoLines
   )
 }
 
-interface Props {
+interface PeopleProps {
   readonly needAction: NeedAction
   readonly onAct: OnAct
 }
 
 const ALL = { view: 'table', group: 'action' }
 
-function People({ needAction: { first, more }, onAct }: Props) {
+function People({ needAction: { first, more }, onAct }: PeopleProps) {
   const all = isAdmin(useSignedIn())
     ? { to: paths.overview, search: ALL }
     : { to: paths.myInterns, search: {} }

@@ -4,12 +4,21 @@ import { formatDay } from '@cohort/contract/dates'
 import type { Signal } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { Stack } from '@mantine/core'
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { interns } from './counting.ts'
 import { NO_PICK } from './overview-counts-panel.tsx'
+import { overviewQuery } from './queries.ts'
+
+/** Of all interns in sight; nothing for a mentor without interns. */
+export function OverviewNoticesPanel() {
+  const { data } = useQuery(overviewQuery({}))
+  return data && interns(data.counts) > 0 && <NoticesPanel overview={data} />
+}
 
 export function NoticesPanel({ overview }: { readonly overview: Overview }) {
   const { asOf, isLate, shared } = overview
@@ -20,7 +29,7 @@ export function NoticesPanel({ overview }: { readonly overview: Overview }) {
         <SharedCause key={`${cause.batch} ${cause.year} ${cause.signal}`} cause={cause} />
       ))}
       {isLate && asOf && (
-        <Notice icon={<IconClock size="1.25rem" stroke={1.5} aria-hidden />}>
+        <Notice icon={<IconInfoCircle size="1.25rem" stroke={1.5} aria-hidden />}>
           Signals are from {formatDay(asOf)}. Later days are being computed.
         </Notice>
       )}

@@ -54,17 +54,22 @@ export const ZoneCounts = ({ counts }: Props) => (
 
 const COUNTED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
   { group: 'action', words: 'need action' },
-  { group: 'shared', words: 'share one cause' },
+  { group: 'shared', words: 'share a cause' },
   { group: 'inHand', words: 'being handled' },
   { group: 'onCourse', words: 'on course' },
 ]
+
+const OF_ONE: Readonly<Partial<Record<OverviewGroup, string>>> = {
+  action: 'needs action',
+  shared: 'shares a cause',
+}
 
 const WORST_FIRST = ZONE_ORDER.toReversed()
 
 function groupCount(counts: Counts, group: OverviewGroup, words: string) {
   const count = interns(counts, { group })
   if (count === 0 && group === 'shared') return null
-  const verb = group === 'action' && count === 1 ? 'needs action' : words
+  const verb = (count === 1 && OF_ONE[group]) || words
   return (
     <span key={group}>
       <CountLink search={{ group }} isStrong={group === 'action'}>

@@ -293,10 +293,9 @@ test('many who change at the same time for one cause are reported as one', async
   for (const { id } of [...added.slice(6), isha, ivan]) await writeOn(world, id, PAST_WEEKDAYS)
   await computeSignals(world)
   await visit('/dashboard/overview', asha)
-  expect(await screen.findByText(/^6 of 22 interns changed at the same time/)).toBeTruthy()
+  expect(await screen.findByText(/6 of 22 interns changed at the same time/)).toBeTruthy()
   const holidays = screen.getByRole('link', { name: 'Holidays' })
   expect(holidays.getAttribute('href')).toBe('/admin/settings?section=days')
-  expect(await screen.findByText(/^No interns need action\. Checked on/)).toBeTruthy()
 })
 
 test('interns who were just added are named below the chart', async () => {

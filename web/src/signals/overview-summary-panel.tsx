@@ -69,7 +69,7 @@ function Summary({ overview, named }: Props) {
               filters={EVERYONE}
               {...NEEDS_ACTION}
               skipped={named}
-              empty={<NoActionPanel computedAt={overview.computedAt} />}
+              empty={<NoActionPanel overview={overview} />}
             />
           </div>
         )}

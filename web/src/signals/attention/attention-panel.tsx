@@ -36,7 +36,7 @@ export function AttentionPanel({ overview, filters }: Props) {
         <AttentionListPanel
           filters={filters}
           {...NEEDS_ACTION}
-          empty={<NoActionPanel computedAt={overview.computedAt} />}
+          empty={<NoActionPanel overview={overview} />}
         />
       </Tabs.Panel>
       <Tabs.Panel value="inHand">

@@ -6,7 +6,7 @@ import {
   writeOn,
 } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
@@ -16,6 +16,8 @@ const { visit, asha, isha, ivan } = world
 beforeEach(async () => {
   await letInternsJoin(world)
 })
+
+const needs = () => screen.findByRole('region', { name: 'Who needs help' })
 
 /** Six of twenty-two stop writing on the same day. */
 async function sixSilent() {
@@ -69,4 +71,45 @@ test('whoever opens the interns of a notice keeps the other filters', async () =
     view: 'table',
     group: 'shared',
   })
+})
+
+test.each([
+  ['an admin', asha],
+  ['a mentor', world.manoj],
+])(
+  'the dashboard of %s says first that many changed for one cause, and from when signals are',
+  async (_, person) => {
+    await makePlan(world, [isha.id, ivan.id], { mentorId: world.manoj.id })
+    await computeSignals(world)
+    const { router } = await visit('/dashboard', person)
+    await within(await needs()).findByText(/being handled/)
+    await answer(router, { shared: CAUSES, isLate: true })
+    const toDo = within(screen.getByRole('region', { name: 'To do' }))
+    const first = await toDo.findByText(/^Batch 2, 2026: /)
+    const later = [toDo.getByText(/^Batch 3: /), toDo.getByText(/^Signals are from 3 March 2026\./)]
+    for (const place of [...later, ...toDo.getAllByRole('listitem')])
+      expect(first.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
+
+test.each(['/dashboard', '/dashboard/overview'])(
+  'where many share a cause, nobody is told at %s that no interns need action',
+  async (path) => {
+    await sixSilent()
+    await visit(path, asha)
+    const region = within(await needs())
+    const all = await region.findByText(/; no others need action\. Checked on /)
+    expect(all.textContent).toMatch(/^6 interns share a cause; no others need action\./)
+    expect(screen.queryByText(/No interns need action/)).toBeNull()
+    const link = region.getByRole('link', { name: '6 interns share a cause' })
+    expect(link.getAttribute('href')).toBe('/dashboard/overview?group=shared&view=table')
+  },
+)
+
+test('where no interns need action, the overview says so, and when that was checked', async () => {
+  for (const { id } of [isha, ivan]) await writeOn(world, id, PAST_WEEKDAYS)
+  await computeSignals(world)
+  await visit('/dashboard/overview', asha)
+  const region = within(await needs())
+  expect(await region.findByText(/^No interns need action\. Checked on/)).toBeTruthy()
 })
