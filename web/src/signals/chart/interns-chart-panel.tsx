@@ -1,7 +1,8 @@
 import type { AttentionRow, Overview } from '@cohort/contract/signals/schemas'
 import { Text, VisuallyHidden } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useId, useMemo } from 'react'
+import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
 import { BandsPanel } from '../bands-panel.tsx'
 import { AxisPanel, StageNamesPanel } from './axis-panel.tsx'
 import classes from './chart.module.css'
@@ -23,7 +24,7 @@ interface Props {
 
 const PREVIEW_REM = 18
 /** More lines scroll where the card is not taller, so that the page does not grow with the chart. */
-const MAX_REM = 24
+const MAX_REM = 28
 
 /** Every intern by days ahead of or behind the plan; as counts where a chart has no room. */
 export function InternsChartPanel(props: Props) {
@@ -57,8 +58,8 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
       <VisuallyHidden id={help}>{HELP}</VisuallyHidden>
       <nav
         ref={ref}
-        className={`${classes['frame']} ${classes['drawing']}`}
-        style={{ height: own, overflow: isLong ? 'hidden auto' : undefined }}
+        className={`${classes['frame']} ${classes['drawing']} ${isLong ? classes['long'] : ''}`}
+        style={{ height: own }}
         aria-label="Interns by progress"
         aria-describedby={help}
       >
@@ -87,7 +88,8 @@ function useDrawing(overview: Overview, { width, rem }: Room, isCompact: boolean
   )
   const drawing = useMemo(() => stretchedTo(height, natural), [height, natural])
   const own = natural.kind === 'lanes' ? Math.min(natural.height, MAX_REM * rem) : natural.height
-  return { ref, drawing, own, isLong: natural.height > Math.max(own, height) }
+  const merged = useMergedRef<HTMLElement>(ref, fadeEdges)
+  return { ref: merged, drawing, own, isLong: natural.height > Math.max(own, height) }
 }
 
 const Caption = ({ plan }: Pick<Overview, 'plan'>) => (
@@ -107,7 +109,7 @@ interface PreviewProps extends Room {
   readonly isAbove: boolean
 }
 
-/** The details are in the label of the mark, too. */
+/** The label of the mark says the same. */
 function Preview({ at, isAbove, width, rem, rows }: PreviewProps) {
   const { id, mark, x, y } = at
   const own = PREVIEW_REM * rem
