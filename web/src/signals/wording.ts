@@ -1,7 +1,9 @@
+import type { Day } from '@cohort/contract/dates'
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import { COUNTS, type OverviewGroup, type Verdict } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
 
 export const BEING_COMPUTED = 'Signals are being computed.'
@@ -47,30 +49,28 @@ export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
 export const uncountedWords = (overdue: number) =>
   `${pluralise(overdue, 'objective')} overdue (no effect on the zone yet)`
 
+type Assessed = Pick<AttentionRow, 'suggested' | 'reasons' | 'overdue'>
+
+/** Overdue objectives that are too few for a reason. */
+export const uncountedOf = ({ suggested, reasons, overdue }: Assessed) =>
+  suggested !== null && overdue > 0 && !reasons.some(isAboutPlan) && uncountedWords(overdue)
+
+export const onDay = (day: Day, today: Day) =>
+  day === today ? 'today' : `on ${shortDay(day, today)}`
+
+export const nextMeeting = (day: Day, today: Day) => `Next meeting ${onDay(day, today)}.`
+
+type Meeting = Pick<AttentionRow, 'nextMeetingOn' | 'pendingActions'>
+
+/** Unless what the intern waits for tells it. */
+export const meetingWords = ({ nextMeetingOn, pendingActions }: Meeting, today: Day) =>
+  nextMeetingOn !== null &&
+  !pendingActions.some(({ action }) => action === 'meeting') &&
+  nextMeeting(nextMeetingOn, today)
+
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const isUnassessed = (group: OverviewGroup) =>
-  group === 'new' || group === 'paused' || group === 'unknown'
-
 export const isAboutPlan = ({ signal }: Reasoned['reasons'][number]) => signal === 'progress'
-
-/** The reason about the plan tells the days itself. */
-const isToldBy = (row: Reasoned | undefined) => row?.reasons.some(isAboutPlan) ?? false
-
-/** "Kavya Nair, red, 9 days of work behind, 5 of 10 updates missing". */
-export function labelOf(mark: Mark, row: Reasoned | undefined): string {
-  const { name, zone, suggested, group, lead } = mark
-  return [
-    name,
-    zoneWord(zone),
-    isOtherSuggested(mark) && `${zoneWord(suggested)} suggested`,
-    group !== 'unknown' && !isToldBy(row) && leadWords(lead),
-    isUnassessed(group) && GROUP_LABELS[group].toLowerCase(),
-    ...(row?.reasons.map(({ short }) => short) ?? []),
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
 
 export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
   action: 'Needs action',

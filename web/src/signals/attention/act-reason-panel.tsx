@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { shortDay } from '#web/ui/forms/day-range.ts'
+import { meetingWords, nextMeeting, onDay } from '../wording.ts'
 
 interface Props {
   readonly row: AttentionRow
@@ -49,21 +49,28 @@ function PendingReason({
 /** A meeting that was scheduled earlier does not count as handling. */
 function Acted({ row: { acted, nextMeetingOn, pendingActions } }: Pick<Props, 'row'>) {
   const today = useToday()
-  const on = (day: string) => (day === today ? 'today' : `on ${shortDay(day)}`)
-  if (!acted) {
-    if (!nextMeetingOn || pendingActions.some(({ action }) => action === 'meeting')) return null
-    return (
-      <Text size="sm" c="dimmed">
-        {`Next meeting ${on(nextMeetingOn)}.`}
-      </Text>
-    )
-  }
+  if (!acted) return <Planned words={meetingWords({ nextMeetingOn, pendingActions }, today)} />
   return (
     <Text size="sm" fw={600}>
-      {nextMeetingOn ? `Meets ${on(nextMeetingOn)}.` : `${DONE[acted.act]} ${on(acted.on)}.`}
+      {nextMeetingOn
+        ? `Meets ${onDay(nextMeetingOn, today)}.`
+        : `${DONE[acted.act]} ${onDay(acted.on, today)}.`}
     </Text>
   )
 }
+
+/** Where nothing else says when the next meeting is. */
+export function NextMeetingPanel({ row: { nextMeetingOn } }: Props) {
+  const today = useToday()
+  return <Planned words={nextMeetingOn !== null && nextMeeting(nextMeetingOn, today)} />
+}
+
+const Planned = ({ words }: { readonly words: string | false }) =>
+  words && (
+    <Text size="sm" c="dimmed">
+      {words}
+    </Text>
+  )
 
 const DONE = {
   meeting: 'Meeting scheduled',

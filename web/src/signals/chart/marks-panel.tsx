@@ -2,10 +2,12 @@ import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { MouseEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { usePersonPlace } from '../person-place.ts'
-import { isOtherSuggested, labelOf } from '../wording.ts'
+import { isOtherSuggested } from '../wording.ts'
 import classes from './chart.module.css'
 import type { Drawing, Drawn } from './drawing.ts'
+import { labelOf } from './mark-label.ts'
 import type { MarkFocus } from './use-mark-focus.ts'
 
 interface Props {
@@ -18,6 +20,7 @@ interface Props {
 export function MarksPanel({ drawing, rows, focus }: Props) {
   const navigate = useNavigate()
   const placeOf = usePersonPlace()
+  const today = useToday()
   const open = (event: MouseEvent, one: Drawn) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -29,7 +32,7 @@ export function MarksPanel({ drawing, rows, focus }: Props) {
       href={placeOf(one).to}
       data-mark={one.id}
       tabIndex={one.id === focus.current ? 0 : -1}
-      aria-label={labelOf(one.mark, rows.get(one.id))}
+      aria-label={labelOf(one.mark, rows.get(one.id), today)}
       className={classes['mark']}
       data-zone={one.mark.zone ?? undefined}
       onPointerEnter={() => focus.point(one.id)}

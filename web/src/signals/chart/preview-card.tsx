@@ -1,10 +1,18 @@
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import { Group, Paper, Text } from '@mantine/core'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { UncountedPanel } from '../uncounted-panel.tsx'
-import { capitalised, GROUP_LABELS, isOtherSuggested, leadWords, zoneWord } from '../wording.ts'
+import {
+  capitalised,
+  GROUP_LABELS,
+  isOtherSuggested,
+  leadWords,
+  meetingWords,
+  zoneWord,
+} from '../wording.ts'
 import classes from './chart.module.css'
 import { ShortZoneBadge } from '../short-zone-panel.tsx'
 
@@ -15,6 +23,8 @@ interface Props {
 
 export function PreviewCard({ mark, row }: Props) {
   const { name, zone, suggested, lead, group } = mark
+  const today = useToday()
+  const planned = row && meetingWords(row, today)
   return (
     <Paper withBorder shadow="md" p="sm" className={classes['preview'] ?? ''}>
       <Group gap="xs" wrap="nowrap" mb="xs">
@@ -36,6 +46,11 @@ export function PreviewCard({ mark, row }: Props) {
         </Text>
       ))}
       {row && <UncountedPanel row={row} />}
+      {planned && (
+        <Text size="sm" c="dimmed">
+          {planned}
+        </Text>
+      )}
       {row?.kept && <KeptPanel zone={zone} kept={row.kept} />}
       {row && row.reasons.length + row.pendingActions.length === 0 && (
         <Text size="sm" c="dimmed">

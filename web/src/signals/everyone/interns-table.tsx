@@ -9,6 +9,7 @@ import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { PendingReasonsPanel } from '../attention/act-reason-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { UncountedPanel } from '../uncounted-panel.tsx'
@@ -64,9 +65,16 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
       'No plan'
     )
   ) : (
-    <span title={leadWords(lead)} className="tabular">
-      {done === 0 && due === 0 ? 'Nothing due' : `${done}% / ${due}%`}
-    </span>
+    <>
+      <span className="tabular">
+        {done === 0 && due === 0 ? 'Nothing due' : `${done}% / ${due}%`}
+      </span>
+      {lead !== null && lead !== 0 && (
+        <Text size="sm" c="dimmed">
+          {capitalised(leadWords(lead))}
+        </Text>
+      )}
+    </>
   )
 
 const dayOf = (day: string | null) => (day ? shortDay(day) : '-')
@@ -75,6 +83,7 @@ const reasonsOf = (row: AttentionRow) => (
   <div style={{ minWidth: '14rem', whiteSpace: 'normal' }}>
     <Text size="sm">{reasonLine(row) || '-'}</Text>
     <UncountedPanel row={row} />
+    <PendingReasonsPanel row={row} />
     {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
   </div>
 )

@@ -1,0 +1,41 @@
+import {
+  computeSignals,
+  makePlan,
+  markDone,
+  PAST_WEEKDAYS,
+  writeOn,
+} from '@cohort/server/test/scenarios/signals'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, asha, ivan, isha } = world
+
+beforeEach(async () => {
+  await letInternsJoin(world)
+})
+
+/** Isha writes every day, Ivan never. */
+async function oneSilent() {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await computeSignals(world)
+}
+
+const rowOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name })
+  return within(link.closest('tr, li') as HTMLElement)
+}
+
+test('the table says the state, the days behind, what the intern waits for and what does not count', async () => {
+  const { objectiveIds } = await makePlan(world, [ivan.id])
+  await markDone(world, ivan.id, objectiveIds.slice(0, 7), '2026-02-27')
+  await oneSilent()
+  await visit('/dashboard/overview?view=table', asha)
+  const row = await rowOf(ivan.name)
+  expect(row.getByText('Needs action')).toBeTruthy()
+  expect(row.getByText(/^\d+ days? of work behind$/)).toBeTruthy()
+  expect(row.getByText(/^No meeting so far, none scheduled\./)).toBeTruthy()
+  expect(row.getByText('1 objective overdue (no effect on the zone yet)')).toBeTruthy()
+})
