@@ -4,7 +4,7 @@ import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import type { ComponentProps } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ActingPanel, type OnAct } from '#web/signals/attention/acting-panel.tsx'
-import { ActReasonPanel } from '#web/signals/attention/act-reason-panel.tsx'
+import { ActReasonPanel, NextMeetingPanel } from '#web/signals/attention/act-reason-panel.tsx'
 import { PersonActPanel, useActs } from '#web/signals/attention/person-act-panel.tsx'
 import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
 import { OverviewNoticesPanel } from '#web/signals/notices-panel.tsx'
@@ -94,7 +94,7 @@ function PersonLine({ row, onAct }: PersonProps) {
       actions={<PersonActPanel row={row} act={act} onAct={onAct} />}
     >
       <ReasonsPanel row={row} most={MOST_REASONS} />
-      {act !== 'accept' && <ActReasonPanel row={row} />}
+      {act === 'accept' ? <NextMeetingPanel row={row} /> : <ActReasonPanel row={row} />}
     </ActionRow>
   )
 }

@@ -5,7 +5,7 @@ import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { stale } from '#web/ui/lists/query-list.tsx'
-import { ActReasonPanel } from '../attention/act-reason-panel.tsx'
+import { ActReasonPanel, NextMeetingPanel } from '../attention/act-reason-panel.tsx'
 import { ActingPanel, type OnAct } from '../attention/acting-panel.tsx'
 import { PersonActPanel, useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
@@ -65,7 +65,7 @@ function InternRow({ row, onAct }: RowProps) {
       <Text size="sm" c="dimmed" className="tabular">
         {standingOf(row)}
       </Text>
-      {act !== 'accept' && <ActReasonPanel row={row} />}
+      {act === 'accept' ? <NextMeetingPanel row={row} /> : <ActReasonPanel row={row} />}
       {kept && <KeptPanel zone={zone} kept={kept} />}
     </ActionRow>
   )

@@ -1,3 +1,4 @@
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import {
   computeSignals,
   makePlan,
@@ -8,6 +9,7 @@ import {
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { openOnPhone } from '../../../test/phone-window.ts'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
@@ -39,3 +41,22 @@ test('the table says the state, the days behind, what the intern waits for and w
   expect(row.getByText(/^No meeting so far, none scheduled\./)).toBeTruthy()
   expect(row.getByText('1 objective overdue (no effect on the zone yet)')).toBeTruthy()
 })
+
+test.each([
+  ['a phone', '/dashboard/overview?view=table&group=action', true],
+  ['a phone', '/dashboard', true],
+  ['a desk', '/dashboard', false],
+  ['a desk', '/dashboard/overview', false],
+])(
+  'on %s, who needs action has the planned meeting in the row, at %s',
+  async (_, path, isPhone) => {
+    if (isPhone) openOnPhone()
+    await schedule(world, { intern: ivan, date: '2026-03-06' })
+    await world.database.pool.query(`update interactions set created_at = '2026-02-01'`)
+    await oneSilent()
+    await visit(path, asha)
+    const row = await rowOf(ivan.name)
+    expect(row.getByText('Next meeting on 6 Mar.')).toBeTruthy()
+    expect(row.getByText(/^No update for/)).toBeTruthy()
+  },
+)
