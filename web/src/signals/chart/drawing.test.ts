@@ -1,6 +1,6 @@
 import type { Mark } from '@cohort/contract/signals/schemas'
 import { expect, test } from 'vitest'
-import { asideOf, drawingOf, fits, laneNamesWidth, stretchedTo } from './drawing.ts'
+import { asideOf, drawingOf, fits, laneNamesWidth, ownHeight, stretchedTo } from './drawing.ts'
 
 const marks = Array.from({ length: 6 }, (_, index): Mark => {
   const lead = index === 0 ? null : index - 3
@@ -20,6 +20,17 @@ test.each([16, 32])(
     }
   },
 )
+
+test.each([
+  [17, false],
+  [18, true],
+])('lines scroll in the chart when there are too many for its card: %s, %s', (count, isLong) => {
+  const many = Array.from({ length: count }, (_, index) =>
+    marks.slice(1, 2).map((mark) => ({ ...mark, id: `${index}` })),
+  )
+  const drawing = drawingOf({ ...shown, marks: many.flat() }, { width: 800, rem: 16 })
+  expect(ownHeight(drawing) < drawing.height).toBe(isLong)
+})
 
 test.each([
   ['lines', false],

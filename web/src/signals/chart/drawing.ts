@@ -14,6 +14,7 @@ const SMALL = 7
 /** Sizes of text containers are in `rem`, so that they grow with the text. */
 const REM = {
   lane: 1.5,
+  most: 28,
   axis: 1.75,
   stages: 1.25,
   names: 10.5,
@@ -85,6 +86,10 @@ export function drawingOf(shown: Shown, room: Room, isCompact = false): Drawing 
   const isLanes = !isCompact && histogram.length === 0 && marks.length <= MAX_LANES
   return isLanes ? lanesOf(shown, room) : swarmOf(shown, room)
 }
+
+/** More lines scroll where the card is not taller, so that the page does not grow with the chart. */
+export const ownHeight = ({ kind, height, rem }: Drawing) =>
+  kind === 'lanes' ? Math.min(height, REM.most * rem) : height
 
 /** Its lines or strips share the height that it does not need. */
 export function stretchedTo(height: number, drawing: Drawing): Drawing {

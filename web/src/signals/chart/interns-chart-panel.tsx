@@ -6,7 +6,7 @@ import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
 import { BandsPanel } from '../bands-panel.tsx'
 import { AxisPanel, StageNamesPanel } from './axis-panel.tsx'
 import classes from './chart.module.css'
-import { drawingOf, fits, stretchedTo, type Drawn, type Room } from './drawing.ts'
+import { drawingOf, fits, ownHeight, stretchedTo, type Drawn, type Room } from './drawing.ts'
 import { LanesPanel, LaneTextsPanel } from './lanes-panel.tsx'
 import { LeftOutPanel } from './left-out-panel.tsx'
 import { MarksPanel } from './marks-panel.tsx'
@@ -23,8 +23,6 @@ interface Props {
 }
 
 const PREVIEW_REM = 18
-/** More lines scroll where the card is not taller, so that the page does not grow with the chart. */
-const MAX_REM = 28
 
 /** Every intern by days ahead of or behind the plan; as counts where a chart has no room. */
 export function InternsChartPanel(props: Props) {
@@ -87,7 +85,7 @@ function useDrawing(overview: Overview, { width, rem }: Room, isCompact: boolean
     [overview, width, rem, isCompact],
   )
   const drawing = useMemo(() => stretchedTo(height, natural), [height, natural])
-  const own = natural.kind === 'lanes' ? Math.min(natural.height, MAX_REM * rem) : natural.height
+  const own = ownHeight(natural)
   const merged = useMergedRef<HTMLElement>(ref, fadeEdges)
   return { ref: merged, drawing, own, isLong: natural.height > Math.max(own, height) }
 }
