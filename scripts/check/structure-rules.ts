@@ -120,6 +120,8 @@ export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
   'server/src/platform/database/queryable.ts': 'names what queries ask',
   'server/src/platform/database/migrate.ts': 'runs the migrations',
   'server/src/platform/database/columns.ts': 'columns that every table has',
+  'server/src/platform/database/insert-many.ts': 'a statement for any table',
+  'server/src/platform/database/locked-rows.ts': 'a condition for any column',
   'server/src/platform/database/checks.ts': 'CHECK constraints that several tables have',
 }
 

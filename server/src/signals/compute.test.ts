@@ -144,7 +144,8 @@ test('gender, age, college, addresses, photo, sign-ins and the zone that is set 
   await writeOn(world, isha.id, PAST_WEEKDAYS.slice(0, 6))
   await computeMissingDays(services)
   // How long the suggestion has differed from the zone that is set is counted apart.
-  const judged = async () => (await statesOf(isha.id)).map(({ disagreed: _, ...state }) => state)
+  const judged = async () =>
+    (await statesOf(isha.id)).map(({ disagreed: _days, ...state }) => state)
   const before = await judged()
   await pool.query(
     `update users set gender = 'Female', date_of_birth = '1990-01-01', college = 'Pune University',

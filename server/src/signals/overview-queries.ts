@@ -58,6 +58,22 @@ interface Reading {
   readonly isJoined?: boolean
 }
 
+/** As `turned`, the causes for which many changed lately, in a batch or of all who were `found`. */
+const commonCauses = (scope: Scope) => sql`
+  of_batches as (
+    select cause, year, batch, count(*) as judged,
+      count(*) filter (where suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date) as interns
+    from found where assessment = 'judged' group by 1, 2, 3
+  ), causes as (
+    select cause, year, batch, false as is_of_all, interns, sum(judged) over (partition by year, batch) as judged
+    from of_batches where batch is not null
+    union all
+    select cause, null, null, true, sum(interns), sum(sum(judged)) over () from of_batches group by cause
+  ), turned as materialized (
+    select * from causes
+    where interns * 100 > ${COMMON_CAUSE.percent} * judged and judged >= ${COMMON_CAUSE.from}
+  )`
+
 /**
  * All visible interns with their group; to be followed by a statement that reads `people`, whose columns are computed
  * where they are read. Of one of them alone everything but the group is right.
@@ -77,19 +93,7 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
     left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
     left join kept on kept.intern_id = ${users.id}
     where ${visibleTo(scope)} and ${internId === undefined ? sql`true` : sql`${users.id} = ${internId}::uuid`}
-  ), of_batches as (
-    select cause, year, batch, count(*) as judged,
-      count(*) filter (where suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date) as interns
-    from found where assessment = 'judged' group by 1, 2, 3
-  ), causes as (
-    select cause, year, batch, false as is_of_all, interns, sum(judged) over (partition by year, batch) as judged
-    from of_batches where batch is not null
-    union all
-    select cause, null, null, true, sum(interns), sum(sum(judged)) over () from of_batches group by cause
-  ), turned as materialized (
-    select * from causes
-    where interns * 100 > ${COMMON_CAUSE.percent} * judged and judged >= ${COMMON_CAUSE.from}
-  ), people as not materialized (
+  ), ${commonCauses(scope)}, people as not materialized (
     select *, case when assessment is null then null when assessment = 'paused' then 'leave'
         when lead is null then 'none' when assessment = 'new' then 'new' when lead < ${BAND_LIMITS.far} then 'far' when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
         else 'ahead' end as band,

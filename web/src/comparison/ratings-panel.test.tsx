@@ -77,7 +77,7 @@ test('mentors see no values as given, and no other tab', async () => {
   await visit('/dashboard/overview/compare', manoj)
   const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
   expect(
-    map.getByRole('button', { name: `${isha.name}, Communication: 3.3, average of 4 ratings` }),
+    map.getByRole('button', { name: `${isha.name}, Communication: 3.5, average of 4 ratings` }),
   ).toBeTruthy()
   expect(map.getByRole('button', { name: `${isha.name}, Presentation: not shown` })).toBeTruthy()
   expect(screen.getAllByRole('tab')).toHaveLength(1)

@@ -38,9 +38,7 @@ export function EditInteractionDialog(props: Props) {
 
 function OpenedDialog({ interaction, onClose, onSaved }: Props) {
   const ruleContext = usePublicRuleContext()
-  const update = useUpdateInteraction(interaction)
-  // Of the interaction as it was opened, which others may change meanwhile.
-  const [revision] = useState(() => revisionOf(interaction))
+  const update = useUpdateOpened(interaction)
   const form = useZodForm(scheduleForm(ruleContext), {
     initialValues: valuesOf(interaction),
     draft: `edit-interaction.${interaction.id}`,
@@ -52,8 +50,8 @@ function OpenedDialog({ interaction, onClose, onSaved }: Props) {
   const isDirty = form.isDirty() || form.isRestored
   const conflicts = useConflicts(form, interaction)
   const save = form.handleSubmit(async (values) => {
-    const body = { ...values, revision, refuseConflicts: !conflicts.isAllowed }
-    const sent = refusedBy(conflicts, update.mutateAsync(body))
+    const body = { ...values, refuseConflicts: !conflicts.isAllowed }
+    const sent = refusedBy(conflicts, update(body))
     const { message } = await withFallback('Failed to update interaction', sent)
     toast.success(message)
     onClose()
@@ -77,6 +75,14 @@ function OpenedDialog({ interaction, onClose, onSaved }: Props) {
       </FormShell>
     </Dialog>
   )
+}
+
+/** Refused when another admin has changed the interaction since it was opened. */
+function useUpdateOpened(interaction: Interaction) {
+  const { mutateAsync } = useUpdateInteraction(interaction)
+  const [revision] = useState(() => revisionOf(interaction))
+  return (body: Omit<Parameters<typeof mutateAsync>[0], 'revision'>) =>
+    mutateAsync({ ...body, revision })
 }
 
 const Problems = ({ conflicts, form }: Omit<ComponentProps<typeof ConflictsPanel>, 'verb'>) => (

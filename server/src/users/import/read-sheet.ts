@@ -1,6 +1,7 @@
 import { isStorable } from '#server/platform/http/input.ts'
 import { badRequest, tooLarge } from '#server/platform/http/refusal.ts'
 import { readCsv, type Contents, type SheetRow, type Source } from './read-csv.ts'
+import { refuseManyCells } from './workbook-limits.ts'
 
 export interface Sheet extends Contents {
   readonly heading: readonly string[]
@@ -21,6 +22,10 @@ export async function readSheet(source: Source, sheetName?: string): Promise<She
   if (rows.length > MAX_ROWS) {
     throw tooLarge(`${where} has ${rows.length} rows; at most ${MAX_ROWS} are allowed. Split it.`)
   }
+  refuseManyCells(
+    name,
+    contents.rows.map(({ cells }) => cells),
+  )
   const unsuitable = contents.rows.find(({ cells }) => !isStorable(cells))
   if (unsuitable)
     throw badRequest(`Row ${unsuitable.line} of ${name} contains unsupported characters.`)

@@ -105,7 +105,7 @@ interface MergedRows {
   readonly endRow: number
 }
 
-/** Of a CSV file, in the thread that reads it: millions of cells would hold up the process that takes them over. */
+/** Of any file, in the thread that reads it: millions of cells would hold up the process that takes them over. */
 export function refuseManyCells(name: string, rows: readonly { readonly length: number }[]): void {
   const cells = rows.reduce((sum, { length }) => sum + length, 0)
   if (cells > MOST_CELLS) throw tooMany(name, MOST_CELLS, 'cells')
