@@ -42,6 +42,12 @@ export interface Place {
   readonly state?: { readonly interaction: Interaction }
 }
 
+/** A dialog about one intern. */
+export interface OnIntern {
+  readonly open: 'schedule' | 'request' | 'message' | 'zone'
+  readonly intern: Invited
+}
+
 type Action =
   | 'schedule'
   | 'schedule several'
@@ -60,15 +66,7 @@ export interface Command {
   readonly keywords?: string
   readonly icon: Icon
   /** The screen to open, the action to run, or the page to load. */
-  readonly does:
-    | Place
-    | Action
-    | { readonly load: string }
-    | { readonly schedule: Invited }
-    | { readonly remind: string }
-    | { readonly request: Invited }
-    | { readonly message: Invited }
-    | { readonly zone: Invited }
+  readonly does: Place | Action | { readonly load: string } | { readonly remind: string } | OnIntern
 }
 
 /** The command is shown to users who may make the call, or to all without one. */
@@ -182,7 +180,7 @@ const ACTIONS: readonly Row[] = [
     'Compare raters',
     IconScale,
     { to: paths.compare, search: { tab: 'raters' } },
-    comparison.raters,
+    comparison.exportRaters,
     undefined,
     'mentors leniency delay',
   ],

@@ -11,44 +11,27 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { startTransition, Suspense, useRef, useState } from 'react'
 import { ACTION_ITEMS } from '#web/dashboard/queries.ts'
-import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
-import { LazyManyDialog } from '#web/interactions/series/lazy-many-dialog.ts'
-import type { Invited } from '#web/interactions/schedule-dialog.tsx'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { redirectTo } from '#web/lib/session/leave.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { isDialogOpen, isWriting } from '#web/ui/layout/single-keys.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { logOut } from '../log-out.ts'
+import type { Dialog } from './command-dialog.tsx'
 import type { Command } from './commands.ts'
 import { MODIFIER } from './modifier.ts'
 import { rememberUse } from './recent.ts'
 
-const LazyAddUser = lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog')
+const PaletteDialog = lazyExport(() => import('./palette-dialog.tsx'), 'PaletteDialog')
+const CommandDialog = lazyExport(() => import('./command-dialog.tsx'), 'CommandDialog')
 
-const DIALOGS = {
-  palette: lazyExport(() => import('./palette-dialog.tsx'), 'PaletteDialog'),
-  shortcuts: lazyExport(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog'),
-  schedule: LazyScheduleDialog,
-  request: lazyExport(
-    () => import('#web/interns/request-meeting-dialog.tsx'),
-    'RequestMeetingDialog',
-  ),
-  message: lazyExport(() => import('#web/signals/attention/message-dialog.tsx'), 'MessageDialog'),
-  zone: lazyExport(() => import('./zone-dialog.tsx'), 'ZoneDialog'),
-  'schedule several': LazyManyDialog,
-  'add intern': LazyAddUser,
-  'add user': LazyAddUser,
-  'create plan': lazyExport(() => import('#web/plans/create-plan-dialog.tsx'), 'CreatePlanDialog'),
-} as const
-
-type Shown = keyof typeof DIALOGS
+type Shown = 'palette' | Dialog
 
 const remind = async (userId: string, cache: QueryClient) =>
   (await import('#web/daily-updates/remind-intern.ts')).remindIntern(userId, cache)
 
 export function PaletteButton() {
-  const { shown, intern, typed, setTyped, open, close, run } = usePalette()
+  const { shown, typed, setTyped, open, close, run } = usePalette()
   const isPhone = usePhone()
   const keys = { 'aria-keyshortcuts': 'Control+K Meta+K' }
   return (
@@ -78,47 +61,21 @@ export function PaletteButton() {
       )}
       <Suspense>
         {shown === 'palette' && (
-          <DIALOGS.palette typed={typed} onType={setTyped} onRun={run} onClose={close} />
+          <PaletteDialog typed={typed} onType={setTyped} onRun={run} onClose={close} />
         )}
-        {shown && shown !== 'palette' && (
-          <CommandDialog shown={shown} intern={intern} onClose={close} />
-        )}
+        {shown && shown !== 'palette' && <CommandDialog shown={shown} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
-interface DialogProps {
-  readonly shown: Exclude<Shown, 'palette'>
-  readonly intern: Invited | undefined
-  readonly onClose: () => void
-}
-
-function CommandDialog({ shown, intern, onClose }: DialogProps) {
-  if (shown === 'schedule') return <DIALOGS.schedule intern={intern} onClose={onClose} />
-  if (shown === 'request') return <DIALOGS.request intern={intern} onClose={onClose} />
-  if (shown === 'message' || shown === 'zone') {
-    const Shown = DIALOGS[shown]
-    return intern && <Shown intern={intern} onClose={onClose} />
-  }
-  if (shown === 'add intern') return <LazyAddUser initialRole="Interns" onClose={onClose} />
-  const Shown = DIALOGS[shown]
-  return <Shown onClose={onClose} />
-}
-
 function usePalette() {
   const [shown, setShown] = useState<Shown>()
-  const [intern, setIntern] = useState<Invited>()
   const [typed, setTyped] = useTyped(shown === 'palette')
   const { userId } = useSignedIn()
   const opener = useRef<Element>(null)
   const cache = useQueryClient()
-  const runCommand = useRun((dialog, invited) =>
-    startTransition(() => {
-      setShown(dialog)
-      setIntern(invited)
-    }),
-  )
+  const runCommand = useRun((dialog) => startTransition(() => setShown(dialog)))
   const open = (dialog: Shown) => {
     opener.current = document.activeElement
     setTyped('')
@@ -141,10 +98,10 @@ function usePalette() {
     event.preventDefault()
     open(dialog)
   })
-  return { shown, intern, typed, setTyped, open, close, run }
+  return { shown, typed, setTyped, open, close, run }
 }
 
-function useRun(show: (dialog: Shown, intern?: Invited) => void) {
+function useRun(show: (dialog: Shown) => void) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')
@@ -154,10 +111,7 @@ function useRun(show: (dialog: Shown, intern?: Invited) => void) {
     if (does === 'theme') return setColorScheme(scheme === 'dark' ? 'light' : 'dark')
     if (typeof does === 'string') return show(does)
     if ('load' in does) return redirectTo(does.load)
-    if ('schedule' in does) return show('schedule', does.schedule)
-    if ('request' in does) return show('request', does.request)
-    if ('message' in does) return show('message', does.message)
-    if ('zone' in does) return show('zone', does.zone)
+    if ('open' in does) return show(does)
     if ('remind' in does) return void remind(does.remind, cache)
     return void navigate({ search: {}, ...does })
   }

@@ -32,17 +32,17 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
   schedule: {
     icon: IconCalendarPlus,
     label: (name) => `Schedule an interaction with ${name}`,
-    does: (intern) => ({ schedule: intern }),
+    does: (intern) => ({ open: 'schedule', intern }),
   },
   message: {
     icon: IconMessage,
     label: (name) => `Message ${name}`,
-    does: (intern) => ({ message: intern }),
+    does: (intern) => ({ open: 'message', intern }),
   },
   zone: {
     icon: IconFlag,
     label: (name) => `Change the zone of ${name}`,
-    does: (intern) => ({ zone: intern }),
+    does: (intern) => ({ open: 'zone', intern }),
   },
   remind: {
     icon: IconBell,
@@ -52,7 +52,7 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
   request: {
     icon: IconCalendarPlus,
     label: (name) => `Request a meeting with ${name}`,
-    does: (intern) => ({ request: intern }),
+    does: (intern) => ({ open: 'request', intern }),
   },
 }
 
