@@ -31,7 +31,7 @@ export const comparison = calls<typeof comparisonSchemas>()({
   raters: {
     summary: 'Raters side by side: number, average, spread, leniency and delay of their feedback',
     endpoint: 'GET /api/comparison/raters',
-    access: ONLY_ADMINS,
+    access: ADMINS_AND_MENTORS,
     message: 'Raters',
   },
   exportBatches: {

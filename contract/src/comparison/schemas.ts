@@ -124,7 +124,7 @@ export const raterRow = z.object({
   spread: z.number().nullable(),
   /** The median of working days from a meeting to its feedback. */
   delay: z.number().nullable(),
-  /** The adjustment in stars; null without enough comparisons. */
+  /** The adjustment in stars; null without enough comparisons, and for mentors: it would tell how others rate. */
   leniency: z.number().nullable(),
 })
 export type RaterRow = z.infer<typeof raterRow>

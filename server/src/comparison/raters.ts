@@ -1,3 +1,4 @@
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { comparison } from '@cohort/contract/comparison/calls'
 import { hundredths, SHOWN_FROM, type RaterSort } from '@cohort/contract/comparison/rules'
@@ -11,9 +12,13 @@ import { listRaterFigures, listRaterNames } from './heat-queries.ts'
 
 type Query = QueryOf<typeof comparison.raters>
 
-export async function showRaters(services: Services, query: Query): Promise<Raters> {
+/** Admins see all; mentors only themselves, and not how they differ from others. */
+export async function showRaters(services: Services, actor: Actor, query: Query): Promise<Raters> {
   const { limit, offset, ...order } = query
-  const { asOf, rows } = await raterRowsOf(services, order)
+  const { asOf, rows: all } = await raterRowsOf(services, order)
+  const rows = isAdmin(actor)
+    ? all
+    : all.filter(({ id }) => id === actor.id).map((own) => ({ ...own, leniency: null }))
   return { asOf, ...pageOf(rows.slice(offset, offset + limit), rows.length, limit) }
 }
 

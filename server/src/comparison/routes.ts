@@ -28,7 +28,7 @@ export function comparisonRoutes(app: FastifyInstance, services: Services): void
     exportHeatMap(services, actor, query),
   )
 
-  route(app, services, comparison.raters, ({ query }) => showRaters(services, query))
+  route(app, services, comparison.raters, ({ actor, query }) => showRaters(services, actor, query))
 
   route(app, services, comparison.exportRaters, ({ actor, query }) =>
     exportRaters(services, actor, query),

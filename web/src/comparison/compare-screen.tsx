@@ -14,13 +14,15 @@ import { RatersPanel } from './raters-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
 
 const TABS = ['batches', 'ratings', 'raters'] as const
-const MENTOR_TABS = ['ratings'] as const
+const MENTOR_TABS = ['ratings', 'raters'] as const
 
 const LABELS = { batches: 'Batches', ratings: 'Ratings', raters: 'Raters' } as const
+const MENTOR_LABELS = { ...LABELS, raters: 'Your feedback' } as const
 
 export function CompareScreen() {
   const isForAdmins = isAdmin(useSignedIn())
   const tabs = isForAdmins ? TABS : MENTOR_TABS
+  const labels = isForAdmins ? LABELS : MENTOR_LABELS
   const [tab, chooseTab] = useAddressChoice('tab', tabs)
   const [view, chooseView] = useView()
   return (
@@ -34,7 +36,7 @@ export function CompareScreen() {
         <TabList mb={{ base: 'sm', sm: 'md' }}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {LABELS[name]}
+              {labels[name]}
             </Tabs.Tab>
           ))}
         </TabList>

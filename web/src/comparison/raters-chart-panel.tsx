@@ -10,16 +10,23 @@ import { delayWords, isUnadjusted, leniencyWords, tooFew } from './wording.ts'
 
 interface Props {
   readonly rows: readonly RaterRow[]
+  /** Of a mentor, who is not told the adjustment. */
+  readonly isOwn: boolean
 }
 
 const MAX_STARS = 5
 /** Working days; a longer delay fills the bar. */
 const MAX_DELAY = 10
 
-export const RatersChartPanel = ({ rows }: Props) => (
+export const RatersChartPanel = ({ rows, isOwn }: Props) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
     <SectionCard title="Stars given" help="Average, and one standard deviation to either side.">
-      <Rows rows={rows} valueOf={starsOf} barOf={starsBar} noteOf={leniencyNote} />
+      <Rows
+        rows={rows}
+        valueOf={starsOf}
+        barOf={starsBar}
+        noteOf={isOwn ? feedbacksNote : leniencyNote}
+      />
     </SectionCard>
     <SectionCard
       title="Working days until feedback, median"
@@ -30,7 +37,7 @@ export const RatersChartPanel = ({ rows }: Props) => (
   </SimpleGrid>
 )
 
-interface RowsProps extends Props {
+interface RowsProps extends Pick<Props, 'rows'> {
   readonly valueOf: (row: RaterRow) => string
   readonly barOf: (row: RaterRow) => ReactNode
   readonly noteOf: (row: RaterRow) => string

@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import { comparison } from '@cohort/contract/comparison/calls'
 import { RATER_PAGE, RATER_SORTS } from '@cohort/contract/comparison/rules'
 import { Group, Stack, Text } from '@mantine/core'
@@ -5,6 +6,7 @@ import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useListSort } from '#web/lib/address/use-list-sort.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
@@ -30,6 +32,7 @@ export function RatersPanel({ view }: Props) {
     ...(sorting.isDescending && { direction: 'descending' as const }),
   }
   const offset = (page - 1) * RATER_PAGE
+  const isOwn = !isAdmin(useSignedIn())
   const query = useQuery(ratersQuery({ ...order, ...(offset > 0 && { offset }) }))
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
@@ -40,16 +43,16 @@ export function RatersPanel({ view }: Props) {
         return (
           <Stack gap="md">
             <BackToFirstPage page={page} pages={pages} isStale={query.isPlaceholderData} />
-            <Group justify="space-between" align="flex-start" gap="sm">
-              <div className={classes['beside']}>
-                <Explained />
-              </div>
-              <ExportPanel call={comparison.exportRaters} name="Raters" query={order} />
-            </Group>
+            {isOwn ? <OwnExplained /> : <Head order={order} />}
             {view === 'table' ? (
-              <RatersTable rows={data} sorting={sorting} isStale={query.isPlaceholderData} />
+              <RatersTable
+                rows={data}
+                isOwn={isOwn}
+                sorting={sorting}
+                isStale={query.isPlaceholderData}
+              />
             ) : (
-              <RatersChartPanel rows={data} />
+              <RatersChartPanel rows={data} isOwn={isOwn} />
             )}
             {total > RATER_PAGE && (
               <Pager page={page} pages={pages} onChange={goTo} size={RATER_PAGE} total={total} />
@@ -61,10 +64,25 @@ export function RatersPanel({ view }: Props) {
   )
 }
 
+const Head = ({ order }: { readonly order: object }) => (
+  <Group justify="space-between" align="flex-start" gap="sm">
+    <div className={classes['beside']}>
+      <Explained />
+    </div>
+    <ExportPanel call={comparison.exportRaters} name="Raters" query={order} />
+  </Group>
+)
+
 const Explained = () => (
   <ExplainedPanel>
     Feedback of the last half year. Raters with fewer than five feedbacks are not shown in detail.
     The adjustment is the difference from others who rated the same interns within four weeks, at
     most 0.75 stars.
+  </ExplainedPanel>
+)
+
+const OwnExplained = () => (
+  <ExplainedPanel>
+    The feedback you gave in the last half year. Averages are shown from five feedbacks on.
   </ExplainedPanel>
 )

@@ -72,7 +72,7 @@ test('on a phone the table is a line for each intern, which unfolds to the KPIs'
   expect(fold.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('mentors see no values as given, and no other tab', async () => {
+test('mentors see no values as given, and no tab of all raters', async () => {
   await rateOn(world, { by: manoj, of: ivan, on: '2026-02-13', stars: 4, but: { Presentation: 3 } })
   await visit('/dashboard/overview/compare', manoj)
   const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
@@ -80,7 +80,8 @@ test('mentors see no values as given, and no other tab', async () => {
     map.getByRole('button', { name: `${isha.name}, Communication: 3.5, average of 4 ratings` }),
   ).toBeTruthy()
   expect(map.getByRole('button', { name: `${isha.name}, Presentation: not shown` })).toBeTruthy()
-  expect(screen.getAllByRole('tab')).toHaveLength(1)
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['Ratings', 'Your feedback'])
 })
 
 test('raters are shown side by side, and the table is ordered by its columns', async () => {
@@ -99,4 +100,17 @@ test('raters are shown side by side, and the table is ordered by its columns', a
   expect(names()).toEqual([manoj.name, meera.name])
   await user.click(screen.getByRole('button', { name: 'Feedbacks' }))
   await waitFor(() => expect(names()).toEqual([meera.name, manoj.name]))
+})
+
+test('a mentor reads the own figures as a rater, without an adjustment', async () => {
+  const { user } = await visit('/dashboard/overview/compare', manoj)
+  await user.click(await screen.findByRole('tab', { name: 'Your feedback' }))
+  const stars = within(await screen.findByRole('region', { name: 'Stars given' }))
+  expect(stars.getByText('4.0 ± 0.00')).toBeTruthy()
+  expect(stars.getByText('5 feedbacks on 3 interns')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  await user.click(screen.getByText('Table'))
+  const table = within(await screen.findByRole('table', { name: 'Raters' }))
+  expect(table.queryByText(meera.name)).toBeNull()
+  expect(table.queryByText('Adjustment')).toBeNull()
 })
