@@ -53,7 +53,9 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
   return (
     <>
       <Caption plan={overview.plan} />
-      <VisuallyHidden id={help}>{HELP}</VisuallyHidden>
+      <VisuallyHidden id={help}>
+        {onTable ? `${HELP} Shift+T shows the table.` : HELP}
+      </VisuallyHidden>
       <nav
         ref={ref}
         className={`${classes['frame']} ${classes['drawing']} ${isLong ? classes['long'] : ''}`}
@@ -99,7 +101,7 @@ const Caption = ({ plan }: Pick<Overview, 'plan'>) => (
 )
 
 const HELP =
-  'Arrow keys move between interns, letters find a name, Space shows or hides the details, Enter opens the intern, Shift+T shows the table.'
+  'Arrow keys move between interns, letters find a name, Space shows or hides the details, Enter opens the intern.'
 
 interface PreviewProps extends Room {
   readonly at: Drawn
