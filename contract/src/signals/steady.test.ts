@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../dates.ts'
 import { isWorkingDay } from '../settings/working-days.ts'
 import { pendingActionsOf, pendingActionSentences, type ActionFacts } from './pending-actions.ts'
 import { COUNTS, DEFAULT_THRESHOLDS, severityOf, type Facts } from './rules.ts'
-import { missingDaysOf, reasonsOf } from './sentences.ts'
+import { missingDaysOf, reasonsOf, shortDay } from './sentences.ts'
 import { stateAfter, type State } from './suggest.ts'
 
 const MONDAY = '2026-01-05'
@@ -19,6 +19,7 @@ const stars = fc.integer({ min: 0, max: 500 }).map((value) => value / 100)
 const known = fc.record({
   missing: fc.integer({ min: 0, max: 10 }),
   silent: fc.integer({ min: COUNTS.window, max: COUNTS.silence + 1 }),
+  noShows: fc.integer({ min: 0, max: 3 }),
   isPaused: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
   plan: fc.option(
     fc.record({
@@ -50,7 +51,12 @@ const known = fc.record({
 
 function factsOn(
   day: string,
-  { missing, silent, ...more }: typeof known extends fc.Arbitrary<infer Known> ? Known : never,
+  {
+    missing,
+    silent,
+    noShows,
+    ...more
+  }: typeof known extends fc.Arbitrary<infer Known> ? Known : never,
 ): Facts {
   const until = workdays.filter((one) => one <= day)
   const expected = until.slice(-COUNTS.window)
@@ -62,7 +68,7 @@ function factsOn(
     missingDays: expected.slice(0, missing),
     ...(missing === COUNTS.window && { silentDays: until.slice(-silent) }),
     lastUpdateOn: null,
-    noShowDays: [],
+    noShowDays: until.slice(until.length - noShows),
   }
 }
 
@@ -128,7 +134,7 @@ const numbersOf = (facts: Facts, { expected, plan, ratings, kpis } = facts) => (
     facts.missingDays.length === COUNTS.window
       ? `No update ${silence(facts, missingDaysOf(facts).length)} days`
       : `${missingDaysOf(facts).length} of the last ${expected.length}`,
-  noShows: '',
+  noShows: `Missed ${facts.noShowDays.length} meetings without notice: ${facts.noShowDays.map(shortDay).join(', ').slice(0, 5)}`,
   progress: `${plan?.done}% done, ${plan?.due}% expected by today`,
   ratings: `average ${ratings && shownRating(ratings.average)}`,
   kpis: `from ${kpis.filter(({ from, to }) => from - to >= 0.5).map(({ from }) => shownRating(from))[0]}`,

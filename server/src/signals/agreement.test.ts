@@ -1,5 +1,6 @@
 import { addDays, toInstant } from '@cohort/contract/dates'
 import { OUTCOMES } from '@cohort/contract/interactions/rules'
+import { isShared } from '@cohort/contract/signals/levels'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makePlan, markDone, writeOn } from '../../test/scenarios/signals.ts'
@@ -10,7 +11,9 @@ import {
   HOLIDAYS,
   isWorked,
   KPIS,
+  levelsByHand,
   PLAN_START,
+  pointsByHand,
   YESTERDAY,
   type Feedback,
   type Mark,
@@ -130,7 +133,7 @@ function singleRatingOf({ feedbacks }: Story): number | null {
   return first && !second ? averageOf(Object.values(first.ratings)) : null
 }
 
-test(`the facts of twenty interns are those that are derived by hand (SIGNALS_SEED=${SEED})`, async () => {
+test(`the facts, levels and points of twenty interns are those that are derived by hand (SIGNALS_SEED=${SEED})`, async () => {
   const below = randomBelow(SEED)
   const holidays = HOLIDAYS.map((day) =>
     pool.query(`insert into holidays (id, day, name) values (gen_random_uuid(), $1, 'Holiday')`, [
@@ -145,12 +148,13 @@ test(`the facts of twenty interns are those that are derived by hand (SIGNALS_SE
   stories = await Promise.all(stories.map((story) => mark(story, objectiveIds, below)))
   stories = await Promise.all(stories.map((story) => rate(story, below)))
   stories = await Promise.all(stories.map((story) => miss(story, below)))
-  await computeMissingDays(services, 2)
+  await computeMissingDays(services, 1)
   const states = await orm.select().from(signalStates).where(eq(signalStates.day, YESTERDAY))
   for (const story of stories) {
     const { facts, actionFacts, ...state } =
       states.find(({ internId }) => internId === story.id) ?? {}
-    const { kpis, ...byHand } = factsByHand(story, stories)
+    const wholeByHand = factsByHand(story, stories)
+    const { kpis, ...byHand } = wholeByHand
     expect(facts).toMatchObject(byHand)
     expect(state).toMatchObject({
       averageRating: facts?.ratings?.average ?? singleRatingOf(story),
@@ -159,5 +163,11 @@ test(`the facts of twenty interns are those that are derived by hand (SIGNALS_SE
     })
     const byName = (one: { kpi: string }, other: { kpi: string }) => (one.kpi < other.kpi ? -1 : 1)
     expect(facts?.kpis.toSorted(byName)).toEqual(kpis.toSorted(byName))
+    if (state.assessment !== 'judged') continue
+    const levels = levelsByHand(wholeByHand, facts?.plan ? isShared(facts.plan) : false)
+    const points = pointsByHand(wholeByHand, levels)
+    // Any other zone than red takes two days.
+    const zone = points >= 6 ? 'RED ZONE' : 'GREEN ZONE'
+    expect(state).toMatchObject({ levels, points, zone })
   }
 }, 60_000)

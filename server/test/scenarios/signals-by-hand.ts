@@ -91,9 +91,46 @@ export function factsByHand(story: Story, all: readonly Story[]) {
             adjusted: hundredths(averageOf(last.map(fair))),
             raters: new Set(last.map(({ rater }) => rater)).size,
             earlier: past ? hundredths(averageOf(earlier.map(starsOf))) : null,
+            adjustedEarlier: past ? hundredths(averageOf(earlier.map(fair))) : null,
           },
     kpis: fallsByHand(feedbacks),
   }
+}
+
+type ByHand = ReturnType<typeof factsByHand>
+
+const percent = (part: number, whole: number) => Math.round((100 * part) / whole)
+
+/** Of a first day, on which no signal was on before, with the default thresholds. */
+export function levelsByHand(facts: ByHand, isPlanShared: boolean) {
+  const { expected, missingDays, noShowDays, plan, ratings, kpis } = facts
+  const missing = percent(missingDays.length, expected.length)
+  const gap = percent(plan.due, plan.total) - percent(plan.done, plan.total)
+  const behind = gap >= 30 && plan.overdue >= 3 ? 2 : gap >= 15 && plan.overdue >= 2 ? 1 : 0
+  return {
+    updates: missing >= 50 ? 2 : missing >= 30 ? 1 : 0,
+    noShows: noShowDays.length >= 2 ? 1 : 0,
+    progress: isPlanShared ? Math.min(1, behind) : behind,
+    ratings: ratings === null ? 0 : ratingsByHand(ratings),
+    kpis: kpis.filter(({ from, to }) => from - to >= 1).length >= 2 ? 1 : 0,
+  }
+}
+
+/** The milder of the ratings as given and as adjusted. */
+function ratingsByHand(ratings: NonNullable<ByHand['ratings']>) {
+  const { average, adjusted, earlier, adjustedEarlier, raters } = ratings
+  const levelOf = (last: number, before: number | null) => {
+    if (last <= 2 && raters >= 2) return 2
+    return last <= 2.5 || (before !== null && before - last >= 0.8) ? 1 : 0
+  }
+  return Math.min(levelOf(average, earlier), levelOf(adjusted, adjustedEarlier))
+}
+
+/** Two at most of attendance, plan and performance; none of ten updates are six. */
+export function pointsByHand({ missingDays }: ByHand, levels: ReturnType<typeof levelsByHand>) {
+  const { updates, noShows, progress, ratings, kpis } = levels
+  const points = Math.max(updates, noShows) + progress + Math.max(ratings, kpis)
+  return missingDays.length === 10 ? Math.max(6, points) : points
 }
 
 function fallsByHand(feedbacks: readonly Feedback[]) {
