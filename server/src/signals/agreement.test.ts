@@ -151,8 +151,8 @@ test(`the facts, levels and points of twenty interns are those that are derived 
   await computeMissingDays(services, 1)
   const states = await orm.select().from(signalStates).where(eq(signalStates.day, YESTERDAY))
   for (const story of stories) {
-    const { facts, actionFacts, ...state } =
-      states.find(({ internId }) => internId === story.id) ?? {}
+    const found = states.find(({ internId }) => internId === story.id)
+    const { facts, actionFacts, ...state } = found ?? {}
     const wholeByHand = factsByHand(story, stories)
     const { kpis, ...byHand } = wholeByHand
     expect(facts).toMatchObject(byHand)
@@ -163,7 +163,7 @@ test(`the facts, levels and points of twenty interns are those that are derived 
     })
     const byName = (one: { kpi: string }, other: { kpi: string }) => (one.kpi < other.kpi ? -1 : 1)
     expect(facts?.kpis.toSorted(byName)).toEqual(kpis.toSorted(byName))
-    if (state.assessment !== 'judged') continue
+    if (found?.assessment !== 'judged') continue
     const levels = levelsByHand(wholeByHand, facts?.plan ? isShared(facts.plan) : false)
     const points = pointsByHand(wholeByHand, levels)
     // Any other zone than red takes two days.
