@@ -67,8 +67,7 @@ export const overview = z.object({
   marks: z.array(mark),
   /** Of more: those who are not drawn, by their lead. */
   histogram: z.array(z.object({ lead: z.int(), interns: z.int() })),
-  /** Many changed at the same time for one cause. */
-  /** Without a batch: of all in sight. */
+  /** Many changed at the same time for one cause; without a batch, of all in sight. */
   shared: z.array(
     z.object({
       signal: z.enum(SIGNALS),

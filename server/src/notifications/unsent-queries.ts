@@ -21,7 +21,10 @@ export async function dropUnsent(
   return dropped
 }
 
-/** Unless mails of the kind have been stopped since. Those that are being read or withdrawn at this moment are passed over: waiting for them could deadlock. */
+/**
+ * Unless mails of the kind have been stopped since. Those that are being read or withdrawn at this moment are passed
+ * over: waiting for them could deadlock.
+ */
 async function waitAgain(db: Queryable, noticeIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     with waiting as (

@@ -19,7 +19,7 @@ export function reasonsFor(
     .map((reason) => (hasFallen && reason.signal === 'ratings' ? asFall(reason) : reason))
 }
 
-/** What is computed for mentors, or said to them, is computed without the last average but one. */
+/** Of the ratings, mentors get nothing that follows from the average before the last three. */
 export const factsFor = (reader: Actor, facts: Facts): Facts =>
   isAdmin(reader)
     ? facts

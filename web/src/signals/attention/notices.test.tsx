@@ -55,7 +55,7 @@ test('each batch of which many changed at the same time is named in a notice of 
   expect(screen.getByText(/^Batch 3: 22 of 30 interns changed .* low ratings\./)).toBeTruthy()
 })
 
-test('whoever opens the interns of a notice keeps the other filters', async () => {
+test('opening the interns of a notice keeps the other filters', async () => {
   await world.database.pool.query(`update users set designation = 'Testing' where role = 'Interns'`)
   await computeSignals(world)
   const { router } = await visit('/dashboard/overview?designation=Testing&zone=RED+ZONE', asha)
@@ -93,7 +93,7 @@ test.each([
 )
 
 test.each(['/dashboard', '/dashboard/overview'])(
-  'where many share a cause, nobody is told at %s that no interns need action',
+  'where many share a cause, %s does not say that no interns need action',
   async (path) => {
     await sixSilent()
     await visit(path, asha)
