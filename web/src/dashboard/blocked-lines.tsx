@@ -5,7 +5,15 @@ import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Line } from './to-do-line.tsx'
 
-type Blocked = ActionItemsOf<'Mentors'>['blocked']['first'][number]
+type AllBlocked = ActionItemsOf<'Mentors'>['blocked']
+type Blocked = AllBlocked['first'][number]
+
+/** Without the task that the row of its intern, one of those named, offers to answer: the one that has waited longest. */
+export function notNamed({ total, first }: AllBlocked, named: readonly string[]): AllBlocked {
+  const longest = new Set(named.map((id) => first.find(({ internId }) => internId === id)))
+  const others = first.filter((one) => !longest.has(one))
+  return { total: total - (first.length - others.length), first: others }
+}
 
 export const blockedLine = ({ id, internId, intern, taskName, waitsFor }: Blocked): Line => ({
   key: `blocked ${id}`,

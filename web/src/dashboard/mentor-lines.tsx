@@ -8,10 +8,11 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { feedbackAction, feedbackActionTo } from '#web/lib/forms/drafts.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
-import { blockedLine, moreBlockedLine } from './blocked-lines.tsx'
+import { blockedLine, moreBlockedLine, notNamed } from './blocked-lines.tsx'
 import { heldBackLine } from './held-back-lines.tsx'
 import { LinesAfterPeople } from './need-action-lines.tsx'
 import { FROM_HERE, type Line } from './to-do-line.tsx'
+import { useBlockedPeople } from './use-need-action.ts'
 import { withoutMeetingLine } from './without-meeting-lines.tsx'
 
 type Items = ActionItemsOf<'Mentors'>
@@ -24,7 +25,8 @@ export function MentorLines({ items }: { readonly items: Items }) {
   const { nextInteraction } = items
   const next = nextInteraction && nextLine(nextInteraction, { now, timeZone })
   const isToday = nextInteraction?.date === today(now, timeZone)
-  const lines = mentorLines(items, today(now, timeZone))
+  const blocked = notNamed(items.blocked, useBlockedPeople())
+  const lines = mentorLines({ ...items, blocked }, today(now, timeZone))
   return <LinesAfterPeople lines={isToday ? [next, ...lines] : [...lines, next]} />
 }
 

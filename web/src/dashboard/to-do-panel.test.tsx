@@ -313,6 +313,24 @@ test('a mentor writes to an intern who needs action from the dashboard', async (
   expect(await screen.findByRole('dialog', { name: 'Message to Isha Menon' })).toBeTruthy()
 })
 
+test('a blocked task is named once when the row of its intern offers to answer it', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }, { taskName: 'Docs' }])
+  for (const { id: taskId } of tasks) {
+    const body = { taskId, reason: 'No access', waitsFor: 'Operations' }
+    await as(isha, blockers.report, { body })
+    clock.advance(1)
+  }
+  clock.set(new Date('2026-03-11T04:30:00Z'))
+  await computeSignals(world)
+  await visit('/dashboard', manoj)
+  const shown = await panel()
+  expect(await shown.findByRole('link', { name: 'Answer: Isha Menon' })).toBeTruthy()
+  expect(shown.getByText('Isha Menon: Docs')).toBeTruthy()
+  expect(shown.queryByText('Isha Menon: Load test')).toBeNull()
+})
+
 test('a mentor is led to the only intern without a meeting', async () => {
   await letInternsJoin(world)
   await makePlan(world, [isha.id], { mentorId: manoj.id })

@@ -1,6 +1,7 @@
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { useReply } from '#web/signals/attention/person-act-panel.tsx'
 import { useMustReply } from '#web/signals/attention/use-must-reply.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { attentionQuery, namedInToDo, NEEDS_ACTION, overviewQuery } from '#web/signals/queries.ts'
@@ -24,16 +25,23 @@ export function useNeedAction(): NeedAction | undefined {
   return { first, more: data.total - first.length }
 }
 
-/** The help requests that are answered in the row of their intern, here or (not on a phone) under who needs help. */
+/** The help requests that are answered in the row of their intern. */
 export function useRequestsOfPeople(): readonly string[] {
   const mustReply = useMustReply()
+  return useShownRows()
+    .filter(mustReply)
+    .flatMap(({ pendingActions }) => pendingActions.flatMap(({ requestId }) => requestId ?? []))
+}
+
+/** The interns whose blocked task is answered in their row. */
+export function useBlockedPeople(): readonly string[] {
+  const replyIn = useReply()
+  return useShownRows().flatMap((row) => (replyIn(row) === 'blocked' ? row.id : []))
+}
+
+/** The rows of interns here or (not on a phone) under who needs help. */
+function useShownRows(): readonly AttentionRow[] {
   const named = namedInToDo(useSignedIn())
   const isPhone = usePhone()
-  const rows =
-    useListed()
-      ?.data.slice(0, isPhone ? named : undefined)
-      .filter(mustReply) ?? []
-  return rows.flatMap(({ pendingActions }) =>
-    pendingActions.flatMap(({ requestId }) => requestId ?? []),
-  )
+  return useListed()?.data.slice(0, isPhone ? named : undefined) ?? []
 }

@@ -13,9 +13,15 @@ type Reply = 'blocker' | 'blocked'
 export function useActs(row: AttentionRow): readonly [Act | Reply, ...Act[]] {
   const { role } = useSignedIn()
   const acts = actsFor(row, role)
-  const mustReply = useMustReply()(row)
-  const reply = mustReply ? 'blocker' : otherReply(row, isAdmin({ role }))
+  const reply = useReply()(row)
   return reply ? [reply, ...acts] : acts
+}
+
+/** What the row of an intern offers to answer. */
+export function useReply() {
+  const isForAdmins = isAdmin(useSignedIn())
+  const mustReply = useMustReply()
+  return (row: AttentionRow) => (mustReply(row) ? 'blocker' : otherReply(row, isForAdmins))
 }
 
 /** A mentor does not answer in place of whom the intern asked; an admin asks that mentor when nothing else is missing. */
