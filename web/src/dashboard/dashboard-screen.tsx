@@ -1,18 +1,19 @@
-import { type Role, isAdmin, isIntern, isMentor } from '@cohort/contract/access'
+import { isAdmin, isIntern, isMentor } from '@cohort/contract/access'
 import { Center, Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, type ComponentType } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
 import { announcementsQuery } from '#web/announcements/queries.ts'
-import { useRuleContextPending } from '#web/lib/forms/rule-context.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { optionsQuery, useRuleContextPending } from '#web/lib/forms/rule-context.ts'
+import { settingsQuery } from '#web/lib/organisation/organisation.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
+import { currentSession, useSignedIn } from '#web/lib/session/session.ts'
 import {
   attentionQuery,
   NEEDS_ACTION,
   overviewQuery,
   ownSignalsQuery,
 } from '#web/signals/queries.ts'
-import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -20,43 +21,42 @@ import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './dashboard-screen.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import {
+  loadParts,
+  MentoredPanel,
+  OwnDayPanel,
+  OwnProgressPanel,
+  PARTS,
+  RoadmapPanel,
+  type Parts,
+} from './parts.ts'
 import { useOwnDay } from './use-own-day.ts'
 import { MY_PLAN } from './to-do-line.tsx'
 import { ToDoPanel } from './to-do-panel.tsx'
 import { actionItemsQuery } from './queries.ts'
 
-const LazySummary = lazyExport(
-  () => import('#web/signals/overview-summary-panel.tsx'),
-  'OverviewSummaryPanel',
-)
-
-// Of one role each.
-const OwnDayPanel = lazyExport(() => import('./own-day-panel.tsx'), 'OwnDayPanel')
-const RoadmapPanel = lazyExport(
-  () => import('#web/plans/progress/roadmap-panel.tsx'),
-  'RoadmapPanel',
-)
-const MentoredPanel = lazyExport(
-  () => import('#web/plans/progress/mentored-panel.tsx'),
-  'MentoredPanel',
-)
-const OwnProgressPanel = lazyExport(
-  () => import('#web/signals/own-progress-panel.tsx'),
-  'OwnProgressPanel',
-)
-const TrainingPanel = lazyExport(() => import('#web/users/training-panel.tsx'), 'TrainingPanel')
-const counts = () => import('#web/users/counts-panel.tsx')
-
-const FIGURES: Readonly<Partial<Record<Role, ComponentType>>> = {
-  Admins: lazyExport(counts, 'InternCountsPanel'),
-  Mentors: lazyExport(counts, 'InteractionCountsPanel'),
+/** Fetches the role's code and its records at once, instead of one after the other. */
+export function prefetch(fetch: Fetch) {
+  const signedIn = currentSession()
+  if (!signedIn) return []
+  const records = isIntern(signedIn)
+    ? [fetch(ownSignalsQuery(signedIn.userId)), fetch(settingsQuery)]
+    : [fetch(overviewQuery({})), fetch(attentionQuery({}, NEEDS_ACTION))]
+  return [
+    ...records,
+    fetch(actionItemsQuery(signedIn.userId)),
+    fetch(announcementsQuery),
+    fetch(optionsQuery),
+    // A failure is shown where the code is missing.
+    loadParts(signedIn).catch(() => undefined),
+  ]
 }
 
 export function DashboardScreen() {
   const signedIn = useSignedIn()
-  const Figures: ComponentType | undefined = FIGURES[signedIn.role]
-  if (isIntern(signedIn)) return <InternDashboard />
-  if (Figures) return <Dashboard Figures={Figures} ownDay={NO_DAY} />
+  const parts = PARTS[signedIn.role]
+  if (isIntern(signedIn) && parts) return <InternDashboard parts={parts} />
+  if (parts) return <Dashboard parts={parts} ownDay={NO_DAY} />
   return (
     <Center mih="50vh">
       <ScreenTitle>Unauthorized Access</ScreenTitle>
@@ -66,17 +66,18 @@ export function DashboardScreen() {
 
 const NO_DAY = { date: '', items: null, isLoading: false } as const
 
-/** Apart: only an intern's dashboard waits for the working days. */
-function InternDashboard() {
-  return <Dashboard Figures={TrainingPanel} ownDay={useOwnDay()} />
+interface PartsProps {
+  readonly parts: Parts
 }
 
-interface DashboardProps {
-  readonly Figures: ComponentType
+/** Apart: only an intern's dashboard waits for the working days. */
+const InternDashboard = ({ parts }: PartsProps) => <Dashboard parts={parts} ownDay={useOwnDay()} />
+
+interface DashboardProps extends PartsProps {
   readonly ownDay: ReturnType<typeof useOwnDay>
 }
 
-function Dashboard({ Figures, ownDay }: DashboardProps) {
+function Dashboard({ parts, ownDay }: DashboardProps) {
   const { role } = useSignedIn()
   const isForIntern = isIntern({ role })
   const isPlanInside = usePhone() && isForIntern
@@ -100,7 +101,7 @@ function Dashboard({ Figures, ownDay }: DashboardProps) {
           </div>
         )}
         <div className={classes['side']} style={hidden}>
-          <Side Figures={Figures} hasPlan={isPlanInside} />
+          <Side parts={parts} hasPlan={isPlanInside} />
         </div>
         {isHidden && <DashboardSkeleton role={role} />}
         {!isAdmin({ role }) && !isPlanInside && (
@@ -129,14 +130,13 @@ function useIsWaiting(isIntern: boolean): boolean {
   return waiting.includes(true)
 }
 
-interface SideProps {
-  readonly Figures: ComponentType
+interface SideProps extends PartsProps {
   /** On a phone, after what is to do. */
   readonly hasPlan: boolean
 }
 
 /** For interns one column beside their day and their plan. */
-function Side({ Figures, hasPlan }: SideProps) {
+function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
   const { role } = useSignedIn()
   const isForIntern = isIntern({ role })
   return (
@@ -145,9 +145,9 @@ function Side({ Figures, hasPlan }: SideProps) {
         <ToDoPanel />
       </div>
       {hasPlan && <OwnPlan />}
-      {!isForIntern && (
+      {Summary && (
         <div className={classes['overview']}>
-          <LazySummary />
+          <Summary />
         </div>
       )}
       <Stack className={classes['figures'] ?? ''} gap="md">

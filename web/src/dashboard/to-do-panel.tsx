@@ -2,16 +2,12 @@ import { isAdmin, isMentor } from '@cohort/contract/access'
 import type { ActionItems } from '@cohort/contract/dashboard/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
+import { AdminLines, InternLines, MentorLines } from './parts.ts'
 import { actionItemsQuery } from './queries.ts'
-
-const AdminLines = lazyExport(() => import('./admin-lines.tsx'), 'AdminLines')
-const MentorLines = lazyExport(() => import('./mentor-lines.tsx'), 'MentorLines')
-const InternLines = lazyExport(() => import('./intern-lines.tsx'), 'InternLines')
 
 export function ToDoPanel() {
   // Deferred: input is handled before many lines are rendered.
