@@ -1,7 +1,7 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { announcementsSchemas } from './call-schemas.ts'
-import { IS_OVER } from './messages.ts'
+import { ANNOUNCEMENT_CHANGED, IS_OVER } from './messages.ts'
 
 export const announcements = calls<typeof announcementsSchemas>()({
   list: {
@@ -29,7 +29,7 @@ export const announcements = calls<typeof announcementsSchemas>()({
     endpoint: 'PATCH /api/announcements/:announcementId',
     access: ONLY_ADMINS,
     message: 'Announcement updated successfully!',
-    errors: { over: [400, IS_OVER] },
+    errors: { over: [400, IS_OVER], changedMeanwhile: [409, ANNOUNCEMENT_CHANGED] },
   },
   remove: {
     summary: 'Delete an announcement',

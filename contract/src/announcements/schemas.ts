@@ -78,6 +78,10 @@ export const announcementEdit = z.object({
   isPinned: z.boolean().optional(),
   expiresOn: expiresOn.optional(),
   expiresTime: expiresTime.optional(),
+  /** What the edit is based on: what another admin changed since is not overwritten. */
+  basis: announcement
+    .pick({ message: true, audience: true, isPinned: true, expiresAt: true })
+    .optional(),
 })
 export type AnnouncementEdit = z.output<typeof announcementEdit>
 

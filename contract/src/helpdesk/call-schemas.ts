@@ -32,5 +32,8 @@ export const helpdeskSchemas = {
   saveAnswer: { body: newCannedAnswer, response: cannedAnswer },
   changeAnswer: { body: cannedAnswerForm, response: cannedAnswer },
   removeAnswer: { response: z.null() },
-  saveTargets: { body: targetsForm, response: targets },
+  saveTargets: {
+    body: targetsForm.safeExtend({ basis: targets.optional() }),
+    response: targets,
+  },
 } satisfies Record<string, CallSchemas>

@@ -1,5 +1,6 @@
 import { ADMINS_AND_MENTORS, EVERYONE_SIGNED_IN, ONLY_ADMINS, ONLY_SELF } from '../access.ts'
 import { calls } from '../calls.ts'
+import { SETTINGS_CHANGED } from '../settings/messages.ts'
 import type { helpdeskSchemas } from './call-schemas.ts'
 import { MAX_CANNED_ANSWERS, REOPENABLE_FOR_DAYS } from './rules.ts'
 import { FILL_ALL } from './messages.ts'
@@ -84,6 +85,7 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     endpoint: 'PUT /api/helpdesk/settings/targets',
     access: ONLY_ADMINS,
     message: 'Targets saved successfully',
+    errors: { changedMeanwhile: [409, SETTINGS_CHANGED] },
   },
   listAnswers: {
     summary: "The caller's saved answers and the organisation's, by text",

@@ -8,6 +8,7 @@ import {
   orderForm,
   organisationSettings,
   renameForm,
+  sessionLimits,
   sessionLimitsForm,
   weekForm,
   workingWeek,
@@ -20,7 +21,10 @@ export const settingsSchemas = {
   orderValues: { body: orderForm, response: organisationSettings },
   removeValue: { query: namedValue, response: organisationSettings },
   setWorkingDays: { body: weekForm, response: z.array(workingWeek) },
-  setSessionLimits: { body: sessionLimitsForm, response: organisationSettings },
+  setSessionLimits: {
+    body: sessionLimitsForm.extend({ basis: sessionLimits.optional() }),
+    response: organisationSettings,
+  },
   readBranding: { response: branding },
   changeBranding: { body: brandingForm, response: branding },
 } satisfies Record<string, CallSchemas>

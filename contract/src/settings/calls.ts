@@ -3,6 +3,7 @@ import { calls } from '../calls.ts'
 import { PHOTO_BODY } from '../users/rules.ts'
 import { PHOTO_INVALID, PHOTO_TOO_LARGE } from '../users/messages.ts'
 import type { settingsSchemas } from './call-schemas.ts'
+import { SETTINGS_CHANGED } from './messages.ts'
 import { MAX_VALUES } from './rules.ts'
 
 const TAKEN = [409, 'This value is already in the list.'] as const
@@ -66,6 +67,7 @@ export const settings = calls<typeof settingsSchemas>()({
     endpoint: 'PUT /api/settings/sessions',
     access: ONLY_ADMINS,
     message: 'Session limits saved successfully',
+    errors: { changedMeanwhile: [409, SETTINGS_CHANGED] },
   },
   readBranding: {
     summary: "The organisation's logo, name and colour, as shown on the public pages",

@@ -3,6 +3,8 @@ import { formatDay } from '../dates.ts'
 import { KIND_WORDS, type ListKind, MAX_VALUE_LENGTH } from './rules.ts'
 import { tooLong } from '../field-rules.ts'
 
+export const SETTINGS_CHANGED =
+  'Another admin changed these settings in the meantime. Reload the page to see them.'
 export const LIST_MISSING = 'Choose a list.'
 export const VALUE_MISSING = 'Enter a value.'
 export const UNKNOWN_VALUE = 'Enter a value from the list.'

@@ -37,7 +37,7 @@ import {
 
 export const workingWeek = z.object({ from: z.string(), weekdays: z.array(z.enum(WEEKDAYS)) })
 
-const sessionLimits = z.object({ idleHours: z.int(), maximumDays: z.int() })
+export const sessionLimits = z.object({ idleHours: z.int(), maximumDays: z.int() })
 
 export const branding = z.object({
   colour: z.enum(COLOURS),

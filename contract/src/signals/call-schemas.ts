@@ -41,5 +41,8 @@ export const signalsSchemas = {
   keep: { body: keepForm, response: internSignals },
   message: { body: messageForm, response: z.object({ id }) },
   readSettings: { response: signalSettings },
-  saveSettings: { body: thresholds, response: signalSettings },
+  saveSettings: {
+    body: thresholds.extend({ basis: thresholds.optional() }),
+    response: signalSettings,
+  },
 } satisfies Record<string, CallSchemas>

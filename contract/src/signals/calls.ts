@@ -1,5 +1,6 @@
 import { ADMINS_AND_MENTORS, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
+import { SETTINGS_CHANGED } from '../settings/messages.ts'
 import type { signalsSchemas } from './call-schemas.ts'
 
 const NO_SUGGESTION = [409, 'Another zone is no longer suggested.'] as const
@@ -36,6 +37,7 @@ export const signals = calls<typeof signalsSchemas>()({
     endpoint: 'PUT /api/signals/settings',
     access: ONLY_ADMINS,
     message: 'Signal settings saved successfully',
+    errors: { changedMeanwhile: [409, SETTINGS_CHANGED] },
   },
   get: {
     summary: 'The signals of one intern, with the records behind them and the way back to green',

@@ -271,3 +271,16 @@ test('an announcement that more people have not read than a statement takes para
   const { rows } = await database.pool.query('select from notifications')
   expect(rows).toEqual([])
 })
+
+test('an announcement that another admin changed meanwhile is not overwritten', async () => {
+  const { id, message, audience, isPinned, expiresAt } = await announce('Lunch at one')
+  const basis = { message, audience, isPinned, expiresAt }
+  const change = (edit: object) =>
+    as(asha, announcements.update, { params: { announcementId: id }, body: { ...edit, basis } })
+  expect((await change({ message: 'Lunch at two' })).statusCode).toBe(200)
+  expect(await change({ message: 'Lunch at one, in the garden' })).toMatchObject({
+    statusCode: 409,
+    message: 'Another admin changed this announcement in the meantime. Reload the page to see it.',
+  })
+  expect(await messagesFor(isha)).toEqual(['Lunch at two'])
+})

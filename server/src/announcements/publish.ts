@@ -7,7 +7,7 @@ import type {
   AnnouncementForm,
 } from '@cohort/contract/announcements/schemas'
 import { isDeepStrictEqual } from 'node:util'
-import { changesBetween, type Changes } from '#server/platform/audit/changes.ts'
+import { changesBetween, isOutdated, type Changes } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -16,7 +16,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { notify } from '#server/notifications/notify.ts'
 import { withdraw } from '#server/notifications/withdraw.ts'
 import type { AnnouncementEvent } from '#server/platform/realtime/realtime-events.ts'
-import { orNotFound, refuseAt } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   deleteAnnouncement,
@@ -89,10 +89,13 @@ async function correctNotices(
 export async function changeAnnouncement(
   services: Services,
   { actor, announcementId }: { readonly actor: Actor; readonly announcementId: string },
-  edit: AnnouncementEdit,
+  { basis, ...edit }: AnnouncementEdit,
 ): Promise<Announcement> {
   return transact(services, async (db, afterCommit) => {
     const found = orNotFound(await lockAnnouncement(db, announcementId), 'Announcement')
+    const { message, audience, isPinned, expiresAt } = found
+    if (isOutdated(basis, { message, audience, isPinned, expiresAt }))
+      throw refuse(announcements.update, 'changedMeanwhile')
     const written = merged(services, found, edit)
     const changed = { ...found, ...written, expiresAt: written.expiresAt?.toISOString() ?? null }
     const changes = changesBetween(found, changed, AUDITED)

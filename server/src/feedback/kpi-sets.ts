@@ -2,8 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import type { BodyOf } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { DEFAULT_KPI_SETS, type KpiSet } from '@cohort/contract/feedback/rules'
-import { isDeepStrictEqual } from 'node:util'
-import { changesBetween } from '#server/platform/audit/changes.ts'
+import { changesBetween, isOutdated } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -35,7 +34,7 @@ export async function saveKpiSets(
   await transact(services, async (db) => {
     await lockKpiSets(db)
     const saved = await listKpiSets(db)
-    if (basis && !isDeepStrictEqual(basis, shownOf(services, saved)))
+    if (isOutdated(basis, shownOf(services, saved)))
       throw refuse(feedbacks.saveKpiSets, 'changedMeanwhile')
     const before = { sets: JSON.stringify(saved) }
     await replaceKpiSets(db, trimmed, services.now())

@@ -123,3 +123,15 @@ test('admins change the targets, and only they', async () => {
     message: 'The working day must end after it begins.',
   })
 })
+
+test('targets that another admin changed meanwhile are not overwritten', async () => {
+  const { data: basis } = await as(asha, helpdesk.readTargets, {})
+  const mine = { ...basis, opensAt: '08:00', basis }
+  const theirs = { ...basis, closesAt: '19:00', basis }
+  expect((await as(asha, helpdesk.saveTargets, { body: theirs })).statusCode).toBe(200)
+  expect(await as(asha, helpdesk.saveTargets, { body: mine })).toMatchObject({
+    statusCode: 409,
+    message: 'Another admin changed these settings in the meantime. Reload the page to see them.',
+  })
+  expect((await as(asha, helpdesk.readTargets, {})).data).toEqual({ ...basis, closesAt: '19:00' })
+})

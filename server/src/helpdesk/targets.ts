@@ -1,4 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
+import type { BodyOf } from '@cohort/contract/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { PRIORITIES, type Priority } from '@cohort/contract/helpdesk/rules'
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import {
@@ -10,10 +12,11 @@ import {
   type WorkingTime,
 } from '@cohort/contract/helpdesk/targets'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
-import { changesBetween } from '#server/platform/audit/changes.ts'
+import { changesBetween, isOutdated } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import type { LateMoments, StoredRequest } from './queries.ts'
 import { findTargets, lockTargets, saveTargets } from './target-queries.ts'
@@ -58,11 +61,13 @@ export async function addDue(services: Services, db: Queryable, request: StoredR
 export async function changeTargets(
   services: Services,
   { id: actorId }: Actor,
-  targets: Targets,
+  { basis, ...targets }: BodyOf<typeof helpdesk.saveTargets>,
 ): Promise<Targets> {
   return transact(services, async (db) => {
     await lockTargets(db)
-    const changes = changesBetween(written(await findTargets(db)), written(targets))
+    const before = await findTargets(db)
+    if (isOutdated(basis, before)) throw refuse(helpdesk.saveTargets, 'changedMeanwhile')
+    const changes = changesBetween(written(before), written(targets))
     await saveTargets(db, targets)
     await record(db, { actorId, action: 'changed', subject: 'help desk targets', changes })
     return targets

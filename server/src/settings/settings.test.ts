@@ -119,3 +119,12 @@ test('values that users had before a list changed are kept', async () => {
   expect(rowCount).toBe(1)
   expect((await as(anil, users.list, { body: { batch: ['Batch 77'] } })).data.total).toBe(1)
 })
+
+test('session limits that another admin changed meanwhile are not overwritten', async () => {
+  const { sessions: basis } = (await as(asha, settings.read, {})).data
+  const save = (change: object) =>
+    as(asha, settings.setSessionLimits, { body: { ...basis, ...change, basis } })
+  expect((await save({ idleHours: 8 })).statusCode).toBe(200)
+  expect((await save({ maximumDays: 3 })).statusCode).toBe(409)
+  expect((await as(asha, settings.read, {})).data.sessions).toEqual({ ...basis, idleHours: 8 })
+})

@@ -112,3 +112,15 @@ test('of the ratings that count, a mentor sees those of their own meetings, and 
   expect(await daysFor(asha)).toEqual(['2026-02-25', '2026-02-24', '2026-02-23'])
   expect(await daysFor(manoj)).toEqual(['2026-02-23'])
 })
+
+test('thresholds that another admin changed meanwhile are not overwritten', async () => {
+  const { thresholds: basis } = (await as(asha, signals.readSettings, {})).data
+  const save = (change: object) =>
+    as(asha, signals.saveSettings, { body: { ...basis, ...change, basis } })
+  expect((await save({ daysWithoutMeeting: 20 })).statusCode).toBe(200)
+  expect((await save({ feedbackWaitsDays: 9 })).statusCode).toBe(409)
+  expect((await as(asha, signals.readSettings, {})).data.thresholds).toEqual({
+    ...basis,
+    daysWithoutMeeting: 20,
+  })
+})

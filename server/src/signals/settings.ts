@@ -1,10 +1,13 @@
 import type { Actor } from '@cohort/contract/access'
+import type { BodyOf } from '@cohort/contract/calls'
 import { addDays, toInstant } from '@cohort/contract/dates'
+import { signals } from '@cohort/contract/signals/calls'
 import type { Thresholds } from '@cohort/contract/signals/rules'
 import type { SignalSettings } from '@cohort/contract/signals/schemas'
-import { changesBetween } from '#server/platform/audit/changes.ts'
+import { changesBetween, isOutdated } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import {
@@ -13,7 +16,7 @@ import {
   listSharesByGender,
   listSharesByMentor,
 } from './settings-queries.ts'
-import { findLastDay, findThresholds, saveThresholds } from './state-queries.ts'
+import { findLastDay, findThresholds, lockThresholds, saveThresholds } from './state-queries.ts'
 
 const DECIDED_DAYS = 56
 
@@ -39,11 +42,13 @@ export async function readSignalSettings(services: Services): Promise<SignalSett
 export async function saveSignalSettings(
   services: Services,
   { id: actorId }: Actor,
-  thresholds: Thresholds,
+  { basis, ...thresholds }: BodyOf<typeof signals.saveSettings>,
 ): Promise<SignalSettings> {
   await transact(services, async (db) => {
     const fromDay = todayOf(services)
+    await lockThresholds(db)
     const before = await findThresholds(db, fromDay)
+    if (isOutdated(basis, before)) throw refuse(signals.saveSettings, 'changedMeanwhile')
     const changes = changesBetween(written(before), written(thresholds))
     if (Object.keys(changes).length === 0) return
     await saveThresholds(db, { thresholds, fromDay, updatedAt: services.now() })

@@ -144,6 +144,10 @@ interface Saved {
   readonly updatedAt: Date
 }
 
+export async function lockThresholds(db: Queryable): Promise<void> {
+  await db.execute(sql`lock table ${signalSettings} in share row exclusive mode`)
+}
+
 export async function saveThresholds(db: Queryable, saved: Saved) {
   await db
     .insert(signalSettings)

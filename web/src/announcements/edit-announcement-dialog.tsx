@@ -1,5 +1,6 @@
 import { expiryFields } from '@cohort/contract/announcements/rules'
 import { announcementForm, type Announcement } from '@cohort/contract/announcements/schemas'
+import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -17,6 +18,8 @@ export function EditAnnouncementDialog({ announcement, onClose }: Props) {
   const ruleContext = usePublicRuleContext()
   const update = useUpdateAnnouncement(announcement.id)
   const { message, audience, isPinned, expiresAt } = announcement
+  // As opened: a live change meanwhile is not overwritten.
+  const [basis] = useState(() => ({ message, audience, isPinned, expiresAt }))
   const form = useZodForm(announcementForm, {
     initialValues: {
       message,
@@ -26,7 +29,7 @@ export function EditAnnouncementDialog({ announcement, onClose }: Props) {
     },
   })
   const submit = form.handleSubmit(async (values) => {
-    toast.success((await update.mutateAsync(values)).message)
+    toast.success((await update.mutateAsync({ ...values, basis })).message)
     onClose()
   })
   return (

@@ -1,8 +1,7 @@
-import type { ResponseOf, QueryOf } from '@cohort/contract/calls'
+import type { InputOf, ResponseOf, QueryOf } from '@cohort/contract/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import type { ResolvedStatus } from '@cohort/contract/helpdesk/rules'
 import type { HelpRequestForm } from '@cohort/contract/helpdesk/schemas'
-import type { Targets } from '@cohort/contract/helpdesk/targets'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -130,7 +129,10 @@ export const useWriteMessage = (requestId: string) =>
 export const targetsQuery = callQuery(helpdesk.readTargets, {}, [...HELPDESK, 'targets'])
 
 export const useSaveTargets = () =>
-  useSend((body: Targets) => send(helpdesk.saveTargets, { body }), { invalidates: [HELPDESK] })
+  useSend(
+    (body: InputOf<typeof helpdesk.saveTargets>['body']) => send(helpdesk.saveTargets, { body }),
+    { invalidates: [HELPDESK] },
+  )
 
 const ANSWERS = [...HELPDESK, 'answers'] as const
 const ANSWERS_CHANGED = { invalidates: [ANSWERS], keepsCacheOn: anyError }

@@ -37,7 +37,7 @@ function HoursForm({ targets }: { readonly targets: Targets }) {
   const save = useSaveTargets()
   const form = useZodForm(targetsForm, { initialValues: targets })
   const submit = form.handleSubmit(async (chosen) => {
-    toast.success((await save.mutateAsync(chosen)).message)
+    toast.success((await save.mutateAsync({ ...chosen, basis: targets })).message)
   })
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Save targets">

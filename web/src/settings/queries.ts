@@ -1,3 +1,4 @@
+import type { InputOf } from '@cohort/contract/calls'
 import { settings } from '@cohort/contract/settings/calls'
 import type {
   BrandingForm,
@@ -6,7 +7,6 @@ import type {
   OrderForm,
   OrganisationSettings,
   RenameForm,
-  SessionLimitsForm,
   WeekForm,
 } from '@cohort/contract/settings/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -44,7 +44,9 @@ export const useSetWorkingDays = () =>
   })
 
 export const useSetSessionLimits = () =>
-  useChange((body: SessionLimitsForm) => send(settings.setSessionLimits, { body }))
+  useChange((body: InputOf<typeof settings.setSessionLimits>['body']) =>
+    send(settings.setSessionLimits, { body }),
+  )
 
 export const useChangeLook = () =>
   useSend((body: BrandingForm) => send(settings.changeBranding, { body }), {

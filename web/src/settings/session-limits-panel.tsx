@@ -25,7 +25,7 @@ function LimitsForm({ limits }: { readonly limits: SessionLimits }) {
   const save = useSetSessionLimits()
   const form = useZodForm(sessionLimitsForm, { initialValues: { ...limits } })
   const submit = form.handleSubmit(async (chosen) => {
-    await save.mutateAsync(chosen)
+    await save.mutateAsync({ ...chosen, basis: limits })
     toast.success('Session limits saved successfully')
   })
   return (

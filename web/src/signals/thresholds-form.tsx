@@ -65,7 +65,7 @@ export function ThresholdsForm({ thresholds }: Props) {
   const save = useSaveSignalSettings()
   const form = useZodForm(schema, { initialValues: thresholds })
   const submit = form.handleSubmit(async (chosen) => {
-    toast.success((await save.mutateAsync(chosen)).message)
+    toast.success((await save.mutateAsync({ ...chosen, basis: thresholds })).message)
   })
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Save thresholds">

@@ -47,3 +47,7 @@ function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : '-'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** Whether a form was filled in from values that another user has changed since. Calls without a basis overwrite. */
+export const isOutdated = <Values>(basis: Values | undefined, current: Values): boolean =>
+  basis !== undefined && !isDeepStrictEqual(basis, current)

@@ -1,8 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
-import type { OrganisationSettings, SessionLimitsForm } from '@cohort/contract/settings/schemas'
-import { changesBetween } from '#server/platform/audit/changes.ts'
+import type { BodyOf } from '@cohort/contract/calls'
+import { settings } from '@cohort/contract/settings/calls'
+import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
+import { changesBetween, isOutdated } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { announceSettingsChange } from '#server/settings/refresh-settings.ts'
 import { findSessionLimits, lockSessionLimits, saveSessionLimits } from './queries.ts'
@@ -10,11 +13,13 @@ import { findSessionLimits, lockSessionLimits, saveSessionLimits } from './queri
 export async function setSessionLimits(
   services: Services,
   { id: actorId }: Actor,
-  limits: SessionLimitsForm,
+  { basis, ...limits }: BodyOf<typeof settings.setSessionLimits>,
 ): Promise<OrganisationSettings> {
   await transact(services, async (db) => {
     await lockSessionLimits(db)
-    const changes = changesBetween(await findSessionLimits(db), limits)
+    const before = await findSessionLimits(db)
+    if (isOutdated(basis, before)) throw refuse(settings.setSessionLimits, 'changedMeanwhile')
+    const changes = changesBetween(before, limits)
     await saveSessionLimits(db, limits)
     await record(db, { actorId, action: 'changed', subject: 'session limits', changes })
   })
