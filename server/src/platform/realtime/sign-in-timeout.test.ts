@@ -59,3 +59,21 @@ test('sockets that do not sign in make room for new ones, those that did stay', 
   expect(client.socket.connected).toBe(true)
   expect(app.limits.sockets.totalOf('address')).toBe(2_000)
 })
+
+test('a connection ends when its user leaves, over polling too', async () => {
+  const socket = await open(`40${JSON.stringify({ token: await tokenOf(ivan) })}`)
+  await expect.poll(() => app.limits.sockets.totalOf('person')).toBe(1)
+  const isClosed = once(socket, 'close')
+  socket.send('41')
+  await isClosed
+  expect(app.limits.sockets.totalOf('person')).toBe(0)
+
+  const url = new URL(`${SOCKET_PATH}/?EIO=4&transport=polling`, app.listeningOrigin)
+  const opened = await (await fetch(url)).text()
+  url.searchParams.set('sid', (JSON.parse(opened.slice(1)) as { sid: string }).sid)
+  const say = (body: string) => fetch(url, { method: 'POST', body })
+  await say(`40${JSON.stringify({ token: await tokenOf(ivan) })}`)
+  await expect.poll(() => app.limits.sockets.totalOf('person')).toBe(1)
+  await say('41')
+  await expect.poll(async () => (await say('2')).status).toBe(400)
+})

@@ -52,5 +52,9 @@ export function refusalOfPerson({ request }: Client, personId: string, limits: L
 export function holdPlace(client: Client, personId: string, limits: Limits): void {
   waiting.get(client.request)?.()
   const leave = limits.sockets.take({ by: 'person', key: personId })
-  client.once('disconnect', () => leave())
+  client.once('disconnect', () => {
+    leave()
+    // Nothing counts a connection without its user.
+    client.conn.close(true)
+  })
 }
