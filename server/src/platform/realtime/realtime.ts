@@ -44,7 +44,6 @@ export function createRealtime(
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    connectTimeout: signInTimeout,
     allowUpgrades: false,
   })
   let attached: ReturnType<typeof attachSockets> | undefined
@@ -70,7 +69,7 @@ export function createRealtime(
     },
     countClients: () => sockets.of('/').sockets.size,
     attach: (app, services, rules) => {
-      attached = attachSockets(sockets, database, { app, services, rules })
+      attached = attachSockets(sockets, database, { app, services, rules, signInTimeout })
     },
     disconnectClients: () => void (attached && sockets.engine.close()),
     close: async () => attached?.close(),
@@ -80,7 +79,7 @@ export function createRealtime(
 function attachSockets(
   sockets: Sockets,
   { engine, pool }: Pick<Database, 'engine' | 'pool'>,
-  { app, services, rules }: Host,
+  { app, services, rules, signInTimeout }: Host & { readonly signInTimeout: number },
 ) {
   const messages = engine === 'postgres' ? listenToProcesses(sockets, pool, services) : undefined
   if (messages) sockets.adapter(messages.adapter)
@@ -102,7 +101,7 @@ function attachSockets(
     checkSessionsOf(userId)
   })
   sockets.attach(app.server)
-  limitHandshakes(sockets, app.limits)
+  limitHandshakes(sockets, app.limits, signInTimeout)
   limitPackets(sockets, app.limits)
   authenticate(sockets, { app, services, rules })
   const jobs = startJobs(services, [sessionEndJob(sockets, rules)])

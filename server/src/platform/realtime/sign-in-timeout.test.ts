@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { HANDSHAKES } from '#server/platform/http/limits/limit-sizes.ts'
 import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld } from '../../../test/world.ts'
 import { socketRules } from '#server/socket-rules.ts'
@@ -31,6 +32,15 @@ async function open(words?: string) {
   await once(socket, 'open')
   if (words !== undefined) socket.send(words)
   return socket
+}
+
+/** A connection that polls. */
+async function poll() {
+  const url = new URL(`${SOCKET_PATH}/?EIO=4&transport=polling&sid=`, app.listeningOrigin)
+  const opened = await (await fetch(url)).text()
+  url.searchParams.set('sid', (JSON.parse(opened.slice(1)) as { sid: string }).sid)
+  const say = async (body: string) => (await fetch(url, { method: 'POST', body })).status
+  return { say }
 }
 
 test('sockets that do not sign in, or with no session, are closed, and give their places back', async () => {
@@ -68,12 +78,31 @@ test('a connection ends when its user leaves, over polling too', async () => {
   await isClosed
   expect(app.limits.sockets.totalOf('person')).toBe(0)
 
-  const url = new URL(`${SOCKET_PATH}/?EIO=4&transport=polling`, app.listeningOrigin)
-  const opened = await (await fetch(url)).text()
-  url.searchParams.set('sid', (JSON.parse(opened.slice(1)) as { sid: string }).sid)
-  const say = (body: string) => fetch(url, { method: 'POST', body })
+  const { say } = await poll()
   await say(`40${JSON.stringify({ token: await tokenOf(ivan) })}`)
   await expect.poll(() => app.limits.sockets.totalOf('person')).toBe(1)
   await say('41')
-  await expect.poll(async () => (await say('2')).status).toBe(400)
+  await expect.poll(() => say('2')).toBe(400)
+})
+
+test('a connection that polls and does not sign in is gone after the timeout, or when others need its place', async () => {
+  const waiting = await poll()
+  expect(app.limits.sockets.totalOf('address')).toBe(1)
+  await expect.poll(() => waiting.say('2'), { timeout: TIMEOUT * 5 }).toBe(400)
+  expect(app.limits.sockets.totalOf('address')).toBe(0)
+
+  onTestFinished(app.limits.sockets.take({ by: 'address', key: '203.0.113.1' }, 1_999))
+  const first = await poll()
+  await poll()
+  expect(await first.say('2')).toBe(400)
+})
+
+test('an address that opens sockets without end is refused for seconds', async () => {
+  const address = '127.0.0.1'
+  for (let count = 0; count < HANDSHAKES.points; count += 1)
+    await app.limits.countHandshake(address).catch(() => undefined)
+  const url = new URL(`${SOCKET_PATH}/?EIO=4&transport=polling`, app.listeningOrigin)
+  const refused = await fetch(url)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -2,21 +2,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
+import type { Refusal } from '#server/platform/http/refusal.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import type { Client, Sockets } from './rooms.ts'
 
-/** Sockets that are not signed in count by address; beyond their share the oldest makes room for a new one. */
-export function limitHandshakes({ engine }: Sockets, limits: Limits): void {
+/** As Engine.IO tests it: an empty id is none. */
+export const hasConnection = ({ url }: IncomingMessage): boolean =>
+  Boolean(new URLSearchParams(url?.split('?', 2)[1]).get('sid'))
+
+/**
+ * Sockets that are not signed in count by address; beyond their share the oldest makes room for a new one. They are
+ * closed without waiting for the client, for which a connection that polls would stay for half a minute.
+ *
+ * @param signInTimeout milliseconds
+ */
+export function limitHandshakes({ engine }: Sockets, limits: Limits, signInTimeout: number): void {
   const countedAs = (message: IncomingMessage) =>
     ({ by: 'address', key: addressOfMessage(message, limits.trust) }) as const
   engine.use((request: IncomingMessage, _response: ServerResponse, next: () => void) => {
-    const isHandshake = !new URLSearchParams(request.url?.split('?', 2)[1]).has('sid')
+    if (hasConnection(request)) return next()
     const counted = countedAs(request)
-    const refused = isHandshake && limits.sockets.refusalFor(counted)
-    if (!refused || limits.unauthenticatedSockets.makeRoom(counted.key, refused.exceeded))
-      return next()
-    limits.rejections.count(refused.limit)
-    sendRaw(request.socket, refused.refusal)
+    limits.countHandshake(counted.key).then(
+      () => {
+        const refused = limits.sockets.refusalFor(counted)
+        if (!refused || limits.unauthenticatedSockets.makeRoom(counted.key, refused.exceeded))
+          return next()
+        limits.rejections.count(refused.limit)
+        sendRaw(request.socket, refused.refusal)
+      },
+      (refusal: Refusal) => sendRaw(request.socket, refusal),
+    )
   })
   engine.on('connection', (connection) => {
     const { request } = connection
@@ -27,9 +42,11 @@ export function limitHandshakes({ engine }: Sockets, limits: Limits): void {
     const admitted = limits.unauthenticatedSockets.add(counted.key, () => {
       giveBack()
       limits.rejections.count('sockets, waiting')
-      connection.close()
+      connection.close(true)
     })
+    const timeout = setTimeout(() => connection.close(true), signInTimeout)
     const giveBack = () => {
+      clearTimeout(timeout)
       admitted()
       leave()
     }

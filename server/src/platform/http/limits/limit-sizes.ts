@@ -78,5 +78,8 @@ export const MAX_CONNECTIONS = 12_500
 /** Calls without a session, of an address. */
 export const CALLS = { points: 1_000, seconds: 10 }
 
+/** New sockets of an address: an office whose 2,000 people reconnect at once after a restart is served. */
+export const HANDSHAKES = { points: 3_000, seconds: 10 }
+
 /** Readings of a calendar feed, which is written anew each time; apps read it a few times an hour. */
 export const FEEDS = { points: 30, seconds: 600 }

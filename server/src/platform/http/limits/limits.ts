@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.ts'
 import { ConcurrencyLimit } from './concurrency.ts'
 import { Connections } from './connections.ts'
 import { EvictionList } from './eviction.ts'
-import { CALLS, FEEDS, PACE_MS, QUEUES, QUOTAS, UNPACED } from './limit-sizes.ts'
+import { CALLS, FEEDS, HANDSHAKES, PACE_MS, QUEUES, QUOTAS, UNPACED } from './limit-sizes.ts'
 import { Quotas } from './quotas.ts'
 import { immediateRateLimit, memoryRateLimit } from './rate-limits.ts'
 import { Rejections, type Counted } from './rejections.ts'
@@ -36,6 +36,11 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     countCall: memoryRateLimit(
       'calls, address',
       { ...CALLS, points: scaled(CALLS.points) },
+      rejections,
+    ),
+    countHandshake: immediateRateLimit(
+      'sockets, handshakes',
+      { ...HANDSHAKES, points: scaled(HANDSHAKES.points) },
       rejections,
     ),
     countFeed: immediateRateLimit(
