@@ -9,5 +9,7 @@ export function codeHash(secret: string, challengeId: string, code: string): str
   return createHmac('sha256', key).update(`${challengeId}:${code}`).digest('hex')
 }
 
-export const isSameHash = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+export function isSameHash(one: string, other: string): boolean {
+  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
+}

@@ -68,7 +68,8 @@ test('a link of another challenge, or none, confirms nothing', async () => {
   await begin(PRIYA)
   const [id = '', signature = ''] = ((await linkIn(PRIYA)) ?? '').split('.')
   const other = '01900000-0000-7000-8000-0000000000ff'
-  for (const token of ['', 'x', id, `${id}.`, `${id}.${'x'.repeat(43)}`, `${other}.${signature}`]) {
+  const signatures = ['', 'x'.repeat(43), 'é'.repeat(43)].map((wrong) => `${id}.${wrong}`)
+  for (const token of ['', 'x', id, ...signatures, `${other}.${signature}`]) {
     expect(await confirm(token)).toMatchObject({
       statusCode: 400,
       message: 'This link is invalid or has expired.',
