@@ -55,9 +55,11 @@ function afterPerfectDay(facts: Facts, day: Day): Facts {
 }
 
 /** Above the limit, and no longer clearly below the earlier average of the intern. */
-function averageToReach({ ratings }: Facts, { rating, ratingDrop }: Thresholds): string {
+function betterRatings({ ratings }: Facts, { rating, ratingDrop }: Thresholds): string {
+  const what = `raise the average of the last ${COUNTS.feedbacks} feedbacks`
+  if (ratings?.isEarlierHidden) return what
   const earlier = ratings?.earlier ?? 0
-  return shownRating(Math.max(rating.off, earlier - ratingDrop.off))
+  return `${what} to at least ${shownRating(Math.max(rating.off, earlier - ratingDrop.off))}`
 }
 
 function todoOf({ levels }: State, facts: Facts, limits: Thresholds): string[] {
@@ -72,7 +74,7 @@ function todoOf({ levels }: State, facts: Facts, limits: Thresholds): string[] {
         ? 'complete the overdue objective'
         : `complete the ${overdue} overdue objectives`),
     overdue === 0 && levels.progress > 0 && 'catch up with the plan',
-    levels.ratings > 0 && `average at least ${averageToReach(facts, limits)} in the next feedback`,
+    levels.ratings > 0 && betterRatings(facts, limits),
     levels.kpis > 0 &&
       `improve ${new Intl.ListFormat('en-IN').format(fallen.map(({ kpi }) => kpi))}`,
   ].filter((line) => line !== false)

@@ -125,6 +125,8 @@ export interface RatingFacts {
   /** Null without two earlier feedbacks. */
   readonly earlier: number | null
   readonly adjustedEarlier: number | null
+  /** Of a reader who may not know the earlier average. */
+  readonly isEarlierHidden?: boolean
 }
 
 export interface KpiFact {
@@ -191,7 +193,7 @@ export const gapOf = ({ done, due, total }: PlanFacts) =>
 /**
  * The state of an intern in the overview. `action`: a worse zone is suggested and no one has acted
  * on it. `inHand`: someone scheduled, wrote or changed the zone recently, and no request of the
- * intern is waiting for a reply. `shared`: many changed at the same time for one cause. `unknown`:
+ * intern is waiting for a reply; or an admin set or kept a zone that is not green, and no worse one is suggested. `shared`: many changed at the same time for one cause. `unknown`:
  * added since the last computation.
  */
 export const OVERVIEW_GROUPS = [

@@ -164,6 +164,8 @@ export const wayBack = z.object({
 export const ownSignals = z.object({
   asOf: z.string().nullable(),
   facts: z.array(z.string()),
+  /** Overdue objectives, while they are too few for a signal. */
+  overdue: z.string().nullable(),
   wayBack: wayBack.nullable(),
 })
 export type OwnSignals = z.infer<typeof ownSignals>

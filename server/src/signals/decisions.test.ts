@@ -189,7 +189,7 @@ test('states that are more than a week old neither show nor decide anything', as
   const { data } = await as(asha, signals.get, { params })
   expect(data).toMatchObject({ asOf: null, suggested: null, reasons: [] })
   const own = (await as(ivan, signals.getOwn, { params })).data
-  expect(own).toEqual({ asOf: null, facts: [], wayBack: null })
+  expect(own).toEqual({ asOf: null, facts: [], overdue: null, wayBack: null })
   const accepted = await as(asha, signals.accept, { params, body: { reason: 'No updates' } })
   expect(accepted.statusCode).toBe(409)
   expect((await keep(1)).statusCode).toBe(409)
@@ -225,4 +225,23 @@ test('a request without a reply keeps an intern among those who need action unti
   } as const
   expect((await as(asha, helpdesk.setStatus, resolved)).statusCode).toBe(200)
   expect(await row()).toMatchObject({ group: 'inHand' })
+})
+
+test('an intern whose zone is not green is being handled while no worse one is suggested, and never on course', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await database.pool.query(`update users set zone = 'RED ZONE' where id = $1`, [isha.id])
+  await computeSignals(world)
+  expect(await rowOf(isha.name)).toMatchObject({
+    group: 'inHand',
+    suggested: 'GREEN ZONE',
+    acted: null,
+  })
+  clock.set(new Date('2026-03-12T04:30:00Z'))
+  await writeOn(world, isha.id, ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09'])
+  await writeOn(world, isha.id, ['2026-03-10', '2026-03-11'])
+  await computeSignals(world)
+  expect(await groupOf(isha.name)).toBe('action')
+  const body = { weeks: 1, reason: 'A project needs her' } as const
+  await as(asha, signals.keep, { params: { userId: isha.id }, body })
+  expect(await groupOf(isha.name)).toBe('inHand')
 })

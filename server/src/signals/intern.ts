@@ -116,19 +116,22 @@ async function workingDaysFrom(services: Services, from: Day): Promise<Day[]> {
  */
 export async function showOwn(services: Services, actor: Actor): Promise<OwnSignals> {
   const { intern, state, limits } = await readState(services, actor, actor.id)
-  if (!state || state.assessment !== 'judged') return { asOf: null, facts: [], wayBack: null }
+  if (!state || state.assessment !== 'judged')
+    return { asOf: null, facts: [], overdue: null, wayBack: null }
   const known = { ...state.facts, ratings: null, kpis: [] }
   const levels = { ...state.levels, ratings: 0, kpis: 0 } as const
   const isSet = intern.zone !== null && severityOf(intern.zone) > 0
   const shown = { ...state, levels, zone: intern.zone ?? 'GREEN ZONE', better: 0 }
   const overdue = overdueFactOf(known, levels)
-  const wayBack = isSet ? recoveryStepsOf(shown, known, limits, await comingDays(services)) : null
+  const days = isSet ? await comingDays(services) : []
+  const wayBack = isSet && recoveryStepsOf(shown, known, limits, days)
   return {
     asOf: state.day,
-    facts: [
-      ...reasonsOf(known, levels, limits).map(({ sentence }) => sentence),
-      ...(overdue ? [overdue] : []),
-    ],
-    wayBack: copied(wayBack),
+    facts: reasonsOf(known, levels, limits).map(({ sentence }) => sentence),
+    overdue,
+    // Whatever the ratings are, which are not told: the days are counted as if they were good.
+    wayBack: wayBack ? { steps: [...wayBack.steps], todo: [...wayBack.todo, GOOD_FEEDBACK] } : null,
   }
 }
+
+const GOOD_FEEDBACK = 'get good feedback in your next meetings'

@@ -105,7 +105,7 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
-      case when page."group" = 'inHand' then jsonb_build_object('act', acted.act,
+      case when page."group" = 'inHand' and acted.act is not null then jsonb_build_object('act', acted.act,
         'on', ${dayOf(sql`acted.at`, scope)}) end as acted
     from page join ${users} on ${users.id} = page.id ${stateOfPage(scope)}
     left join lateral (${nextMeeting(sql`page.id`, scope)}) as next_meeting on true

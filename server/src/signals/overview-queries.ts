@@ -86,7 +86,7 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
       state.lead, state.cause, state.since, state.last_meeting_on, state.next_meeting_on, state.average_rating,
       ${closedColumns(scope, { isJoined })},
       ${users.id} in (select intern_id from contacts) and ${isAnswered} as is_in_hand,
-      state.disagreed, kept.intern_id is not null
+      coalesce(${users.zone}, 'GREEN ZONE') = 'GREEN ZONE' as is_green, state.disagreed, kept.intern_id is not null
         and kept.zone is not distinct from ${users.zone} as is_kept
     from ${users}
     ${isJoined || readsMembers(scope) ? sql`left join ${planMembers} member on member.intern_id = ${users.id}` : sql``}
@@ -100,8 +100,8 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
       case
       when assessment is null then 'unknown'
       when assessment <> 'judged' then assessment
-      when is_kept or (suggested = 'GREEN ZONE' and (zone is null or zone = 'GREEN ZONE'
-        or disagreed < ${COUNTS.disagreementDays})) then 'onCourse'
+      when is_kept or (suggested = 'GREEN ZONE' and (is_green or disagreed < ${COUNTS.disagreementDays}))
+        then case when is_green then 'onCourse' else 'inHand' end
       when is_in_hand then 'inHand'
       when since >= ${scope.latelyDay}::date and (cause in (select cause from turned where is_of_all)
         or (cause, year, batch) in (select cause, year, batch from turned)) then 'shared'

@@ -23,7 +23,10 @@ export function reasonsFor(
 export const factsFor = (reader: Actor, facts: Facts): Facts =>
   isAdmin(reader)
     ? facts
-    : { ...facts, ratings: facts.ratings && { ...facts.ratings, earlier: null } }
+    : {
+        ...facts,
+        ratings: facts.ratings && { ...facts.ratings, earlier: null, isEarlierHidden: true },
+      }
 
 const asFall = (reason: Reason): Reason => ({
   ...reason,

@@ -17,12 +17,13 @@ test('interns see their facts and the way back, without points or suggestion', a
   expect(await own()).toEqual({
     asOf: '2026-03-03',
     facts: ['No update for more than 20 working days; none so far.'],
+    overdue: null,
     wayBack: null,
   })
   const body = { reason: 'No updates' }
   await as(asha, signals.accept, { params: { userId: ivan.id }, body })
   expect((await own()).wayBack).toMatchObject({
-    todo: ['submit an update every working day'],
+    todo: ['submit an update every working day', 'get good feedback in your next meetings'],
     steps: [{ zone: 'YELLOW ZONE' }, { zone: 'GREEN ZONE' }],
   })
   const other = await as(ivan, signals.getOwn, { params: { userId: isha.id } })

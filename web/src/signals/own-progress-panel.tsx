@@ -10,8 +10,8 @@ import { zoneWord } from './wording.ts'
 /** For interns: facts about their training; nothing when all is as expected, or cannot be loaded. */
 export function OwnProgressPanel() {
   const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
-  if (!data || (data.facts.length === 0 && !data.wayBack)) return null
-  const { facts, wayBack } = data
+  if (!data || (data.facts.length === 0 && !data.overdue && !data.wayBack)) return null
+  const { facts, overdue, wayBack } = data
   return (
     <SectionCard title="Your progress">
       <Stack gap="sm">
@@ -25,9 +25,8 @@ export function OwnProgressPanel() {
             {fact}
           </Text>
         ))}
-        {wayBack && facts.length === 0 && (
-          <Text size="sm">Your mentor or an admin can tell you the reason.</Text>
-        )}
+        {wayBack && facts.length === 0 && <Text size="sm">An admin can tell you the reason.</Text>}
+        {overdue && <Text size="sm">{overdue}</Text>}
         {wayBack && wayBack.steps.length > 0 && <OwnRecoverySteps wayBack={wayBack} />}
       </Stack>
     </SectionCard>
@@ -42,7 +41,6 @@ interface OwnSteps {
 function OwnRecoverySteps({ wayBack: { steps, todo } }: OwnSteps) {
   const days = steps.map(({ zone, on }) => `in the ${zoneWord(zone)} zone on ${formatDay(on)}`)
   const when = `You can be back ${days.join(', and ')} at the earliest`
-  if (todo.length === 0) return <Text size="sm">{when}, if you go on like this.</Text>
   return (
     <>
       <Text size="sm">{when}, if you:</Text>

@@ -10,7 +10,7 @@ export const BEING_COMPUTED = 'Signals are being computed.'
 export const OVERVIEW_NOT_LOADED = 'The overview could not be loaded.'
 export const INTERNS_NOT_LOADED = 'The interns could not be loaded.'
 export const IN_HAND_RULE =
-  'A meeting was scheduled or the zone changed in the last five working days, or a message was sent in the last two, and no help request is waiting for our reply.'
+  'A meeting was scheduled or the zone changed in the last five working days, or a message was sent in the last two, and no help request has waited two working days for our reply; or an admin decided on a zone that is not green.'
 export const TOLD_TO_INTERN = 'The intern receives this as a notification.'
 
 export const zoneWord = (zone: Zone | null) => zone?.split(' ')[0]?.toLowerCase() ?? 'no zone'
