@@ -60,9 +60,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.server.maxConnections = MAX_CONNECTIONS
   limits.connections.watch(app.server)
   app.addHook('onRequest', async ({ raw }, reply) => {
+    if (!limits.isServed(raw, reply.raw)) return reply.hijack()
     limits.connections.touch(raw.socket, reply.raw)
     // Of the clock by which the product judges, for browsers whose own is wrong.
     void reply.header('date', services.now().toUTCString())
+    return undefined
   })
   drainWhenClosed(app)
   respondToErrors(app)

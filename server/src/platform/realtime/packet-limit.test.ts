@@ -1,5 +1,6 @@
 import { SOCKET_PATH } from '@cohort/contract/events'
 import { once } from 'node:events'
+import { connect as connectRaw } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -7,7 +8,7 @@ import { MOST_PACKETS } from './packet-limit.ts'
 
 const world = await openWorld()
 const address = await world.listen()
-const { app, tokenOf, ivan, isha } = world
+const { app, services, tokenOf, ivan, isha } = world
 
 const urlOf = (query: string) => new URL(`${SOCKET_PATH}/?EIO=4&${query}`, address)
 
@@ -84,4 +85,28 @@ test('a client that polls stays with polling', async () => {
   const socket = new WebSocket(url)
   const [{ type }] = (await Promise.race([once(socket, 'open'), once(socket, 'error')])) as [Event]
   expect(type).toBe('error')
+})
+
+/** A frame of WebSocket itself, empty and masked with zeros, which no page can make a browser send. */
+const frame = (opcode: number) => Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])
+
+test.each([
+  ['pings', 9],
+  ['pongs', 10],
+])('a connection that sends thousands of %s is closed', SOON, async (_, opcode) => {
+  const { hostname, port } = new URL(address)
+  const socket = connectRaw(Number(port), hostname)
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  const isClosed = new Promise((resolve) => void socket.once('close', resolve))
+  socket.write(
+    `GET ${SOCKET_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${hostname}\r\nupgrade: websocket\r\n` +
+      `connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${btoa('0123456789abcdef')}\r\n\r\n`,
+  )
+  await once(socket, 'data')
+  socket.resume()
+  for (let count = 0; count < FLOOD; count += 1) socket.write(frame(opcode))
+  await isClosed
+  const { values } = await services.metrics.rejections.get()
+  expect(values.some(({ labels }) => labels['limit'] === 'sockets, bytes')).toBe(true)
 })

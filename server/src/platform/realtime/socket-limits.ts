@@ -36,8 +36,9 @@ export function limitHandshakes({ engine }: Sockets, limits: Limits, signInTimeo
   engine.on('connection', (connection) => {
     const { request } = connection
     const counted = countedAs(request)
-    // Of a proxy: from here on the connection is that of one client.
-    limits.connections.add(request.socket, counted.key)
+    // Of a proxy: from here on the connection is that of one client, unless it polls.
+    if (connection.transport.name === 'websocket')
+      limits.connections.add(request.socket, counted.key)
     const leave = limits.sockets.take(counted)
     const admitted = limits.unauthenticatedSockets.add(counted.key, () => {
       giveBack()

@@ -77,8 +77,7 @@ function awaitBody(
 
 /** The parser rejects bodies above the limit or the declared length without reading on. */
 function announcedSize({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
-  const isChunked = headers['transfer-encoding'] !== undefined
-  const size = isChunked ? bodyLimit : Number(headers['content-length'] ?? 0)
+  const size = Number(headers['content-length'] ?? 0)
   return size <= bodyLimit ? size : 0
 }
 

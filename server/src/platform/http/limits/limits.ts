@@ -11,6 +11,7 @@ import { EvictionList } from './eviction.ts'
 import { CALLS, FEEDS, HANDSHAKES, PACE_MS, QUEUES, QUOTAS, UNPACED } from './limit-sizes.ts'
 import { Quotas } from './quotas.ts'
 import { immediateRateLimit, memoryRateLimit } from './rate-limits.ts'
+import { requestForms } from './request-forms.ts'
 import { Rejections, type Counted } from './rejections.ts'
 
 export type Limits = ReturnType<typeof openLimits>
@@ -32,6 +33,7 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     pace: pacer(requests, scaled(UNPACED), metrics),
     bytes: new Quotas('bytes', QUOTAS.bytes, rejections),
     sockets: new Quotas('sockets', QUOTAS.sockets, rejections),
+    isServed: requestForms(rejections),
     connections: openConnections((ip) => trust(ip, 0), rejections),
     countCall: memoryRateLimit(
       'calls, address',

@@ -1,0 +1,54 @@
+import { auth } from '@cohort/contract/auth/calls'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+const { hostname, port, host } = new URL(await world.listen())
+
+async function open() {
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+test('a connection that sends many requests without waiting for a response is ended', async () => {
+  const socket = await open()
+  const isClosed = new Promise((resolve) => void socket.once('close', resolve))
+  const served = countServed()
+  socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(5_000))
+  await isClosed
+  expect(served()).toBeLessThanOrEqual(10)
+})
+
+/** Requests that got as far as a limit of their own. */
+function countServed() {
+  const { connections } = world.app.limits
+  const touch = vi.spyOn(connections, 'touch')
+  onTestFinished(() => touch.mockRestore())
+  return () => touch.mock.calls.length
+}
+
+test('some requests without waiting are answered in their order', async () => {
+  const socket = await open()
+  const paths = ['/healthz', '/nowhere.txt', '/healthz']
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`).join(''))
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  await expect.poll(statuses).toEqual(['200', '404', '200'])
+})
+
+test('a body without a length is refused before it is read', async () => {
+  const socket = await open()
+  socket.write(
+    `POST ${auth.signIn.path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
+      `transfer-encoding: chunked\r\n\r\n1\r\n"\r\n${'1\r\na\r\n'.repeat(1_000)}1\r\n"\r\n0\r\n\r\n`,
+  )
+  const [data] = (await once(socket, 'data')) as [Buffer]
+  expect(data.toString()).toMatch(/^HTTP\/1\.1 411 /)
+  expect(data.toString()).toContain('The request must state the length of its body.')
+})
