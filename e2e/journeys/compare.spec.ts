@@ -11,7 +11,7 @@ test('an admin compares two batches, saves the comparison, and downloads the rep
   await test.step('the newest two batches with ratings are shown side by side in the same week', async () => {
     await openFromMenu(page, 'Overview')
     await page.getByRole('link', { name: 'Compare', exact: true }).click()
-    const zones = page.getByRole('region', { name: 'Zones' })
+    const zones = page.getByRole('region', { name: 'Zones set by admins' })
     await expect(zones.getByRole('listitem')).toHaveCount(2)
     await expect(zones.getByText('Batch 2 - 2026')).toBeVisible()
     await page.getByText('Table', { exact: true }).click()

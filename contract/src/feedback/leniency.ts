@@ -1,4 +1,6 @@
 const MAX_LENIENCY = 0.75
+/** Less changes no rating as it is shown. */
+const MIN_LENIENCY = 0.05
 const MIN_COMPARED = 5
 const MIN_INTERNS = 3
 /** The number of compared feedbacks at which half of the difference is corrected. */
@@ -21,6 +23,7 @@ export function leniencyOf(rater: ComparedRater): number {
   if (!isComparable(rater)) return 0
   const { compared, above } = rater
   const shrunk = (compared / (compared + HALF_AT)) * (above ?? 0)
+  if (Math.abs(shrunk) < MIN_LENIENCY) return 0
   return Math.max(-MAX_LENIENCY, Math.min(MAX_LENIENCY, shrunk))
 }
 

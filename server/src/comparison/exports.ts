@@ -55,7 +55,8 @@ const RATER_COLUMNS: readonly Column<RaterRow>[] = [
   number('Feedbacks', ({ feedbacks }) => feedbacks),
   number('Interns', ({ interns }) => interns),
   rating('Average given', ({ average }) => average),
-  rating('Spread', ({ spread }) => spread),
-  rating('Adjustment', ({ leniency }) => leniency),
+  number('Spread', ({ spread }) => spread),
+  // What is added to the ratings.
+  number('Adjustment', ({ leniency }) => (leniency === null ? null : 0 - leniency)),
   rating('Working days until feedback', ({ delay }) => delay),
 ]

@@ -3,6 +3,7 @@ import type { QueryOf } from '@cohort/contract/calls'
 import type { comparison } from '@cohort/contract/comparison/calls'
 import {
   cellOf,
+  CORRECTED_FROM,
   halves,
   meanOf,
   ratingsOf,
@@ -57,8 +58,8 @@ export async function heatRowsOf(
   const kpis = kpisOf(all, lists.kpis)
   const viewer = { actor, average: meanOf(all.map(({ average }) => average)) ?? 0, kpis }
   const ordered = rated
-    .map((one) => ({ ...one, tint: tintOf(one.given, viewer, kpi) }))
-    .toSorted((one, other) => compare(one.tint, other.tint, direction))
+    .map((one) => ({ ...one, cell: orderedBy(one.given, viewer, kpi) }))
+    .toSorted((one, other) => compare(one.cell, other.cell, direction))
   return {
     asOf: scope.asOf,
     kpis,
@@ -141,10 +142,10 @@ function heatRow(
   }
 }
 
-/** The value of the colour by which rows are ordered: of a KPI that was rated, else of the average. */
-function tintOf(given: readonly RatedFeedback[], viewer: Viewer, kpi: string | undefined) {
+/** The cell by which rows are ordered: of a KPI that was rated, else of the average. */
+function orderedBy(given: readonly RatedFeedback[], viewer: Viewer, kpi: string | undefined) {
   const column = viewer.kpis.find((one) => one.kpi === kpi)
-  return cellFor(viewer.actor, given, column ?? { mean: viewer.average })?.tint
+  return cellFor(viewer.actor, given, column ?? { mean: viewer.average })
 }
 
 interface HeatColumn {
@@ -172,17 +173,15 @@ function shownTo(actor: Actor, cell: Cell | null, raterIds: readonly string[]): 
   return isOwn ? cell : { ...cell, raw: null, isCorrected: false }
 }
 
-/** By the value of the colour: a single low rating does not come first. No ratings come last. */
-function compare(a: number | undefined, b: number | undefined, direction: Query['direction']) {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  return direction === 'ascending' ? a - b : b - a
+/** By the value that is shown. Single ratings come after the averages, and no ratings last. */
+function compare(one: HeatCell, other: HeatCell, direction: Query['direction']) {
+  const [few, otherFew] = [one, other].map((cell) => Math.min(cell?.n ?? 0, CORRECTED_FROM))
+  if (few !== otherFew || !one || !other) return Number(otherFew) - Number(few)
+  return direction === 'ascending' ? one.value - other.value : other.value - one.value
 }
 
-/** Whose adjustment is not 0.0: a few hundredths change no rating as it is shown. */
 function correctedOf(raters: readonly RaterFigures[], given: readonly RatedFeedback[]) {
   const involved = new Set(given.map(({ raterId }) => raterId))
-  const corrected = raters.filter(
-    (rater) => involved.has(rater.raterId) && Math.round(leniencyOf(rater) * 10) !== 0,
-  )
+  const corrected = raters.filter((rater) => involved.has(rater.raterId) && leniencyOf(rater) !== 0)
   return { corrected: corrected.length, of: involved.size }
 }

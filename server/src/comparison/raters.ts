@@ -58,7 +58,8 @@ function raterRow(rater: RaterFigures, name: string): RaterRow {
 
 /** Raters without shown values come last; equal ones are ordered by name. */
 function compare(one: RaterRow, other: RaterRow, sort: RaterSort, direction: Query['direction']) {
-  const sign = direction === 'ascending' ? 1 : -1
+  // The adjustment, which is shown, has the other sign than the leniency.
+  const sign = (direction === 'ascending') === (sort !== 'leniency') ? 1 : -1
   const [a, b] = [one[sort], other[sort]]
   const byName = one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id)
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b) || byName

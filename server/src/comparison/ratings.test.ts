@@ -90,6 +90,19 @@ test('the rows come in pages, in the order of a KPI, and both ways', async () =>
   expect(last.data).toMatchObject([{ name: isha.name }])
 })
 
+test('the order is that of the values shown, with single ratings after the averages', async () => {
+  const once = await addIntern(world, 'Once Rated')
+  await rateOn(world, { by: meera, of: once, on: '2026-02-12', stars: 1 })
+  await computeSignals(world)
+  for (const direction of ['ascending', 'descending'] as const) {
+    const { data } = await heatMap(asha, { direction })
+    const values = data.flatMap(({ average }) => (average && average.n > 1 ? average.value : []))
+    const sorted = values.toSorted((one, other) => one - other)
+    expect(values).toEqual(direction === 'ascending' ? sorted : sorted.toReversed())
+    expect(data.slice(-2).map(({ name }) => name)).toEqual(['Once Rated', '=Kiran Rao'])
+  }
+})
+
 test('mentors see their interns, without values that reveal how another mentor rates', async () => {
   const alone = await addIntern(world, 'Only Meera')
   await rateOn(world, { by: meera, of: alone, on: '2026-02-12', stars: 2, but: { Teamwork: 1 } })

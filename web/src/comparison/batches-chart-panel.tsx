@@ -85,11 +85,11 @@ const CARDS: readonly Card[] = [
     value: ({ updates }) => updatesWords(updates),
     bar: ({ updates }) => <AmountBar value={updates.percent} max={WHOLE} />,
     count: (batch) =>
-      `${batch.updates.written} of ${batch.updates.expected}, expected of ${someWords(batch, batch.updates)}`,
+      `${batch.updates.written} of ${batch.updates.expected} expected from ${someWords(batch, batch.updates)}`,
   },
   {
-    title: 'Zones',
-    help: 'As set at the end of the week, of all who were in training in it.',
+    title: 'Zones set by admins',
+    help: 'At the end of the week, of all who were in training in it.',
     value: countedWords,
     bar: ({ zones }) => <ZonesBar zones={zones} />,
     count: (batch) => [zonesWords(batch.zones), leftOutWords(batch)].filter(Boolean).join('; '),

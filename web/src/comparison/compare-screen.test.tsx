@@ -62,7 +62,7 @@ test('who of a batch is not in the figures of the week is said beside them', asy
     },
   ])
   const { user } = await visit(`${PATH}?week=2`, asha)
-  const zones = within(await screen.findByRole('region', { name: 'Zones' }))
+  const zones = within(await screen.findByRole('region', { name: 'Zones set by admins' }))
   expect(zones.getByText('5 of 7 interns')).toBeTruthy()
   expect(zones.getByText(/^0 red, .*; 1 joined later, 1 had left before$/)).toBeTruthy()
   const plan = within(screen.getByRole('region', { name: 'Plan progress' }))
@@ -82,7 +82,7 @@ test('a batch without zones in the week is not called too small', async () => {
   }))
   await insertPeople(services, people)
   await visit(PATH, asha)
-  const zones = within(await screen.findByRole('region', { name: 'Zones' }))
+  const zones = within(await screen.findByRole('region', { name: 'Zones set by admins' }))
   expect(zones.getByText('No zones set in this week')).toBeTruthy()
 })
 

@@ -6,7 +6,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { AmountBar, SpreadBar } from './bars-panel.tsx'
 import classes from './comparison.module.css'
-import { delayWords, isUnadjusted, leniencyWords, tooFew } from './wording.ts'
+import { delayWords, leniencyWords, tooFew } from './wording.ts'
 
 interface Props {
   readonly rows: readonly RaterRow[]
@@ -68,15 +68,12 @@ function starsBar({ average, spread, feedbacks }: RaterRow) {
 }
 
 const leniencyNote = ({ leniency }: RaterRow) =>
-  leniency !== null && isUnadjusted(leniency)
-    ? 'No adjustment'
-    : `Adjustment: ${leniencyWords(leniency)}`
+  leniency === 0 ? 'No adjustment' : `Adjustment: ${leniencyWords(leniency)}`
 
 const delayOf = ({ delay, feedbacks }: RaterRow) =>
   delay === null ? tooFew(feedbacks) : delayWords(delay)
 
-const delayBar = ({ delay }: RaterRow) =>
-  delay === 0 ? null : <AmountBar value={delay} max={MAX_DELAY} />
+const delayBar = ({ delay }: RaterRow) => <AmountBar value={delay} max={MAX_DELAY} />
 
 const feedbacksNote = ({ feedbacks, interns }: RaterRow) =>
   `${pluralise(feedbacks, 'feedback')} on ${pluralise(interns, 'intern')}`

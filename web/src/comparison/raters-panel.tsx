@@ -76,8 +76,9 @@ const Head = ({ order }: { readonly order: object }) => (
 const Explained = () => (
   <ExplainedPanel>
     Feedback of the last half year. Raters with fewer than five feedbacks are not shown in detail.
-    The adjustment is the difference from others who rated the same interns within four weeks, at
-    most 0.75 stars.
+    The adjustment is what is added to the ratings of a strict rater, and taken from those of a
+    lenient one: the difference from others who rated the same interns within four weeks, at most
+    0.75 stars.
   </ExplainedPanel>
 )
 

