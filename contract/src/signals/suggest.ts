@@ -35,7 +35,9 @@ export function stateAfter(before: State | null, facts: Facts, limits: Threshold
   if (facts.isPaused) return { ...earlier, day: facts.day, assessment: 'paused' }
   const levels = levelsOf(facts, earlier.levels, limits)
   const judged = { ...earlier, day: facts.day, levels, points: pointsOf(facts, levels) }
-  if (facts.expected.length < COUNTS.judgedFrom) return { ...judged, assessment: 'new' }
+  // Nothing is suggested before the first assessment.
+  if (facts.expected.length < COUNTS.judgedFrom)
+    return { ...judged, since: addDays(facts.day, 1), assessment: 'new' }
   return { ...judged, ...zoneAfter(earlier, facts, levels), assessment: 'judged' }
 }
 

@@ -85,3 +85,11 @@ export const canDisable = (actor: Actor, owner: Pick<Actor, 'id'>) =>
 /** Not their own: another admin edits an admin's professional information. */
 export const canEditProfessional = (actor: Actor, owner: Pick<Actor, 'id'>) =>
   isAdmin(actor) && actor.id !== owner.id
+
+const ERASED_DOMAIN = 'erased.invalid'
+
+/** What replaces the address of an erased person. */
+export const erasedEmail = (userId: string) => `${userId}@${ERASED_DOMAIN}`
+
+export const isErased = ({ email }: { readonly email: string }) =>
+  email.endsWith(`@${ERASED_DOMAIN}`)

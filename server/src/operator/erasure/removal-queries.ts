@@ -1,3 +1,4 @@
+import { erasedEmail } from '@cohort/contract/users/rules'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { resetTokens, sessions, signUpChallenges } from '#server/auth/table.ts'
 import { blockers } from '#server/blockers/table.ts'
@@ -165,7 +166,7 @@ export async function anonymise(
     .update(users)
     .set({
       ...named(name),
-      email: `${userId}@erased.invalid`,
+      email: erasedEmail(userId),
       ...NOTHING_LEFT,
       disabledAt: now,
       sessionVersion: sql`${users.sessionVersion} + 1`,

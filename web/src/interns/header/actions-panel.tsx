@@ -46,6 +46,7 @@ export function ActionsPanel({ intern }: Props) {
   const open = (dialog: keyof typeof DIALOGS) => startTransition(() => setOpened(dialog))
   const Shown = opened && DIALOGS[opened]
   if (isIntern({ role })) return <EditButton />
+  if (intern.isDisabled) return <ReportButton intern={intern} />
   return (
     <>
       {isAdmin({ role }) ? (
@@ -91,8 +92,8 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
   const prefetchSchedule = usePrefetch(LazyScheduleDialog)
   const isPhone = usePhone()
   const isReader = canRead(intern)
-  const { id, name, signIn, isDisabled } = intern
-  const mustInvite = !isReader && signIn !== null && !isDisabled
+  const { id, name, signIn } = intern
+  const mustInvite = !isReader && signIn !== null
   return (
     <>
       {mustInvite && <InviteButton user={{ id, name, signIn }} isPrimary />}

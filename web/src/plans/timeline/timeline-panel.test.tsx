@@ -21,7 +21,7 @@ async function open() {
 
 test('a milestone is moved, and its days and those after it move along', async () => {
   const { user, id, timeline } = await open()
-  expect(await timeline.findByText('1 intern here now')).toBeTruthy()
+  expect(await timeline.findByText('1 intern working on this')).toBeTruthy()
   for (const word of ['On time', 'Overdue']) expect(timeline.getByText(word)).toBeTruthy()
   expect(timeline.getByText('Today')).toBeTruthy()
   await user.click(timeline.getByRole('button', { name: 'Move Practice up' }))

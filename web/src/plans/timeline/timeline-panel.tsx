@@ -30,6 +30,8 @@ export function TimelinePanel({ plan }: Props) {
   const move = useMoves(plan)
   const [over, setOver] = useState<number>()
   const spans = spansOf(startDate, milestones)
+  const { now, timeZone } = usePublicRuleContext()
+  const isStarted = startDate <= today(now, timeZone)
   return (
     <Card withBorder padding="md" component="section" aria-label="Timeline">
       <div className={classes['frame']}>
@@ -40,7 +42,7 @@ export function TimelinePanel({ plan }: Props) {
               key={milestone.id}
               {...{ plan, milestone, index, move, isOver: over === index, onOver: setOver }}
               from={spans[index]?.from ?? startDate}
-              interns={internsAt(progress?.interns.data ?? [], milestone.id)}
+              interns={isStarted ? internsAt(progress?.interns.data ?? [], milestone.id) : []}
             />
           ))}
         </ol>
@@ -185,7 +187,7 @@ function Name({ id, name, interns, onEnd }: NameProps) {
       {interns.length > 0 && (
         <Group gap={0} wrap="nowrap" title={interns.map((intern) => intern.name).join(', ')}>
           <Text size="xs" c="dimmed">
-            {pluralise(interns.length, 'intern')} here now
+            {pluralise(interns.length, 'intern')} working on this
           </Text>
           <span className={classes['dots']} aria-hidden>
             {interns.slice(0, MAX_DOTS).map((intern) => (

@@ -1,10 +1,11 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
+import { erasedEmail } from '@cohort/contract/users/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
-const { visit, as, asha, anil, manoj, meera, ivan, isha } = await openBrowser()
+const { visit, as, database, asha, anil, manoj, meera, ivan, isha } = await openBrowser()
 
 const profile = `/admin/resources/${ivan.id}`
 const REASON = 'Left the programme in March.'
@@ -25,6 +26,25 @@ test('an admin disables an account with a reason, and is informed of the consequ
   const notice = (await screen.findByRole('button', { name: 'Enable' })).closest('[role=alert]')
   expect(notice?.textContent).toMatch(/^Disabled on .+ by Asha Rao: Left the programme in March\./)
   expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull()
+})
+
+test('someone disabled or erased is offered nothing that would fail', async () => {
+  await disable()
+  const { unmount } = await visit(profile, asha)
+  expect(await screen.findByRole('button', { name: 'Enable' })).toBeTruthy()
+  for (const name of ['Schedule', 'Message', 'Remind', 'Change zone'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  unmount()
+  await database.pool.query(`update users set email = $2 where id = $1`, [
+    ivan.id,
+    erasedEmail(ivan.id),
+  ])
+  await visit(profile, asha)
+  expect(
+    await screen.findByText(/^The personal data of this account has been erased\./),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Enable' })).toBeNull()
+  expect(screen.queryByText(/^Profile \d+% complete$/)).toBeNull()
 })
 
 test('another admin enables it again', async () => {

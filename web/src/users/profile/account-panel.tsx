@@ -1,5 +1,5 @@
 import { formatDateTime } from '@cohort/contract/dates'
-import { canDisable } from '@cohort/contract/users/rules'
+import { canDisable, isErased } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconLogout, IconUserEdit, IconUserOff } from '@tabler/icons-react'
@@ -82,11 +82,18 @@ export function SignOutButton({ person }: Props) {
   )
 }
 
+const ErasedPanel = () => (
+  <Alert color="gray" variant="light" mb="md" icon={<IconUserOff stroke={1.5} />}>
+    The personal data of this account has been erased. It cannot be enabled again.
+  </Alert>
+)
+
 export function DisabledPanel({ person }: Props) {
   const { timeZone } = usePublicRuleContext()
   const { disabledAt, disabledBy, disabledReason } = person
   const enable = useEnableAccount(person.id)
   if (disabledAt === null) return null
+  if (isErased(person)) return <ErasedPanel />
   const ask = () =>
     confirm({
       title: 'Enable account?',

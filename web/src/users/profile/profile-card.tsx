@@ -1,5 +1,6 @@
 import { isIntern } from '@cohort/contract/access'
 import { missingFrom } from '@cohort/contract/users/completeness'
+import { isErased } from '@cohort/contract/users/rules'
 import { batchAndYear } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { Badge, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core'
@@ -51,6 +52,7 @@ export function ProfileCard({ person }: Props) {
 export function Completeness({ person }: Props) {
   const { profilePercentage } = person
   const missing = missingFrom(person)
+  if (isErased(person)) return null
   return (
     <Group gap="sm" wrap="nowrap" maw="22rem">
       <RingProgress
