@@ -28,20 +28,21 @@ test('an admin disables an account with a reason, and is informed of the consequ
   expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull()
 })
 
-test('someone disabled or erased is offered nothing that would fail', async () => {
+test('an intern who is disabled is offered nothing that would fail', async () => {
   await disable()
-  const { unmount } = await visit(profile, asha)
+  await visit(profile, asha)
   expect(await screen.findByRole('button', { name: 'Enable' })).toBeTruthy()
   for (const name of ['Schedule', 'Message', 'Remind', 'Change zone'])
     expect(screen.queryByRole('button', { name })).toBeNull()
-  unmount()
-  await database.pool.query(`update users set email = $2 where id = $1`, [
-    ivan.id,
-    erasedEmail(ivan.id),
-  ])
+})
+
+test('an erased person can neither be enabled nor completed', async () => {
+  await disable()
+  const email = erasedEmail(ivan.id)
+  await database.pool.query(`update users set email = $2 where id = $1`, [ivan.id, email])
   await visit(profile, asha)
   expect(
-    await screen.findByText(/^The personal data of this account has been erased\./),
+    await screen.findByText(/The personal data of this account has been erased\./),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Enable' })).toBeNull()
   expect(screen.queryByText(/^Profile \d+% complete$/)).toBeNull()
