@@ -244,7 +244,7 @@ test('every sheet has a frozen header, a filter and widths', async () => {
   for (const sheet of [Summary, Feedback, KPIs]) {
     expect(sheet?.freezePane?.rows).toBe(1)
     expect(sheet?.autoFilter?.range).toMatch(/^A1:[A-Z]+\d+$/)
-    expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', fitToPage: true })
+    expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape' })
     expect(sheet?.columns?.every(({ width }) => Number(width) >= 10)).toBe(true)
   }
 })

@@ -5,6 +5,9 @@ import { sheet, workbook, type Column } from './workbook.ts'
 
 const FIRST_SHEET = 'xl/worksheets/sheet1.xml'
 
+const partOf = (file: Buffer, name: string) =>
+  inflateRawSync(file.subarray(file.indexOf(name) + name.length)).toString()
+
 const COLUMNS: readonly Column<number>[] = [
   { title: 'Number', kind: 'number', width: 10, value: (row) => row },
   { title: 'Word', kind: 'text', width: 10, value: (row) => `word ${row}` },
@@ -62,9 +65,7 @@ test('columns after Z have distinct names', async () => {
   const one = async function* () {
     yield 2
   }
-  const chunks: Buffer[] = []
-  for await (const chunk of workbook([sheet('Wide', columns, one)])) chunks.push(chunk)
-  const { sheets } = await readXlsx(Buffer.concat(chunks))
+  const { sheets } = await readXlsx(await fileOf([sheet('Wide', columns, one)]))
   expect(sheets[0]?.rows[1]).toEqual(columns.map((_, index) => 2 * index))
 })
 
@@ -81,13 +82,44 @@ test('a row is as high as the lines of its wrapped text', async () => {
       'z'.repeat(9000),
     ]
   }
-  const chunks: Buffer[] = []
-  for await (const chunk of workbook([sheet('Texts', texts, rows)])) chunks.push(chunk)
-  const file = Buffer.concat(chunks)
-  const xml = inflateRawSync(file.subarray(file.indexOf(FIRST_SHEET) + FIRST_SHEET.length))
-  const heights = Array.from(
-    xml.toString().matchAll(/<row r="\d"(?: ht="(\d+)")?>/g),
-    ([, ht]) => ht,
-  )
+  const xml = partOf(await fileOf([sheet('Texts', texts, rows)]), FIRST_SHEET)
+  const heights = Array.from(xml.matchAll(/<row r="\d"(?: ht="(\d+)")?>/g), ([, ht]) => ht)
   expect(heights).toEqual([undefined, undefined, '30', '45', '405'])
+})
+
+const fileOf = async (sheets: Parameters<typeof workbook>[0]) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of workbook(sheets)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const oneRow = async function* () {
+  yield 2
+}
+
+test('a heading stands above the table, whose titles are repeated on every page', async () => {
+  const made = sheet('Of the batch', COLUMNS, oneRow, ['Batch 1', '=1+1'])
+  const file = await fileOf([made])
+  const [read] = (await readXlsx(file)).sheets
+  expect(read?.rows.map(([first]) => first ?? null)).toEqual([
+    'Batch 1',
+    "'=1+1",
+    null,
+    'Number',
+    2,
+  ])
+  expect(partOf(file, 'xl/workbook.xml')).toContain(`>'Of the batch'!$4:$4</definedName>`)
+})
+
+test('a table wider than a page is not made too small to read: its names are repeated', async () => {
+  const wide = Array.from({ length: 30 }, (_, index): Column<number> => ({
+    title: `Column ${index}`,
+    kind: index < 2 ? 'text' : 'number',
+    width: 10,
+    value: (row) => row,
+  }))
+  const file = await fileOf([sheet('Wide', wide, oneRow)])
+  expect(partOf(file, FIRST_SHEET)).toContain('scale="60"')
+  expect(partOf(file, FIRST_SHEET)).not.toContain('fitToPage')
+  expect(partOf(file, 'xl/workbook.xml')).toContain(`>'Wide'!$A:$B,'Wide'!$1:$1</definedName>`)
 })

@@ -1,9 +1,6 @@
 import { escaped, escapeFormula } from './cell-text.ts'
+import { HEADERS, KINDS, MAIN, STYLES, TITLE } from './styles.ts'
 import { zipArchive, type ZipEntry } from './zip-archive.ts'
-
-/** Indexes into the cell formats of `STYLES`. */
-const KINDS = { text: 0, wrapped: 2, number: 6, rating: 3, day: 4 } as const
-const HEADERS = { text: 1, wrapped: 1, number: 5, rating: 5, day: 1 } as const
 
 export interface Column<Row> {
   readonly title: string
@@ -18,15 +15,19 @@ export interface SheetRows {
   readonly name: string
   readonly columns: readonly Pick<Column<never>, 'title' | 'kind' | 'width'>[]
   readonly rows: () => AsyncIterable<readonly (string | number | null)[]>
+  /** Lines above the table, the first one as a title. Such a sheet is for reading and has no filter. */
+  readonly heading?: readonly string[]
 }
 
 export const sheet = <Row>(
   name: string,
   columns: readonly Column<Row>[],
   fetch: () => AsyncIterable<Row>,
+  heading: readonly string[] = [],
 ): SheetRows => ({
   name,
   columns,
+  heading,
   rows: async function* () {
     for await (const row of fetch()) yield columns.map(({ value }) => value(row))
   },
@@ -35,7 +36,6 @@ export const sheet = <Row>(
 export const workbook = (sheets: readonly SheetRows[]): AsyncGenerator<Buffer> =>
   zipArchive([...frame(sheets), ...sheets.map(worksheet)])
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -74,31 +74,38 @@ function frame(sheets: readonly SheetRows[]): ZipEntry[] {
       'xl/workbook.xml',
       `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each(
         ({ name }, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`,
-      )}</sheets></workbook>`,
+      )}</sheets><definedNames>${each(repeatedOnPages)}</definedNames></workbook>`,
     ),
     part('xl/styles.xml', STYLES),
   ]
 }
 
-const STYLES =
-  `<styleSheet xmlns="${MAIN}">` +
-  `<numFmts count="2"><numFmt numFmtId="164" formatCode="0.0"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/></numFmts>` +
-  `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
-  `<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>` +
-  `<fill><patternFill patternType="solid"><fgColor rgb="FFE7EBF3"/></patternFill></fill></fills>` +
-  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7">` +
-  style('', 'left') +
-  style('fontId="1" fillId="2" applyFont="1" applyFill="1"', 'left') +
-  style('', 'left', 'wrapText="1"') +
-  style('numFmtId="164" applyNumberFormat="1"', 'center') +
-  style('numFmtId="165" applyNumberFormat="1"', 'left') +
-  style('fontId="1" fillId="2" applyFont="1" applyFill="1"', 'center') +
-  style('', 'center') +
-  `</cellXfs></styleSheet>`
-
-function style(attributes: string, horizontal: 'left' | 'center', more = '') {
-  return `<xf xfId="0" ${attributes} applyAlignment="1"><alignment horizontal="${horizontal}" vertical="top" ${more}/></xf>`
+/** The row of titles, and the names at the left of a table that is wider than a page. */
+function repeatedOnPages(sheet: SheetRows, number: number): string {
+  const place = `'${escaped(sheet.name.replaceAll("'", "''"))}'!`
+  const last = letters(Math.max(0, labelsOf(sheet) - 1))
+  const columns = fitsPage(sheet) ? '' : `${place}$A:$${last},`
+  const row = headerRowOf(sheet)
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${number - 1}">${columns}${place}$${row}:$${row}</definedName>`
 }
+
+const MOST_LABELS = 2
+
+/** The first columns of text. */
+function labelsOf({ columns }: SheetRows): number {
+  const first = columns.findIndex(({ kind }) => kind !== 'text')
+  return Math.min(MOST_LABELS, first < 0 ? columns.length : first)
+}
+
+/** Below the heading and an empty row. */
+const headerRowOf = ({ heading = [] }: SheetRows) => (heading.length > 0 ? heading.length + 2 : 1)
+
+/** In characters: a landscape page of A4 at the smallest readable size. */
+const PAGE_WIDTH = 240
+const LEAST_SCALE = 60
+
+const fitsPage = ({ columns }: SheetRows) =>
+  columns.reduce((sum, { width }) => sum + width, 0) <= PAGE_WIDTH
 
 const worksheet = (sheet: SheetRows, index: number): ZipEntry => ({
   name: `xl/worksheets/sheet${index + 1}.xml`,
@@ -107,22 +114,11 @@ const worksheet = (sheet: SheetRows, index: number): ZipEntry => ({
 
 const FIT_TO_PAGE_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
 
-async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<string> {
-  const widths = columns.map(
-    ({ width }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
-  )
-  yield (
-    `${DECLARATION}<worksheet xmlns="${MAIN}">${FIT_TO_PAGE_WIDTH}<sheetViews><sheetView workbookViewId="0">` +
-      `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-      `<cols>${widths.join('')}</cols><sheetData>`
-  )
-  const titles = columns.map(({ title, kind }, index) =>
-    textCell(`${letters(index)}1`, title, HEADERS[kind]),
-  )
-  yield `<row r="1">${titles.join('')}</row>`
+async function* worksheetXml(sheet: SheetRows): AsyncGenerator<string> {
+  const { columns, rows } = sheet
+  let number = headerRowOf(sheet)
+  yield opening(sheet) + headingRows(sheet) + headerRow(sheet)
   const kinds = columns.map(({ kind }, index) => ({ kind, at: letters(index) }))
-  let number = 1
   for await (const row of rows()) {
     number += 1
     let cells = ''
@@ -131,10 +127,62 @@ async function* worksheetXml({ columns, rows }: SheetRows): AsyncGenerator<strin
     }
     yield `<row r="${number}"${heightOf(columns, row)}>${cells}</row>`
   }
-  yield (
-    `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${number}"/>` +
-      `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
-      `<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`
+  yield closing(sheet, number)
+}
+
+function opening(sheet: SheetRows): string {
+  const row = headerRowOf(sheet)
+  const widths = sheet.columns.map(
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return (
+    `${DECLARATION}<worksheet xmlns="${MAIN}">${fitsPage(sheet) ? FIT_TO_PAGE_WIDTH : ''}` +
+    `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" ` +
+    `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    `<cols>${widths.join('')}</cols><sheetData>`
+  )
+}
+
+const headingRows = ({ heading = [] }: SheetRows) =>
+  heading
+    .map((line, index) => {
+      const [style, height] = index === 0 ? [TITLE, ' ht="20" customHeight="1"'] : [KINDS.text, '']
+      const text = textCell(`A${index + 1}`, escapeFormula(line), style)
+      return `<row r="${index + 1}"${height}>${text}</row>`
+    })
+    .join('')
+
+function headerRow(sheet: SheetRows): string {
+  const row = headerRowOf(sheet)
+  const titles = sheet.columns.map(({ title, kind }, index) =>
+    textCell(`${letters(index)}${row}`, title, HEADERS[kind]),
+  )
+  const lines = Math.max(...sheet.columns.map(({ title, width }) => wordLines(title, width)))
+  return `<row r="${row}"${lines > 1 ? ` ht="${lines * LINE}" customHeight="1"` : ''}>${titles.join('')}</row>`
+}
+
+/** Lines of a bold title that is broken between its words. */
+function wordLines(title: string, width: number): number {
+  const space = width - 1
+  return title
+    .split(' ')
+    .reduce(
+      ({ lines, used }, { length }) =>
+        used > 0 && used + 1 + length > space
+          ? { lines: lines + 1, used: length }
+          : { lines, used: used + 1 + length },
+      { lines: 1, used: 0 },
+    ).lines
+}
+
+function closing(sheet: SheetRows, lastRow: number): string {
+  const last = `${letters(sheet.columns.length - 1)}${lastRow}`
+  const size = fitsPage(sheet) ? 'fitToWidth="1" fitToHeight="0"' : `scale="${LEAST_SCALE}"`
+  return (
+    `</sheetData>${sheet.heading?.length ? '' : `<autoFilter ref="A1:${last}"/>`}` +
+    `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
+    `<pageSetup paperSize="9" ${size} orientation="landscape"/></worksheet>`
   )
 }
 
