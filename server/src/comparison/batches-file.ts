@@ -23,9 +23,17 @@ const text = (title: string, value: Value, width = 16) =>
   ({ title, kind: 'text', width, value }) as const
 const day = (title: string, value: Value) => ({ title, kind: 'day', width: 13, value }) as const
 const number = (title: string, value: Value) =>
-  ({ title, kind: 'number', width: title.length + 3, value }) as const
+  ({ title, kind: 'number', width: widthOf(title), value }) as const
 const stars = (title: string, value: Value) =>
-  ({ title, kind: 'rating', width: title.length + 3, value }) as const
+  ({ title, kind: 'rating', width: widthOf(title), value }) as const
+
+/** Longer titles are broken between their words. */
+const MOST_WIDTH = 14
+const widthOf = (title: string) => Math.min(MOST_WIDTH, title.length + 3)
+
+/** As on the screen: "Needs attention". */
+const statusWords = (verdict: BatchFigures['verdict']) =>
+  verdict && verdict.charAt(0).toUpperCase() + verdict.slice(1)
 
 const COLUMNS: readonly Column<BatchFigures>[] = [
   text('Batch', ({ batch }) => batch),
@@ -34,7 +42,7 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
   day('Week from', ({ days }) => days && days.from),
   day('Week to', ({ days }) => days && days.to),
   number('Interns', ({ interns }) => interns),
-  number('Counted', ({ counted }) => counted),
+  number('In these figures', ({ zones }) => zones.n),
   number('Joined later', ({ leftOut }) => leftOut.joinedLater),
   number('Left before', ({ leftOut }) => leftOut.leftBefore),
   number('Interns with feedback', ({ ratings }) => ratings.n),
@@ -53,5 +61,5 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
   number('Yellow zone', ({ zones }) => zones.yellow),
   number('Green zone', ({ zones }) => zones.green),
   number('No zone', ({ zones }) => zones.none),
-  text('Status today', ({ verdict }) => verdict),
+  text('Status today', ({ verdict }) => statusWords(verdict)),
 ]

@@ -8,7 +8,7 @@ import { computeSignals, makePlan, markDone, writeOn } from '../../test/scenario
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, database, services, asha, manoj, isha } = world
+const { app, as, asNobody, database, services, tokenOf, asha, manoj, isha } = world
 
 type Six = [Person, Person, Person, Person, Person, Person]
 
@@ -121,6 +121,17 @@ test('the status of a batch is that of its overview, whichever week is compared'
     const { batches } = await compare({ week })
     expect(batches.map(({ verdict }) => verdict)).toEqual([data.verdict, null])
   }
+})
+
+test('the file tells how many interns are in the figures, and the status as the screens do', async () => {
+  await computeSignals(world)
+  const headers = { authorization: `Bearer ${await tokenOf(asha)}` }
+  const url = `${comparison.exportBatches.path}?format=csv&week=2`
+  const { body } = await app.inject({ method: 'GET', url, headers })
+  const [titles = '', second = '', first = ''] = body.split('\r\n')
+  expect(titles).toContain('"Interns","In these figures","Joined later","Left before"')
+  expect(first).toContain('"2026-01-18",7,5,1,1')
+  expect(second).toMatch(/"Needs attention"$/)
 })
 
 test('without a week it is the last that all have completed; a later one has no figures yet', async () => {
