@@ -85,11 +85,11 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
   for (const part of [
     'YELLOW ZONE',
     'Since 4 March 2026',
-    'Reason for the zone: Two objectives are late.',
+    'Zone yellow since 4 Mar 2026: Two objectives are late.',
     'Both are about forms.',
     '1 of 2 objectives',
     '3.0 out of 5',
-    'From 1 review; the latest: 3.0',
+    'From 1 feedback; the latest: 3.0',
     'Average rating per interaction',
     'Average rating per skill',
   ]) {
@@ -111,6 +111,16 @@ test('the first page counts an update as expected only on days on which one was'
   await rate(isha, 'Review', RATINGS, 'Good')
   const [first] = pdfPages(await internPdf())
   expect(first).toContain('1 of 9 submitted in the last 30 days')
+})
+
+test('updates from before an examination count as expected, even if its first day is unknown', async () => {
+  await letInternsJoin(world, '2026-02-12')
+  await writeOn(world, isha.id, ['2026-02-26', '2026-02-27'])
+  await rate(isha, 'Review', RATINGS, 'Good')
+  await orm.update(users).set({ status: 'EXAMINATION' }).where(eq(users.id, isha.id))
+  await database.pool.query('delete from status_changes')
+  const [first] = pdfPages(await internPdf())
+  expect(first).toContain('2 of 2 submitted in the last 30 days')
 })
 
 const meet = async (name: string, time: string) =>

@@ -1,4 +1,4 @@
-import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
+import { formatDay, formatShortDay, toLocalDateTime } from '@cohort/contract/dates'
 import { overallRating, ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { Feedback } from '@cohort/contract/feedback/schemas'
 import { OUTCOME_LABELS } from '@cohort/contract/interactions/rules'
@@ -6,6 +6,7 @@ import { batchAndYear } from '@cohort/contract/users/rules'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import sharp from 'sharp'
 import type { InternSummary } from '#server/reports/intern-summary.ts'
+import { zoneWords } from '#server/reports/batch/shares.ts'
 import type { ReportedIntern } from '#server/reports/queries.ts'
 import { pngOf } from './letterhead.ts'
 import { framed, textOf } from './pdf-layout.ts'
@@ -48,8 +49,7 @@ export function summaryOf({ intern, summary, feedbacks }: Reported, timeZone: st
     box('Daily updates', updatesWritten(summary), [`in the last ${summary.updates.days} days`]),
     ratings(feedbacks),
   ]
-  const reason = summary.zoneChange?.reason
-  const texts = [attendance(summary), ...(reason ? [`Reason for the zone: ${reason}`] : [])]
+  const texts = [attendance(summary), ...zoneReason(summary, timeZone)]
   return {
     table: { widths: ['31%', '*', '*', '*'], body: [cells, [wholeRow(texts), {}, {}, {}]] },
     layout: framed(7),
@@ -72,7 +72,16 @@ const box = (label: string, value: string, notes: readonly string[]): TableCell 
 })
 
 const zoneNote = ({ zoneChange }: InternSummary, timeZone: string) =>
-  zoneChange ? `Since ${formatDay(toLocalDateTime(new Date(zoneChange.at), timeZone).day)}` : ''
+  zoneChange ? `Since ${formatDay(dayOf(zoneChange.at, timeZone))}` : ''
+
+const dayOf = (at: string, timeZone: string) => toLocalDateTime(new Date(at), timeZone).day
+
+/** With its day: its facts are those of that day, and may have changed. */
+function zoneReason({ zoneChange }: InternSummary, timeZone: string): string[] {
+  if (!zoneChange?.reason) return []
+  const zone = zoneChange.to ? `Zone ${zoneWords(zoneChange.to).toLowerCase()}` : 'No zone'
+  return [`${zone} since ${formatShortDay(dayOf(zoneChange.at, timeZone))}: ${zoneChange.reason}`]
+}
 
 function planProgress({ progress }: InternSummary): string {
   if (!progress) return 'No Plan'
@@ -107,7 +116,7 @@ const RECENT = 3
 function ratings(feedbacks: readonly Feedback[]): TableCell {
   const rating = overallRating(feedbacks) ?? 0
   const recent = feedbacks.slice(-RECENT).map(({ avg_rating }) => ratingFigure(avg_rating))
-  const count = feedbacks.length === 1 ? '1 review' : `${feedbacks.length} reviews`
+  const count = feedbacks.length === 1 ? '1 feedback' : `${feedbacks.length} feedbacks`
   return {
     stack: [
       textOf('Overall rating', 'label'),
