@@ -1,4 +1,5 @@
 import { cellOf, meanOf, ratingsOf, type Cell } from '@cohort/contract/comparison/heat'
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { spreadOf } from '@cohort/contract/comparison/rules'
 import type { InternRow } from './rows.ts'
 import type { Share } from './shares.ts'
@@ -27,8 +28,10 @@ export function kpiRows(rows: readonly InternRow[], listed: readonly string[]): 
 export function ratingsOfBatch(rows: readonly InternRow[]) {
   const rated = rows.flatMap(({ rating }) => rating ?? [])
   const given = rows.flatMap((row) => row.given)
+  // By the tenths that are shown beside the names.
+  const shown = rated.map(({ value }) => Number(ratingFigure(value)))
   const within = (from: number, to: number) =>
-    rated.filter(({ value }) => value >= from && value < to).length
+    shown.filter((value) => value >= from && value < to).length
   const bins: Share[] = [
     { label: 'Below 2.0', interns: within(-Infinity, 2) },
     { label: '2.0 to 2.4', interns: within(2, 2.5) },
