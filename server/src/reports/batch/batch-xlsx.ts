@@ -1,4 +1,5 @@
 import { AVERAGES } from '@cohort/contract/feedback/averages'
+import type { OverviewGroup } from '@cohort/contract/signals/rules'
 import { Readable } from 'node:stream'
 import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
 import type { BlockedIntern } from './blocked.ts'
@@ -6,11 +7,12 @@ import type { BatchReport } from './gather.ts'
 import type { KpiRow } from './kpis.ts'
 import type { InternRow } from './rows.ts'
 import { zoneWords } from './shares.ts'
+import { headingOf, SUMMARY, summaryRows } from './summary-sheet.ts'
 
 export const batchWorkbook = (report: BatchReport): Readable =>
   Readable.from(
     workbook([
-      sheet('Summary', SUMMARY, () => streamed(summaryRows(report))),
+      sheet('Summary', SUMMARY, () => streamed(summaryRows(report)), headingOf(report)),
       sheet('KPIs', KPIS, () => streamed(report.kpis)),
       sheet('Weeks', WEEKS, () => streamed(report.weeks)),
       sheet('Interns', INTERNS, () => streamed(report.rows)),
@@ -23,66 +25,10 @@ async function* streamed<Row>(rows: readonly Row[]) {
   yield* rows
 }
 
-interface Figure {
-  readonly about: string
-  readonly figure: string
-  readonly value: number | null
-  readonly of: number | null
-}
-
-const shares = (
-  about: string,
-  all: readonly { readonly label: string; readonly interns: number | null }[],
-  of: number,
-) => all.map(({ label, interns }): Figure => ({ about, figure: label, value: interns, of }))
-
-function summaryRows(report: BatchReport): Figure[] {
-  const { counts, ratings, week, name } = report
-  const fact = (figure: string, value: number | null, of: number | null = null): Figure => ({
-    about: name,
-    figure,
-    value,
-    of,
-  })
-  const zones = (shown: 'set' | 'suggested') =>
-    counts.zones.map((zone) => ({ label: zone.label, interns: zone[shown] }))
-  return [
-    fact('Week of training', week),
-    fact('Interns', counts.interns),
-    fact('Interns in training', counts.inTraining),
-    fact('Need help', counts.inNeed, counts.judged),
-    fact('Rating, median', ratings.spread.median),
-    fact('Plan done in %, median', counts.done.median),
-    fact('Plan due in %, median', counts.due.median),
-    fact('Objectives overdue', counts.overdue),
-    fact('Updates missing', counts.missing, counts.expected),
-    fact('Tasks blocked', totalOf(report.blocked, 'open')),
-    fact('Tasks no longer blocked', totalOf(report.blocked, 'closed')),
-    fact('Working hours blocked', totalOf(report.blocked, 'hours')),
-    ...shares('Status', counts.statuses, counts.interns),
-    ...shares('Zone set', zones('set'), counts.inTraining),
-    ...shares('Zone suggested', zones('suggested'), counts.judged),
-    ...shares('Why help is needed', counts.reasons, counts.judged),
-    ...shares('Rating', ratings.bins, ratings.interns),
-    ...shares('Progress', counts.bands, counts.inTraining),
-    ...shares('Updates missing', counts.missed, counts.judged),
-  ]
-}
-
-const totalOf = (rows: readonly BlockedIntern[], figure: 'open' | 'closed' | 'hours') =>
-  Math.round(rows.reduce((sum, row) => sum + row[figure], 0) * 10) / 10
-
-const SUMMARY: readonly Column<Figure>[] = [
-  { title: 'About', kind: 'text', width: 24, value: ({ about }) => about },
-  { title: 'Figure', kind: 'text', width: 28, value: ({ figure }) => figure },
-  { title: 'Value', kind: 'number', width: 10, value: ({ value }) => value },
-  { title: 'Of', kind: 'number', width: 10, value: ({ of }) => of },
-]
-
 const KPIS: readonly Column<KpiRow>[] = [
   { title: 'KPI', kind: 'text', width: 28, value: ({ kpi }) => kpi },
-  { title: AVERAGES.adjusted.name, kind: 'rating', width: 18, value: ({ cell }) => cell.value },
-  { title: 'Unadjusted', kind: 'rating', width: 12, value: ({ cell }) => cell.raw },
+  { title: AVERAGES.adjusted.name, kind: 'hundredths', width: 18, value: ({ cell }) => cell.value },
+  { title: 'Unadjusted', kind: 'hundredths', width: 14, value: ({ cell }) => cell.raw },
   { title: 'Ratings', kind: 'number', width: 11, value: ({ cell }) => cell.n },
   { title: 'Interns', kind: 'number', width: 11, value: ({ interns }) => interns },
 ]
@@ -91,11 +37,16 @@ type Week = BatchReport['weeks'][number]
 
 const WEEKS: readonly Column<Week>[] = [
   { title: 'Week until', kind: 'day', width: 13, value: ({ day }) => day },
-  { title: 'Judged', kind: 'number', width: 10, value: ({ judged }) => judged },
+  { title: 'Assessed', kind: 'number', width: 12, value: ({ judged }) => judged },
   { title: 'Red', kind: 'number', width: 8, value: ({ red }) => red },
   { title: 'Yellow', kind: 'number', width: 9, value: ({ yellow }) => yellow },
   { title: 'Green', kind: 'number', width: 9, value: ({ green }) => green },
-  { title: 'Updates submitted in %', kind: 'number', width: 26, value: ({ updates }) => updates },
+  {
+    title: 'Updates submitted in %, last 10 working days',
+    kind: 'number',
+    width: 26,
+    value: ({ updates }) => updates,
+  },
   {
     title: 'Days from meeting to feedback',
     kind: 'rating',
@@ -105,38 +56,53 @@ const WEEKS: readonly Column<Week>[] = [
   { title: 'Rating', kind: 'rating', width: 10, value: ({ rating }) => rating },
 ]
 
+const STATES: Readonly<Record<OverviewGroup, string>> = {
+  action: 'Needs action',
+  inHand: 'Being handled',
+  shared: 'Common cause',
+  onCourse: 'On course',
+  new: 'Too new',
+  paused: 'Paused',
+  unknown: 'Just added',
+}
+
+const waitingFor = ({ pendingActions }: InternRow) =>
+  pendingActions.map(({ sentence }) => sentence).join(' ')
+
 const INTERNS: readonly Column<InternRow>[] = [
-  { title: 'Employee ID', kind: 'text', width: 14, value: ({ employeeId }) => employeeId },
-  { title: 'Name', kind: 'text', width: 28, value: ({ name }) => name },
-  { title: 'Status', kind: 'text', width: 14, value: ({ status }) => status },
-  { title: 'Joined on', kind: 'day', width: 13, value: ({ joinedOn }) => joinedOn },
-  { title: 'Zone', kind: 'text', width: 10, value: ({ zone }) => zoneWords(zone) },
+  { title: 'Employee ID', kind: 'text', width: 10, value: ({ employeeId }) => employeeId },
+  { title: 'Name', kind: 'text', width: 20, value: ({ name }) => name },
+  { title: 'Status', kind: 'text', width: 13, value: ({ status }) => status },
+  { title: 'Joined on', kind: 'day', width: 11, value: ({ joinedOn }) => joinedOn },
+  { title: 'State', kind: 'text', width: 13, value: ({ group }) => group && STATES[group] },
+  { title: 'Zone', kind: 'text', width: 7, value: ({ zone }) => zoneWords(zone) },
   {
     title: 'Suggested',
     kind: 'text',
-    width: 12,
+    width: 10,
     value: (row) => row.suggested && zoneWords(row.suggested),
   },
-  { title: 'Plan', kind: 'text', width: 26, value: ({ plan }) => plan },
-  { title: 'Done in %', kind: 'number', width: 11, value: ({ done }) => done },
-  { title: 'Due in %', kind: 'number', width: 11, value: ({ due }) => due },
-  { title: 'Objectives overdue', kind: 'number', width: 20, value: ({ overdue }) => overdue },
+  { title: 'Reasons', kind: 'wrapped', width: 38, value: ({ reasons }) => reasons.join('; ') },
+  { title: 'Waiting for us', kind: 'wrapped', width: 24, value: waitingFor },
+  { title: 'Plan', kind: 'wrapped', width: 16, value: ({ plan }) => plan },
+  { title: 'Done in %', kind: 'number', width: 8, value: ({ done }) => done },
+  { title: 'Due in %', kind: 'number', width: 8, value: ({ due }) => due },
+  { title: 'Objectives overdue', kind: 'number', width: 11, value: ({ overdue }) => overdue },
   {
     title: `${AVERAGES.adjusted.name} (all)`,
     kind: 'rating',
-    width: 22,
+    width: 11,
     value: ({ rating }) => rating?.value ?? null,
   },
   {
     title: AVERAGES.all.name,
     kind: 'rating',
-    width: 14,
+    width: 10,
     value: (row) => row.rating?.raw ?? null,
   },
-  { title: 'Feedbacks', kind: 'number', width: 12, value: ({ rating }) => rating?.n ?? 0 },
-  { title: 'Updates expected', kind: 'number', width: 18, value: ({ expected }) => expected },
-  { title: 'Updates missing', kind: 'number', width: 17, value: ({ missing }) => missing },
-  { title: 'Reasons', kind: 'wrapped', width: 80, value: ({ reasons }) => reasons.join('; ') },
+  { title: 'Feedbacks', kind: 'number', width: 10, value: ({ rating }) => rating?.n ?? 0 },
+  { title: 'Updates expected', kind: 'number', width: 10, value: ({ expected }) => expected },
+  { title: 'Updates missing', kind: 'number', width: 10, value: ({ missing }) => missing },
 ]
 
 const BLOCKED: readonly Column<BlockedIntern>[] = [

@@ -1,4 +1,6 @@
 import { reports } from '@cohort/contract/reports/calls'
+import { signals } from '@cohort/contract/signals/calls'
+import { users as usersCalls } from '@cohort/contract/users/calls'
 import type { SummaryFormat } from '@cohort/contract/reports/rules'
 import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
@@ -47,6 +49,8 @@ beforeEach(async () => {
     await rateOn(world, { by: manoj, of, on: '2026-02-11', stars: index % 5 })
     await rateOn(world, { by: meera, of, on: '2026-02-12', stars: 3 })
   }
+  // Nothing was done for them lately.
+  await database.pool.query(`update interactions set created_at = '2026-02-10'`)
   await computeSignals(world)
 })
 
@@ -70,12 +74,14 @@ test('the report has four pages: summary, ratings, progress and interns', async 
   expect(pages).toHaveLength(4)
   const [summary = '', ratings = '', progress = '', interns = ''] = pages
   expect(summary).toContain('Week 9 of training')
-  // Two of ten have written nothing.
-  expect(summary).toContain('2 of 10 (20%)')
-  expect(summary).toContain('Updates missing')
+  // Two of ten have written nothing, and two have low ratings.
+  expect(summary).toContain('4 of 10 (40%) 0 being handled')
+  const [, action = ''] = summary.split('Need action No one has acted')
+  expect(action).toMatch(/A Trainee None Red .*B Trainee None Red .*Waiting for us .*A Trainee, /)
   expect(ratings).toContain('12')
   expect(ratings).toContain('by 2 raters')
   expect(progress).toContain('Over 10 days behind')
+  expect(progress).toContain('Updates missing 2 of 10 (20%)')
   expect(interns.indexOf('A Trainee')).toBeLessThan(interns.indexOf('C Trainee'))
   expect(interns).toContain('Former Trainee')
 })
@@ -107,9 +113,34 @@ test('in the workbook a name is no formula, and the figures are those of the rec
   const names = sheets[3]?.rows.map((row) => row[1])
   expect(names).toContain("'=1+1")
   const figures = sheets[0]?.rows ?? []
+  expect(figures[0]?.[0]).toBe('Batch 1 - 2026')
+  expect(figures[1]?.[0]).toBe('Report of the batch as of the close of 3 March 2026')
   // The two who write nothing, and two with low ratings.
-  expect(figures).toContainEqual(['Batch 1 - 2026', 'Need help', 4, 10])
-  expect(figures).toContainEqual(['Why help is needed', 'Updates missing', 2, 10])
+  expect(figures).toContainEqual(['Who needs help', 'Need action', 4, 10, 40])
+  expect(figures).toContainEqual(['Reasons', 'Updates missing', 2, 10, 20])
+})
+
+test('the interns are in the order of the overview, which a name decides last', async () => {
+  await database.pool.query(
+    `update signal_states set last_meeting_on = '2026-03-01'
+     where intern_id = (select id from users where name = 'A Trainee')`,
+  )
+  const query = { year: '2026', batch: 'Batch 1', limit: 20 } as const
+  const { data } = (await as(asha, signals.list, { query })).data
+  expect(data.slice(0, 2).map(({ name }) => name)).toEqual(['B Trainee', 'A Trainee'])
+  const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
+  const listed = sheets[3]?.rows.slice(1, 1 + data.length).map(([, name]) => name)
+  expect(listed).toEqual(data.map(({ name }) => name.replace('=1+1', "'=1+1")))
+  const [summary = ''] = pdfPages((await download('pdf')).rawPayload)
+  expect(summary.indexOf('B Trainee')).toBeLessThan(summary.indexOf('A Trainee'))
+})
+
+test('a zone that no suggestion explains is said to be set by an admin, with its day', async () => {
+  const [hopeful] = await database.orm.select().from(users).where(eq(users.nameFolded, 'h trainee'))
+  const body = { zone: 'RED ZONE', zoneReason: 'Seen in the office' } as const
+  await as(asha, usersCalls.update, { params: { userId: hopeful?.id ?? '' }, body })
+  const [, , , interns] = pdfPages((await download('pdf')).rawPayload)
+  expect(interns).toMatch(/H Trainee ACTIVE Red Green [^A-Z]*Set by an admin on 4 Mar 2026/)
 })
 
 test('the workbook says how long the tasks of each intern stayed blocked', async () => {
@@ -130,7 +161,7 @@ test('the workbook says how long the tasks of each intern stayed blocked', async
     ['Name', 'Open blockers', 'Closed blockers', 'Working hours blocked'],
     ['A Trainee', 1, 1, 4],
   ])
-  expect(sheets[0]?.rows).toContainEqual(['Batch 1 - 2026', 'Working hours blocked', 4, null])
+  expect(sheets[0]?.rows).toContainEqual([null, 'Working hours blocked', 4, null, null])
 })
 
 test('gender, age, college, addresses and sign-ins change nothing in the report', async () => {

@@ -9,7 +9,7 @@ import { isoMoment } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { signalStates } from '#server/signals/table.ts'
-import { users } from '#server/users/table.ts'
+import { users, zoneChanges } from '#server/users/table.ts'
 
 // Not scoped to an actor: the call admits admins alone.
 
@@ -25,6 +25,8 @@ export type ReportedRow = {
   readonly employeeId: string | null
   readonly status: Status | null
   readonly zone: Zone | null
+  /** Null if it was never changed. */
+  readonly zoneSetOn: Day | null
   readonly plan: string | null
   readonly joinedOn: Day
   /** Null for those who are no longer in training, as what follows. */
@@ -51,6 +53,8 @@ export async function listReported(
 ) {
   const { rows } = await db.execute<ReportedRow>(sql`
     select person.id, person.name, person.employee_id as "employeeId", person.status, person.zone,
+      (select (change.at at time zone ${timeZone})::date::text from ${zoneChanges} change
+        where change.user_id = person.id order by change.at desc, change.id desc limit 1) as "zoneSetOn",
       plan.name as plan, coalesce(person.date_of_joining,
         (person.created_at at time zone ${timeZone})::date)::text as "joinedOn",
       state.assessment, state.zone as suggested, state.lead, state.levels, state.facts, rated.given

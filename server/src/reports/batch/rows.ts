@@ -1,16 +1,21 @@
 import { cellOf, ratingsOf, type RatedFeedback } from '@cohort/contract/comparison/heat'
+import { formatShortDay } from '@cohort/contract/dates'
 import { sharesOf, type Signal, type Thresholds } from '@cohort/contract/signals/rules'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
 import type { ReportedRow } from './queries.ts'
 
 export type InternRow = ReturnType<typeof internRow>
 
-export function internRow(
-  row: ReportedRow,
-  leniency: ReadonlyMap<string, number>,
-  limits: Thresholds,
-) {
-  const { facts, levels, assessment, given, ...shown } = row
+interface Known {
+  readonly leniency: ReadonlyMap<string, number>
+  readonly limits: Thresholds
+  /** Of those in training, once days are computed. */
+  readonly attention: AttentionRow | undefined
+}
+
+export function internRow(row: ReportedRow, { leniency, limits, attention }: Known) {
+  const { facts, levels, assessment, given, zoneSetOn: _zoneSetOn, ...shown } = row
   const isJudged = assessment === 'judged'
   const reasons = isJudged && facts && levels ? reasonsOf(facts, levels, limits) : []
   const rated = given.map((one): RatedFeedback => ({
@@ -22,7 +27,9 @@ export function internRow(
     ...shown,
     assessment,
     suggested: isJudged ? row.suggested : null,
-    reasons: reasons.map(({ short }) => short),
+    group: attention?.group ?? null,
+    pendingActions: attention?.pendingActions ?? [],
+    reasons: [...originOf(row), ...reasons.map(({ short }) => short)],
     signals: reasons.map(({ signal }): Signal => signal),
     given: rated,
     rating: cellOf(ratingsOf(rated), 0),
@@ -31,4 +38,12 @@ export function internRow(
     expected: isJudged ? (facts?.expected.length ?? 0) : 0,
     missing: isJudged ? (facts?.missingDays.length ?? 0) : 0,
   }
+}
+
+/** What tells of a zone that no suggestion explains. */
+function originOf({ assessment, zone, suggested, zoneSetOn }: ReportedRow): string[] {
+  const isCalm = zone === null || zone === 'GREEN ZONE'
+  const isSuggested = assessment === 'judged' && suggested !== 'GREEN ZONE'
+  if (assessment === null || isCalm || isSuggested) return []
+  return [`Set by an admin${zoneSetOn === null ? '' : ` on ${formatShortDay(zoneSetOn)}`}`]
 }

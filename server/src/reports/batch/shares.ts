@@ -1,5 +1,6 @@
 import { spreadOf } from '@cohort/contract/comparison/rules'
-import { SIGNALS, ZONE_ORDER, type Signal } from '@cohort/contract/signals/rules'
+import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
+import { PENDING_ACTIONS, SIGNALS, ZONE_ORDER, type Signal } from '@cohort/contract/signals/rules'
 import { STATUSES, type Zone } from '@cohort/contract/users/rules'
 import type { InternRow } from './rows.ts'
 
@@ -34,7 +35,9 @@ export function countsOf(rows: Rows) {
     interns: rows.length,
     inTraining: inTraining.length,
     judged: judged.length,
-    inNeed: count(judged, ({ suggested }) => suggested !== 'GREEN ZONE'),
+    action: count(judged, ({ group }) => group === 'action'),
+    shared: count(judged, ({ group }) => group === 'shared'),
+    inHand: count(judged, ({ group }) => group === 'inHand'),
     statuses: statusShares(rows),
     zones: WORST_FIRST.map((zone) => ({
       zone,
@@ -50,6 +53,15 @@ export function countsOf(rows: Rows) {
     ...updatesOf(judged),
   }
 }
+
+/** What the organisation has not done for the interns: of each action, for whom. */
+export const waitingOf = (rows: Rows) =>
+  PENDING_ACTIONS.map((action) => ({
+    label: PENDING_ACTION_LABELS[action],
+    names: rows
+      .filter(({ pendingActions }) => pendingActions.some((pending) => pending.action === action))
+      .map(({ name }) => name),
+  })).filter(({ names }) => names.length > 0)
 
 function statusShares(rows: Rows): Share[] {
   const known = STATUSES.map((status) => ({

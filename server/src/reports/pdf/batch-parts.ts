@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { percentOf } from '@cohort/contract/signals/rules'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
@@ -22,6 +23,9 @@ export const section = (title: string, help?: string): Content => ({
 /** "6 of 14 (43%)"; of few interns without the share. */
 export const sharedWords = (part: number, whole: number) =>
   whole >= SHARES_FROM ? `${part} of ${whole} (${percentOf(part, whole)}%)` : `${part} of ${whole}`
+
+export const TOO_FEW = 'too few'
+export const stars = (value: number | null) => (value === null ? TOO_FEW : ratingFigure(value))
 
 interface Box {
   readonly label: string

@@ -2,10 +2,11 @@ import { formatDateTime } from '@cohort/contract/dates'
 import type { RuleContext } from '@cohort/contract/rule-context'
 import type { Content } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
-import { progressPage, ratingsPage, summaryPage } from './batch-pages.ts'
+import { progressPage, ratingsPage } from './batch-pages.ts'
 import { internsPage } from './interns-page.ts'
 import { letterhead, type Letterhead } from './letterhead.ts'
 import { drawPdf } from './pdf-layout.ts'
+import { summaryPage } from './summary-page.ts'
 
 type Context = Pick<RuleContext, 'now' | 'timeZone'> & Letterhead
 
