@@ -80,20 +80,32 @@ const ACTION_COLUMNS: readonly TableColumn<InternRow>[] = [
   { title: 'Reasons', width: '*', cell: ({ reasons }) => reasonsIn(reasons, REASONS) },
 ]
 
-/** In points: what the rest of the page leaves for the rows of both tables. */
-const ROOM = 250
+/** In points: what the rest of the page leaves for the rows of both tables, when it is fullest. */
+const ROOM = 210
+const ROW = LINE + BETWEEN
+const TITLE_LINE = 24
+const SHORT_NAME = 30
+
+function roomFor(report: BatchReport): number {
+  const isShort = report.name.length <= SHORT_NAME
+  const missingZones = report.counts.zones.length - shownZones(report).length
+  return ROOM + (isShort ? TITLE_LINE : 0) + ROW * (missingZones - report.waiting.length)
+}
+
+const shownZones = ({ counts: { zones } }: BatchReport) =>
+  zones.filter(({ zone, set }) => zone !== null || set > 0)
 
 function actionParts(report: BatchReport): Content[] {
   const { rows, isJudged } = report
   if (!isJudged) return []
   const inNeed = rows.filter(({ group }) => group === 'action')
   if (inNeed.length === 0) return [section('Need action'), textOf('No one.', 'cell')]
-  const shown = thatFit(inNeed, ROOM - report.waiting.length * (LINE + BETWEEN))
+  const shown = thatFit(inNeed, roomFor(report))
   const more = inNeed.length - shown.length
   return [
     section('Need action', 'No one has acted on the suggestion yet. In the order of the overview.'),
     lined(ACTION_COLUMNS, shown, COLUMN_GAP),
-    ...(more > 0 ? [textOf(`${more} more on the last page and in the workbook.`, 'label')] : []),
+    ...(more > 0 ? [textOf(`${more} more, listed in the workbook.`, 'label')] : []),
   ]
 }
 
@@ -115,9 +127,11 @@ const WAITING_COLUMNS: readonly TableColumn<Waiting>[] = [
 
 const NAMES = { width: 265, mostLines: 1 } as const
 
+const MOST_NAMES = 12
+
 /** As many whole names as fit on a line, and the number of the others. */
 function namesIn(names: readonly string[]): string {
-  for (let shown = names.length; shown > 0; shown -= 1) {
+  for (let shown = Math.min(MOST_NAMES, names.length); shown > 0; shown -= 1) {
     const more = names.length - shown
     const text = names.slice(0, shown).join(', ') + (more === 0 ? '' : ` and ${more} more`)
     if (linesOf(text, NAMES.width) === 1) return text
@@ -135,7 +149,8 @@ const waitingParts = ({ waiting, isJudged }: BatchReport): Content[] =>
       ]
     : []
 
-function zoneParts({ counts: { zones, inTraining, judged } }: BatchReport): Content[] {
+function zoneParts(report: BatchReport): Content[] {
+  const { zones, inTraining, judged } = report.counts
   const bar = (of: (zone: (typeof zones)[number]) => number) =>
     stackedBar(
       zones.map((zone) => ({ colour: ZONE_COLOURS[zone.zone ?? 'none'], count: of(zone) })),
@@ -157,9 +172,6 @@ function zoneParts({ counts: { zones, inTraining, judged } }: BatchReport): Cont
     ),
     { svg: bar(({ set }) => set), margin: [0, 0, 0, 3] },
     { svg: bar(({ suggested }) => suggested ?? 0), margin: [0, 0, 0, 4] },
-    lined(
-      columns,
-      zones.filter(({ zone, set }) => zone !== null || set > 0),
-    ),
+    lined(columns, shownZones(report)),
   ]
 }

@@ -1,0 +1,55 @@
+import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
+import { STATUSES } from '@cohort/contract/users/rules'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ruleContextOf } from '#server/services.ts'
+import { users } from '#server/users/table.ts'
+import { pdfPages } from '../../../test/pdf-text.ts'
+import { openWorld } from '../../../test/world.ts'
+import { gatherReport } from '../batch/gather.ts'
+import { batchPdf } from './batch-pdf.ts'
+
+const { services, asha, isha } = await openWorld()
+
+const BATCH = 'A batch of the summer whose name is as long as a name may be'
+const REASONS = ['8 of 10 updates missing', '51 days of work behind, 3 objectives overdue']
+
+/** The first page, when so many need action and everything waits that can wait. */
+async function firstPage(interns: number, reasons: readonly string[]) {
+  const cohort = { year: 2026, batch: BATCH }
+  await services.database.orm
+    .update(users)
+    .set({ ...cohort, zone: null })
+    .where(eq(users.id, isha.id))
+  const report = await gatherReport(services, asha, cohort)
+  const [row] = report?.rows ?? []
+  if (!report || !row) throw new Error('Isha is missing')
+  const rows = Array.from({ length: interns }, (_, index) => ({
+    ...row,
+    name: `${'Trainee '.repeat(9)}${index}`,
+    group: 'action' as const,
+    reasons: [...reasons],
+  }))
+  const names = rows.map(({ name }) => name)
+  const counts = {
+    ...report.counts,
+    zones: report.counts.zones.map((zone) => ({ ...zone, set: 3 })),
+    statuses: [...STATUSES, 'Not updated'].map((label) => ({ label, interns: 1234 })),
+  }
+  const waiting = Object.values(PENDING_ACTION_LABELS).map((label) => ({ label, names }))
+  const { now, timeZone, look } = ruleContextOf(services)
+  const shown = { ...report, rows, counts, waiting, isJudged: true }
+  const pages = pdfPages(await batchPdf(shown, { now, timeZone, look, logo: undefined }))
+  expect(pages).toHaveLength(4)
+  return pages[0] ?? ''
+}
+
+test('the page names as many as fit, and counts the others', async () => {
+  expect(await firstPage(3, REASONS)).not.toContain('listed in the workbook')
+  expect(await firstPage(60, REASONS)).toContain('57 more, listed in the workbook.')
+})
+
+test('long reasons and other scripts keep the page to itself', async () => {
+  for (const text of ['WWWW'.repeat(60), 'WIDE CAPITALS '.repeat(12).trim(), '日本語'.repeat(40)])
+    expect(await firstPage(60, [text, ...REASONS])).toContain('Not updated 1234')
+})
