@@ -31,7 +31,7 @@ interface Kind {
 const ONLY_THE_OWNER: Narrowed = { Admins: null }
 const OF_THE_INTERACTION: Narrowed = { Mentors: 'mentors who take part in the interaction' }
 const OF_MILESTONES: Narrowed = {
-  Mentors: 'mentors of a milestone in your plan, or instead the mentor chosen for you',
+  Mentors: 'mentors of a milestone in your plan, or the mentor chosen for you',
 }
 const OF_CURRENT_MILESTONE: Narrowed = { Mentors: 'the mentor of your current milestone' }
 const OF_REQUESTS: Narrowed = {
@@ -138,7 +138,7 @@ const KINDS: readonly Kind[] = [
     },
     changed: {
       by: [feedbacks.change, sharing.changeFollowUp],
-      narrowed: { Mentors: 'the mentor who gave it', Admins: 'an admin, if its author has left' },
+      narrowed: { Mentors: 'the mentor who gave it', Admins: 'admins (once that mentor has left)' },
     },
   },
   {

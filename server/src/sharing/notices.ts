@@ -12,7 +12,7 @@ export const sharedNotice = (row: SharingRow): Notice => ({
   link: paths.receivedFeedback(row.feedbackId),
 })
 
-const DECIDE = 'Please share it, or keep holding it back.'
+const DECIDE = 'Share it, or leave it held back.'
 
 /** To the author, or to the admins, who decide in place of one who no longer can. */
 export function heldNotices(
@@ -21,7 +21,7 @@ export function heldNotices(
 ): Notice[] {
   if (!row.heldAt) return []
   const since = formatShortDay(toLocalDateTime(row.heldAt, timeZone).day)
-  const about = `feedback on "${row.interactionName}" with ${row.intern} is held back since ${since}`
+  const about = `feedback on "${row.interactionName}" with ${row.intern} has been held back since ${since}`
   const notice = row.isAuthorInactive
     ? {
         message: `${row.author}'s ${about}, and its author can no longer share it. ${DECIDE}`,

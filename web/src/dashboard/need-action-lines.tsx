@@ -1,8 +1,6 @@
-import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import type { ComponentProps } from 'react'
-import { useSignedIn } from '#web/lib/session/session.ts'
 import { ActingPanel, type OnAct } from '#web/signals/attention/acting-panel.tsx'
 import { ActReasonPanel, NextMeetingPanel } from '#web/signals/attention/act-reason-panel.tsx'
 import { PersonActPanel, useActs } from '#web/signals/attention/person-act-panel.tsx'
@@ -48,9 +46,6 @@ interface PeopleProps {
 const ALL = { view: 'table', group: 'action' }
 
 function People({ needAction: { first, more }, onAct }: PeopleProps) {
-  const all = isAdmin(useSignedIn())
-    ? { to: paths.overview, search: ALL }
-    : { to: paths.myInterns, search: {} }
   // On a desk the others are listed under who needs help.
   const isPhone = usePhone()
   return (
@@ -62,7 +57,7 @@ function People({ needAction: { first, more }, onAct }: PeopleProps) {
         <ActionRow
           isLong
           title={
-            <TextLink {...all} size="sm">
+            <TextLink to={paths.overview} search={ALL} size="sm">
               {`${more.toLocaleString('en-IN')} more ${more === 1 ? 'needs' : 'need'} action`}
             </TextLink>
           }

@@ -19,7 +19,7 @@ interface ResolveProps extends Props {
   readonly onFlip?: () => void
 }
 
-export const NOT_REOPENABLE = `Requests can be reopened for ${REOPENABLE_FOR_DAYS} days.`
+export const NOT_REOPENABLE = `It can no longer be reopened (after ${REOPENABLE_FOR_DAYS} days).`
 
 /** For those who may resolve the request. After some days it stays resolved. */
 export function ResolveForm({ request, onFlip }: ResolveProps) {

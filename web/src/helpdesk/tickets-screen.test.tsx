@@ -115,7 +115,7 @@ test('after seven days the switch of a resolved request says why it cannot be us
   await visit('/admin/pending-tickets?tab=resolved', asha)
   expect(await screen.findByRole('heading', { name: 'Resolved tickets' })).toBeTruthy()
   const card = within(await screen.findByRole('article'))
-  expect(card.getByText('Requests can be reopened for 7 days.')).toBeTruthy()
+  expect(card.getByText('It can no longer be reopened (after 7 days).')).toBeTruthy()
   expect(card.getByRole('switch')).toHaveProperty('disabled', true)
   expect(card.getByText('HIGH').closest('[data-tone]')?.getAttribute('data-tone')).toBe('none')
 })

@@ -28,7 +28,7 @@ export function invitationMail(
       `The link works once and for ${INVITATION_DAYS} days. A newer invitation replaces it.`,
     ],
     link: { label: 'Choose a password', address },
-    closing: 'If you did not expect this invitation, ignore this mail.',
+    closing: 'If you did not expect this invitation, you can ignore this email.',
   }
   const rendered = renderMail(email, 'Your invitation to Cohort', content)
   return { ...rendered, id, isBulk, secret: address, expiresAt }

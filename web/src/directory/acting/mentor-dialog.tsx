@@ -58,8 +58,8 @@ export function MentorDialog({ chosen, name, onClose }: Props) {
           {...form.getInputProps('mentorId')}
         />
         <Text size="sm" c="dimmed">
-          The mentor sees these interns under My interns and marks their objectives, until they
-          change the plan.
+          {chosen.count === 1 ? 'The intern is' : 'These interns are'} listed under My interns of
+          the mentor, who marks objectives in the plan, until the plan changes.
         </Text>
       </FormShell>
     </Dialog>

@@ -1,6 +1,7 @@
 import { isAdmin, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import { Button, Menu, Tooltip } from '@mantine/core'
 import {
@@ -12,10 +13,12 @@ import {
   IconMessage,
   IconPencil,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { remindIntern } from '#web/daily-updates/remind-intern.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
+import { useToday } from '#web/lib/forms/rule-context.ts'
+import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { RequestMeetingPanel } from '../request-meeting-panel.tsx'
@@ -125,25 +128,33 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
   )
 }
 
-const REMINDED = 'Reminded today'
+/** On a day off there is no update to remind of. */
+function useRemindLabel({ isRemindedToday }: InternHeader): string | undefined {
+  const day = useToday()
+  const weeks = useQuery(settingsQuery).data?.weeks
+  if (weeks && !isWorkingDay(day, weeks)) return 'No reminder on a day off'
+  return isRemindedToday ? 'Reminded today' : undefined
+}
 
-function RemindButton({ intern: { id, isRemindedToday } }: Props) {
+function RemindButton({ intern }: Props) {
   const cache = useQueryClient()
+  const label = useRemindLabel(intern)
   return (
     <Button
       variant="default"
       leftSection={<IconBell size="1rem" stroke={1.5} />}
-      disabled={isRemindedToday}
-      onClick={() => void remindIntern(id, cache)}
+      disabled={label !== undefined}
+      onClick={() => void remindIntern(intern.id, cache)}
     >
-      {isRemindedToday ? REMINDED : 'Remind'}
+      {label ?? 'Remind'}
     </Button>
   )
 }
 
 /** On a phone, where five buttons would fill the first screen. */
 function OtherActions({ intern, onOpen }: AdminProps) {
-  const { id, isRemindedToday, hasFeedback } = intern
+  const { id, hasFeedback } = intern
+  const label = useRemindLabel(intern)
   const cache = useQueryClient()
   const { download } = useDownload(intern)
   return (
@@ -155,8 +166,8 @@ function OtherActions({ intern, onOpen }: AdminProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {canRead(intern) && (
-          <Menu.Item disabled={isRemindedToday} onClick={() => void remindIntern(id, cache)}>
-            {isRemindedToday ? REMINDED : 'Remind'}
+          <Menu.Item disabled={label !== undefined} onClick={() => void remindIntern(id, cache)}>
+            {label ?? 'Remind'}
           </Menu.Item>
         )}
         <Menu.Item onClick={() => onOpen('zone')}>Change zone</Menu.Item>
