@@ -4,7 +4,7 @@ import { LIMITS } from '../field-rules.ts'
 import { id, requiredText } from '../fields.ts'
 import { interaction } from '../interactions/schemas.ts'
 import { nextStepOf } from '../sharing/schemas.ts'
-import { STATUSES } from '../users/rules.ts'
+import { STATUSES, ZONES } from '../users/rules.ts'
 import { TEXT_MISSING } from './messages.ts'
 
 const some = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), first: z.array(row) })
@@ -154,7 +154,7 @@ export type ActionItems = z.infer<typeof actionItems>
 export type ActionItemsOf<Role extends ActionItems['role']> = Extract<ActionItems, { role: Role }>
 
 export const searchQuery = z.object({
-  /** A name, an employee ID, or the number of a help request such as HD-104. */
+  /** A name, an employee ID or its number, or the number of a help request such as HD-104. */
   text: requiredText(TEXT_MISSING, LIMITS.name),
 })
 
@@ -169,6 +169,7 @@ export const searchResults = z.object({
       designation: z.string().nullable(),
       employeeId: z.string().nullable(),
       status: z.enum(STATUSES).nullable(),
+      zone: z.enum(ZONES).nullable(),
     }),
   ),
   requests: z.array(z.object({ id, number: z.int(), subject: z.string(), senderName: z.string() })),

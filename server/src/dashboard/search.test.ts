@@ -18,13 +18,14 @@ const found = async (person: typeof asha, text: string) => {
   }
 }
 
-test('an admin finds people by part of a name and by the beginning of an employee ID', async () => {
+test('an admin finds people by part of a name and by the beginning or the number of an employee ID', async () => {
   await as(asha, users.update, { params: { userId: isha.id }, body: { employeeId: 'NW26201' } })
   const isIsha = { people: ['Isha Menon'], requests: [] }
   expect(await found(asha, 'sha men')).toEqual(isIsha)
   expect(await found(asha, 'nw26201')).toEqual(isIsha)
   expect(await found(asha, 'NW262')).toEqual(isIsha)
-  expect(await found(asha, '26201')).toEqual({ people: [], requests: [] })
+  expect(await found(asha, '26201')).toEqual(isIsha)
+  expect(await found(asha, '201')).toEqual({ people: [], requests: [] })
   expect(await found(asha, 'n_26')).toEqual({ people: [], requests: [] })
   const { data } = await as(asha, dashboard.search, { query: { text: 'NW26201' } })
   expect(data.people[0]).toMatchObject({ id: isha.id, role: 'Interns', employeeId: 'NW26201' })
@@ -35,6 +36,7 @@ test('everyone finds the help requests that they may see', async () => {
   await raise(TO_MANOJ)
   expect((await found(asha, `HD-${number}`)).requests).toEqual(['Badge'])
   expect((await found(isha, `hd ${number}`)).requests).toEqual(['Badge'])
+  expect((await found(isha, 'HD-')).requests).toEqual(['Closures', 'Badge'])
   expect((await found(manoj, 'closures')).requests).toEqual(['Closures'])
   for (const stranger of [meera, ivan]) {
     expect(await found(stranger, `HD-${number}`)).toEqual({ people: [], requests: [] })

@@ -150,9 +150,12 @@ function matching(searched: string): SQL | undefined {
   )
 }
 
+/** `HD-`, as far as it is typed, finds the newest. */
+const HD_ALONE = /^hd[- ]?$/i
+
 export const searchHelpRequests = (db: Queryable, actor: Actor, searched: string, limit: number) =>
   select(db)
-    .where(and(visibleTo(actor), searched ? matching(searched) : undefined))
+    .where(and(visibleTo(actor), HD_ALONE.test(searched) ? undefined : matching(searched)))
     .orderBy(...ORDERINGS.newest)
     .limit(limit)
 

@@ -1,5 +1,5 @@
 import type { Role } from '@cohort/contract/access'
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
@@ -51,12 +51,13 @@ export async function findRole(db: Queryable, userId: string): Promise<Role | un
 }
 
 /**
- * Enabled people by part of their name or the beginning of their employee ID, which comes first; interns
+ * Enabled people by part of their name or the beginning or the number of their employee ID, which comes first; interns
  * who are no longer in training come last.
  */
-export function searchPeople(db: Queryable, text: string, limit: number, among?: SQL) {
-  const { role, designation, employeeId, status } = users
-  const hasId = sql`lower(${employeeId}) like lower(${beginningWith(text)})`
+export async function searchPeople(db: Queryable, text: string, limit: number, among?: SQL) {
+  const { role, designation, employeeId, status, zone } = users
+  const start = beginningWith(await asEmployeeId(db, text))
+  const hasId = sql`lower(${employeeId}) like lower(${start})`
   const order = [desc(sql`coalesce(${hasId}, false)`), trainingRank, ...byName]
   // The ids first: an index alone answers them where a third of all people match.
   const found = db
@@ -67,10 +68,24 @@ export function searchPeople(db: Queryable, text: string, limit: number, among?:
     .limit(limit)
     .as('found')
   return db
-    .select({ ...identity, role, designation, employeeId, status })
+    .select({ ...identity, role, designation, employeeId, status, zone })
     .from(found)
     .innerJoin(users, eq(users.id, found.id))
     .orderBy(...order)
+}
+
+/** The number of an ID with the letters before it, by which the index finds it: those of the first ID. */
+async function asEmployeeId(db: Queryable, text: string): Promise<string> {
+  if (!/^\d+$/.test(text)) return text
+  const { employeeId, role } = users
+  const [first] = await db
+    .select({ employeeId })
+    .from(users)
+    .where(and(isEnabled, eq(role, 'Interns'), isNotNull(employeeId)))
+    .orderBy(asc(employeeId))
+    .limit(1)
+  const [letters = ''] = /^\D*/.exec(first?.employeeId ?? '') ?? []
+  return letters + text
 }
 
 /** An intern, enabled or not, their plan and own mentor; undefined for people of other roles. */

@@ -1,7 +1,7 @@
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
 import { LazyManyDialog } from '#web/interactions/series/lazy-many-dialog.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
-import type { OnIntern } from './commands.ts'
+import type { OnIntern } from './command.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const LazyAddUser = lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog')

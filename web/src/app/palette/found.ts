@@ -11,9 +11,11 @@ import { useQuery } from '@tanstack/react-query'
 import { searchQuery } from '#web/dashboard/queries.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { plansQuery } from '#web/plans/queries.ts'
-import { actionsFor, screensFor, type Command } from './commands.ts'
+import { useBatches } from './batches.ts'
+import type { Command } from './command.ts'
+import { actionsFor, screensFor, tabsFor } from './commands.ts'
 import { usePending } from './pending.ts'
-import { parseSearch, personCommands } from './person-commands.ts'
+import { parseSearch, personCommands, verbCommands } from './person-commands.ts'
 import { readRecent } from './recent.ts'
 
 export interface Section {
@@ -25,26 +27,41 @@ const DEBOUNCE = 200
 const MAX_FOUND = 6
 
 export function useFound(typed: string): { sections: Section[]; isSearching: boolean } {
-  const session = useSignedIn()
-  const pending = usePending()
   const found = useServerSearch(typed)
-  const listed = usePlans(typed)
-  const screens = screensFor(session)
-  const actions = [...pending, ...actionsFor(session)]
-  const recent = typed ? [] : usedOf([...screens, ...actions], readRecent(session.userId))
-  const isRest = (command: Command) => !recent.includes(command)
   const sections = [
-    { title: 'Recently used', commands: recent },
-    { title: 'Screens', commands: matching(screens, typed).filter(isRest) },
-    { title: 'Actions', commands: matching(actions, typed).filter(isRest) },
+    ...useListed(typed),
     { title: 'People', commands: found.people },
     { title: 'Help requests', commands: found.requests },
-    { title: 'Plans', commands: listed },
+    { title: 'Batches', commands: matching(useBatches(typed !== ''), typed).slice(0, MAX_FOUND) },
+    { title: 'Plans', commands: usePlans(typed) },
   ]
   return {
     sections: sections.filter(({ commands }) => commands.length > 0),
     isSearching: found.isSearching,
   }
+}
+
+/** What needs no search; at first what was used last, and without the parts of screens. */
+function useListed(typed: string): Section[] {
+  const session = useSignedIn()
+  const pending = usePending()
+  const screens = screensFor(session)
+  const tabs = tabsFor(session)
+  const actions = [...pending, ...actionsFor(session)]
+  if (typed) {
+    const toBeNamed = [...actions, ...verbCommands(session.role)]
+    return [
+      { title: 'Screens', commands: matching([...screens, ...tabs], typed) },
+      { title: 'Actions', commands: matching(toBeNamed, typed) },
+    ]
+  }
+  const recent = usedOf([...screens, ...tabs, ...actions], readRecent(session.userId))
+  const isRest = (command: Command) => !recent.includes(command)
+  return [
+    { title: 'Recently used', commands: recent },
+    { title: 'Screens', commands: screens.filter(isRest) },
+    { title: 'Actions', commands: actions.filter(isRest) },
+  ]
 }
 
 const usedOf = (commands: readonly Command[], ids: readonly string[]) =>

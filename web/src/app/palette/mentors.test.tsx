@@ -1,3 +1,4 @@
+import { users } from '@cohort/contract/users/calls'
 import { liveThreeDays } from '@cohort/server/test/scenarios/one-intern'
 import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
@@ -6,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, asha, manoj } = world
+const { visit, as, asha, manoj, isha } = world
 beforeEach(() => localStorage.clear())
 
 const field = () => screen.findByRole('combobox', { name: /^Search screens/ })
@@ -117,4 +118,52 @@ test('an admin schedules several interactions', async () => {
   await user.type(await field(), 'several')
   await user.click(await screen.findByRole('option', { name: /^Schedule several/ }))
   expect(await screen.findByRole('dialog', { name: 'Schedule several interactions' })).toBeTruthy()
+})
+
+test.each([
+  ['who needs help', /^Overview/],
+  ['needs action', /^Interns who need action/],
+  ['blocked', /^Overview/],
+  ['behind', /^Overview/],
+  ['signal', /^Signals ?Settings/],
+  ['report', /^Batch report of Batch 1/],
+  ['batch report', /^Batch report of Batch 1/],
+  ['pdf', /^Batch report of Batch 1/],
+  ['batch 1', /^Overview of Batch 1/],
+  ['change zone', /^Change the zone of …/],
+])('an admin finds something for "%s"', async (typed, found) => {
+  await as(asha, users.update, { params: { userId: isha.id }, body: { batch: 'Batch 1' } })
+  const { user } = await openPalette(asha)
+  await user.type(await field(), typed)
+  expect(await screen.findByRole('option', { name: found })).toBeTruthy()
+})
+
+test('the report of a batch is in the overview of the batch', async () => {
+  await as(asha, users.update, { params: { userId: isha.id }, body: { batch: 'Batch 1' } })
+  const { user, router } = await openPalette(asha)
+  await user.type(await field(), 'batch report')
+  await user.click(await screen.findByRole('option', { name: /^Batch report of Batch 1/ }))
+  await waitFor(() => expect(router.state.location.href).toBe('/dashboard/overview?batch=Batch+1'))
+})
+
+test('what needs a name begins the text, and the name completes it', async () => {
+  const { user } = await openPalette(asha)
+  await user.type(await field(), 'change zone')
+  await user.click(await screen.findByRole('option', { name: /^Change the zone of …/ }))
+  expect(await field()).toHaveProperty('value', 'zone ')
+  await user.type(await field(), 'isha')
+  expect(await screen.findByRole('option', { name: /^Change the zone of Isha Menon/ })).toBeTruthy()
+})
+
+test.each([
+  ['an admin', asha, 'Search People for "qqq"', '/admin/people?name=qqq'],
+  ['a mentor', manoj, 'Search My interns for "qqq"', '/mentor/interns?name=qqq'],
+  ['an intern', isha, 'Ask at the help desk', '/intern/help'],
+])('where nothing is found %s is offered where to go', async (_, person, offered, href) => {
+  const { user, router } = await openPalette(person)
+  await user.type(await field(), 'qqq')
+  expect(await screen.findByText('Nothing found.')).toBeTruthy()
+  await screen.findByRole('option', { name: offered })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe(href))
 })

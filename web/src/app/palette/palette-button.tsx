@@ -18,7 +18,7 @@ import { isDialogOpen, isWriting } from '#web/ui/layout/single-keys.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { logOut } from '../log-out.ts'
 import type { Dialog } from './command-dialog.tsx'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { MODIFIER } from './modifier.ts'
 import { rememberUse } from './recent.ts'
 
@@ -113,6 +113,7 @@ function useRun(show: (dialog: Shown) => void) {
     if ('load' in does) return redirectTo(does.load)
     if ('open' in does) return show(does)
     if ('remind' in does) return void remind(does.remind, cache)
+    if ('type' in does) return undefined
     return void navigate({ search: {}, ...does })
   }
 }

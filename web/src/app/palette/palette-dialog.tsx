@@ -2,8 +2,11 @@ import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox } from '@man
 import { IconSearch } from '@tabler/icons-react'
 import { useForceUpdate } from '@mantine/hooks'
 import { useEffect, useId } from 'react'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
+import { elsewhere } from './elsewhere.ts'
 import { useFound, type Section } from './found.ts'
 import classes from './palette.module.css'
 
@@ -43,11 +46,15 @@ interface PaletteProps extends Props {
 function Palette({ typed, onType, onRun, onClose, isPhone }: PaletteProps) {
   const { sections, isSearching } = useFound(typed.trim())
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
-  const commands = sections.flatMap((section) => section.commands)
+  const { role } = useSignedIn()
+  const isNothing = sections.length === 0
+  const further = isNothing && !isSearching ? [elsewhere(typed, role)] : []
+  const commands = [...sections.flatMap((section) => section.commands), ...further]
   useFirstSelected(combobox, commands)
   const run = (commandId: string) => {
     const command = commands.find(({ id }) => id === commandId)
-    if (command) onRun(command)
+    if (command && isTyping(command.does)) onType(command.does.type)
+    else if (command) onRun(command)
   }
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
@@ -55,15 +62,17 @@ function Palette({ typed, onType, onRun, onClose, isPhone }: PaletteProps) {
         <SearchInput value={typed} onChange={onType} />
         {isPhone && <CloseButton aria-label="Close" size="xl" onClick={onClose} />}
       </div>
-      <Choices sections={sections} />
-      {commands.length === 0 && (
+      {isNothing && (
         <Text c="dimmed" ta="center" py="lg" component="output" display="block">
           {isSearching ? 'Searching…' : 'Nothing found.'}
         </Text>
       )}
+      <Choices sections={isNothing ? [{ title: 'Elsewhere', commands: further }] : sections} />
     </Combobox>
   )
 }
+
+const isTyping = (does: Command['does']) => typeof does === 'object' && 'type' in does
 
 /** Other results select the first of them, which Enter runs. */
 function useFirstSelected(
@@ -126,12 +135,16 @@ function Choices({ sections }: { readonly sections: readonly Section[] }) {
   )
 }
 
-function Choice({ command: { id, label, detail, icon: Icon } }: { readonly command: Command }) {
+function Choice({ command }: { readonly command: Command }) {
+  const { id, label, detail, zone, icon: Icon } = command
   return (
     <Combobox.Option value={id} className={classes['choice'] ?? ''}>
       <Icon size="1.125rem" stroke={1.5} aria-hidden />
-      <span className={classes['label']}>{label}</span>
-      {detail && <span className={classes['detail']}>{detail}</span>}
+      <span className={classes['words']}>
+        <span className={classes['label']}>{label}</span>
+        {detail && <span className={classes['detail']}>{detail}</span>}
+      </span>
+      {zone && <ShortZoneBadge zone={zone} />}
     </Combobox.Option>
   )
 }

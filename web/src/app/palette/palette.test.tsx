@@ -7,7 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 import { currentSession } from '#web/lib/session/session.ts'
-import { actionsFor, screensFor, type Command } from './commands.ts'
+import type { Command } from './command.ts'
+import { actionsFor, screensFor, tabsFor } from './commands.ts'
 
 const world = await openBrowser()
 const { visit, as, asha, meera, ivan, isha } = world
@@ -51,8 +52,9 @@ test.each(ROLES)('nothing that %s are offered leads to /403', async (role) => {
   const { router } = await openPalette(PEOPLE[role])
   const session = currentSession()
   if (!session) throw new Error('No one is signed in')
-  const commands = [...screensFor(session), ...actionsFor(session)]
-  expect(choices()).toHaveLength(commands.length)
+  const listed = [...screensFor(session), ...actionsFor(session)]
+  expect(choices()).toHaveLength(listed.length)
+  const commands = [...listed, ...tabsFor(session)]
   const addresses = commands.flatMap(addressOf)
   expect(addresses).toEqual(expect.arrayContaining([paths.dashboard, paths.myData]))
   for (const address of addresses) {
@@ -137,7 +139,9 @@ test('"red zone" opens the table of the people in it, and "analysis" the analyti
   expect(choices()).toContain('Analytics')
   await user.clear(await field())
   await user.type(await field(), 'red zone{Enter}')
-  await waitFor(() => expect(router.state.location.href).toBe('/admin/people?zone=RED+ZONE'))
+  await waitFor(() =>
+    expect(router.state.location.href).toBe('/dashboard/overview?view=table&zone=RED+ZONE'),
+  )
 })
 
 test('others search no people', async () => {

@@ -23,7 +23,7 @@ import { feedbackActionTo } from '#web/lib/forms/drafts.ts'
 import { useSignInOptions } from '#web/lib/forms/rule-context.ts'
 import { serverNow } from '#web/lib/network/server-clock.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 export function usePending(): Command[] {
   const { data: items } = useQuery(actionItemsQuery(useSignedIn().userId))

@@ -13,7 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { statusNote } from '#web/users/wording.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 type Verb = 'analysis' | 'schedule' | 'message' | 'zone' | 'remind' | 'request'
 
@@ -65,6 +65,12 @@ const VERBS_OF: Readonly<Record<Role, readonly Verb[]>> = {
 /** Mentors find only those of whom they may ask for a meeting; only some write daily updates. */
 const isOffered = (verb: Verb, { status }: FoundPerson) => verb !== 'remind' || isAttending(status)
 
+/** Other words for what can be done. */
+const ALSO: Readonly<Partial<Record<Verb, readonly string[]>>> = { analysis: ['report', 'pdf'] }
+
+const isSaid = (verb: Verb, word: string) =>
+  [verb, ...(ALSO[verb] ?? [])].some((name) => name.startsWith(word))
+
 const MIN_LETTERS = 3
 const CHANGE_ZONE = /^change (the )?zone (of )?/i
 
@@ -80,13 +86,24 @@ export function parseSearch(typed: string, role: Role): Parsed {
     const verb =
       word &&
       word.length >= MIN_LETTERS &&
-      VERBS_OF[role].find((one) => one.startsWith(foldedName(word)))
+      VERBS_OF[role].find((one) => isSaid(one, foldedName(word)))
     if (verb && words.length > 1) {
       return { text: words.filter((other) => other !== word).join(' '), verb }
     }
   }
   return { text: typed }
 }
+
+/** What can be done for an intern whose name is still to be typed. */
+export const verbCommands = (role: Role): Command[] =>
+  VERBS_OF[role].map((verb) => ({
+    id: `type ${verb}`,
+    label: ACTIONS[verb].label('…'),
+    detail: 'Type a name',
+    keywords: [verb, ...(ALSO[verb] ?? [])].join(' '),
+    icon: ACTIONS[verb].icon,
+    does: { type: `${verb} ` },
+  }))
 
 /** More people than this are listed without what can be done for each. */
 const MAX_WITH_ACTIONS = 2
@@ -109,12 +126,13 @@ export function personCommands(people: readonly FoundPerson[], { role, verb }: A
 }
 
 function profileOf(person: FoundPerson): Command {
-  const { id, name, email, designation, employeeId, status } = person
+  const { id, name, email, designation, employeeId, status, zone } = person
   return {
     id: `person ${id}`,
     label: name || email,
     detail: [employeeId, designation ?? email, statusNote(status)].filter(Boolean).join(' · '),
     icon: IconUser,
+    ...(zone && { zone }),
     does: { to: isIntern(person) ? paths.intern(id) : paths.profile(id) },
   }
 }

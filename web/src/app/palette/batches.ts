@@ -1,0 +1,34 @@
+import { admits, isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { signals } from '@cohort/contract/signals/calls'
+import { IconFileText, IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import type { Command } from './command.ts'
+
+/** The overview of each batch, the newest first, and for admins its report, which the overview offers. */
+export function useBatches(isTyped: boolean): Command[] {
+  const actor = actorOf(useSignedIn())
+  const isOpen = isTyped && admits(signals.overview.access, actor)
+  const { data } = useQuery({ ...filterChoicesQuery, enabled: isOpen })
+  if (!isOpen || !data) return []
+  return data.batches.toReversed().flatMap((batch) => {
+    const does = { to: paths.overview, search: { batch } }
+    const overview: Command = {
+      id: `batch ${batch}`,
+      label: `Overview of ${batch}`,
+      icon: IconUsersGroup,
+      does,
+    }
+    const report: Command = {
+      id: `report ${batch}`,
+      label: `Batch report of ${batch}`,
+      detail: 'In its overview',
+      keywords: 'pdf xlsx download summary',
+      icon: IconFileText,
+      does,
+    }
+    return isAdmin(actor) ? [overview, report] : [overview]
+  })
+}

@@ -1,0 +1,58 @@
+import type { Call } from '@cohort/contract/calls'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { Zone } from '@cohort/contract/users/rules'
+import type { Icon } from '@tabler/icons-react'
+import type { Invited } from '#web/interactions/schedule-dialog.tsx'
+
+export interface Place {
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+  readonly hash?: string
+  readonly state?: { readonly interaction: Interaction }
+}
+
+/** A dialog about one intern. */
+export interface OnIntern {
+  readonly open: 'schedule' | 'request' | 'message' | 'zone'
+  readonly intern: Invited
+}
+
+export type Action =
+  | 'schedule'
+  | 'schedule several'
+  | 'add intern'
+  | 'add user'
+  | 'create plan'
+  | 'shortcuts'
+  | 'theme'
+  | 'log out'
+
+export interface Command {
+  readonly id: string
+  readonly label: string
+  /** Shown beside the label; distinguishes equal labels. */
+  readonly detail?: string
+  readonly keywords?: string
+  readonly icon: Icon
+  /** Of a person. */
+  readonly zone?: Zone
+  /** The screen to open, the action to run, the page to load, or what is typed before a name. */
+  readonly does:
+    | Place
+    | Action
+    | { readonly load: string }
+    | { readonly remind: string }
+    | { readonly type: string }
+    | OnIntern
+}
+
+/** The command is shown to users who may make the call, or to all without one. */
+export type Row = readonly [
+  id: string,
+  label: string,
+  icon: Icon,
+  does: Command['does'],
+  call?: Call | undefined,
+  detail?: string | undefined,
+  keywords?: string | undefined,
+]

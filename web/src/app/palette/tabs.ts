@@ -1,0 +1,58 @@
+import { paths } from '@cohort/contract/app-paths'
+import { settings } from '@cohort/contract/settings/calls'
+import { signals } from '@cohort/contract/signals/calls'
+import { directory } from '@cohort/contract/directory/calls'
+import { interns } from '@cohort/contract/interns/calls'
+import { ZONES } from '@cohort/contract/users/rules'
+import { IconFlag, IconSettings, IconUsersGroup } from '@tabler/icons-react'
+import type { Row } from './command.ts'
+
+const inOverview = (search: Readonly<Record<string, string>>) => ({
+  to: paths.overview,
+  search: { view: 'table', ...search },
+})
+
+const zoneRows = (zone: (typeof ZONES)[number]): Row[] => {
+  const [colour = ''] = zone.toLowerCase().split(' ')
+  const listed = inOverview({ zone })
+  const [all, mine] = [`Interns in the ${colour} zone`, `My interns in the ${colour} zone`]
+  return [
+    [zone, all, IconFlag, listed, directory.list, undefined, 'risk'],
+    [`my ${zone}`, mine, IconFlag, listed, interns.mine, undefined, 'risk'],
+  ]
+}
+
+const group = (id: string, label: string, keywords: string): Row => [
+  `group ${id}`,
+  label,
+  IconUsersGroup,
+  inOverview({ group: id }),
+  signals.overview,
+  'Overview',
+  keywords,
+]
+
+const section = (id: string, label: string, keywords: string): Row => [
+  `settings ${id}`,
+  label,
+  IconSettings,
+  { to: paths.settings, search: { section: id } },
+  settings.addValue,
+  'Settings',
+  keywords,
+]
+
+/** Parts of screens. */
+export const TABS: readonly Row[] = [
+  group('action', 'Interns who need action', 'who needs help needs action blocked behind'),
+  group('inHand', 'Interns being handled', 'who needs help'),
+  group('onCourse', 'Interns on course', 'on plan'),
+  ...ZONES.flatMap(zoneRows),
+  section('people', 'Years, batches, designations and phases', 'lists'),
+  section('feedback', 'KPIs', 'feedback ratings sets'),
+  section('accounts', 'Domains and sessions', 'accounts sign-in'),
+  section('days', 'Working days and holidays', 'week calendar closed'),
+  section('signals', 'Signals', 'thresholds suggested zones limits'),
+  section('helpdesk', 'Help desk targets', 'first answer overdue'),
+  section('look', 'Logo and colour', 'branding'),
+]
