@@ -1,16 +1,15 @@
 import { AVERAGES } from '@cohort/contract/feedback/averages'
-import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
-import { Tooltip } from '@mantine/core'
+import { isAdmin } from '@cohort/contract/access'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
-import { pluralise } from '#web/ui/display/pluralise.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
 import fades from '#web/ui/layout/scroll-fade.module.css'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
-import { heatOf } from './colour-key-panel.tsx'
+import { cellWords, HeatCellPanel } from './heat-cell-panel.tsx'
 import classes from './heat-map.module.css'
 
 interface Props {
@@ -24,6 +23,7 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
   const isPhone = usePhone()
   const heads = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Place>([0, 0])
+  const [open, setOpen] = useState<string>()
   const move = (event: KeyboardEvent) => {
     const next = moved(event.key, at, [data.length - 1, kpis.length])
     if (!next) return
@@ -45,7 +45,7 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
       >
         <table ref={grid} aria-label="Ratings by KPI">
           <Heads columns={columns} />
-          <Rows {...{ data, columns, at, setAt }} onMove={move} />
+          <Rows {...{ data, columns, at, setAt, open, setOpen }} onMove={move} />
         </table>
       </div>
     </div>
@@ -57,29 +57,41 @@ interface RowsProps {
   readonly columns: readonly string[]
   readonly at: Place
   readonly setAt: (at: Place) => void
+  /** The cell whose words are shown, as it is written in the grid. */
+  readonly open: string | undefined
+  readonly setOpen: (open: string | undefined) => void
   readonly onMove: (event: KeyboardEvent) => void
 }
 
-const Rows = ({ data, columns, at, setAt, onMove }: RowsProps) => (
-  <tbody>
-    {data.map((row, index) => (
-      <tr key={row.id}>
-        <RowHead row={row} />
-        {[row.average, ...row.cells].map((cell, column) => (
-          <Cell
-            key={columns[column]}
-            cell={cell}
-            label={`${row.name}, ${columns[column]}`}
-            at={`${index} ${column}`}
-            isStop={at[0] === index && at[1] === column}
-            onFocus={() => setAt([index, column])}
-            onMove={onMove}
-          />
-        ))}
-      </tr>
-    ))}
-  </tbody>
-)
+function Rows({ data, columns, at, setAt, open, setOpen, onMove }: RowsProps) {
+  const isForAdmins = isAdmin(useSignedIn())
+  const cellOf = (row: HeatRow, index: number) => (cell: HeatCell, column: number) => {
+    const place = `${index} ${column}`
+    const words = cellWords(cell, { isForAdmins, counted: column === 0 ? 'feedback' : 'rating' })
+    return (
+      <HeatCellPanel
+        key={columns[column]}
+        {...{ row, cell, words, onMove }}
+        column={columns[column] ?? ''}
+        at={place}
+        isStop={at[0] === index && at[1] === column}
+        isOpen={open === place}
+        onOpen={(isOpen) => setOpen(isOpen ? place : undefined)}
+        onFocus={() => setAt([index, column])}
+      />
+    )
+  }
+  return (
+    <tbody>
+      {data.map((row, index) => (
+        <tr key={row.id}>
+          <RowHead row={row} />
+          {[row.average, ...row.cells].map(cellOf(row, index))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
 
 const Heads = ({ columns }: { readonly columns: readonly string[] }) => (
   <thead>
@@ -112,13 +124,15 @@ const HeadsAbove = ({ ref, columns }: HeadsAboveProps) => (
     <div>
       <span className={classes['corner']}>Intern</span>
       {columns.map((column) => (
-        <span key={column} className={classes['head']}>
+        <span key={column} className={classes['head']} style={{ '--longest': longestWord(column) }}>
           <span>{column}</span>
         </span>
       ))}
     </div>
   </div>
 )
+
+const longestWord = (text: string) => Math.max(...text.split(/\s/).map(({ length }) => length))
 
 type Place = readonly [row: number, column: number]
 
@@ -146,51 +160,4 @@ function RowHead({ row }: { readonly row: HeatRow }) {
       </TextLink>
     </th>
   )
-}
-
-interface CellProps {
-  readonly cell: HeatCell
-  readonly label: string
-  readonly at: string
-  readonly isStop: boolean
-  readonly onFocus: () => void
-  readonly onMove: (event: KeyboardEvent) => void
-}
-
-function Cell({ cell, label, at, isStop, onFocus, onMove }: CellProps) {
-  const words = cellWords(cell)
-  const isPhone = usePhone()
-  return (
-    <td>
-      <Tooltip
-        label={words}
-        events={{ hover: true, focus: true, touch: true }}
-        openDelay={150}
-        // Above, it would cover the heads, which stay at the top of a phone.
-        position={isPhone ? 'bottom' : 'top'}
-      >
-        <button
-          type="button"
-          data-at={at}
-          tabIndex={isStop ? 0 : -1}
-          onFocus={onFocus}
-          onKeyDown={onMove}
-          className={classes['cell']}
-          data-heat={cell && cell.n > 1 ? heatOf(cell.tint) : undefined}
-          data-single={cell?.n === 1 || undefined}
-          aria-label={`${label}: ${words}`}
-        >
-          {cell ? ratingFigure(cell.value) : '–'}
-        </button>
-      </Tooltip>
-    </td>
-  )
-}
-
-/** "3.4, average of 3 ratings; unadjusted 3.7". Begins with the cell's text, for voice control. */
-function cellWords(cell: HeatCell): string {
-  if (cell === null) return 'not shown'
-  if (cell.n === 1) return `${ratingFigure(cell.value)}, one rating, not adjusted`
-  const given = cell.raw === null ? '' : `; unadjusted ${ratingFigure(cell.raw)}`
-  return `${ratingFigure(cell.value)}, average of ${pluralise(cell.n, 'rating')}${given}`
 }

@@ -43,6 +43,24 @@ test('a cell shows its value, the unadjusted value and the number of ratings', a
   expect(map.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
 })
 
+test('a click on a cell shows its words and leads to the feedback behind it', async () => {
+  const { user, router } = await visit(RATINGS, asha)
+  const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
+  const average = map.getByRole('button', {
+    name: /^Chitra Nair, Adjusted average: 3.3, average of 2 feedbacks/,
+  })
+  await user.click(average)
+  const details = await screen.findByRole('dialog', { name: /^Chitra Nair/ })
+  expect(within(details).getByText(/^3.3, average of 2 feedbacks/)).toBeTruthy()
+  await waitFor(() => expect(details.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(average))
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('link', { name: 'Feedback of Chitra Nair' }))
+  await waitFor(() => expect(router.state.location.href).toMatch(/interns\/.*tab=feedback/))
+})
+
 test('on a phone the filters and the order are in one sheet, and the explanation is folded', async () => {
   openOnPhone()
   const { user } = await visit(`${RATINGS}&direction=descending`, asha)
@@ -72,6 +90,18 @@ test('on a phone the table is a line for each intern, which unfolds to the KPIs'
   expect(fold.getAttribute('aria-expanded')).toBe('true')
 })
 
+test('Shift T on the switch of the views shows the other one, and keeps the focus', async () => {
+  const { user, router } = await visit(RATINGS, asha)
+  const table = await screen.findByRole('radio', { name: 'Table' })
+  screen.getByRole('radio', { name: 'Chart' }).focus()
+  await user.keyboard('{Shift>}T{/Shift}')
+  await waitFor(() => expect(router.state.location.href).toContain('view=table'))
+  expect(document.activeElement).toBe(table)
+  await user.keyboard('{Shift>}T{/Shift}')
+  await waitFor(() => expect(router.state.location.href).not.toContain('view=table'))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Chart' }))
+})
+
 test('mentors see no values as given, and no tab of all raters', async () => {
   await rateOn(world, { by: manoj, of: ivan, on: '2026-02-13', stars: 4, but: { Presentation: 3 } })
   await visit('/dashboard/overview/compare', manoj)
@@ -79,7 +109,9 @@ test('mentors see no values as given, and no tab of all raters', async () => {
   expect(
     map.getByRole('button', { name: `${isha.name}, Communication: 3.5, average of 4 ratings` }),
   ).toBeTruthy()
-  expect(map.getByRole('button', { name: `${isha.name}, Presentation: not shown` })).toBeTruthy()
+  expect(
+    map.getByRole('button', { name: `${isha.name}, Presentation: no rating shown` }),
+  ).toBeTruthy()
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
   expect(tabs).toEqual(['Ratings', 'Your feedback'])
 })

@@ -1,0 +1,113 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
+import type { HeatCell, HeatRow } from '@cohort/contract/comparison/schemas'
+import { Popover, Text, Tooltip } from '@mantine/core'
+import { useEffect, useId, type KeyboardEvent } from 'react'
+import { PersonName } from '#web/ui/display/person-name.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { usePersonPlace } from '#web/signals/person-place.ts'
+import { heatOf } from './colour-key-panel.tsx'
+import classes from './heat-map.module.css'
+
+interface CellProps {
+  readonly row: HeatRow
+  readonly column: string
+  readonly cell: HeatCell
+  readonly words: string
+  readonly at: string
+  readonly isStop: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly onFocus: () => void
+  readonly onMove: (event: KeyboardEvent) => void
+}
+
+/** A button with the figure; its words show on hover and focus, and on a click with the way to the feedback. */
+export function HeatCellPanel({ cell, words, at, isStop, ...props }: CellProps) {
+  const { row, column, isOpen, onOpen, onFocus, onMove } = props
+  // Above, it would cover the heads, which stay at the top of a phone.
+  const position = usePhone() ? 'bottom' : 'top'
+  return (
+    <td>
+      <Tooltip
+        label={words}
+        events={{ hover: true, focus: true, touch: false }}
+        openDelay={150}
+        position={position}
+        disabled={isOpen}
+      >
+        <button
+          type="button"
+          data-at={at}
+          tabIndex={isStop ? 0 : -1}
+          onFocus={onFocus}
+          onKeyDown={onMove}
+          onClick={() => onOpen(!isOpen)}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className={classes['cell']}
+          data-heat={cell && cell.n > 1 ? heatOf(cell.tint) : undefined}
+          data-single={cell?.n === 1 || undefined}
+          aria-label={`${row.name}, ${column}: ${words}`}
+        >
+          {cell ? ratingFigure(cell.value) : '–'}
+        </button>
+      </Tooltip>
+      {isOpen && <Details {...{ row, column, words }} onClose={() => onOpen(false)} />}
+    </td>
+  )
+}
+
+interface DetailsProps extends Pick<CellProps, 'row' | 'column' | 'words'> {
+  readonly onClose: () => void
+}
+
+/** Mounted for the open cell alone; placed by a span over it, because a target would remount the button. */
+function Details({ row, column, words, onClose }: DetailsProps) {
+  const placeOf = usePersonPlace()
+  const { to, search } = placeOf(row)
+  const title = useId()
+  useReturnedFocus()
+  return (
+    <Popover opened onDismiss={onClose} trapFocus withArrow shadow="md" width="16rem">
+      <Popover.Target>
+        <span className={classes['over']} />
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={title}>
+        <Text id={title} size="sm" fw={600}>
+          <PersonName name={row.name} />, {column}
+        </Text>
+        <Text size="sm">{words}</Text>
+        <TextLink to={to} search={{ ...search, tab: 'feedback' }} className={classes['feedback']}>
+          Feedback of {row.name}
+        </TextLink>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Mantine returns it only from what was closed at first. */
+function useReturnedFocus() {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+}
+
+interface Wording {
+  readonly isForAdmins: boolean
+  readonly counted: 'rating' | 'feedback'
+}
+
+/** "3.4, average of 3 ratings; unadjusted 3.7". Begins with the cell's text, for voice control. */
+export function cellWords(cell: HeatCell, { isForAdmins, counted }: Wording): string {
+  if (cell === null) return `no ${counted}${isForAdmins ? '' : ' shown'}`
+  const value = ratingFigure(cell.value)
+  if (cell.n === 1) return `${value}, one ${counted}, not adjusted`
+  const raw = cell.raw === null ? value : ratingFigure(cell.raw)
+  const given = raw === value ? '' : `; unadjusted ${raw}`
+  return `${value}, average of ${pluralise(cell.n, counted)}${given}`
+}
