@@ -54,7 +54,14 @@ test('an admin sees who needs help and why, schedules one meeting, and the inter
     await expect(marks.getByText(/4 objectives overdue, the oldest since/)).toBeHidden()
     await page.keyboard.press('Shift+T')
     await expect(page.getByRole('table', { name: 'Interns in training' })).toBeVisible()
-    await page.getByText('Chart', { exact: true }).click()
+    await page.keyboard.press('Shift+T')
+    await expect(marks).toBeVisible()
+    await marks.getByRole('link', { name: /^Ashwin Shinde, red, / }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Ashwin Shinde' })).toBeVisible()
+    await page.goBack()
+    await expect(marks.getByRole('link', { name: /^Ashwin Shinde, red, / })).toBeFocused()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a meeting moves the intern from those who need action to those being handled', async () => {

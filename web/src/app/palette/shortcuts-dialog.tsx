@@ -50,7 +50,7 @@ const SHORTCUTS: readonly Section[] = [
       [['A', 'Z'], 'Find a name by its letters'],
       [['Space'], 'Show or hide the details'],
       [['Enter'], 'Open the intern'],
-      [['Shift', 'T'], 'Show the table, in the overview'],
+      [['Shift', 'T'], 'Show the table or again the chart, in the overview'],
     ],
   ],
   [

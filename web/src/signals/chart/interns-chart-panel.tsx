@@ -1,9 +1,10 @@
 import type { AttentionRow, Overview } from '@cohort/contract/signals/schemas'
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useId, useMemo } from 'react'
 import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
 import { BandsPanel } from '../bands-panel.tsx'
+import { isOtherSuggested } from '../wording.ts'
 import { AxisPanel, StageNamesPanel } from './axis-panel.tsx'
 import classes from './chart.module.css'
 import { drawingOf, fits, ownHeight, stretchedTo, type Drawn, type Room } from './drawing.ts'
@@ -13,6 +14,7 @@ import { MarksPanel } from './marks-panel.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { StripsPanel } from './strips-panel.tsx'
 import { useMarkFocus } from './use-mark-focus.ts'
+import { RingMark } from './zone-mark-panel.tsx'
 
 interface Props {
   readonly overview: Overview
@@ -52,9 +54,9 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
   const isAbove = isLong && previewed !== undefined && previewed.y > drawing.height / 2
   return (
     <>
-      <Caption plan={overview.plan} />
+      <Caption overview={overview} />
       <VisuallyHidden id={help}>
-        {onTable ? `${HELP} Shift+T shows the table.` : HELP}
+        {onTable ? `${HELP} Shift+T shows the table, and again the chart.` : HELP}
       </VisuallyHidden>
       <nav
         ref={ref}
@@ -92,12 +94,19 @@ function useDrawing(overview: Overview, { width, rem }: Room, isCompact: boolean
   return { ref: merged, drawing, own, isLong: natural.height > Math.max(own, height) }
 }
 
-const Caption = ({ plan }: Pick<Overview, 'plan'>) => (
-  <Text size="xs" c="dimmed" mb={4}>
-    {plan
-      ? `Days of objectives done in this plan; ${plan.due} are due today`
-      : 'Days behind or ahead of plan'}
-  </Text>
+const Caption = ({ overview: { plan, marks } }: Pick<Props, 'overview'>) => (
+  <Group gap="0 1rem" justify="space-between" mb={4} fz="xs" c="dimmed">
+    <span>
+      {plan
+        ? `Days of objectives done in this plan; ${plan.due} are due today`
+        : 'Days behind or ahead of plan'}
+    </span>
+    {marks.some(isOtherSuggested) && (
+      <span>
+        <RingMark /> Another zone is suggested
+      </span>
+    )}
+  </Group>
 )
 
 const HELP =

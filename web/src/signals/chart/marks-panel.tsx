@@ -3,6 +3,7 @@ import type { Zone } from '@cohort/contract/users/rules'
 import type { MouseEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useToday } from '#web/lib/forms/rule-context.ts'
+import { focusWhenLost } from '#web/ui/layout/focus-on-mount.ts'
 import { usePersonPlace } from '../person-place.ts'
 import { isOtherSuggested } from '../wording.ts'
 import classes from './chart.module.css'
@@ -24,11 +25,14 @@ export function MarksPanel({ drawing, rows, focus }: Props) {
   const open = (event: MouseEvent, one: Drawn) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    const isByKey = event.detail === 0
+    if (isByKey) focus.leave(one.id)
     void navigate(placeOf(one))
   }
   return drawing.drawn.map((one) => (
     <a
       key={one.id}
+      ref={one.id === focus.returned ? focusWhenLost : undefined}
       href={placeOf(one).to}
       data-mark={one.id}
       tabIndex={one.id === focus.current ? 0 : -1}

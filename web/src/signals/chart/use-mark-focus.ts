@@ -1,14 +1,20 @@
+import { useLocation } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isArrow, stopAfter, stopNamed, type Stop } from './moves.ts'
 
 /** Milliseconds, after which letters begin another name. */
 const TYPING_PAUSE = 700
 
+/** The mark by which an intern was last opened with the keyboard, and the entry of the history: the way back leads to it. */
+const left = { entry: '', id: '' }
+
 export type MarkFocus = ReturnType<typeof useMarkFocus>
 
 /** The focused mark and the mark with shown details: one tab stop, the worst first. */
 export function useMarkFocus(stops: readonly Stop[], onTable: (() => void) | undefined) {
-  const [chosen, setChosen] = useState<string>()
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key })
+  const [returned] = useState(() => (entry === left.entry ? left.id : undefined))
+  const [chosen, setChosen] = useState(returned)
   const [previewed, setPreviewed] = useState<string>()
   const findTyped = useTyped()
   const current = stops.find(({ id }) => id === chosen)?.id ?? stops[0]?.id
@@ -28,7 +34,12 @@ export function useMarkFocus(stops: readonly Stop[], onTable: (() => void) | und
   return {
     current,
     previewed,
+    returned,
     onKeyDown,
+    leave: (id: string) => {
+      left.entry = entry ?? ''
+      left.id = id
+    },
     point: (id: string | undefined) => setPreviewed(id),
     enter: (id: string) => {
       setChosen(id)

@@ -7,6 +7,6 @@ export const selectOnMount = (node: HTMLInputElement | null): void => {
 }
 
 /** As a `ref` of what replaces an element that may have had the focus; a focus elsewhere stays there. */
-export const focusWhenLost = (node: HTMLElement | null): void => {
+export const focusWhenLost = (node: HTMLElement | SVGElement | null): void => {
   if (document.activeElement === document.body) node?.focus()
 }

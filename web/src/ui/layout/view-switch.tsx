@@ -1,5 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
+import { useRef, type KeyboardEvent } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { focusWhenLost } from './focus-on-mount.ts'
 
 const VIEWS = ['chart', 'table'] as const
 
@@ -10,14 +13,29 @@ interface Props {
   readonly onChoose: (view: string) => void
 }
 
-export const ViewSwitch = ({ view, onChoose }: Props) => (
-  <SegmentedControl
-    aria-label="View"
-    data={[
-      { value: 'chart', label: 'Chart' },
-      { value: 'table', label: 'Table' },
-    ]}
-    value={view}
-    onChange={onChoose}
-  />
-)
+/** Shift T on it shows the other view. It takes the focus of a view that goes. */
+export function ViewSwitch({ view, onChoose }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const radioOf = (name: string) =>
+    ref.current?.querySelector<HTMLElement>(`input[value="${name}"]`) ?? null
+  useDidUpdate(() => focusWhenLost(radioOf(view)), [view])
+  const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
+    const other = VIEWS.find((one) => one !== view)
+    if (!other || key !== 'T' || !shiftKey) return
+    radioOf(other)?.focus()
+    onChoose(other)
+  }
+  return (
+    <SegmentedControl
+      ref={ref}
+      aria-label="View"
+      data={[
+        { value: 'chart', label: 'Chart' },
+        { value: 'table', label: 'Table' },
+      ]}
+      value={view}
+      onChange={onChoose}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
