@@ -1,7 +1,7 @@
 import { admits, isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import { signals } from '@cohort/contract/signals/calls'
-import { IconFileText, IconUsersGroup } from '@tabler/icons-react'
+import { comparison } from '@cohort/contract/comparison/calls'
+import { IconClipboardText, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
@@ -10,7 +10,7 @@ import type { Command } from './command.ts'
 /** The overview of each batch, the newest first, and for admins its report, which the overview offers. */
 export function useBatches(isTyped: boolean): Command[] {
   const actor = actorOf(useSignedIn())
-  const isOpen = isTyped && admits(signals.overview.access, actor)
+  const isOpen = isTyped && admits(comparison.heatMap.access, actor)
   const { data } = useQuery({ ...filterChoicesQuery, enabled: isOpen })
   if (!isOpen || !data) return []
   return data.batches.toReversed().flatMap((batch) => {
@@ -26,7 +26,7 @@ export function useBatches(isTyped: boolean): Command[] {
       label: `Batch report of ${batch}`,
       detail: 'In its overview',
       keywords: 'pdf xlsx download summary',
-      icon: IconFileText,
+      icon: IconClipboardText,
       does,
     }
     return isAdmin(actor) ? [overview, report] : [overview]

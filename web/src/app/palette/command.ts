@@ -27,6 +27,9 @@ export type Action =
   | 'theme'
   | 'log out'
 
+/** The screen to open, the action to run, the page to load, whom to remind, or the dialog. */
+type Does = Place | Action | { readonly load: string } | { readonly remind: string } | OnIntern
+
 export interface Command {
   readonly id: string
   readonly label: string
@@ -36,14 +39,12 @@ export interface Command {
   readonly icon: Icon
   /** Of a person. */
   readonly zone?: Zone
-  /** The screen to open, the action to run, the page to load, or what is typed before a name. */
-  readonly does:
-    | Place
-    | Action
-    | { readonly load: string }
-    | { readonly remind: string }
-    | { readonly type: string }
-    | OnIntern
+  /** Or what is typed before a name. */
+  readonly does: Does | { readonly type: string }
+}
+
+export interface Runnable extends Command {
+  readonly does: Does
 }
 
 /** The command is shown to users who may make the call, or to all without one. */

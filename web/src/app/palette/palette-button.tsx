@@ -18,7 +18,7 @@ import { isDialogOpen, isWriting } from '#web/ui/layout/single-keys.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { logOut } from '../log-out.ts'
 import type { Dialog } from './command-dialog.tsx'
-import type { Command } from './command.ts'
+import type { Runnable } from './command.ts'
 import { MODIFIER } from './modifier.ts'
 import { rememberUse } from './recent.ts'
 
@@ -87,7 +87,7 @@ function usePalette() {
     // After the dialog has closed, which traps the focus until then.
     setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
-  const run = (command: Command) => {
+  const run = (command: Runnable) => {
     setShown(undefined)
     rememberUse(userId, command.id)
     runCommand(command)
@@ -106,14 +106,13 @@ function useRun(show: (dialog: Shown) => void) {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')
   const cache = useQueryClient()
-  return ({ does }: Command) => {
+  return ({ does }: Runnable) => {
     if (does === 'log out') return logOut()
     if (does === 'theme') return setColorScheme(scheme === 'dark' ? 'light' : 'dark')
     if (typeof does === 'string') return show(does)
     if ('load' in does) return redirectTo(does.load)
     if ('open' in does) return show(does)
     if ('remind' in does) return void remind(does.remind, cache)
-    if ('type' in does) return undefined
     return void navigate({ search: {}, ...does })
   }
 }

@@ -3,9 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useForceUpdate } from '@mantine/hooks'
 import { useEffect, useId } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
-import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
-import type { Command } from './command.ts'
+import type { Command, Runnable } from './command.ts'
 import { elsewhere } from './elsewhere.ts'
 import { useFound, type Section } from './found.ts'
 import classes from './palette.module.css'
@@ -13,7 +12,7 @@ import classes from './palette.module.css'
 interface Props {
   readonly typed: string
   readonly onType: (text: string) => void
-  readonly onRun: (command: Command) => void
+  readonly onRun: (command: Runnable) => void
   readonly onClose: () => void
 }
 
@@ -53,8 +52,10 @@ function Palette({ typed, onType, onRun, onClose, isPhone }: PaletteProps) {
   useFirstSelected(combobox, commands)
   const run = (commandId: string) => {
     const command = commands.find(({ id }) => id === commandId)
-    if (command && isTyping(command.does)) onType(command.does.type)
-    else if (command) onRun(command)
+    if (!command) return
+    const { does } = command
+    if (typeof does === 'object' && 'type' in does) onType(does.type)
+    else onRun({ ...command, does })
   }
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
@@ -71,8 +72,6 @@ function Palette({ typed, onType, onRun, onClose, isPhone }: PaletteProps) {
     </Combobox>
   )
 }
-
-const isTyping = (does: Command['does']) => typeof does === 'object' && 'type' in does
 
 /** Other results select the first of them, which Enter runs. */
 function useFirstSelected(
@@ -144,7 +143,11 @@ function Choice({ command }: { readonly command: Command }) {
         <span className={classes['label']}>{label}</span>
         {detail && <span className={classes['detail']}>{detail}</span>}
       </span>
-      {zone && <ShortZoneBadge zone={zone} />}
+      {zone && (
+        <span className={classes['zone']} data-zone={zone}>
+          {zone.split(' ')[0]?.toLowerCase()}
+        </span>
+      )}
     </Combobox.Option>
   )
 }

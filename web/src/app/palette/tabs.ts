@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { settings } from '@cohort/contract/settings/calls'
-import { signals } from '@cohort/contract/signals/calls'
+import { comparison } from '@cohort/contract/comparison/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { ZONES } from '@cohort/contract/users/rules'
@@ -27,7 +27,8 @@ const group = (id: string, label: string, keywords: string): Row => [
   label,
   IconUsersGroup,
   inOverview({ group: id }),
-  signals.overview,
+  // Who may compare may read the overview, too; its calls would be one more part to load.
+  comparison.heatMap,
   'Overview',
   keywords,
 ]
