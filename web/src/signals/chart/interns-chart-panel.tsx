@@ -102,9 +102,9 @@ const Caption = ({ overview: { plan, marks } }: Pick<Props, 'overview'>) => (
         : 'Days behind or ahead of plan'}
     </span>
     {marks.some(isOtherSuggested) && (
-      <span>
+      <Group component="span" gap={4}>
         <RingMark /> Another zone is suggested
-      </span>
+      </Group>
     )}
   </Group>
 )
