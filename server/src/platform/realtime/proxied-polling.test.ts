@@ -1,12 +1,17 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { SOCKET_PATH } from '@cohort/contract/events'
 import { once } from 'node:events'
-import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld({ TRUST_PROXY: '1' })
 const address = await world.listen()
+
+interface Options {
+  readonly method?: string
+  readonly headers?: Record<string, string | number>
+}
 
 const pollUrl = (query = '') => `${address}${SOCKET_PATH}/?EIO=4&transport=polling${query}`
 const JSON_BODY = JSON.stringify({ email: 'someone@northwind.example', password: 'wrong' })
@@ -15,7 +20,7 @@ test('the end of a client that polls ends no connection of a proxy, which carrie
   // The pool of a proxy: one connection.
   const pool = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => pool.destroy())
-  const send = (url: string, ip: string, options: RequestOptions = {}) => {
+  const send = (url: string, ip: string, options: Options = {}) => {
     const headers = { 'x-forwarded-for': ip, ...options.headers }
     return request(url, { agent: pool, ...options, headers })
   }
