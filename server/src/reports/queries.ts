@@ -1,5 +1,5 @@
 import { foldedName } from '@cohort/contract/folded-name'
-import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
@@ -73,11 +73,12 @@ export function listInterns(
     .limit(limit)
 }
 
+/** Without what was cancelled or not held. */
 export const countInteractions = (db: Queryable, internIds: readonly string[], now: Date) =>
   db
     .select({ internId: interactions.internId, status: statusAt(now), total: count() })
     .from(interactions)
-    .where(inArray(interactions.internId, [...internIds]))
+    .where(and(inArray(interactions.internId, [...internIds]), isNull(interactions.outcome)))
     .groupBy(interactions.internId, sql`2`)
 
 /** What became of the intern's interactions: an outcome, or null of those that were held. */

@@ -207,6 +207,9 @@ test('the XLSX matches a manual count', async () => {
   await rate(isha, '=HYPERLINK("http://evil")', RATINGS, '@SUM(A1) & <more>\nsecond line')
   await rate(isha, 'Second', { ...RATINGS, Experience: 5, Presentation: 1 }, '-1+1')
   await schedule(world, { name: 'Later', date: '2026-03-09' })
+  const { id: interactionId } = await schedule(world, { name: 'Cancelled', date: '2026-03-10' })
+  const outcome = { outcome: 'CANCELLED', reason: 'Ill' } as const
+  await as(asha, interactions.setOutcome, { params: { interactionId }, body: outcome })
 
   const { Summary, Feedback, KPIs } = await batchReport()
   const joined = new Date('2026-01-05')
