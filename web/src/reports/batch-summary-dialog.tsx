@@ -23,7 +23,7 @@ import { useReportCollection } from './use-report-collection.ts'
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(filterChoicesQuery)]
 
 interface Props {
-  /** Of the overview; without a year it is the newest in which the batch has interns in training. */
+  /** Of the overview, or empty; without a year it is the newest in which the batch has interns in training. */
   readonly batch: string
   readonly year: string
   readonly onClose: () => void
@@ -70,7 +70,7 @@ interface FormProps extends Props {
 function KnownYear(props: FormProps) {
   const { batch, year } = props
   const asked = windowQuery({ filters: { batch: [batch] }, sorts: NEWEST_FIRST }, 0)
-  const { data, isLoading } = useQuery({ ...asked, enabled: year === '' })
+  const { data, isLoading } = useQuery({ ...asked, enabled: batch !== '' && year === '' })
   if (isLoading) return <FormSkeleton count={2} />
   const newest = data?.data.find((person) => person.year !== null)?.year
   return <SummaryForm {...props} year={year || String(newest ?? '')} />

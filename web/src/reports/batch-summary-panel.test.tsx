@@ -19,10 +19,7 @@ test(
       { name: 'Bela Trainee', ...member, year: 2025 },
     ])
     await computeSignals(world)
-    const { user } = await visit('/dashboard/overview', asha)
-    await screen.findByRole('link', { name: 'Compare' })
-    expect(screen.queryByRole('button', { name: 'Batch report' })).toBeNull()
-    await visit('/dashboard/overview?batch=Batch+1', asha)
+    const { user } = await visit('/dashboard/overview?batch=Batch+1', asha)
     await user.click(await screen.findByRole('button', { name: 'Batch report' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Batch report' }))
     const year = await dialog.findByRole('combobox', { name: 'Year' })
@@ -32,3 +29,15 @@ test(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 60_000 })
   },
 )
+
+test('without a batch in the overview the report asks for one', async () => {
+  await computeSignals(world)
+  const { user } = await visit('/dashboard/overview', asha)
+  await user.click(await screen.findByRole('button', { name: 'Batch report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Batch report' }))
+  const batch = await dialog.findByRole('combobox', { name: 'Batch' })
+  expect((batch as HTMLInputElement).value).toBe('')
+  await user.click(dialog.getByRole('button', { name: 'Download' }))
+  const asked = await dialog.findAllByText('Please select both Year and Batch.')
+  expect(asked.length).toBeGreaterThan(0)
+})

@@ -132,10 +132,13 @@ interface AsideProps {
 
 function Aside({ search }: AsideProps) {
   const isForAdmins = isAdmin(useSignedIn())
-  const { batch, year = '' } = search.chosen
+  const isPhone = usePhone()
+  const { batch = '', year = '' } = search.chosen
+  // On a phone the header has room for it only when it is likely wanted.
+  const hasReport = isForAdmins && (batch !== '' || !isPhone)
   return (
     <>
-      {isForAdmins && batch && <BatchSummaryPanel batch={batch} year={year} />}
+      {hasReport && <BatchSummaryPanel batch={batch} year={year} />}
       <ButtonLink to={paths.compare} search={search.chosen} variant="default">
         Compare
       </ButtonLink>
