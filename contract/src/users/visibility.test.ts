@@ -18,7 +18,7 @@ test('interns see who can view and change their data', () => {
   ])
   expect(seenBy('Interns', 'Feedback about you')).toMatchObject({
     seenBy: ['all admins', 'mentors who take part in the interaction'],
-    changedBy: ['an admin, if its author has left', 'the mentor who gave it'],
+    changedBy: ['admins (once that mentor has left)', 'the mentor who gave it'],
   })
   expect(seenBy('Interns', 'Daily updates')).toMatchObject({
     seenBy: ['you', 'all admins', 'the mentor of your current milestone'],

@@ -221,7 +221,7 @@ test('the tables are saved as files, in which a name is no formula', async () =>
   )
   expect(lines.find((line) => line.includes('Kiran'))).toMatch(/^"'=Kiran Rao"/)
   const raters = await fileOf(`${comparison.exportRaters.path}?format=csv&sort=feedbacks`, asha)
-  expect(raters.body).toContain(`"${manoj.name}",5,3,4,0,0.33,1`)
+  expect(raters.body).toContain(`"${manoj.name}",5,3,4,0,-0.33,1`)
   const workbook = await fileOf(comparison.exportBatches.path, asha)
   expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
