@@ -61,7 +61,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 /** Of processes that the file has left: the next file may ask whether the database is in use. */
 const END_OTHERS = `
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`
+  where datname = current_database() and application_name = 'cohort' and pid <> pg_backend_pid()`
 
 async function makeReusable(): Promise<Reusable> {
   const migrated = inject('migrated')
