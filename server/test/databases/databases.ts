@@ -50,18 +50,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await database.reset()
     await database.pool.query(RESTART_SEQUENCES)
     const isAsMigrated = (await schemaOf(database)) === reusable.schema
-    if (database.engine === 'postgres') await database.pool.query(END_OTHERS)
     await database.close()
     if (idle || !isAsMigrated) await reusable.drop()
     else idle = reusable
   }
   return { ...database, close }
 }
-
-/** Of processes that the file has left: the next file may ask whether the database is in use. */
-const END_OTHERS = `
-  select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name = 'cohort' and pid <> pg_backend_pid()`
 
 async function makeReusable(): Promise<Reusable> {
   const migrated = inject('migrated')

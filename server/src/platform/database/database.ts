@@ -6,7 +6,7 @@ import { scheduleMaintenance } from './embedded/maintenance.ts'
 import type { Source } from './embedded/engine.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { watchDiskSpace } from '../files/disk-space.ts'
-import { openPostgresPool, warnUnlessDurable, type Log } from './pool.ts'
+import { KEPT_CONNECTIONS, openPostgresPool, warnUnlessDurable, type Log } from './pool.ts'
 import type { Orm } from './queryable.ts'
 
 export type Database = {
@@ -30,7 +30,7 @@ export function openDatabase(
 }
 
 async function openDurablePostgresDatabase(url: string, log: Log): Promise<Database> {
-  const database = await openPostgresDatabase(url, log)
+  const database = await openPostgresDatabase(url, log, KEPT_CONNECTIONS)
   await warnUnlessDurable(database.pool, url, log)
   return database
 }
@@ -53,8 +53,12 @@ export async function openEmbeddedDatabase(source: Source, log: Log): Promise<Da
   return { ...database, ping: async () => void (isAnswering() || (await database.ping())) }
 }
 
-export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
-  const pool = await openPostgresPool(url, log)
+export async function openPostgresDatabase(
+  url: string,
+  log: Log,
+  kept?: typeof KEPT_CONNECTIONS,
+): Promise<Database> {
+  const pool = await openPostgresPool(url, log, kept)
   return databaseOver(pool, 'postgres', () => pool.end())
 }
 
