@@ -4,7 +4,8 @@ import { page, paging } from '../paging.ts'
 import { id, text } from '../fields.ts'
 import { DIRECTIONS, ZONES } from '../users/rules.ts'
 import { BANDS } from './bands.ts'
-import { ATTENTION_SORTS, OVERVIEW_GROUPS, PENDING_ACTIONS } from './rules.ts'
+import { ATTENTION_SORTS, PENDING_ACTIONS } from './rules.ts'
+import { OVERVIEW_GROUPS } from './groups.ts'
 import {
   acceptForm,
   attentionRow,

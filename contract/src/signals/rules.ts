@@ -190,23 +190,6 @@ export const percentOf = (part: number, whole: number) =>
 export const gapOf = ({ done, due, total }: PlanFacts) =>
   Math.max(0, percentOf(due, total) - percentOf(done, total))
 
-/**
- * The state of an intern in the overview. `action`: a worse zone is suggested and no one has acted
- * on it. `inHand`: someone scheduled, wrote or changed the zone recently, and no request of the
- * intern is waiting for a reply; or an admin set or kept a zone that is not green, and no worse one is suggested. `shared`: many changed at the same time for one cause. `unknown`:
- * added since the last computation.
- */
-export const OVERVIEW_GROUPS = [
-  'action',
-  'inHand',
-  'shared',
-  'onCourse',
-  'new',
-  'paused',
-  'unknown',
-] as const
-export type OverviewGroup = (typeof OVERVIEW_GROUPS)[number]
-
 /** Of the table of the overview; the most urgent first by default. */
 export const ATTENTION_SORTS = [
   'urgency',

@@ -8,12 +8,12 @@ import {
   CONTACTS,
   PENDING_ACTIONS,
   KEEP_WEEKS,
-  OVERVIEW_GROUPS,
   SIGNALS,
   ASSESSMENTS,
   VERDICTS,
   type Thresholds,
 } from './rules.ts'
+import { OVERVIEW_GROUPS } from './groups.ts'
 import {
   INVALID_DAYS,
   INVALID_PERCENTAGE,

@@ -1,5 +1,5 @@
 import type { Band } from '@cohort/contract/signals/bands'
-import type { OverviewGroup } from '@cohort/contract/signals/rules'
+import type { OverviewGroup } from '@cohort/contract/signals/groups'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 

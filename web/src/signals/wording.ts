@@ -1,6 +1,6 @@
 import type { Day } from '@cohort/contract/dates'
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
-import { COUNTS, type OverviewGroup, type Verdict } from '@cohort/contract/signals/rules'
+import { COUNTS, type Verdict } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
@@ -71,16 +71,6 @@ export const meetingWords = ({ nextMeetingOn, pendingActions }: Meeting, today: 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const isAboutPlan = ({ signal }: Reasoned['reasons'][number]) => signal === 'progress'
-
-export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
-  action: 'Needs action',
-  inHand: 'Being handled',
-  shared: 'Common cause',
-  onCourse: 'On course',
-  new: 'Too new',
-  paused: 'Paused',
-  unknown: 'Just added',
-}
 
 /** Of a batch, or of everyone who is shown. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, readonly [Tone, string]>> = {

@@ -1,5 +1,5 @@
 import { AVERAGES } from '@cohort/contract/feedback/averages'
-import type { OverviewGroup } from '@cohort/contract/signals/rules'
+import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import { Readable } from 'node:stream'
 import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
 import type { BlockedIntern } from './blocked.ts'
@@ -56,16 +56,6 @@ const WEEKS: readonly Column<Week>[] = [
   { title: 'Rating', kind: 'rating', width: 10, value: ({ rating }) => rating },
 ]
 
-const STATES: Readonly<Record<OverviewGroup, string>> = {
-  action: 'Needs action',
-  inHand: 'Being handled',
-  shared: 'Common cause',
-  onCourse: 'On course',
-  new: 'Too new',
-  paused: 'Paused',
-  unknown: 'Just added',
-}
-
 const waitingFor = ({ pendingActions }: InternRow) =>
   pendingActions.map(({ sentence }) => sentence).join(' ')
 
@@ -74,7 +64,7 @@ const INTERNS: readonly Column<InternRow>[] = [
   { title: 'Name', kind: 'text', width: 20, value: ({ name }) => name },
   { title: 'Status', kind: 'text', width: 13, value: ({ status }) => status },
   { title: 'Joined on', kind: 'day', width: 11, value: ({ joinedOn }) => joinedOn },
-  { title: 'State', kind: 'text', width: 13, value: ({ group }) => group && STATES[group] },
+  { title: 'State', kind: 'text', width: 13, value: ({ group }) => group && GROUP_LABELS[group] },
   { title: 'Zone', kind: 'text', width: 7, value: ({ zone }) => zoneWords(zone) },
   {
     title: 'Suggested',

@@ -2,7 +2,8 @@ import { paths } from '@cohort/contract/app-paths'
 import { isDay } from '@cohort/contract/dates'
 import { DAY_GROUPS } from '@cohort/contract/days/rules'
 import { MINE_SORTS } from '@cohort/contract/interns/rules'
-import { ATTENTION_SORTS, OVERVIEW_GROUPS, PENDING_ACTIONS } from '@cohort/contract/signals/rules'
+import { ATTENTION_SORTS, PENDING_ACTIONS } from '@cohort/contract/signals/rules'
+import { OVERVIEW_GROUPS } from '@cohort/contract/signals/groups'
 import { SIGN_IN_FILTERS } from '@cohort/contract/users/invitation-rules'
 import {
   ACCOUNT_STATES,

@@ -1,7 +1,7 @@
+import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import type { Day } from '@cohort/contract/dates'
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import {
-  GROUP_LABELS,
   isAboutPlan,
   isOtherSuggested,
   leadWords,

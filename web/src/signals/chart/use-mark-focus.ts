@@ -5,15 +5,15 @@ import { isArrow, stopAfter, stopNamed, type Stop } from './moves.ts'
 /** Milliseconds, after which letters begin another name. */
 const TYPING_PAUSE = 700
 
-/** The mark by which an intern was last opened with the keyboard, and the entry of the history: the way back leads to it. */
-const left = { entry: '', id: '' }
+/** The mark by which an intern was last opened with the keyboard, and the address of its chart: the way back leads to it. */
+const left = { address: '', id: '' }
 
 export type MarkFocus = ReturnType<typeof useMarkFocus>
 
 /** The focused mark and the mark with shown details: one tab stop, the worst first. */
 export function useMarkFocus(stops: readonly Stop[], onTable: (() => void) | undefined) {
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key })
-  const [returned] = useState(() => (entry === left.entry ? left.id : undefined))
+  const address = useLocation({ select: ({ href }) => href })
+  const [returned] = useState(() => (address === left.address ? left.id : undefined))
   const [chosen, setChosen] = useState(returned)
   const [previewed, setPreviewed] = useState<string>()
   const findTyped = useTyped()
@@ -37,7 +37,7 @@ export function useMarkFocus(stops: readonly Stop[], onTable: (() => void) | und
     returned,
     onKeyDown,
     leave: (id: string) => {
-      left.entry = entry ?? ''
+      left.address = address
       left.id = id
     },
     point: (id: string | undefined) => setPreviewed(id),

@@ -1,9 +1,6 @@
 import { BANDS } from '@cohort/contract/signals/bands'
-import {
-  ATTENTION_SORTS,
-  OVERVIEW_GROUPS,
-  type AttentionSort,
-} from '@cohort/contract/signals/rules'
+import { ATTENTION_SORTS, type AttentionSort } from '@cohort/contract/signals/rules'
+import { GROUP_LABELS, OVERVIEW_GROUPS } from '@cohort/contract/signals/groups'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
 import { ZONES } from '@cohort/contract/users/rules'
 import { Stack, Text } from '@mantine/core'
@@ -24,13 +21,7 @@ import { BAND_LABELS } from '../counting.ts'
 import { InternsList } from './interns-list-panel.tsx'
 import { InternsTable } from './interns-table.tsx'
 import { attentionQuery } from '../queries.ts'
-import {
-  capitalised,
-  GROUP_LABELS,
-  IN_HAND_RULE,
-  INTERNS_NOT_LOADED,
-  zoneWord,
-} from '../wording.ts'
+import { capitalised, IN_HAND_RULE, INTERNS_NOT_LOADED, zoneWord } from '../wording.ts'
 
 const DEBOUNCE = 500
 const PAGE = 50

@@ -1,3 +1,4 @@
+import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Paper, Text } from '@mantine/core'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -10,14 +11,7 @@ import { ActingPanel, type OnAct } from '../attention/acting-panel.tsx'
 import { PersonActPanel, useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
-import {
-  capitalised,
-  GROUP_LABELS,
-  MOST_REASONS,
-  reasonLine,
-  TONE_OF_ZONE,
-  zoneWord,
-} from '../wording.ts'
+import { capitalised, MOST_REASONS, reasonLine, TONE_OF_ZONE, zoneWord } from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]

@@ -1,3 +1,4 @@
+import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
@@ -13,14 +14,7 @@ import { PendingReasonsPanel } from '../attention/act-reason-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { UncountedPanel } from '../uncounted-panel.tsx'
-import {
-  capitalised,
-  GROUP_LABELS,
-  leadWords,
-  reasonLine,
-  TONE_OF_ZONE,
-  zoneWord,
-} from '../wording.ts'
+import { capitalised, leadWords, reasonLine, TONE_OF_ZONE, zoneWord } from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]

@@ -1,4 +1,4 @@
-import { Badge, Button, Collapse, Group, Pill, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Pill, Stack, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
@@ -48,10 +48,10 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
         {!lead && children}
       </Group>
       {!isSheet && (
-        <Collapse expanded={isOpen} id={region} transitionDuration={120}>
+        <div hidden={!isOpen} id={region}>
           {opened !== undefined && <FilterFields {...{ search, filters, isNarrow }} />}
           {notice}
-        </Collapse>
+        </div>
       )}
       {isSheet && isOpen && (
         <FiltersDialog

@@ -1,0 +1,27 @@
+/**
+ * The state of an intern in the overview. `action`: a worse zone is suggested and no one has acted
+ * on it. `inHand`: someone scheduled, wrote or changed the zone recently, and no request of the
+ * intern is waiting for a reply; or an admin set or kept a zone that is not green, and no worse one
+ * is suggested. `shared`: many changed at the same time for one cause. `unknown`: added since the
+ * last computation.
+ */
+export const OVERVIEW_GROUPS = [
+  'action',
+  'inHand',
+  'shared',
+  'onCourse',
+  'new',
+  'paused',
+  'unknown',
+] as const
+export type OverviewGroup = (typeof OVERVIEW_GROUPS)[number]
+
+export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
+  action: 'Needs action',
+  inHand: 'Being handled',
+  shared: 'Common cause',
+  onCourse: 'On course',
+  new: 'Too new',
+  paused: 'Paused',
+  unknown: 'Just added',
+}
