@@ -1,6 +1,6 @@
 import { SOCKET_PATH } from '@cohort/contract/events'
 import { once } from 'node:events'
-import { connect as connectRaw } from 'node:net'
+import { connect as connectRaw, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -40,6 +40,27 @@ async function flood(first: string | undefined, packet: string) {
   await closed
   return heard.length
 }
+
+test.each(['/x', `${SOCKET_PATH}/?EIO=4&transport=websocket`])(
+  'a connection that asks %s for another protocol and is reset ends alone',
+  async (path) => {
+    const { hostname, port, host } = new URL(address)
+    const uncaught = vi.fn()
+    process.prependListener('uncaughtException', uncaught)
+    onTestFinished(() => void process.removeListener('uncaughtException', uncaught))
+    const upgraded = once(app.server, 'upgrade')
+    const socket = connectRaw(Number(port), hostname).on('error', () => {})
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nupgrade: websocket\r\nconnection: upgrade\r\n` +
+        'sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
+    )
+    const [, served] = (await upgraded) as [unknown, Socket]
+    const closed = new Promise((resolve) => void served.once('close', resolve))
+    socket.resetAndDestroy()
+    await closed
+    expect(uncaught).not.toHaveBeenCalled()
+  },
+)
 
 test.each([
   ['sessions that do not exist', '40{"token":"nobody"}'],

@@ -100,6 +100,8 @@ function attachSockets(
     rules.forgetSessions(userId)
     checkSessionsOf(userId)
   })
+  // Node no longer listens for errors of a connection that asks for another protocol.
+  app.server.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
   sockets.attach(app.server)
   limitHandshakes(sockets, app.limits, signInTimeout)
   limitPackets(sockets, app.limits)
