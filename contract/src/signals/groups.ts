@@ -1,8 +1,8 @@
 /**
  * The state of an intern in the overview. `action`: a worse zone is suggested and no one has acted
  * on it. `inHand`: someone scheduled, wrote or changed the zone recently, and no request of the
- * intern is waiting for a reply; or an admin set or kept a zone that is not green, and no worse one
- * is suggested. `shared`: many changed at the same time for one cause. `unknown`: added since the
+ * intern is waiting for a reply; or an admin kept a zone although a worse one is suggested, or set one
+ * that is not green. `shared`: many changed at the same time for one cause. `unknown`: added since the
  * last computation.
  */
 export const OVERVIEW_GROUPS = [
@@ -22,6 +22,6 @@ export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
   shared: 'Common cause',
   onCourse: 'On course',
   new: 'Too new',
-  paused: 'Paused',
+  paused: 'Away',
   unknown: 'Just added',
 }

@@ -6,6 +6,8 @@ import { PENDING_ACTIONS, type PendingAction, type Thresholds } from './rules.ts
 /** What the organisation has not done for an intern by the close of the day. */
 export interface ActionFacts {
   readonly hasPlan: boolean
+  /** Interns who shadow a project follow no plan. Missing in states from before it was kept. */
+  readonly isShadowing?: boolean
   /** Of the plan's current milestone. */
   readonly hasMentor: boolean
   /** Or a later day, on which the account was added. */
@@ -36,7 +38,7 @@ export function pendingActionsOf(facts: ActionFacts, on: Day, limits: Thresholds
     feedback: facts.feedbackDue > 0 && facts.feedbackWaitsDays >= limits.feedbackWaitsDays,
     blocker: facts.unansweredSince !== null && facts.unansweredDays >= ANSWER_WITHIN_DAYS,
     blocked: (facts.blockedDays ?? 0) >= ANSWER_BLOCKER_WITHIN_DAYS,
-    plan: !facts.hasPlan,
+    plan: !facts.hasPlan && facts.isShadowing !== true,
     mentor: facts.hasPlan && !facts.hasMentor,
   }
   return PENDING_ACTIONS.filter((action) => isPending[action])

@@ -115,6 +115,7 @@ export const attentionRow = mark.extend({
   employeeId: z.string().nullable(),
   profilePhoto: z.string().nullable(),
   batch: z.string().nullable(),
+  year: z.int().nullable(),
   email: z.string(),
   since: z.string().nullable(),
   reasons: z.array(reason),

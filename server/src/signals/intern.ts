@@ -129,9 +129,6 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
     asOf: state.day,
     facts: reasonsOf(known, levels, limits).map(({ sentence }) => sentence),
     overdue,
-    // Whatever the ratings are, which are not told: the days are counted as if they were good.
-    wayBack: wayBack ? { steps: [...wayBack.steps], todo: [...wayBack.todo, GOOD_FEEDBACK] } : null,
+    wayBack: wayBack ? { steps: [...wayBack.steps], todo: [...wayBack.todo] } : null,
   }
 }
-
-const GOOD_FEEDBACK = 'get good feedback in your next meetings'

@@ -29,6 +29,7 @@ type Row = Mark & {
   readonly employeeId: string | null
   readonly photoKey: string | null
   readonly batch: string | null
+  readonly year: number | null
   readonly email: string
   readonly since: Day | null
   readonly pendingActions: readonly PendingAction[]
@@ -98,14 +99,14 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
     select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text,
       ${pendingActionsNow(scope, sql`page`, { ids: sql`select id from page` })} as "pendingActions",
       case when page.assessment = 'judged' then page.suggested end as suggested,
-      ${users.employeeId} as "employeeId", page.batch, ${users.email} as email,
+      ${users.employeeId} as "employeeId", page.batch, page.year, ${users.email} as email,
       ${photos.key} as "photoKey", state.levels, state.facts,
       state.average_rating as "averageRating", next_meeting."on"::text as "nextMeetingOn",
       ${isAdmin(scope.actor) ? sql`next_meeting.id` : sql`null`} as "nextMeetingId",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
-      case when page."group" = 'inHand' and acted.act is not null then jsonb_build_object('act', acted.act,
+      case when page."group" in ('action', 'inHand') and acted.act is not null then jsonb_build_object('act', acted.act,
         'on', ${dayOf(sql`acted.at`, scope)}) end as acted
     from page join ${users} on ${users.id} = page.id ${stateOfPage(scope)}
     left join lateral (${nextMeeting(sql`page.id`, scope)}) as next_meeting on true

@@ -101,7 +101,7 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
       when assessment is null then 'unknown'
       when assessment <> 'judged' then assessment
       when is_kept or (suggested = 'GREEN ZONE' and (is_green or disagreed < ${COUNTS.disagreementDays}))
-        then case when is_green then 'onCourse' else 'inHand' end
+        then case when is_green and suggested = 'GREEN ZONE' then 'onCourse' else 'inHand' end
       when is_in_hand then 'inHand'
       when since >= ${scope.latelyDay}::date and (cause in (select cause from turned where is_of_all)
         or (cause, year, batch) in (select cause, year, batch from turned)) then 'shared'

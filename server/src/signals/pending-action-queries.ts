@@ -17,6 +17,7 @@ export type ActionRow = {
   readonly internId: string
   readonly joinedOn: Day
   readonly planId: string | null
+  readonly isShadowing: boolean
   /** Chosen for the intern, in place of the plan's mentors. */
   readonly mentorId: string | null
   readonly lastMeetingOn: Day | null
@@ -68,7 +69,7 @@ export async function listActionRows(
   const end = sql`${at.toISOString()}::timestamptz`
   const dayOf: DayOf = (moment) => sql`(${moment} at time zone ${closed.timeZone})::date::text`
   const { rows } = await db.execute<ActionRow>(sql`
-    select intern.id as "internId", member.plan_id as "planId", member.mentor_id as "mentorId",
+    select intern.id as "internId", coalesce(person.status = 'SHADOWING', false) as "isShadowing", member.plan_id as "planId", member.mentor_id as "mentorId",
       ${expectedFrom(closed.timeZone, sql`person`)}::text as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
       ${dayOf(sql`met.due_since`)} as "feedbackDueSince",

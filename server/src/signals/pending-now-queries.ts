@@ -60,7 +60,7 @@ export const closedColumns = (scope: Scope, { isJoined }: Joined) => sql`
   ${isJoined ? sql`member.intern_id is null as lacks_plan, member.intern_id is not null and ${lacksMentor(scope)} as lacks_mentor,` : sql``}
   case when state.intern_id is not null then state.pending_actions
     when ${joinedEarly(scope)} and not ${isAway} then '{meeting}' else '{}' end as closed_actions,
-  ${isAway} as is_away`
+  ${isAway} as is_away, coalesce(${users.status} = 'SHADOWING', false) as is_shadowing`
 
 /** Whether no help request of the intern waits for a reply: an act for the intern does not reply to it. */
 export const isAnswered = sql`not ('blocker' = any(coalesce(state.pending_actions, '{}')) and ${users.id} in (${asking(undefined)}))`
@@ -96,7 +96,7 @@ export function pendingOf(
     feedback: waits('feedback'),
     blocker: waits('blocker'),
     blocked: waits('blocked'),
-    plan: sql`not ${row}.is_away and ${lacks.plan}`,
+    plan: sql`not ${row}.is_away and not ${row}.is_shadowing and ${lacks.plan}`,
     mentor: sql`not ${row}.is_away and ${lacks.mentor}`,
   }
 }

@@ -23,7 +23,7 @@ test('interns see their facts and the way back, without points or suggestion', a
   const body = { reason: 'No updates' }
   await as(asha, signals.accept, { params: { userId: ivan.id }, body })
   expect((await own()).wayBack).toMatchObject({
-    todo: ['submit an update every working day', 'get good feedback in your next meetings'],
+    todo: ['submit an update every working day'],
     steps: [{ zone: 'YELLOW ZONE' }, { zone: 'GREEN ZONE' }],
   })
   const other = await as(ivan, signals.getOwn, { params: { userId: isha.id } })

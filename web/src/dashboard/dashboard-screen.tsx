@@ -14,6 +14,7 @@ import {
   overviewQuery,
   ownSignalsQuery,
 } from '#web/signals/queries.ts'
+import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -131,7 +132,7 @@ function useIsWaiting(isIntern: boolean): boolean {
 }
 
 interface SideProps extends PartsProps {
-  /** On a phone, after what is to do. */
+  /** On a phone, after what is to do and the own progress. */
   readonly hasPlan: boolean
 }
 
@@ -139,20 +140,28 @@ interface SideProps extends PartsProps {
 function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
   const { role } = useSignedIn()
   const isForIntern = isIntern({ role })
+  const isOverviewFirst = useOverviewFirst()
+  const overview = Summary && (
+    <div className={classes['overview']}>
+      <Summary />
+    </div>
+  )
   return (
     <>
+      {isOverviewFirst && overview}
       <div className={classes['to-do']}>
         <ToDoPanel />
       </div>
-      {hasPlan && <OwnPlan />}
-      {Summary && (
-        <div className={classes['overview']}>
-          <Summary />
-        </div>
+      {hasPlan && (
+        <>
+          <OwnProgressPanel />
+          <OwnPlan />
+        </>
       )}
+      {!isOverviewFirst && overview}
       <Stack className={classes['figures'] ?? ''} gap="md">
         <Figures />
-        {isForIntern && <OwnProgressPanel />}
+        {isForIntern && !hasPlan && <OwnProgressPanel />}
       </Stack>
       <div className={classes['announcements']}>
         <AnnouncementsPanel />

@@ -1,12 +1,13 @@
 import { isAdmin, isIntern, type Role } from '@cohort/contract/access'
 import { Group, Paper, Skeleton } from '@mantine/core'
+import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './dashboard-screen.module.css'
 
 /** In rem, of a usual day: wide, and on a phone, where the same texts are longer. */
 const HEIGHTS = {
-  Admins: { 'to-do': [40, 60], overview: [27, 16], announcements: [20, 20] },
+  Admins: { 'to-do': [18, 60], overview: [42, 16], announcements: [20, 20] },
   Mentors: { 'to-do': [48, 64], overview: [27, 16], announcements: [20, 20], more: [14, 15] },
   Interns: { 'to-do': [20, 24], overview: [17, 24], announcements: [24, 24], more: [44, 40] },
 } as const satisfies Record<Role, Partial<Record<Area, readonly [wide: number, phone: number]>>>
@@ -19,6 +20,7 @@ export function DashboardSkeleton({ role }: { readonly role: Role }) {
   const isPhone = usePhone()
   const isForIntern = isIntern({ role })
   const isPlanInside = isPhone && isForIntern
+  const isOverviewFirst = useOverviewFirst()
   const cardOf = (area: Area) => {
     const heights: Partial<Record<Area, readonly [number, number]>> = HEIGHTS[role]
     return <Card area={area} height={heights[area]?.[isPhone ? 1 : 0] ?? 0} />
@@ -27,9 +29,10 @@ export function DashboardSkeleton({ role }: { readonly role: Role }) {
     <AfterDelay>
       {isForIntern && cardOf('overview')}
       <div className={classes['side']}>
+        {isOverviewFirst && cardOf('overview')}
         {cardOf('to-do')}
         {isPlanInside && cardOf('more')}
-        {!isForIntern && cardOf('overview')}
+        {!isForIntern && !isOverviewFirst && cardOf('overview')}
         <Figures role={role} />
         {cardOf('announcements')}
       </div>

@@ -6,6 +6,7 @@ import { ActReasonPanel, NextMeetingPanel } from '#web/signals/attention/act-rea
 import { PersonActPanel, useActs } from '#web/signals/attention/person-act-panel.tsx'
 import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
 import { OverviewNoticesPanel } from '#web/signals/notices-panel.tsx'
+import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { capitalised, TONE_OF_ZONE, zoneWord, MOST_REASONS } from '#web/signals/wording.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -18,17 +19,21 @@ import { useNeedAction, type NeedAction } from './use-need-action.ts'
 
 type Props = Pick<ComponentProps<typeof ToDoLines>, 'lines'>
 
-/** What many have in common, and the interns who need action, before other lines. */
-export const LinesAfterPeople = ({ lines }: Props) => (
-  <>
-    <OverviewNoticesPanel />
-    <LinesWithPeople lines={lines} />
-  </>
-)
+/** What many have in common, and the interns who need action, before other lines, unless they stand above. */
+export function LinesAfterPeople({ lines }: Props) {
+  const areAbove = useOverviewFirst()
+  return (
+    <>
+      {!areAbove && <OverviewNoticesPanel />}
+      <LinesWithPeople lines={lines} />
+    </>
+  )
+}
 
 function LinesWithPeople({ lines }: Props) {
   const needAction = useNeedAction()
   if (!needAction) return <ToDoLines lines={lines} />
+  if (needAction.first.length === 0) return <ToDoLines lines={lines} empty="Nothing else to do." />
   return (
     <ActingPanel>
       {(onAct) => (

@@ -39,11 +39,12 @@ interface LinesProps {
   /** Lines of another form above. */
   readonly before?: ReactNode
   readonly lines: readonly (Line | null | false)[]
+  readonly empty?: string
 }
 
-export function ToDoLines({ before, lines }: LinesProps) {
+export function ToDoLines({ before, lines, empty }: LinesProps) {
   const shown = lines.filter((line) => line !== null && line !== false)
-  if (!before && shown.length === 0) return <NothingToDo />
+  if (!before && shown.length === 0) return <NothingToDo sentence={empty} />
   return (
     <ul className="plain-list">
       {before}
@@ -54,11 +55,15 @@ export function ToDoLines({ before, lines }: LinesProps) {
   )
 }
 
-function NothingToDo() {
+function NothingToDo({
+  sentence = "You're all caught up.",
+}: {
+  readonly sentence: string | undefined
+}) {
   return (
     <Group gap="xs" wrap="nowrap">
       <IconCircleCheck size="1.25rem" stroke={1.5} aria-hidden />
-      <Text c="dimmed">You're all caught up.</Text>
+      <Text c="dimmed">{sentence}</Text>
     </Group>
   )
 }

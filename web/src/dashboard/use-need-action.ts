@@ -1,10 +1,10 @@
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useSignedIn } from '#web/lib/session/session.ts'
 import { useReply } from '#web/signals/attention/person-act-panel.tsx'
 import { useMustReply } from '#web/signals/attention/use-must-reply.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
-import { attentionQuery, namedInToDo, NEEDS_ACTION, overviewQuery } from '#web/signals/queries.ts'
+import { attentionQuery, NEEDS_ACTION, overviewQuery } from '#web/signals/queries.ts'
+import { useNamedInToDo } from '#web/signals/use-overview-first.ts'
 
 export interface NeedAction {
   readonly first: readonly AttentionRow[]
@@ -18,7 +18,7 @@ function useListed() {
 
 /** Whom to talk to, and about what; undefined when no one needs action. */
 export function useNeedAction(): NeedAction | undefined {
-  const named = namedInToDo(useSignedIn())
+  const named = useNamedInToDo()
   const data = useListed()
   if (!data || data.total === 0) return undefined
   const first = data.data.slice(0, named)
@@ -41,7 +41,7 @@ export function useBlockedPeople(): readonly string[] {
 
 /** The rows of interns here or (not on a phone) under who needs help. */
 function useShownRows(): readonly AttentionRow[] {
-  const named = namedInToDo(useSignedIn())
+  const named = useNamedInToDo()
   const isPhone = usePhone()
   return useListed()?.data.slice(0, isPhone ? named : undefined) ?? []
 }

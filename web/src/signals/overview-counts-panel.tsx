@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { ZONE_ORDER } from '@cohort/contract/signals/rules'
+import { COUNTS, ZONE_ORDER } from '@cohort/contract/signals/rules'
 import type { OverviewGroup } from '@cohort/contract/signals/groups'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
@@ -10,7 +10,7 @@ import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { interns } from './counting.ts'
 import { ZoneMark } from './chart/zone-mark-panel.tsx'
 import classes from './overview-screen.module.css'
-import { ADDED_SINCE, FEW_DAYS, zoneWord } from './wording.ts'
+import { ADDED_SINCE, zoneWord } from './wording.ts'
 
 type Counts = Overview['counts']
 
@@ -140,7 +140,7 @@ function LeftOut({ counts }: Props) {
 }
 
 const UNASSESSED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
-  { group: 'new', words: FEW_DAYS },
-  { group: 'paused', words: 'on leave or in an examination' },
+  { group: 'new', words: `too new (under ${COUNTS.judgedFrom} working days)` },
+  { group: 'paused', words: 'away (leave or examination)' },
   { group: 'unknown', words: ADDED_SINCE },
 ]

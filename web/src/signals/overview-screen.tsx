@@ -33,7 +33,7 @@ import {
   overviewQuery,
   trendsQuery,
 } from './queries.ts'
-import { TrendsPanel, VerdictPanel } from './trends/trends-panel.tsx'
+import { TrendsPanel, useVerdict, VerdictBadge, VerdictPanel } from './trends/trends-panel.tsx'
 import { useEveryone } from './everyone/use-everyone.ts'
 import { BEING_COMPUTED, OVERVIEW_NOT_LOADED } from './wording.ts'
 
@@ -51,15 +51,17 @@ export function OverviewScreen() {
   const query = useQuery(overviewQuery(search.filters))
   const counts = query.data?.asOf ? query.data.counts : undefined
   const isWaiting = useIsWaiting(search.filters, view)
-  const skeleton = <TableSkeleton count={8} />
+  const known = useVerdict(search.filters)
+  const verdict = counts && known
+  const skeleton = view === 'table' ? <TableSkeleton count={8} /> : <ChartSkeleton />
   return (
     <>
       <PageHeader
         title="Overview"
         count={counts && interns(counts)}
         counted="in training"
-        description={!isPhone && <Description />}
-        state={counts && !isPhone && <VerdictPanel filters={search.filters} />}
+        description={!isPhone && <Description reason={verdict?.reason} />}
+        state={verdict && !isPhone && <VerdictBadge verdict={verdict.verdict} />}
         views={<ViewSwitch view={view} onChoose={choose} />}
       >
         {isPhone && <OverviewFilterPanel search={search} />}
@@ -84,11 +86,26 @@ export function OverviewScreen() {
   )
 }
 
-const Description = () => (
+/** The reason of the verdict takes the place of what the screen is for: the line stays one. */
+const Description = ({
+  reason = 'Which interns need help now, and why.',
+}: {
+  readonly reason: string | undefined
+}) => (
   <>
-    Which interns need help now, and why.
+    {reason}
     <SameInterns on={paths.overview} />
   </>
+)
+
+const ChartSkeleton = () => (
+  <div className={classes['parts']}>
+    {['Who needs help', 'Progress'].map((title) => (
+      <SectionCard key={title} title={title} gap="xs">
+        <TableSkeleton count={8} />
+      </SectionCard>
+    ))}
+  </div>
 )
 
 /** While something that determines the height of the screen is still loading. */

@@ -2,7 +2,6 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -12,9 +11,11 @@ import { AttentionListPanel } from './attention/attention-list-panel.tsx'
 import { NoActionPanel } from './attention/no-action-panel.tsx'
 import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
 import { interns } from './counting.ts'
+import { NoticesPanel } from './notices-panel.tsx'
 import { OverviewCountsPanel, ZoneCounts } from './overview-counts-panel.tsx'
 import classes from './overview-screen.module.css'
-import { attentionQuery, namedInToDo, NEEDS_ACTION, overviewQuery } from './queries.ts'
+import { attentionQuery, NEEDS_ACTION, overviewQuery } from './queries.ts'
+import { useNamedInToDo, useOverviewFirst } from './use-overview-first.ts'
 import { useEveryone } from './everyone/use-everyone.ts'
 import { BEING_COMPUTED, OVERVIEW_NOT_LOADED } from './wording.ts'
 
@@ -22,7 +23,7 @@ const EVERYONE = {}
 
 export function OverviewSummaryPanel() {
   const query = useQuery(overviewQuery(EVERYONE))
-  const named = namedInToDo(useSignedIn())
+  const named = useNamedInToDo()
   // Nothing is shown to a mentor without interns.
   if (query.data?.asOf && interns(query.data.counts) === 0) return null
   return (
@@ -56,11 +57,13 @@ interface Props {
 
 function Summary({ overview, named }: Props) {
   const isPhone = usePhone()
+  const isFirst = useOverviewFirst()
   const { data } = useQuery(attentionQuery(EVERYONE, NEEDS_ACTION))
   // On a phone the to-do list above leads to the others.
   const areNamed = data && data.total > 0 && (isPhone || data.total <= named)
   return (
     <>
+      {isFirst && <NoticesPanel overview={overview} />}
       <OverviewCountsPanel counts={overview.counts} />
       <div className={classes['summary']} data-alone={areNamed}>
         {!areNamed && (

@@ -5,7 +5,7 @@ import { List, Stack, Text } from '@mantine/core'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { ownSignalsQuery } from './queries.ts'
-import { zoneWord } from './wording.ts'
+import { GOOD_FEEDBACK, zoneWord } from './wording.ts'
 
 /** For interns: facts about their training; nothing when all is as expected, or cannot be loaded. */
 export function OwnProgressPanel() {
@@ -43,12 +43,20 @@ function OwnRecoverySteps({ wayBack: { steps, todo } }: OwnSteps) {
   const when = `You can be back ${days.join(', and ')} at the earliest`
   return (
     <>
-      <Text size="sm">{when}, if you:</Text>
-      <List size="sm">
-        {todo.map((line) => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-      </List>
+      <Text size="sm">
+        {when}
+        {todo.length > 0 ? ', if you:' : '.'}
+      </Text>
+      {todo.length > 0 && (
+        <List size="sm">
+          {todo.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      )}
+      <Text size="sm" c="dimmed">
+        {GOOD_FEEDBACK}
+      </Text>
     </>
   )
 }

@@ -162,7 +162,7 @@ test('an intern whose zone is not green reads why, and the way back in sentences
   )
   expect(back.textContent).toMatch(/ at the earliest, if you:$/)
   expect(progress.getByText('submit an update every working day')).toBeTruthy()
-  expect(progress.getByText('get good feedback in your next meetings')).toBeTruthy()
+  expect(progress.getByText('This assumes good feedback in the next meetings.')).toBeTruthy()
 })
 
 test('an intern without remarks has no panel', async () => {

@@ -1,5 +1,4 @@
 import type { InputOf } from '@cohort/contract/calls'
-import { isAdmin, type Role } from '@cohort/contract/access'
 import { signals } from '@cohort/contract/signals/calls'
 import type { AttentionRow, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -39,9 +38,6 @@ export const attentionQuery = (filters: OverviewFilters, narrowed: Narrowed) =>
 
 /** The interns who need action, as far as the overview and the dashboard show them. */
 export const NEEDS_ACTION = { group: 'action', limit: 8 } as const
-
-/** Those whom the list of what is to do names on the dashboard. It is as high as what is beside it. */
-export const namedInToDo = (actor: { readonly role: Role }) => (isAdmin(actor) ? 5 : 3)
 
 /** As many as the server lists at once. */
 export const MAX_ROWS = 500

@@ -1,7 +1,7 @@
 import { formatDay } from '@cohort/contract/dates'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { Group, List, Text } from '@mantine/core'
-import { capitalised } from './wording.ts'
+import { capitalised, GOOD_FEEDBACK } from './wording.ts'
 import { ShortZoneBadge } from './short-zone-panel.tsx'
 
 interface Props {
@@ -25,6 +25,11 @@ export function RecoveryStepsPanel({ wayBack: { steps, todo } }: Props) {
             <List.Item key={line}>{capitalised(line)}</List.Item>
           ))}
         </List>
+      )}
+      {steps.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {GOOD_FEEDBACK}
+        </Text>
       )}
     </>
   )

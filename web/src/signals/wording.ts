@@ -10,7 +10,9 @@ export const BEING_COMPUTED = 'Signals are being computed.'
 export const OVERVIEW_NOT_LOADED = 'The overview could not be loaded.'
 export const INTERNS_NOT_LOADED = 'The interns could not be loaded.'
 export const IN_HAND_RULE =
-  'A meeting was scheduled or the zone changed in the last five working days, or a message was sent in the last two, and no help request has waited two working days for our reply; or an admin decided on a zone that is not green.'
+  'A meeting was scheduled or the zone changed in the last five working days, or a message was sent in the last two, and no help request has waited two working days for our reply; or an admin kept the zone, or set one that is not green.'
+/** Whatever the ratings are, which interns are not told. */
+export const GOOD_FEEDBACK = 'This assumes good feedback in the next meetings.'
 export const TOLD_TO_INTERN = 'The intern receives this as a notification.'
 
 export const zoneWord = (zone: Zone | null) => zone?.split(' ')[0]?.toLowerCase() ?? 'no zone'

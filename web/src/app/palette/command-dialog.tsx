@@ -1,10 +1,15 @@
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
 import { LazyManyDialog } from '#web/interactions/series/lazy-many-dialog.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
-import type { OnIntern } from './command.ts'
+import type { OnBatch, OnIntern } from './command.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const LazyAddUser = lazyExport(() => import('#web/users/add-user-dialog.tsx'), 'AddUserDialog')
+
+const LazyReport = lazyExport(
+  () => import('#web/reports/batch-summary-dialog.tsx'),
+  'BatchSummaryDialog',
+)
 
 const DIALOGS = {
   shortcuts: ShortcutsDialog,
@@ -25,7 +30,7 @@ const INTERN_DIALOGS = {
   zone: lazyExport(() => import('./zone-dialog.tsx'), 'ZoneDialog'),
 } as const
 
-export type Dialog = keyof typeof DIALOGS | OnIntern
+export type Dialog = keyof typeof DIALOGS | OnIntern | OnBatch
 
 interface Props {
   readonly shown: Dialog
@@ -33,6 +38,9 @@ interface Props {
 }
 
 export function CommandDialog({ shown, onClose }: Props) {
+  if (typeof shown === 'object' && 'batch' in shown) {
+    return <LazyReport batch={shown.batch} year="" onClose={onClose} />
+  }
   if (typeof shown === 'object') {
     const Shown = INTERN_DIALOGS[shown.open]
     return <Shown intern={shown.intern} onClose={onClose} />

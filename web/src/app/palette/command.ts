@@ -17,6 +17,12 @@ export interface OnIntern {
   readonly intern: Invited
 }
 
+/** The report of a batch, whose year is chosen in the dialog. */
+export interface OnBatch {
+  readonly open: 'batch report'
+  readonly batch: string
+}
+
 export type Action =
   | 'schedule'
   | 'schedule several'
@@ -28,7 +34,13 @@ export type Action =
   | 'log out'
 
 /** The screen to open, the action to run, the page to load, whom to remind, or the dialog. */
-type Does = Place | Action | { readonly load: string } | { readonly remind: string } | OnIntern
+type Does =
+  | Place
+  | Action
+  | { readonly load: string }
+  | { readonly remind: string }
+  | OnIntern
+  | OnBatch
 
 export interface Command {
   readonly id: string

@@ -9,6 +9,7 @@ import { IconBook2, IconTicket } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { searchQuery } from '#web/dashboard/queries.ts'
+import { useIsDayOff } from '#web/lib/organisation/organisation.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { useBatches } from './batches.ts'
@@ -81,6 +82,7 @@ function matching(commands: readonly Command[], typed: string): Command[] {
 /** People and help requests are searched by the server, once the typing pauses. */
 function useServerSearch(typed: string) {
   const { role } = useSignedIn()
+  const isDayOff = useIsDayOff()
   const { text, verb } = parseSearch(typed, role)
   const [searched] = useDebouncedValue(text, DEBOUNCE)
   const { data, isFetching } = useQuery({
@@ -91,7 +93,7 @@ function useServerSearch(typed: string) {
   const isSettled = searched === text
   const { people = [], requests = [] } = (isSettled && data) || {}
   return {
-    people: personCommands(people, { role, verb }),
+    people: personCommands(people, { role, verb, isDayOff }),
     requests: verb ? [] : requests.map((request) => requestCommand(request, role)),
     isSearching: !isSettled || isFetching,
   }

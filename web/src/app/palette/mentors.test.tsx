@@ -138,12 +138,14 @@ test.each([
   expect(await screen.findByRole('option', { name: found })).toBeTruthy()
 })
 
-test('the report of a batch is in the overview of the batch', async () => {
+test('the report of a batch opens with the batch chosen', async () => {
   await as(asha, users.update, { params: { userId: isha.id }, body: { batch: 'Batch 1' } })
-  const { user, router } = await openPalette(asha)
+  const { user } = await openPalette(asha)
   await user.type(await field(), 'batch report')
   await user.click(await screen.findByRole('option', { name: /^Batch report of Batch 1/ }))
-  await waitFor(() => expect(router.state.location.href).toBe('/dashboard/overview?batch=Batch+1'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Batch report' }))
+  const batch = await dialog.findByRole('combobox', { name: 'Batch' })
+  expect((batch as HTMLInputElement).value).toBe('Batch 1')
 })
 
 test('what needs a name begins the text, and the name completes it', async () => {

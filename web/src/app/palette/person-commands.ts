@@ -74,6 +74,9 @@ const isSaid = (verb: Verb, word: string) =>
 const MIN_LETTERS = 3
 const CHANGE_ZONE = /^change (the )?zone (of )?/i
 
+/** "red zone" is a list of interns, not the zone of someone whose name contains "red". */
+const ZONE_LIST = /^(my )?(red|yellow|green|no)( zone)?$/i
+
 interface Parsed {
   readonly text: string
   readonly verb?: Verb
@@ -81,6 +84,7 @@ interface Parsed {
 
 /** "remind isha" and "isha rem" are about a person and what to do; other texts are only searched for. */
 export function parseSearch(typed: string, role: Role): Parsed {
+  if (ZONE_LIST.test(typed)) return { text: typed }
   const words = typed.replace(CHANGE_ZONE, 'zone ').split(/\s+/)
   for (const word of [words[0], words.at(-1)]) {
     const verb =
@@ -111,12 +115,18 @@ const MAX_WITH_ACTIONS = 2
 interface Asked {
   readonly role: Role
   readonly verb: Verb | undefined
+  readonly isDayOff: boolean
 }
 
 /** Each person, and for interns what the role can do; with a verb only that. */
-export function personCommands(people: readonly FoundPerson[], { role, verb }: Asked): Command[] {
+export function personCommands(
+  people: readonly FoundPerson[],
+  { role, verb, isDayOff }: Asked,
+): Command[] {
   const isShort = people.length <= MAX_WITH_ACTIONS
-  const verbs = VERBS_OF[role].filter((one) => (verb ? one === verb : isShort))
+  const verbs = VERBS_OF[role]
+    .filter((one) => (verb ? one === verb : isShort))
+    .filter((one) => one !== 'remind' || !isDayOff)
   return people.flatMap((person) => [
     ...(verb ? [] : [profileOf(person)]),
     ...(isIntern(person) ? verbs : [])

@@ -1,7 +1,6 @@
 import { isAdmin, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
-import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import { Button, Menu, Tooltip } from '@mantine/core'
 import {
@@ -13,12 +12,11 @@ import {
   IconMessage,
   IconPencil,
 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { remindIntern } from '#web/daily-updates/remind-intern.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
-import { useToday } from '#web/lib/forms/rule-context.ts'
-import { settingsQuery } from '#web/lib/organisation/organisation.ts'
+import { useIsDayOff } from '#web/lib/organisation/organisation.ts'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { RequestMeetingPanel } from '../request-meeting-panel.tsx'
@@ -128,11 +126,8 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
   )
 }
 
-/** On a day off there is no update to remind of. */
 function useRemindLabel({ isRemindedToday }: InternHeader): string | undefined {
-  const day = useToday()
-  const weeks = useQuery(settingsQuery).data?.weeks
-  if (weeks && !isWorkingDay(day, weeks)) return 'No reminder on a day off'
+  if (useIsDayOff()) return 'No reminder on a day off'
   return isRemindedToday ? 'Reminded today' : undefined
 }
 

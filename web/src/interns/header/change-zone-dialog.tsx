@@ -1,6 +1,6 @@
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { zoneForm } from '@cohort/contract/interns/schemas'
-import { ZONES } from '@cohort/contract/users/rules'
+import { ZONE_ORDER } from '@cohort/contract/signals/rules'
 import { Radio, Stack } from '@mantine/core'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
@@ -25,14 +25,16 @@ export function ChangeZoneDialog({ intern, onClose }: Props) {
     toast.success('Zone changed successfully')
     onClose()
   })
+  const firstOther = ZONE_ORDER.find((zone) => zone !== intern.zone)
   return (
     <Dialog title={`Change zone of ${intern.name}`} onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={submit} submitLabel="Change zone" onCancel={onClose}>
         <Radio.Group label="Zone" required withAsterisk={false} {...form.getInputProps('zone')}>
           <Stack gap="xs" mt="xs">
-            {ZONES.map((zone) => (
+            {ZONE_ORDER.map((zone) => (
               <Radio
                 key={zone}
+                {...(zone === firstOther && { 'data-autofocus': true })}
                 value={zone}
                 disabled={zone === intern.zone}
                 label={<ZoneBadge zone={zone} missing="No Zone" />}

@@ -6,6 +6,7 @@ import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { usePersonPlace } from '../person-place.ts'
+import { KeptPanel } from '../kept-panel.tsx'
 import { UncountedPanel } from '../uncounted-panel.tsx'
 import { capitalised, TONE_OF_ZONE, zoneWord } from '../wording.ts'
 import { ActReasonPanel } from './act-reason-panel.tsx'
@@ -47,6 +48,7 @@ const Reasons = ({ row }: Pick<Props, 'row'>) => (
   <>
     <ReasonsPanel row={row} />
     <UncountedPanel row={row} />
+    {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
     <ActReasonPanel row={row} />
   </>
 )

@@ -11,6 +11,7 @@ import { PendingActionsPanel } from './pending-actions-panel.tsx'
 import { NoActionPanel } from './no-action-panel.tsx'
 
 const TABS = ['action', 'inHand', 'waiting'] as const
+const WAITING_FIRST = ['waiting', 'action', 'inHand'] as const
 
 /** All three fit on a phone. */
 const NARROW = { base: 6, sm: 'md' }
@@ -21,8 +22,10 @@ interface Props {
 }
 
 export function AttentionPanel({ overview, filters }: Props) {
-  const [tab, choose] = useAddressChoice('tab', TABS)
   const { counts, pendingActions, waiting } = overview
+  const isOnlyWaiting =
+    waiting > 0 && interns(counts, { group: 'action' }) + interns(counts, { group: 'shared' }) === 0
+  const [tab, choose] = useAddressChoice('tab', isOnlyWaiting ? WAITING_FIRST : TABS)
   return (
     <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>
       <TabList mb="xs">
@@ -51,6 +54,7 @@ export function AttentionPanel({ overview, filters }: Props) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="waiting">
+        {isOnlyWaiting && <NoActionPanel overview={overview} />}
         <Text size="sm" c="dimmed" mb="xs">
           {waitingWords(waiting, interns(counts))}
           {isInSeveral(overview) && ' One intern can wait for several things.'}

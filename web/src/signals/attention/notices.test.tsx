@@ -84,10 +84,16 @@ test.each([
     const { router } = await visit('/dashboard', person)
     await within(await needs()).findByText(/being handled/)
     await answer(router, { shared: CAUSES, isLate: true })
-    const toDo = within(screen.getByRole('region', { name: 'To do' }))
-    const first = await toDo.findByText(/^Batch 2, 2026: /)
-    const later = [toDo.getByText(/^Batch 3: /), toDo.getByText(/^Signals are from 3 March 2026\./)]
-    for (const place of [...later, ...toDo.getAllByRole('listitem')])
+    const region = await screen.findByRole('region', {
+      name: person === asha ? 'Who needs help' : 'To do',
+    })
+    const begin = within(region)
+    const first = await begin.findByText(/^Batch 2, 2026: /)
+    const later = [
+      begin.getByText(/^Batch 3: /),
+      begin.getByText(/^Signals are from 3 March 2026\./),
+    ]
+    for (const place of [...later, ...begin.getAllByRole('listitem')])
       expect(first.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 )

@@ -1,6 +1,7 @@
 import { isAdmin } from '@cohort/contract/access'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Button } from '@mantine/core'
+import { useIsDayOff } from '#web/lib/organisation/organisation.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { actsFor, labelOfAct, type Act } from './acts.ts'
 import { usePrefetchedAct, type OnAct } from './acting-panel.tsx'
@@ -12,7 +13,9 @@ type Reply = 'blocker' | 'blocked'
 /** The most suitable act, or what the intern is waiting to hear, and the others. */
 export function useActs(row: AttentionRow): readonly [Act | Reply, ...Act[]] {
   const { role } = useSignedIn()
-  const acts = actsFor(row, role)
+  const isDayOff = useIsDayOff()
+  const [first, ...others] = actsFor(row, role)
+  const acts = [first, ...others.filter((act) => act !== 'remind' || !isDayOff)] as const
   const reply = useReply()(row)
   return reply ? [reply, ...acts] : acts
 }
@@ -24,15 +27,20 @@ export function useReply() {
   return (row: AttentionRow) => (mustReply(row) ? 'blocker' : otherReply(row, isForAdmins))
 }
 
-/** A mentor does not answer in place of whom the intern asked; an admin asks that mentor when nothing else is missing. */
+/**
+ * A mentor does not answer in place of whom the intern asked; an admin asks that mentor when nothing else is missing, or
+ * has been done.
+ */
 function otherReply(
-  { reasons, pendingActions }: AttentionRow,
+  { reasons, pendingActions, acted }: AttentionRow,
   isForAdmins: boolean,
 ): Reply | undefined {
   const waitsFor = (reply: Reply) => pendingActions.some(({ action }) => action === reply)
   const asksOthers = waitsFor('blocker')
   if (waitsFor('blocked') && (isForAdmins || !asksOthers)) return 'blocked'
-  return isForAdmins && asksOthers && reasons.length === 0 ? 'blocker' : undefined
+  return isForAdmins && asksOthers && (reasons.length === 0 || acted !== null)
+    ? 'blocker'
+    : undefined
 }
 
 interface Props {

@@ -82,9 +82,12 @@ const reasonsOf = (row: AttentionRow) => (
   </div>
 )
 
+const batchOf = ({ batch, year }: AttentionRow) =>
+  [batch, year].filter((part) => part !== null).join(', ') || '-'
+
 const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
   { title: 'Name', sort: 'name', cell: (row) => <NameLink row={row} /> },
-  { title: 'Batch', sort: 'batch', cell: ({ batch }) => batch ?? '-' },
+  { title: 'Batch', sort: 'batch', cell: batchOf },
   { title: 'Zone', sort: 'zone', cell: zoneOf },
   { title: 'Suggested zone', cell: suggestionOf },
   { title: 'State', cell: ({ group }) => GROUP_LABELS[group] },

@@ -123,20 +123,31 @@ function Figures({ weeks }: Pick<Trends, 'weeks'>) {
   )
 }
 
-/** The state of all visible interns, with its reason; none for fewer than eight. */
-export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
+/** The state of all visible interns and its reason; undefined of fewer than eight. */
+export function useVerdict(filters: OverviewFilters) {
   const { verdict, weeks } = useQuery(trendsQuery(filters)).data ?? {}
   const last = weeks?.at(-1)
-  if (!verdict || !last) return null
+  if (!verdict || !last) return undefined
   const { red, yellow, judged } = last
+  return { verdict, reason: attentionWords(verdict, red + yellow, judged) }
+}
+
+export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   const [tone, label] = VERDICT_WORDS[verdict]
+  return <ToneBadge tone={tone} label={label} />
+}
+
+export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
+  const known = useVerdict(filters)
   return (
-    <Group gap="xs" component="p" m={0}>
-      <ToneBadge tone={tone} label={label} />
-      <Text size="sm" c="dimmed" span>
-        {attentionWords(verdict, red + yellow, judged)}
-      </Text>
-    </Group>
+    known && (
+      <Group gap="xs" component="p" m={0}>
+        <VerdictBadge verdict={known.verdict} />
+        <Text size="sm" c="dimmed" span>
+          {known.reason}
+        </Text>
+      </Group>
+    )
   )
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { confirm } from './confirm.tsx'
 import { hideSuccesses } from './toast.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { rowPlaceOf } from '#web/ui/lists/row-place.ts'
 
 interface Props {
   readonly title: string
@@ -65,16 +66,21 @@ function useFirstField() {
   }, [])
 }
 
-/** Opening hides older successes; closing ends the question, and returns the focus to the opener. */
+/**
+ * Opening hides older successes; closing ends the question, and returns the focus to the opener, or to the row that
+ * took the place of the opener's in its list.
+ */
 function useOpening() {
   const [opener] = useState(() => outOfMenu(document.activeElement))
+  const [rowInPlace] = useState(() => opener && rowPlaceOf(opener))
   useEffect(() => {
     hideSuccesses()
     return () => {
       isAsking = false
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const next = opener?.isConnected ? opener : rowInPlace?.()
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
-  }, [opener])
+  }, [opener, rowInPlace])
 }
 
 /** A menu item has been unmounted by then, its menu button has not. */

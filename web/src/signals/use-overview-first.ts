@@ -1,0 +1,16 @@
+import { isAdmin } from '@cohort/contract/access'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+
+/** Whether the dashboard begins with who needs help: for admins, except on a phone. */
+export function useOverviewFirst(): boolean {
+  const isPhone = usePhone()
+  return isAdmin(useSignedIn()) && !isPhone
+}
+
+/** How many of those who need action the list of what is to do names, unless they stand above it. */
+export function useNamedInToDo(): number {
+  const signedIn = useSignedIn()
+  if (useOverviewFirst()) return 0
+  return isAdmin(signedIn) ? 5 : 3
+}
