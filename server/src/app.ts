@@ -59,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('gate', callGate(services))
   app.server.maxConnections = MAX_CONNECTIONS
   limits.connections.watch(app.server)
+  limits.violations.watch(app.server)
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (!limits.isServed(raw, reply.raw)) return reply.hijack()
     limits.connections.touch(raw.socket, reply.raw)

@@ -51,8 +51,7 @@ export function OverviewScreen() {
   const query = useQuery(overviewQuery(search.filters))
   const counts = query.data?.asOf ? query.data.counts : undefined
   const isWaiting = useIsWaiting(search.filters, view)
-  const known = useVerdict(search.filters)
-  const verdict = counts && known
+  const verdict = useVerdict(search.filters)
   const skeleton = view === 'table' ? <TableSkeleton count={8} /> : <ChartSkeleton />
   return (
     <>
@@ -61,7 +60,7 @@ export function OverviewScreen() {
         count={counts && interns(counts)}
         counted="in training"
         description={!isPhone && <Description reason={verdict?.reason} />}
-        state={verdict && !isPhone && <VerdictBadge verdict={verdict.verdict} />}
+        state={counts && verdict && !isPhone && <VerdictBadge verdict={verdict.verdict} />}
         views={<ViewSwitch view={view} onChoose={choose} />}
       >
         {isPhone && <OverviewFilterPanel search={search} />}

@@ -45,7 +45,7 @@ test.each(['/x', `${SOCKET_PATH}/?EIO=4&transport=websocket`])(
   'a connection that asks %s for another protocol and is reset ends alone',
   async (path) => {
     const { hostname, port, host } = new URL(address)
-    const uncaught = vi.fn()
+    const uncaught = vi.fn<(error: Error) => void>()
     process.prependListener('uncaughtException', uncaught)
     onTestFinished(() => void process.removeListener('uncaughtException', uncaught))
     const upgraded = once(app.server, 'upgrade')
@@ -61,6 +61,22 @@ test.each(['/x', `${SOCKET_PATH}/?EIO=4&transport=websocket`])(
     expect(uncaught).not.toHaveBeenCalled()
   },
 )
+
+test('connections that are reset before they are accepted end alone', async () => {
+  const { hostname, port, host } = new URL(address)
+  const uncaught = vi.fn<(error: Error) => void>()
+  process.prependListener('uncaughtException', uncaught)
+  onTestFinished(() => void process.removeListener('uncaughtException', uncaught))
+  const poll = `GET ${SOCKET_PATH}/?EIO=4&transport=polling HTTP/1.1\r\nhost: ${host}\r\n\r\n`
+  const reset = () => {
+    const socket = connectRaw(Number(port), hostname).on('error', () => {})
+    socket.once('connect', () => socket.write(poll, () => socket.resetAndDestroy()))
+    return once(socket, 'close')
+  }
+  for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 60 }, reset))
+  expect((await fetch(new URL('/healthz', address))).status).toBe(200)
+  expect(uncaught).not.toHaveBeenCalled()
+})
 
 test.each([
   ['sessions that do not exist', '40{"token":"nobody"}'],
@@ -97,15 +113,27 @@ test('what a browser sends is served', async () => {
   expect(socket.connected).toBe(true)
 })
 
-test('a client that polls stays with polling', async () => {
-  const opened = await (await fetch(urlOf('transport=polling'))).text()
-  const { sid, upgrades } = JSON.parse(opened.slice(1)) as { sid: string; upgrades: string[] }
-  expect(upgrades).toEqual([])
-  const url = urlOf(`transport=websocket&sid=${sid}`)
-  url.protocol = 'ws:'
-  const socket = new WebSocket(url)
-  const [{ type }] = (await Promise.race([once(socket, 'open'), once(socket, 'error')])) as [Event]
-  expect(type).toBe('error')
+test.each(['', 'sid=&', 'sid=x&'])(
+  'a client that polls stays with polling, with "%s"',
+  async (before) => {
+    const opened = await (await fetch(urlOf('transport=polling'))).text()
+    const { sid, upgrades } = JSON.parse(opened.slice(1)) as { sid: string; upgrades: string[] }
+    expect(upgrades).toEqual([])
+    const url = urlOf(`transport=websocket&${before}sid=${sid}`)
+    url.protocol = 'ws:'
+    const socket = new WebSocket(url)
+    const [{ type }] = (await Promise.race([once(socket, 'open'), once(socket, 'error')])) as [
+      Event,
+    ]
+    expect(type).toBe('error')
+  },
+)
+
+test.each(['sid=x&sid=', 'sid='])('a connection that begins with "%s" is counted', async (id) => {
+  const counted = vi.spyOn(app.limits, 'countHandshake')
+  onTestFinished(() => counted.mockRestore())
+  expect((await fetch(urlOf(`transport=polling&${id}`))).status).toBe(200)
+  expect(counted).toHaveBeenCalledOnce()
 })
 
 /** A frame of WebSocket itself, empty and masked with zeros, which no page can make a browser send. */

@@ -12,7 +12,7 @@ const MOST_BYTES = 16 * 1024
 const WINDOW_MS = 10_000
 
 /** Closes connections that send more than a browser does: parsing packets keeps the process from other work. */
-export function limitPackets({ engine }: Sockets, { rejections }: Limits): void {
+export function limitPackets({ engine }: Sockets, { violations }: Limits): void {
   engine.use(refuseUpgrade)
   engine.on('connection', (connection) => {
     let since = performance.now()
@@ -21,10 +21,9 @@ export function limitPackets({ engine }: Sockets, { rejections }: Limits): void 
     // A client that polls may share its connection with others, behind a proxy.
     const isOwn = connection.transport.name === 'websocket'
     const end = (limit: string) => {
-      rejections.count(limit)
       connection.close(true)
       // Without waiting for the client to close as well: it may go on sending meanwhile.
-      if (isOwn) socket.destroy()
+      violations.end(limit, socket, isOwn ? undefined : () => {})
     }
     connection.on('packet', () => {
       const now = performance.now()

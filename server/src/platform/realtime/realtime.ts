@@ -1,5 +1,6 @@
 import { SOCKET_PATH } from '@cohort/contract/events'
 import { Server } from 'socket.io'
+import { WebSocketServer, type ServerOptions } from 'ws'
 import type { Database } from '#server/platform/database/database.ts'
 import { serialQueue } from '#server/platform/process/serial-queue.ts'
 import { startJobs } from '#server/platform/process/jobs.ts'
@@ -14,7 +15,7 @@ import {
   type Sockets,
 } from './rooms.ts'
 import { limitPackets } from './packet-limit.ts'
-import { limitHandshakes } from './socket-limits.ts'
+import { limitForms, limitHandshakes } from './socket-limits.ts'
 import { openSocketMessages } from './socket-messages.ts'
 import {
   authenticate,
@@ -28,6 +29,13 @@ import {
 const MAX_MESSAGE_BYTES = 16 * 1024
 /** Milliseconds after which a socket without an accepted token is closed. */
 const SIGN_IN_TIMEOUT = 5_000
+
+/** Browsers send no pings, and answering thousands of them takes far longer than reading them. */
+class QuietWebSockets extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    super({ ...options, autoPong: false })
+  }
+}
 
 export interface RealtimeServer extends Realtime {
   attach(app: App, services: PlatformServices, rules: SocketRules): void
@@ -45,6 +53,7 @@ export function createRealtime(
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowUpgrades: false,
+    wsEngine: QuietWebSockets,
   })
   let attached: ReturnType<typeof attachSockets> | undefined
   return {
@@ -103,6 +112,7 @@ function attachSockets(
   // Node no longer listens for errors of a connection that asks for another protocol.
   app.server.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
   sockets.attach(app.server)
+  limitForms(sockets, app.limits)
   limitHandshakes(sockets, app.limits, signInTimeout)
   limitPackets(sockets, app.limits)
   authenticate(sockets, { app, services, rules })

@@ -2,13 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { isGone } from '#server/platform/http/limits/request-forms.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import type { Client, Sockets } from './rooms.ts'
 
-/** As Engine.IO tests it: an empty id is none. */
-export const hasConnection = ({ url }: IncomingMessage): boolean =>
-  Boolean(new URLSearchParams(url?.split('?', 2)[1]).get('sid'))
+/** As Engine.IO reads it: the last id counts, nothing after a number sign does, and an empty one is none. */
+export function hasConnection({ url = '' }: IncomingMessage): boolean {
+  const { searchParams } = new URL(url, 'http://localhost')
+  return Boolean(searchParams.getAll('sid').at(-1))
+}
+
+/** The framework does not see these requests. A request for a WebSocket has no body, and is the last of its connection. */
+export const limitForms = ({ engine }: Sockets, { isServed }: Limits): void => {
+  engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (isGone(request.socket)) return
+    if (request.headers.upgrade !== undefined || isServed(request, response)) next()
+  })
+}
 
 /**
  * Sockets that are not signed in count by address; beyond their share the oldest makes room for a new one. They are

@@ -1,8 +1,7 @@
 import type { RuleContext } from '@cohort/contract/rule-context'
 import { settings } from '@cohort/contract/settings/calls'
-import { isWorkingDay } from '@cohort/contract/settings/working-days'
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { SETTINGS_KEY, usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { SETTINGS_KEY, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { send } from '#web/lib/network/http.ts'
 
 export const settingsQuery = queryOptions({
@@ -14,13 +13,6 @@ export const settingsQuery = queryOptions({
 export const useLists = () => useSuspenseQuery(settingsQuery).data.lists
 
 export const useWeeks = () => useSuspenseQuery(settingsQuery).data.weeks
-
-/** Whether there is no update to remind of today; false until the settings are loaded. */
-export function useIsDayOff(): boolean {
-  const day = useToday()
-  const weeks = useQuery(settingsQuery).data?.weeks
-  return weeks !== undefined && !isWorkingDay(day, weeks)
-}
 
 export const useSessionLimits = () => useSuspenseQuery(settingsQuery).data.sessions
 

@@ -22,9 +22,7 @@ interface Props {
 }
 
 export function AttentionPanel({ overview, filters }: Props) {
-  const { counts, pendingActions, waiting } = overview
-  const isOnlyWaiting =
-    waiting > 0 && interns(counts, { group: 'action' }) + interns(counts, { group: 'shared' }) === 0
+  const isOnlyWaiting = areOnlyWaiting(overview)
   const [tab, choose] = useAddressChoice('tab', isOnlyWaiting ? WAITING_FIRST : TABS)
   return (
     <Tabs value={tab} onChange={(name) => name && choose(name)} keepMounted={false} miw={0}>
@@ -55,13 +53,22 @@ export function AttentionPanel({ overview, filters }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="waiting">
         {isOnlyWaiting && <NoActionPanel overview={overview} />}
-        <Text size="sm" c="dimmed" mb="xs">
-          {waitingWords(waiting, interns(counts))}
-          {isInSeveral(overview) && ' One intern can wait for several things.'}
-        </Text>
-        <PendingActionsPanel pendingActions={pendingActions} filters={filters} />
+        <Waiting overview={overview} filters={filters} />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+function Waiting({ overview, filters }: Props) {
+  const { counts, pendingActions, waiting } = overview
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {waitingWords(waiting, interns(counts))}
+        {isInSeveral(overview) && ' One intern can wait for several things.'}
+      </Text>
+      <PendingActionsPanel pendingActions={pendingActions} filters={filters} />
+    </>
   )
 }
 
@@ -70,6 +77,9 @@ const labelsOf = ({ counts, waiting }: Overview) => ({
   inHand: `Being handled ${interns(counts, { group: 'inHand' })}`,
   waiting: `Waiting ${waiting.toLocaleString('en-IN')}`,
 })
+
+const areOnlyWaiting = ({ counts, waiting }: Overview) =>
+  waiting > 0 && interns(counts, { group: 'action' }) + interns(counts, { group: 'shared' }) === 0
 
 /** The groups then add up to more than the tab says. */
 const isInSeveral = ({ pendingActions, waiting }: Overview) =>

@@ -1,7 +1,7 @@
 import { isAdmin } from '@cohort/contract/access'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Button } from '@mantine/core'
-import { useIsDayOff } from '#web/lib/organisation/organisation.ts'
+import { useIsDayOff } from '#web/daily-updates/use-is-day-off.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { actsFor, labelOfAct, type Act } from './acts.ts'
 import { usePrefetchedAct, type OnAct } from './acting-panel.tsx'

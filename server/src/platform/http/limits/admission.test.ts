@@ -3,9 +3,12 @@ import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect as connectRaw } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../../../test/processes/sockets.ts'
 import { openWorld } from '../../../../test/world.ts'
 
@@ -174,4 +177,26 @@ test('a person has twenty sockets, and others have theirs', async () => {
   expect((await connect(origin, token)).refusal).toBe(LIMIT_MESSAGES.tooManyAtOnce)
   const { refusal } = await connect(origin, await tokenOf(isha))
   expect(refusal).toBeUndefined()
+})
+
+test('requests whose connections close before they begin give their places back', async () => {
+  const token = await tokenOf(isha)
+  const { hostname, port, host } = new URL(origin)
+  const head = `GET ${users.zones.path.replace(':userId', isha.id)} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`
+  // The session is looked up in the meantime.
+  vi.spyOn(app.gate, 'identify').mockImplementation(async () => {
+    await sleep(20)
+    return isha.id
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (let count = 0; count < 20; count += 1) {
+    const socket = connectRaw(Number(port), hostname).on('error', () => {})
+    await once(socket, 'connect')
+    // One that is served, and others that wait behind it.
+    socket.write(head.repeat(3))
+    await sleep(1)
+    socket.resetAndDestroy()
+  }
+  await sleep(100)
+  expect(limits.requests.usedBy({ by: 'person', key: isha.id })).toBe(0)
 })

@@ -5,6 +5,7 @@ import { busy } from '#server/platform/http/refusal.ts'
 import { clientAddress } from './client-address.ts'
 import type { Limits } from './limits.ts'
 import type { Counted } from './rejections.ts'
+import { whenEnded } from './response-end.ts'
 
 /** Larger ones are read a few at a time. */
 export const LARGE_BODY = 256 * 1024
@@ -36,11 +37,11 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const { hold, work } = holding(reply)
   const personId = await gate.identify(request)
   const counted: Counted = personId
     ? { by: 'person', key: personId }
     : { by: 'address', key: clientAddress(request) }
-  const { hold, work } = holding(reply)
   if (personId) limits.connections.signIn(request.raw.socket, personId)
   else await limits.countCall(counted.key)
   hold(await takeRequest(limits, counted))
@@ -61,18 +62,15 @@ async function takeRequest({ requests, pendingBodies }: Limits, counted: Counted
   return hasRoom ? requests.take(counted) : requests.takeOrReject(counted)
 }
 
-function awaitBody(
-  { pendingBodies, rejections }: Limits,
-  address: string,
-  { request, raw }: FastifyReply,
-) {
+function awaitBody({ pendingBodies, rejections }: Limits, address: string, reply: FastifyReply) {
+  const { request } = reply
   const arrived = pendingBodies.add(address, () => {
     arrived()
     rejections.count('requests, unfinished')
     sendRaw(request.raw.socket, busy())
   })
   request.raw.once('end', arrived)
-  raw.once('close', arrived)
+  whenEnded(reply, arrived)
 }
 
 /** The parser rejects bodies above the limit or the declared length without reading on. */
@@ -82,7 +80,7 @@ function announcedSize({ headers, routeOptions: { bodyLimit } }: FastifyRequest)
 }
 
 /** Work goes on when the client of a long request disconnects. */
-function holding({ raw }: FastifyReply) {
+function holding(reply: FastifyReply) {
   const held: (() => void)[] = []
   let isOpen = true
   let isWorking = false
@@ -98,7 +96,7 @@ function holding({ raw }: FastifyReply) {
     isOpen = false
     giveBack()
   }
-  raw.once('finish', close).once('close', close)
+  whenEnded(reply, close)
   const work = async <Result>(run: () => Promise<Result>) => {
     isWorking = true
     try {

@@ -81,5 +81,8 @@ export const CALLS = { points: 1_000, seconds: 10 }
 /** New sockets of an address: an office whose 2,000 people reconnect at once after a restart is served. */
 export const HANDSHAKES = { points: 3_000, seconds: 10 }
 
+/** Connections of an address that were ended for what they sent. */
+export const VIOLATIONS = { points: 50, seconds: 10 }
+
 /** Readings of a calendar feed, which is written anew each time; apps read it a few times an hour. */
 export const FEEDS = { points: 30, seconds: 600 }

@@ -10,9 +10,10 @@ import { Connections } from './connections.ts'
 import { EvictionList } from './eviction.ts'
 import { CALLS, FEEDS, HANDSHAKES, PACE_MS, QUEUES, QUOTAS, UNPACED } from './limit-sizes.ts'
 import { Quotas } from './quotas.ts'
-import { immediateRateLimit, memoryRateLimit } from './rate-limits.ts'
+import { immediateRateLimit, memoryRateLimit, type Window } from './rate-limits.ts'
 import { requestForms } from './request-forms.ts'
 import { Rejections, type Counted } from './rejections.ts'
+import { Violations } from './violations.ts'
 
 export type Limits = ReturnType<typeof openLimits>
 
@@ -21,8 +22,15 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
   const queues = openQueues()
   const trust = proxyTrust(config.trustProxy)
   const rejections = new Rejections(metrics)
+  const addresses = {
+    rejections,
+    isProxy: (ip: string) => trust(ip, 0),
+    addressOf: (ip: string) => clientAddress({ ip }),
+  }
+  const violations = new Violations(addresses)
   const requests = new Quotas('requests', QUOTAS.requests, rejections)
   const scaled = (count: number) => Math.ceil(count * config.rateLimitMultiplier)
+  const paced = (window: Window) => ({ ...window, points: scaled(window.points) })
   return {
     ...queues,
     trust,
@@ -33,23 +41,12 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     pace: pacer(requests, scaled(UNPACED), metrics),
     bytes: new Quotas('bytes', QUOTAS.bytes, rejections),
     sockets: new Quotas('sockets', QUOTAS.sockets, rejections),
-    isServed: requestForms(rejections),
-    connections: openConnections((ip) => trust(ip, 0), rejections),
-    countCall: memoryRateLimit(
-      'calls, address',
-      { ...CALLS, points: scaled(CALLS.points) },
-      rejections,
-    ),
-    countHandshake: immediateRateLimit(
-      'sockets, handshakes',
-      { ...HANDSHAKES, points: scaled(HANDSHAKES.points) },
-      rejections,
-    ),
-    countFeed: immediateRateLimit(
-      'calendar feed, person',
-      { ...FEEDS, points: scaled(FEEDS.points) },
-      rejections,
-    ),
+    violations,
+    isServed: requestForms(violations),
+    connections: openConnections(addresses),
+    countCall: memoryRateLimit('calls, address', paced(CALLS), rejections),
+    countHandshake: immediateRateLimit('sockets, handshakes', paced(HANDSHAKES), rejections),
+    countFeed: immediateRateLimit('calendar feed, person', paced(FEEDS), rejections),
     queueOf: ({ access }: Pick<Call, 'access'>) =>
       typeof access === 'string' ? queues.anonymous : queues.signedIn,
     loads: () => Object.entries(queues).map(([queue, { load }]) => ({ queue, ...load })),
@@ -65,12 +62,14 @@ const openQueues = () => ({
   largeBodies: new ConcurrencyLimit(QUEUES.largeBodies),
 })
 
-const openConnections = (isProxy: (address: string) => boolean, rejections: Rejections) =>
+type Addresses = ConstructorParameters<typeof Violations>[0]
+
+const openConnections = ({ isProxy, addressOf, rejections }: Addresses) =>
   new Connections({
     signedIn: QUOTAS.connections.person,
     notSignedIn: QUOTAS.connections.address,
     isProxy,
-    addressOf: (ip) => clientAddress({ ip }),
+    addressOf,
     close: (socket, isAnswering) => {
       rejections.count('connections, address')
       if (isAnswering) sendRaw(socket, busy())

@@ -4,7 +4,7 @@ import { tooMany } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import type { Rejections } from './rejections.ts'
 
-interface Window {
+export interface Window {
   readonly points: number
   readonly seconds: number
 }

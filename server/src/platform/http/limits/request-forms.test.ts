@@ -1,4 +1,5 @@
 import { auth } from '@cohort/contract/auth/calls'
+import { SOCKET_PATH } from '@cohort/contract/events'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -42,13 +43,27 @@ test('some requests without waiting are answered in their order', async () => {
   await expect.poll(statuses).toEqual(['200', '404', '200'])
 })
 
-test('a body without a length is refused before it is read', async () => {
+test.each([
+  auth.signIn.path,
+  // Not seen by the framework.
+  `${SOCKET_PATH}/?EIO=4&transport=polling&sid=x`,
+])('a body without a length to %s is refused before it is read', async (path) => {
   const socket = await open()
   socket.write(
-    `POST ${auth.signIn.path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
+    `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
       `transfer-encoding: chunked\r\n\r\n1\r\n"\r\n${'1\r\na\r\n'.repeat(1_000)}1\r\n"\r\n0\r\n\r\n`,
   )
   const [data] = (await once(socket, 'data')) as [Buffer]
   expect(data.toString()).toMatch(/^HTTP\/1\.1 411 /)
   expect(data.toString()).toContain('The request must state the length of its body.')
+})
+
+test('a connection that expects something unknown is ended, and gets no answers', async () => {
+  const socket = await open()
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const isClosed = new Promise((resolve) => void socket.once('close', resolve))
+  socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\nexpect: x\r\n\r\n`.repeat(1_000))
+  await isClosed
+  expect(text).toBe('')
 })

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWorld } from '../../../../test/world.ts'
+import { VIOLATIONS } from './limit-sizes.ts'
+
+const world = await openWorld()
+const { hostname, port, host } = new URL(await world.listen())
+
+/** What the server answers to one request of a new connection from an address; empty if it ends the connection. */
+async function answerTo(localAddress: string, head = ''): Promise<string> {
+  const socket = connect({ port: Number(port), host: hostname, localAddress }).on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  let text = ''
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+    socket.destroy()
+  })
+  const closed = once(socket, 'close')
+  socket.write(`GET /healthz HTTP/1.1\r\nhost: ${host}\r\n${head}\r\n`)
+  await closed
+  return text
+}
+
+test('after many connections that were ended for what they sent, new ones of the address end at once', async () => {
+  const chunked = 'transfer-encoding: chunked\r\n'
+  for (let count = 0; count < VIOLATIONS.points; count += 1) {
+    expect(await answerTo('127.0.0.2', chunked)).toMatch(/^HTTP\/1\.1 411 /)
+  }
+  expect(await answerTo('127.0.0.2')).toBe('')
+  expect(await answerTo('127.0.0.3')).toMatch(/^HTTP\/1\.1 200 /)
+})
