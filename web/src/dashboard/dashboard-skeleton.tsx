@@ -69,7 +69,7 @@ const Card = ({ area, height }: CardProps) => (
 /** As many as the role has; those of an intern are lines of one card. */
 function Figures({ role }: { readonly role: Role }) {
   const count = FIGURES[role]
-  const columns = usePhone() || count === 4 ? Math.min(count, 2) : count
+  const columns = usePhone() ? Math.min(count, 2) : count
   return (
     <div
       className={classes['figures']}

@@ -23,7 +23,7 @@ export function InternCountsPanel() {
       <Counts
         query={query}
         to={paths.resources}
-        cols={{ base: 2, md: 4, lg: 2 }}
+        cols={{ base: 2, md: 4 }}
         stats={[
           ['Total Interns', 'totalCount', {}],
           ['Active Interns', 'activeStatus', { status: 'ACTIVE' }],
