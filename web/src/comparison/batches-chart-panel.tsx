@@ -1,3 +1,4 @@
+import { NO_VERDICT, VERDICT_LABELS } from '@cohort/contract/signals/verdict'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { batchKey, batchName } from '@cohort/contract/comparison/rules'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
@@ -5,14 +6,13 @@ import { formatDay } from '@cohort/contract/dates'
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
-import { VERDICT_WORDS } from '#web/signals/wording.ts'
+import { TONE_OF_VERDICT } from '#web/signals/wording.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import classes from './comparison.module.css'
 import { AmountBar, SpreadBar, ZonesBar } from './bars-panel.tsx'
 import {
   countedWords,
   leftOutWords,
-  NOT_JUDGED,
   percent,
   someWords,
   spreadWords,
@@ -106,9 +106,8 @@ function Status({ verdict }: Pick<BatchFigures, 'verdict'>) {
   if (verdict === null)
     return (
       <Text span c="dimmed">
-        {NOT_JUDGED}
+        {NO_VERDICT}
       </Text>
     )
-  const [tone, label] = VERDICT_WORDS[verdict]
-  return <ToneBadge tone={tone} label={label} />
+  return <ToneBadge tone={TONE_OF_VERDICT[verdict]} label={VERDICT_LABELS[verdict]} />
 }

@@ -1,27 +1,20 @@
+import { NO_VERDICT, VERDICT_LABELS } from '@cohort/contract/signals/verdict'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { batchKey, batchName } from '@cohort/contract/comparison/rules'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
-import { VERDICT_WORDS } from '#web/signals/wording.ts'
+import { TONE_OF_VERDICT } from '#web/signals/wording.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import {
-  leftOutWords,
-  NOT_JUDGED,
-  percent,
-  spreadWords,
-  updatesWords,
-  zonesWords,
-} from './wording.ts'
+import { leftOutWords, percent, spreadWords, updatesWords, zonesWords } from './wording.ts'
 
 export const BatchesTable = ({ batches }: { readonly batches: readonly BatchFigures[] }) => (
   <DataTable label="Batches" columns={COLUMNS} rows={batches} keyOf={batchKey} hasCards />
 )
 
 const verdictOf = ({ verdict }: BatchFigures) => {
-  if (verdict === null) return NOT_JUDGED
-  const [tone, label] = VERDICT_WORDS[verdict]
-  return <ToneBadge tone={tone} label={label} />
+  if (verdict === null) return NO_VERDICT
+  return <ToneBadge tone={TONE_OF_VERDICT[verdict]} label={VERDICT_LABELS[verdict]} />
 }
 
 function internsOf(batch: BatchFigures) {

@@ -1,5 +1,4 @@
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
-import { BATCH_LIMITS } from '@cohort/contract/signals/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
 type Spread = BatchFigures['ratings']
@@ -33,8 +32,6 @@ export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones'
   ]
   return parts.join(', ')
 }
-
-export const NOT_JUDGED = `Too few assessed interns (${BATCH_LIMITS.from} or more needed)`
 
 /** Working days. */
 export const delayWords = (days: number) =>

@@ -1,8 +1,8 @@
 import { paths } from '@cohort/contract/app-paths'
-import { ASIDES, BANDS, type Band } from '@cohort/contract/signals/bands'
+import { ASIDES, BAND_LABELS, BANDS, type Band } from '@cohort/contract/signals/bands'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { BAND_LABELS, internsIn } from './counting.ts'
+import { internsIn } from './counting.ts'
 import classes from './overview-screen.module.css'
 import { NO_PICK } from './overview-counts-panel.tsx'
 

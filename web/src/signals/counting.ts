@@ -17,13 +17,3 @@ export const interns = (counts: Overview['counts'], { group, zone }: Which = {})
 
 export const internsIn = ({ bands }: Pick<Overview, 'bands'>, band: Band) =>
   bands.find((counted) => counted.band === band)?.interns ?? 0
-
-export const BAND_LABELS: Readonly<Record<Band, string>> = {
-  far: 'Over 10 days behind',
-  behind: '5 to 10 days behind',
-  on: 'On plan',
-  ahead: '5 or more days ahead',
-  none: 'No plan',
-  new: 'Too new',
-  leave: 'Away',
-}

@@ -1,5 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
-import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { COUNTS, type Verdict } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -30,10 +30,6 @@ export function leadWords(lead: number | null): string {
   if (lead === 0) return 'on plan'
   return `${pluralise(Math.abs(lead), 'day')} of work ${lead < 0 ? 'behind' : 'ahead'}`
 }
-
-/** A missing zone agrees with a suggested green one. */
-export const isOtherSuggested = ({ zone, suggested }: Pick<Mark, 'zone' | 'suggested'>) =>
-  suggested !== null && suggested !== (zone ?? 'GREEN ZONE')
 
 /** In a line about an intern, the worst first. */
 export const MOST_REASONS = 2
@@ -75,8 +71,8 @@ export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text
 export const isAboutPlan = ({ signal }: Reasoned['reasons'][number]) => signal === 'progress'
 
 /** Of a batch, or of everyone who is shown. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, readonly [Tone, string]>> = {
-  'needs attention': ['bad', 'Needs attention'],
-  watch: ['warning', 'Watch'],
-  'on course': ['good', 'On course'],
+export const TONE_OF_VERDICT: Readonly<Record<Verdict, Tone>> = {
+  'needs attention': 'bad',
+  watch: 'warning',
+  'on course': 'good',
 }

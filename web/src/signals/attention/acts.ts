@@ -1,6 +1,7 @@
 import { isAdmin, type Role } from '@cohort/contract/access'
+import { firstActOf, isOtherSuggested } from '@cohort/contract/signals/acts'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
-import { isOtherSuggested, zoneWord } from '../wording.ts'
+import { zoneWord } from '../wording.ts'
 
 export type Act =
   | 'view'
@@ -20,7 +21,7 @@ type Row = Pick<
 /** The actions on an intern, the most suitable first. Mentors neither schedule nor set zones. */
 export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
   if (!isAdmin({ role })) return ['message', 'request']
-  const first = isOtherSuggested(row) ? 'accept' : talkWith(row)
+  const first = firstActOf(row)
   const others = ALL.filter((act) => act !== first && isPossible(act, row))
   return [first, ...others]
 }
@@ -31,14 +32,6 @@ const isPossible = (act: Act, row: Row) => {
   if (act === 'accept' || act === 'keep') return isOtherSuggested(row)
   if (act === 'view') return row.nextMeetingId !== null
   return act !== 'remind' || row.reasons.some(({ signal }) => signal === 'updates')
-}
-
-/** A planned meeting takes the place of another one, unless it comes too late. */
-function talkWith({ reasons, pendingActions, nextMeetingId, acted }: Row) {
-  if (pendingActions.some(({ action }) => action === 'meeting')) return 'schedule'
-  const needsMeeting = reasons.length > 1 || reasons.some(({ signal }) => signal !== 'updates')
-  if (nextMeetingId === null) return needsMeeting ? 'schedule' : 'message'
-  return needsMeeting || acted?.act === 'meeting' ? 'view' : 'message'
 }
 
 export const labelOfAct = (act: Act, { zone, suggested }: Row): string =>

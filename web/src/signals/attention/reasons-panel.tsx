@@ -1,6 +1,7 @@
+import { isOtherSuggested } from '@cohort/contract/signals/acts'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
-import { capitalised, isOtherSuggested, reasonLine, zoneWord } from '../wording.ts'
+import { capitalised, reasonLine, zoneWord } from '../wording.ts'
 
 interface Props {
   readonly row: Pick<AttentionRow, 'zone' | 'suggested' | 'reasons'>

@@ -1,4 +1,4 @@
-import { BAND_LABELS } from '../counting.ts'
+import { BAND_LABELS } from '@cohort/contract/signals/bands'
 import classes from './chart.module.css'
 import type { Column, Drawing } from './drawing.ts'
 

@@ -1,3 +1,4 @@
+import { isOtherSuggested } from '@cohort/contract/signals/acts'
 import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import { Group, Paper, Text } from '@mantine/core'
@@ -6,7 +7,7 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { UncountedPanel } from '../uncounted-panel.tsx'
-import { capitalised, isOtherSuggested, leadWords, meetingWords, zoneWord } from '../wording.ts'
+import { capitalised, leadWords, meetingWords, zoneWord } from '../wording.ts'
 import classes from './chart.module.css'
 import { ShortZoneBadge } from '../short-zone-panel.tsx'
 

@@ -1,6 +1,7 @@
 import { shownRating } from '@cohort/contract/feedback/analysis'
-import { BATCH_LIMITS, percentOf, type Verdict } from '@cohort/contract/signals/rules'
+import type { Verdict } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
+import { VERDICT_LABELS, verdictReason } from '@cohort/contract/signals/verdict'
 import { Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -10,7 +11,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { trendsQuery } from '../queries.ts'
-import { VERDICT_WORDS } from '../wording.ts'
+import { TONE_OF_VERDICT } from '../wording.ts'
 import { TrendCard, ZonesTrendCard } from './trend-card.tsx'
 import classes from './trends.module.css'
 
@@ -129,13 +130,12 @@ export function useVerdict(filters: OverviewFilters) {
   const last = weeks?.at(-1)
   if (!verdict || !last) return undefined
   const { red, yellow, judged } = last
-  return { verdict, reason: attentionWords(verdict, red + yellow, judged) }
+  return { verdict, reason: verdictReason(verdict, red + yellow, judged) }
 }
 
-export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
-  const [tone, label] = VERDICT_WORDS[verdict]
-  return <ToneBadge tone={tone} label={label} />
-}
+export const VerdictBadge = ({ verdict }: { readonly verdict: Verdict }) => (
+  <ToneBadge tone={TONE_OF_VERDICT[verdict]} label={VERDICT_LABELS[verdict]} />
+)
 
 export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
   const known = useVerdict(filters)
@@ -149,14 +149,4 @@ export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
       </Group>
     )
   )
-}
-
-function attentionWords(verdict: Verdict, suggested: number, judged: number) {
-  const who =
-    suggested === 0
-      ? `None of ${judged.toLocaleString('en-IN')} assessed interns has`
-      : `${suggested.toLocaleString('en-IN')} of ${judged.toLocaleString('en-IN')} assessed interns (${percentOf(suggested, judged)}%) ${suggested === 1 ? 'has' : 'have'}`
-  const next = verdict === 'needs attention' ? verdict : 'watch'
-  const { on } = next === 'watch' ? BATCH_LIMITS.watch : BATCH_LIMITS.attention
-  return `${who} a suggested zone of yellow or red; “${VERDICT_WORDS[next][1]}” is shown from ${on}% on.`
 }
