@@ -9,7 +9,7 @@ const WRAPPED = 'wrapText="1"'
 
 export const STYLES =
   `<styleSheet xmlns="${MAIN}">` +
-  `<numFmts count="2"><numFmt numFmtId="164" formatCode="0.0"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/></numFmts>` +
+  `<numFmts count="2"><numFmt numFmtId="164" formatCode="0.0"/><numFmt numFmtId="165" formatCode="d\\ mmm\\ yyyy"/></numFmts>` +
   `<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="14"/><name val="Calibri"/></font></fonts>` +
   `<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>` +
   `<fill><patternFill patternType="solid"><fgColor rgb="FFE7EBF3"/></patternFill></fill></fills>` +

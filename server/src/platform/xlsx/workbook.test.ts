@@ -119,7 +119,7 @@ test('a table wider than a page is not made too small to read: its names are rep
     value: (row) => row,
   }))
   const file = await fileOf([sheet('Wide', wide, oneRow)])
-  expect(partOf(file, FIRST_SHEET)).toContain('scale="60"')
+  expect(partOf(file, FIRST_SHEET)).toContain('scale="73"')
   expect(partOf(file, FIRST_SHEET)).not.toContain('fitToPage')
   expect(partOf(file, 'xl/workbook.xml')).toContain(`>'Wide'!$A:$B,'Wide'!$1:$1</definedName>`)
 })

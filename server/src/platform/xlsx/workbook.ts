@@ -101,8 +101,9 @@ function labelsOf({ columns }: SheetRows): number {
 const headerRowOf = ({ heading = [] }: SheetRows) => (heading.length > 0 ? heading.length + 2 : 1)
 
 /** In characters: a landscape page of A4 at the smallest readable size. */
-const PAGE_WIDTH = 240
-const LEAST_SCALE = 60
+const PAGE_WIDTH = 190
+/** In percent: letters of 11 points become letters of 8. */
+const LEAST_SCALE = 73
 
 const fitsPage = ({ columns }: SheetRows) =>
   columns.reduce((sum, { width }) => sum + width, 0) <= PAGE_WIDTH
@@ -176,13 +177,17 @@ function wordLines(title: string, width: number): number {
     ).lines
 }
 
+/** The file and the sheet, and the number of the page. */
+const FOOTER =
+  '<headerFooter><oddFooter>&amp;L&amp;F, &amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>'
+
 function closing(sheet: SheetRows, lastRow: number): string {
   const last = `${letters(sheet.columns.length - 1)}${lastRow}`
   const size = fitsPage(sheet) ? 'fitToWidth="1" fitToHeight="0"' : `scale="${LEAST_SCALE}"`
   return (
     `</sheetData>${sheet.heading?.length ? '' : `<autoFilter ref="A1:${last}"/>`}` +
     `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
-    `<pageSetup paperSize="9" ${size} orientation="landscape"/></worksheet>`
+    `<pageSetup paperSize="9" ${size} orientation="landscape"/>${FOOTER}</worksheet>`
   )
 }
 
