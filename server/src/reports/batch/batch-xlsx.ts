@@ -6,7 +6,7 @@ import type { BlockedIntern } from './blocked.ts'
 import type { BatchReport } from './gather.ts'
 import type { KpiRow } from './kpis.ts'
 import type { InternRow } from './rows.ts'
-import { zoneWords } from './shares.ts'
+import { TOO_FEW, zoneWords } from './shares.ts'
 import { headingOf, SUMMARY, summaryRows } from './summary-sheet.ts'
 
 export const batchWorkbook = (report: BatchReport): Readable =>
@@ -15,7 +15,7 @@ export const batchWorkbook = (report: BatchReport): Readable =>
       sheet('Summary', SUMMARY, () => streamed(summaryRows(report)), headingOf(report)),
       sheet('KPIs', KPIS, () => streamed(report.kpis)),
       sheet('Weeks', WEEKS, () => streamed(report.weeks)),
-      sheet('Interns', INTERNS, () => streamed(report.rows)),
+      sheet('Interns', [...IN_NEED, ...IN_TRAINING], () => streamed(report.rows)),
       sheet('Blocked tasks', BLOCKED, () => streamed(report.blocked)),
     ]),
     { objectMode: false },
@@ -45,36 +45,63 @@ const WEEKS: readonly Column<Week>[] = [
     title: 'Updates submitted in %, last 10 working days',
     kind: 'number',
     width: 26,
-    value: ({ updates }) => updates,
+    value: ({ updates }) => updates ?? TOO_FEW,
   },
   {
-    title: 'Days from meeting to feedback',
+    title: 'Days from meeting to feedback, average of the week',
     kind: 'rating',
-    width: 34,
-    value: (row) => row.feedbackDays,
+    width: 30,
+    value: (row) => tenthsOr(row.feedbackDays, TOO_FEW),
   },
-  { title: 'Rating', kind: 'rating', width: 10, value: ({ rating }) => rating },
+  {
+    title: 'Rating, average of the week',
+    kind: 'rating',
+    width: 18,
+    value: ({ rating }) => tenthsOr(rating, TOO_FEW),
+  },
 ]
+
+const tenthsOr = (value: number | null, others: string) =>
+  value === null ? others : Math.round(value * 10) / 10
 
 const waitingFor = ({ pendingActions }: InternRow) =>
   pendingActions.map(({ sentence }) => sentence).join(' ')
 
-const INTERNS: readonly Column<InternRow>[] = [
+/** What is asked first stands on the first printed page, beside the names that every page repeats. */
+const IN_NEED: readonly Column<InternRow>[] = [
   { title: 'Employee ID', kind: 'text', width: 10, value: ({ employeeId }) => employeeId },
   { title: 'Name', kind: 'text', width: 20, value: ({ name }) => name },
-  { title: 'Status', kind: 'text', width: 13, value: ({ status }) => status },
-  { title: 'Joined on', kind: 'day', width: 11, value: ({ joinedOn }) => joinedOn },
   { title: 'State', kind: 'text', width: 13, value: ({ group }) => group && GROUP_LABELS[group] },
-  { title: 'Zone', kind: 'text', width: 7, value: ({ zone }) => zoneWords(zone) },
+  { title: 'Zone', kind: 'text', width: 8, value: ({ zone }) => zoneWords(zone) },
   {
     title: 'Suggested',
     kind: 'text',
     width: 10,
     value: (row) => row.suggested && zoneWords(row.suggested),
   },
-  { title: 'Reasons', kind: 'wrapped', width: 38, value: ({ reasons }) => reasons.join('; ') },
+  {
+    title: 'Days ahead or behind (−)',
+    kind: 'number',
+    width: 11,
+    value: ({ lead, assessment }) => (assessment === null ? null : lead),
+  },
+  { title: 'Next meeting', kind: 'day', width: 12, value: ({ nextMeetingOn }) => nextMeetingOn },
+  { title: 'Reasons', kind: 'wrapped', width: 30, value: ({ reasons }) => reasons.join('; ') },
+  {
+    title: 'Done since the suggestion, and planned',
+    kind: 'wrapped',
+    width: 26,
+    value: ({ acted }) => acted.join('; '),
+  },
+  { title: 'To do', kind: 'wrapped', width: 18, value: ({ toDo }) => toDo.join('; ') },
+]
+
+const IN_TRAINING: readonly Column<InternRow>[] = [
   { title: 'Waiting for us', kind: 'wrapped', width: 24, value: waitingFor },
-  { title: 'Plan', kind: 'wrapped', width: 16, value: ({ plan }) => plan },
+  { title: 'Mentor', kind: 'text', width: 18, value: ({ mentor }) => mentor },
+  { title: 'Status', kind: 'text', width: 13, value: ({ status }) => status },
+  { title: 'Joined on', kind: 'day', width: 13, value: ({ joinedOn }) => joinedOn },
+  { title: 'Plan', kind: 'wrapped', width: 18, value: ({ plan }) => plan },
   { title: 'Done in %', kind: 'number', width: 8, value: ({ done }) => done },
   { title: 'Due in %', kind: 'number', width: 8, value: ({ due }) => due },
   { title: 'Objectives overdue', kind: 'number', width: 11, value: ({ overdue }) => overdue },
@@ -90,7 +117,7 @@ const INTERNS: readonly Column<InternRow>[] = [
     width: 10,
     value: (row) => row.rating?.raw ?? null,
   },
-  { title: 'Feedbacks', kind: 'number', width: 10, value: ({ rating }) => rating?.n ?? 0 },
+  { title: 'Feedbacks', kind: 'number', width: 11, value: ({ rating }) => rating?.n ?? 0 },
   { title: 'Updates expected', kind: 'number', width: 10, value: ({ expected }) => expected },
   { title: 'Updates missing', kind: 'number', width: 10, value: ({ missing }) => missing },
 ]

@@ -1,3 +1,6 @@
+import { BAND_LABELS } from '@cohort/contract/signals/bands'
+import { GROUP_LABELS } from '@cohort/contract/signals/groups'
+import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
 import { reports } from '@cohort/contract/reports/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { users as usersCalls } from '@cohort/contract/users/calls'
@@ -76,8 +79,13 @@ test('the report has four pages: summary, ratings, progress and interns', async 
   expect(summary).toContain('Week 9 of training')
   // Two of ten have written nothing, and two have low ratings.
   expect(summary).toContain('4 of 10 (40%) 0 being handled')
-  const [, action = ''] = summary.split('Need action No one has acted')
-  expect(action).toMatch(/A Trainee None Red .*B Trainee None Red .*Waiting for us .*A Trainee, /)
+  expect(summary).toContain('Needs attention 4 of 10 assessed interns (40%) have a suggested zone')
+  expect(summary).toContain('At the close of 3 March 2026: reasons,')
+  expect(summary).toContain('On 4 March 2026 at 10:00 am: zones,')
+  const [, action = ''] = summary.split('In the order of the overview.')
+  expect(action).toMatch(
+    /A Trainee None, red suggested .*Nothing done since the suggestion of 28 Feb .*Decide on the suggested red zone\..*B Trainee None, red suggested .*Waiting for us What .*A Trainee, /,
+  )
   expect(ratings).toContain('12')
   expect(ratings).toContain('by 2 raters')
   expect(progress).toContain('Over 10 days behind')
@@ -113,10 +121,11 @@ test('in the workbook a name is no formula, and the figures are those of the rec
   const names = sheets[3]?.rows.map((row) => row[1])
   expect(names).toContain("'=1+1")
   const figures = sheets[0]?.rows ?? []
-  expect(figures[0]?.[0]).toBe('Batch 1 - 2026')
-  expect(figures[1]?.[0]).toBe('Report of the batch as of the close of 3 March 2026')
+  expect(figures[0]?.[0]).toBe('Batch 1 - 2026: report of the batch')
+  expect(figures[1]?.[0]).toMatch(/^Needs attention: 4 of 10 assessed interns/)
+  expect(figures[3]?.[0]).toMatch(/^At the close of 3 March 2026: reasons/)
   // The two who write nothing, and two with low ratings.
-  expect(figures).toContainEqual(['Who needs help', 'Need action', 4, 10, 40])
+  expect(figures).toContainEqual(['State', 'Needs action', 4, 10, 40])
   expect(figures).toContainEqual(['Reasons', 'Updates missing', 2, 10, 20])
 })
 
@@ -140,7 +149,53 @@ test('a zone that no suggestion explains is said to be set by an admin, with its
   const body = { zone: 'RED ZONE', zoneReason: 'Seen in the office' } as const
   await as(asha, usersCalls.update, { params: { userId: hopeful?.id ?? '' }, body })
   const [, , , interns] = pdfPages((await download('pdf')).rawPayload)
-  expect(interns).toMatch(/H Trainee ACTIVE Red Green [^A-Z]*Set by an admin on 4 Mar 2026/)
+  expect(interns).toMatch(/H Trainee Red, green suggested [^A-Z]*Set by an admin on 4 Mar 2026/)
+})
+
+test('what was done since the suggestion is said with its day and author, and the next meeting with its name', async () => {
+  const first = { year: '2026', batch: 'Batch 1', limit: 1 } as const
+  const [intern] = (await as(asha, signals.list, { query: first })).data.data
+  const params = { userId: intern?.id ?? '' }
+  await as(asha, signals.message, { params, body: { text: 'How can we help?' } })
+  await database.pool.query(
+    `insert into interactions (id, name, name_folded, intern_id, starts_at, duration_minutes, ends_at)
+     values (gen_random_uuid(), 'Code review', 'code review', $1, '2026-03-06T05:00Z', 30, '2026-03-06T05:30Z')`,
+    [intern?.id],
+  )
+  const said = /Meets on 6 Mar: Code review; Message sent on 4 Mar by Asha Rao/
+  const [, , , interns] = pdfPages((await download('pdf')).rawPayload)
+  expect(interns).toMatch(said)
+  const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
+  const [titles, ...rows] = sheets[3]?.rows ?? []
+  const row = rows.find(([, name]) => name === intern?.name) ?? []
+  const cell = (title: string) => row[titles?.indexOf(title) ?? -1]
+  expect(cell('Done since the suggestion, and planned')).toMatch(said)
+  expect(cell('Next meeting')).toEqual(new Date('2026-03-06'))
+  expect(cell('State')).toBe('Being handled')
+  expect(cell('Days ahead or behind (−)')).toBe(intern?.lead)
+})
+
+test('states, zones, days behind and what waits are counted as in the overview', async () => {
+  await database.pool.query(
+    `update signal_states set assessment = 'paused'
+     where intern_id = (select id from users where name = 'C Trainee')`,
+  )
+  const query = { year: '2026', batch: 'Batch 1' } as const
+  const { counts, bands, pendingActions } = (await as(asha, signals.overview, { query })).data
+  const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
+  const figures = (sheets[0]?.rows ?? []).map(([, figure, value]) => [figure, value])
+  const sumOf = (rows: typeof counts) => rows.reduce((sum, { interns }) => sum + interns, 0)
+  for (const { group } of counts) {
+    const all = sumOf(counts.filter((row) => row.group === group))
+    expect(figures).toContainEqual([GROUP_LABELS[group], all])
+  }
+  expect(bands.map(({ band }) => band)).toContain('leave')
+  for (const { band, interns } of bands)
+    expect(figures).toContainEqual([BAND_LABELS[band], interns])
+  for (const { action, interns } of pendingActions)
+    expect(figures).toContainEqual([PENDING_ACTION_LABELS[action], interns])
+  const unset = sumOf(counts.filter(({ zone }) => zone === null))
+  expect(figures).toContainEqual(['None', unset])
 })
 
 test('the workbook says how long the tasks of each intern stayed blocked', async () => {

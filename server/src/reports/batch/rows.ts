@@ -1,20 +1,25 @@
 import { cellOf, ratingsOf, type RatedFeedback } from '@cohort/contract/comparison/heat'
 import { formatShortDay } from '@cohort/contract/dates'
+import { bandOf } from '@cohort/contract/signals/bands'
 import { sharesOf, type Signal, type Thresholds } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
+import { doneWords, toDoFor, type Done } from './acts.ts'
 import type { ReportedRow } from './queries.ts'
 
 export type InternRow = ReturnType<typeof internRow>
 
-interface Known {
+interface Known extends Done {
+  /** Who mentors the intern now. */
+  readonly mentor: string | undefined
   readonly leniency: ReadonlyMap<string, number>
   readonly limits: Thresholds
   /** Of those in training, once days are computed. */
   readonly attention: AttentionRow | undefined
 }
 
-export function internRow(row: ReportedRow, { leniency, limits, attention }: Known) {
+export function internRow(row: ReportedRow, known: Known) {
+  const { leniency, limits, attention } = known
   const { facts, levels, assessment, given, zoneSetOn: _zoneSetOn, ...shown } = row
   const isJudged = assessment === 'judged'
   const reasons = isJudged && facts && levels ? reasonsOf(facts, levels, limits) : []
@@ -28,7 +33,12 @@ export function internRow(row: ReportedRow, { leniency, limits, attention }: Kno
     assessment,
     suggested: isJudged ? row.suggested : null,
     group: attention?.group ?? null,
+    band: bandOf(assessment, row.lead),
     pendingActions: attention?.pendingActions ?? [],
+    mentor: known.mentor ?? null,
+    nextMeetingOn: attention?.nextMeetingOn ?? null,
+    acted: doneWords(attention, known),
+    toDo: toDoFor(attention),
     reasons: [...originOf(row), ...reasons.map(({ short }) => short)],
     signals: reasons.map(({ signal }): Signal => signal),
     given: rated,

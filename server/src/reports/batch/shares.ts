@@ -1,6 +1,15 @@
 import { spreadOf } from '@cohort/contract/comparison/rules'
+import { isOtherSuggested } from '@cohort/contract/signals/acts'
+import { ASIDES, BAND_LABELS, BANDS } from '@cohort/contract/signals/bands'
+import { GROUP_LABELS, OVERVIEW_GROUPS, type OverviewGroup } from '@cohort/contract/signals/groups'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
-import { PENDING_ACTIONS, SIGNALS, ZONE_ORDER, type Signal } from '@cohort/contract/signals/rules'
+import {
+  isStatusInTraining,
+  PENDING_ACTIONS,
+  SIGNALS,
+  ZONE_ORDER,
+  type Signal,
+} from '@cohort/contract/signals/rules'
 import { STATUSES, type Zone } from '@cohort/contract/users/rules'
 import type { InternRow } from './rows.ts'
 
@@ -23,14 +32,19 @@ const WORST_FIRST: readonly (Zone | null)[] = [...ZONE_ORDER.toReversed(), null]
 
 const count = (rows: Rows, holds: (row: InternRow) => boolean) => rows.filter(holds).length
 
+/** As on the screen, of a figure of fewer than five interns. */
+export const TOO_FEW = 'Too few'
+
 export const zoneWords = (zone: Zone | null) => {
   const word = zone?.split(' ')[0]?.toLowerCase() ?? 'none'
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
+const ASSESSED = ['action', 'inHand', 'shared', 'onCourse'] satisfies OverviewGroup[]
+
 export function countsOf(rows: Rows) {
   const judged = rows.filter(({ assessment }) => assessment === 'judged')
-  const inTraining = rows.filter(({ assessment }) => assessment !== null)
+  const inTraining = rows.filter(({ status }) => isStatusInTraining(status))
   return {
     interns: rows.length,
     inTraining: inTraining.length,
@@ -38,6 +52,11 @@ export function countsOf(rows: Rows) {
     action: count(judged, ({ group }) => group === 'action'),
     shared: count(judged, ({ group }) => group === 'shared'),
     inHand: count(judged, ({ group }) => group === 'inHand'),
+    groups: OVERVIEW_GROUPS.map((group) => ({
+      label: GROUP_LABELS[group],
+      interns: count(rows, (row) => row.group === group),
+      of: ASSESSED.some((one) => one === group) ? judged.length : inTraining.length,
+    })).filter(({ interns }) => interns > 0),
     statuses: statusShares(rows),
     zones: WORST_FIRST.map((zone) => ({
       zone,
@@ -53,6 +72,12 @@ export function countsOf(rows: Rows) {
     ...updatesOf(judged),
   }
 }
+
+/** "Red", and the suggested zone where it is another one. */
+export const zoneAndSuggested = (row: InternRow) =>
+  isOtherSuggested(row)
+    ? `${zoneWords(row.zone)}, ${zoneWords(row.suggested).toLowerCase()} suggested`
+    : zoneWords(row.zone)
 
 /** What the organisation has not done for the interns: of each action, for whom. */
 export const waitingOf = (rows: Rows) =>
@@ -72,23 +97,18 @@ function statusShares(rows: Rows): Share[] {
   return [...known, unknown].filter(({ interns }) => interns > 0)
 }
 
-/** Working-day bands as in the overview. */
 function progressOf(rows: Rows) {
   const planned = rows.filter(({ done, lead }) => done !== null && lead !== null)
-  const within = (from: number, to: number) =>
-    count(planned, ({ lead }) => lead !== null && lead >= from && lead <= to)
   return {
     planned: planned.length,
     done: spreadOf(planned.map(({ done }) => done ?? 0)),
     due: spreadOf(planned.map(({ due }) => due ?? 0)),
     overdue: planned.reduce((sum, row) => sum + row.overdue, 0),
-    bands: [
-      { label: 'Over 10 days behind', interns: within(-Infinity, -11) },
-      { label: '5 to 10 days behind', interns: within(-10, -5) },
-      { label: 'On plan', interns: within(-4, 4) },
-      { label: '5 or more days ahead', interns: within(5, Infinity) },
-      { label: 'No plan', interns: rows.length - planned.length },
-    ],
+    bands: BANDS.map((band) => ({
+      label: BAND_LABELS[band],
+      interns: count(rows, (row) => row.band === band),
+      isAside: ASIDES.some((aside) => aside === band),
+    })).filter(({ interns, isAside }) => interns > 0 || !isAside),
   }
 }
 

@@ -1,15 +1,19 @@
-import { formatDay } from '@cohort/contract/dates'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { percentOf } from '@cohort/contract/signals/rules'
 import type { Column } from '#server/platform/xlsx/workbook.ts'
 import type { BlockedIntern } from './blocked.ts'
 import type { BatchReport } from './gather.ts'
+import { aboutWords, timesOf, verdictOf } from './heading.ts'
 
-export const headingOf = ({ name, day, start, week }: BatchReport) => [
-  name,
-  `Report of the batch as of the close of ${formatDay(day)}`,
-  `Week ${week} of training, which began on ${formatDay(start)}`,
-]
+export function headingOf(report: BatchReport) {
+  const { label, reason } = verdictOf(report)
+  return [
+    `${report.name}: report of the batch`,
+    reason ? `${label}: ${reason}` : label,
+    aboutWords(report),
+    ...timesOf(report),
+  ]
+}
 
 interface Figure {
   readonly topic: string | null
@@ -51,11 +55,12 @@ const facts = (
 
 function peopleRows({ counts, waiting, isJudged }: BatchReport): Figure[] {
   const { judged } = counts
-  const inNeed = facts('Who needs help', [
-    ['Need action', counts.action, judged],
-    ['Being handled', counts.inHand, judged],
-    ...(counts.shared > 0 ? [['Share a cause', counts.shared, judged] as const] : []),
-  ])
+  const states = counts.groups.map(({ label, interns, of }): Figure => ({
+    topic: 'State',
+    figure: label,
+    value: interns,
+    of,
+  }))
   const waited = waiting.map(({ label, names }) => ({ label, interns: names.length }))
   return [
     ...facts('Interns', [
@@ -64,7 +69,7 @@ function peopleRows({ counts, waiting, isJudged }: BatchReport): Figure[] {
       ['Assessed', judged, counts.inTraining],
     ]),
     ...shares('Status', counts.statuses, counts.interns),
-    ...(isJudged ? inNeed : []),
+    ...(isJudged ? states : []),
     ...shares('Waiting for us', waited, counts.inTraining),
   ]
 }

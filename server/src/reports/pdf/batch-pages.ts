@@ -3,6 +3,7 @@ import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { formatDay } from '@cohort/contract/dates'
 import type { Content } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
+import { TOO_FEW } from '#server/reports/batch/shares.ts'
 import {
   boxes,
   cut,
@@ -10,7 +11,6 @@ import {
   section,
   shareTable,
   stars,
-  TOO_FEW,
   titled,
   type TableColumn,
 } from './batch-parts.ts'
@@ -41,7 +41,7 @@ const WEEK_COLUMNS: readonly TableColumn<Week>[] = [
 ]
 
 const WEEKS_NOTE =
-  'Suggested zones; updates submitted in the last 10 working days; days from a meeting to its feedback.'
+  'Suggested zones; updates submitted in the last 10 working days; days from a meeting to its feedback and rating, averages of the week. Too few: fewer than five interns.'
 
 const REASONS_NOTE =
   'Interns with each reason, of all assessed interns. An intern may have several.'

@@ -2,9 +2,9 @@ import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { percentOf } from '@cohort/contract/signals/rules'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
-import type { Share } from '#server/reports/batch/shares.ts'
+import { TOO_FEW, type Share } from '#server/reports/batch/shares.ts'
 import { shareBar } from './bars-svg.ts'
-import { framed, TEXT_WIDTH, textOf } from './pdf-layout.ts'
+import { framed, textOf } from './pdf-layout.ts'
 
 /** Counts of fewer interns are not turned into shares. */
 const SHARES_FROM = 8
@@ -24,7 +24,6 @@ export const section = (title: string, help?: string): Content => ({
 export const sharedWords = (part: number, whole: number) =>
   whole >= SHARES_FROM ? `${part} of ${whole} (${percentOf(part, whole)}%)` : `${part} of ${whole}`
 
-export const TOO_FEW = 'too few'
 export const stars = (value: number | null) => (value === null ? TOO_FEW : ratingFigure(value))
 
 interface Box {
@@ -105,8 +104,6 @@ const linesApart = (gap: number): CustomTableLayout => ({
   paddingRight: (column, { table: { widths } }) =>
     Array.isArray(widths) && column === widths.length - 1 ? 0 : gap / 2,
 })
-
-export const FULL_BAR = TEXT_WIDTH
 
 const letters = new Intl.Segmenter()
 

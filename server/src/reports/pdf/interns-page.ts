@@ -2,7 +2,7 @@ import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { Content } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import type { InternRow } from '#server/reports/batch/rows.ts'
-import { zoneWords } from '#server/reports/batch/shares.ts'
+import { zoneAndSuggested } from '#server/reports/batch/shares.ts'
 import { lined, titled, type TableColumn } from './batch-parts.ts'
 import { BETWEEN, fitted, LINE, linesOf, reasonsIn } from './fitting.ts'
 import { textOf } from './pdf-layout.ts'
@@ -26,25 +26,22 @@ export function internsPage(report: BatchReport): Content[] {
 }
 
 const COLUMN_GAP = 8
-const NAME_WIDTH = 100
-const REASONS_WIDTH = 163
+const NAME_WIDTH = 90
+const ZONE_WIDTH = 46
+const REASONS_WIDTH = 168
+const ACTED_WIDTH = 96
 
 const columnsFor = (mostLines: number): TableColumn<InternRow>[] => [
   { title: 'Name', width: NAME_WIDTH, cell: nameOf },
-  { title: 'Status', width: 52, cell: ({ status }) => status ?? '-' },
-  { title: 'Zone', width: 32, cell: ({ zone }) => zoneWords(zone) },
-  {
-    title: 'Suggested',
-    width: 44,
-    cell: ({ suggested }) => (suggested ? zoneWords(suggested) : '-'),
-  },
+  { title: 'Zone', width: ZONE_WIDTH, cell: zoneAndSuggested },
   {
     title: 'Done / due',
-    width: 48,
+    width: 46,
     cell: ({ done, due }) => (done === null ? '-' : `${done}% / ${due}%`),
   },
-  { title: 'Rating', width: 28, cell: ({ rating }) => (rating ? ratingFigure(rating.value) : '-') },
+  { title: 'Rating', width: 27, cell: ({ rating }) => (rating ? ratingFigure(rating.value) : '-') },
   { title: 'Reasons', width: '*', cell: (row) => reasonsOf(row, mostLines) },
+  { title: 'Done and planned', width: ACTED_WIDTH, cell: (row) => actedOf(row, mostLines) },
 ]
 
 /** In points: of the rows together, below a title and a note of two lines each. */
@@ -54,14 +51,27 @@ const ROOM = 610
 function mostLinesOf(rows: readonly InternRow[]): number {
   const fits = (most: number) => {
     const lines = rows.map((row) =>
-      Math.max(linesOf(nameOf(row), NAME_WIDTH), linesOf(reasonsOf(row, most), REASONS_WIDTH)),
+      Math.max(
+        linesOf(nameOf(row), NAME_WIDTH),
+        linesOf(reasonsOf(row, most), REASONS_WIDTH),
+        linesOf(actedOf(row, most), ACTED_WIDTH),
+        linesOf(zoneAndSuggested(row), ZONE_WIDTH),
+      ),
     )
     return lines.reduce((height, count) => height + count * LINE + BETWEEN, 0) <= ROOM
   }
   return [10, 9, 8, 7, 6, 5, 4, 3].find(fits) ?? 2
 }
 
-const nameOf = ({ name }: InternRow) => fitted(name, { width: NAME_WIDTH, mostLines: 2 })
+/** With the status of who is not in daily training. */
+const nameOf = ({ name, status }: InternRow) =>
+  fitted(status === null || status === 'ACTIVE' ? name : `${name} (${status})`, {
+    width: NAME_WIDTH,
+    mostLines: 2,
+  })
 
 const reasonsOf = ({ reasons }: InternRow, mostLines: number) =>
   reasonsIn(reasons, { width: REASONS_WIDTH, mostLines })
+
+const actedOf = ({ acted }: InternRow, mostLines: number) =>
+  fitted(acted.join('; ') || '-', { width: ACTED_WIDTH, mostLines })

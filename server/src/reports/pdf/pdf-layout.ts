@@ -87,6 +87,9 @@ interface PdfContent {
 export function drawPdf({ title, content, footnote, head }: PdfContent): Promise<Buffer> {
   const document = pdfmake.createPdf({
     info: { title, creator: 'Cohort', producer: 'Cohort' },
+    // The library writes no structure tree: marked as tagged, the document would read as empty.
+    language: 'en',
+    displayTitle: true,
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, 56],
     defaultStyle: { font: MAIN_FONT, fontSize: 10, color: '#1c2230' },

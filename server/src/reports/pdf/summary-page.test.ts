@@ -6,13 +6,29 @@ import { ruleContextOf } from '#server/services.ts'
 import { users } from '#server/users/table.ts'
 import { pdfPages } from '../../../test/pdf-text.ts'
 import { openWorld } from '../../../test/world.ts'
-import { gatherReport } from '../batch/gather.ts'
+import { gatherReport, type BatchReport } from '../batch/gather.ts'
 import { batchPdf } from './batch-pdf.ts'
 
 const { services, asha, isha } = await openWorld()
 
 const BATCH = 'A batch of the summer whose name is as long as a name may be'
 const REASONS = ['8 of 10 updates missing', '51 days of work behind, 3 objectives overdue']
+
+const WORST: Pick<BatchReport, 'verdict' | 'weeks'> = {
+  verdict: 'needs attention',
+  weeks: [
+    {
+      day: '2026-03-03',
+      judged: 1234,
+      red: 600,
+      yellow: 600,
+      green: 34,
+      updates: null,
+      feedbackDays: null,
+      rating: null,
+    },
+  ],
+}
 
 /** The first page, when so many need action and everything waits that can wait. */
 async function firstPage(interns: number, reasons: readonly string[]) {
@@ -29,6 +45,8 @@ async function firstPage(interns: number, reasons: readonly string[]) {
     name: `${'Trainee '.repeat(9)}${index}`,
     group: 'action' as const,
     reasons: [...reasons],
+    acted: ['Nothing done since the suggestion of 28 Feb'],
+    toDo: ['Schedule a meeting'],
   }))
   const names = rows.map(({ name }) => name)
   const counts = {
@@ -38,15 +56,15 @@ async function firstPage(interns: number, reasons: readonly string[]) {
   }
   const waiting = Object.values(PENDING_ACTION_LABELS).map((label) => ({ label, names }))
   const { now, timeZone, look } = ruleContextOf(services)
-  const shown = { ...report, rows, counts, waiting, isJudged: true }
+  const shown = { ...report, rows, counts, waiting, isJudged: true, ...WORST }
   const pages = pdfPages(await batchPdf(shown, { now, timeZone, look, logo: undefined }))
   expect(pages).toHaveLength(4)
   return pages[0] ?? ''
 }
 
 test('the page names as many as fit, and counts the others', async () => {
-  expect(await firstPage(3, REASONS)).not.toContain('listed in the workbook')
-  expect(await firstPage(60, REASONS)).toContain('57 more, listed in the workbook.')
+  expect(await firstPage(4, REASONS)).not.toContain('listed in the workbook')
+  expect(await firstPage(60, REASONS)).toContain('56 more, listed in the workbook.')
 })
 
 test('long reasons and other scripts keep the page to itself', async () => {

@@ -1,36 +1,50 @@
-import { formatDay } from '@cohort/contract/dates'
-import type { Content } from 'pdfmake/interfaces.js'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import type { InternRow } from '#server/reports/batch/rows.ts'
-import { zoneWords } from '#server/reports/batch/shares.ts'
+import { aboutWords, timesOf, verdictOf } from '#server/reports/batch/heading.ts'
+import { TOO_FEW, zoneAndSuggested } from '#server/reports/batch/shares.ts'
 import { stackedBar, ZONE_COLOURS } from './bars-svg.ts'
 import {
   boxes,
-  FULL_BAR,
   lined,
   section,
   sharedWords,
   stars,
   titled,
-  TOO_FEW,
   type TableColumn,
 } from './batch-parts.ts'
-import { BETWEEN, fitted, LINE, linesOf, reasonsIn } from './fitting.ts'
+import { BETWEEN, fitted, LINE, linesOf } from './fitting.ts'
 import { textOf } from './pdf-layout.ts'
 
 /** Who needs action and what waits come before the figures. */
 export function summaryPage(report: BatchReport): Content[] {
-  const { counts, week, start, day } = report
-  const about = `Week ${week} of training, which began on ${formatDay(start)}. As of the close of ${formatDay(day)}.`
   return [
-    titled(report, about),
+    titled(report, aboutWords(report)),
+    verdictLine(report),
+    ...timesOf(report).map((words) => textOf(words, 'label')),
     factBoxes(report),
     ...actionParts(report),
     ...waitingParts(report),
     ...zoneParts(report),
-    section('People'),
-    textOf(counts.statuses.map(({ label, interns }) => `${label} ${interns}`).join(' · '), 'cell'),
   ]
+}
+
+const VERDICT_COLOURS = {
+  'needs attention': ZONE_COLOURS['RED ZONE'],
+  watch: '#8a6200',
+  'on course': ZONE_COLOURS['GREEN ZONE'],
+} as const
+
+function verdictLine(report: BatchReport): Content {
+  const { label, reason } = verdictOf(report)
+  const color = report.verdict === null ? undefined : VERDICT_COLOURS[report.verdict]
+  return {
+    stack: [
+      { ...textOf(label, 'head'), ...(color && { color }) },
+      ...(reason ? [textOf(reason, 'cell')] : []),
+    ],
+    margin: [0, 0, 0, 4],
+  }
 }
 
 function factBoxes(report: BatchReport): Content {
@@ -65,35 +79,45 @@ const updatesShare = ({ counts: { expected, missing, judged } }: BatchReport) =>
 
 const MIN_SHOWN = 5
 
-const NAME = { width: 112, mostLines: 1 } as const
-const REASONS = { width: 268, mostLines: 2 } as const
-const COLUMN_GAP = 12
-
-const ACTION_COLUMNS: readonly TableColumn<InternRow>[] = [
-  { title: 'Name', width: NAME.width, cell: ({ name }) => fitted(name, NAME) },
-  { title: 'Zone', width: 36, cell: ({ zone }) => zoneWords(zone) },
-  {
-    title: 'Suggested',
-    width: 46,
-    cell: ({ suggested }) => (suggested ? zoneWords(suggested) : '-'),
-  },
-  { title: 'Reasons', width: '*', cell: ({ reasons }) => reasonsIn(reasons, REASONS) },
+type TextColumn = readonly [
+  title: string,
+  width: number,
+  mostLines: number,
+  words: (row: InternRow) => string,
 ]
 
+/** In points, without the gaps between the columns. */
+const TEXTS: readonly TextColumn[] = [
+  ['Name', 72, 2, ({ name }) => name],
+  ['Zone', 50, 3, zoneAndSuggested],
+  ['Reasons', 136, 6, ({ reasons }) => reasons.join('; ')],
+  ['Done and planned', 104, 6, ({ acted }) => acted.join('; ')],
+  ['Waiting for us, to do', 113, 6, toDoWords],
+]
+
+function toDoWords({ pendingActions, toDo }: InternRow) {
+  const waiting = pendingActions.map(({ sentence }) => sentence)
+  return [...waiting, `${toDo.join('; ')}.`].join(' ')
+}
+
+const COLUMN_GAP = 10
+
+const ACTION_COLUMNS: readonly TableColumn<InternRow>[] = TEXTS.map(
+  ([title, width, mostLines, words]) => ({
+    title,
+    width,
+    cell: (row) => fitted(words(row), { width, mostLines }),
+  }),
+)
+
 /** In points: what the rest of the page leaves for the rows of both tables, when it is fullest. */
-const ROOM = 210
+const ROOM = 300
 const ROW = LINE + BETWEEN
 const TITLE_LINE = 24
 const SHORT_NAME = 30
 
-function roomFor(report: BatchReport): number {
-  const isShort = report.name.length <= SHORT_NAME
-  const missingZones = report.counts.zones.length - shownZones(report).length
-  return ROOM + (isShort ? TITLE_LINE : 0) + ROW * (missingZones - report.waiting.length)
-}
-
-const shownZones = ({ counts: { zones } }: BatchReport) =>
-  zones.filter(({ zone, set }) => zone !== null || set > 0)
+const roomFor = ({ name, waiting }: BatchReport) =>
+  ROOM + (name.length <= SHORT_NAME ? TITLE_LINE : 0) - ROW * waiting.length
 
 function actionParts(report: BatchReport): Content[] {
   const { rows, isJudged } = report
@@ -103,18 +127,29 @@ function actionParts(report: BatchReport): Content[] {
   const shown = thatFit(inNeed, roomFor(report))
   const more = inNeed.length - shown.length
   return [
-    section('Need action', 'No one has acted on the suggestion yet. In the order of the overview.'),
+    section(
+      'Need action',
+      'In the order of the overview. Done: since the zone was first suggested.',
+    ),
     lined(ACTION_COLUMNS, shown, COLUMN_GAP),
     ...(more > 0 ? [textOf(`${more} more, listed in the workbook.`, 'label')] : []),
   ]
 }
 
+/** Rows as a whole, from the first one on. */
 function thatFit(rows: readonly InternRow[], room: number): InternRow[] {
+  const linesIn = (row: InternRow) =>
+    Math.max(
+      ...TEXTS.map(([, width, mostLines, words]) =>
+        linesOf(fitted(words(row), { width, mostLines }), width),
+      ),
+    )
   let left = room
-  return rows.filter((row) => {
-    left -= linesOf(reasonsIn(row.reasons, REASONS), REASONS.width) * LINE + BETWEEN
-    return left >= 0
+  const tooLow = rows.findIndex((row) => {
+    left -= linesIn(row) * LINE + BETWEEN
+    return left < 0
   })
+  return tooLow < 0 ? [...rows] : rows.slice(0, tooLow)
 }
 
 type Waiting = BatchReport['waiting'][number]
@@ -149,29 +184,54 @@ const waitingParts = ({ waiting, isJudged }: BatchReport): Content[] =>
       ]
     : []
 
+const ZONE_LABEL = 110
+const ZONE_BAR = 200
+
+/** The zones of interns in training as admins have set them, and as they are suggested for assessed interns. */
 function zoneParts(report: BatchReport): Content[] {
   const { zones, inTraining, judged } = report.counts
-  const bar = (of: (zone: (typeof zones)[number]) => number) =>
-    stackedBar(
-      zones.map((zone) => ({ colour: ZONE_COLOURS[zone.zone ?? 'none'], count: of(zone) })),
-      FULL_BAR,
-    )
-  const columns: TableColumn<(typeof zones)[number]>[] = [
-    { title: 'Zone', width: 150, cell: ({ label }) => label },
-    { title: 'Set', width: 170, cell: ({ set }) => sharedWords(set, inTraining) },
-    {
-      title: 'Suggested',
-      width: '*',
-      cell: ({ suggested }) => (suggested === null ? '-' : sharedWords(suggested, judged)),
-    },
+  const rows = [
+    { label: 'Set by admins', of: inTraining, counts: zones.map(({ set }) => set) },
+    { label: 'Suggested', of: judged, counts: zones.map(({ suggested }) => suggested ?? 0) },
   ]
   return [
-    section(
-      'Zones',
-      'Upper bar: the zones that admins have set for interns in training. Lower bar: the zones that are suggested for assessed interns.',
-    ),
-    { svg: bar(({ set }) => set), margin: [0, 0, 0, 3] },
-    { svg: bar(({ suggested }) => suggested ?? 0), margin: [0, 0, 0, 4] },
-    lined(columns, shownZones(report)),
+    section('Zones and status'),
+    {
+      table: {
+        widths: [ZONE_LABEL, ZONE_BAR, '*'],
+        body: rows.map(({ label, of, counts }): TableCell[] => [
+          textOf(label, 'cell'),
+          { svg: zoneBar(zones, counts), margin: [0, 3, 0, 0] },
+          textOf(zoneCounts(zones, counts, of), 'cell'),
+        ]),
+      },
+      layout: 'noBorders',
+    },
+    { ...textOf(statusWords(report), 'cell'), margin: [0, 4, 0, 0] },
   ]
+}
+
+const statusWords = ({ counts: { statuses } }: BatchReport) =>
+  statuses.map(({ label, interns }) => `${label} ${interns}`).join(' · ')
+
+type Zones = BatchReport['counts']['zones']
+
+const zoneBar = (zones: Zones, counts: readonly number[]) =>
+  stackedBar(
+    zones.map(({ zone }, index) => ({
+      colour: ZONE_COLOURS[zone ?? 'none'],
+      count: counts[index] ?? 0,
+    })),
+    ZONE_BAR,
+    8,
+  )
+
+/** "2 red, 4 yellow, 8 green of 14". */
+function zoneCounts(zones: Zones, counts: readonly number[], of: number) {
+  const words = zones.flatMap(({ zone, label }, index) => {
+    const count = counts[index] ?? 0
+    if (zone === null) return count > 0 ? [`${count} without`] : []
+    return [`${count} ${label.toLowerCase()}`]
+  })
+  return `${words.join(', ')} of ${of}`
 }

@@ -1,0 +1,73 @@
+import { formatRecentDay, type Day } from '@cohort/contract/dates'
+import { firstActOf } from '@cohort/contract/signals/acts'
+import type { PendingAction } from '@cohort/contract/signals/rules'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import type { ActRow } from './acts-queries.ts'
+import { zoneWords } from './shares.ts'
+
+export interface Done {
+  readonly today: Day
+  readonly acts: readonly ActRow[]
+  /** The name of the next meeting. */
+  readonly meeting: string | undefined
+}
+
+/** What was done since the suggestion, the newest first, and the next meeting. */
+export function doneWords(row: AttentionRow | undefined, { today, acts, meeting }: Done): string[] {
+  if (!row) return []
+  const on = (day: Day) => formatRecentDay(day, today)
+  const planned = row.nextMeetingOn && `Meets on ${on(row.nextMeetingOn)}: ${meeting ?? 'meeting'}`
+  const done = acts.map((act) => `${ACT_WORDS[act.act](act)(on(act.on))}${byWords(act)}`)
+  const isAwaited = row.group === 'action' && done.length === 0 && row.since !== null
+  return [
+    ...(planned ? [planned] : []),
+    ...done,
+    ...(isAwaited && row.since ? [`Nothing done since the suggestion of ${on(row.since)}`] : []),
+  ]
+}
+
+type Words = (act: ActRow) => (day: string) => string
+
+const ACT_WORDS: Readonly<Record<ActRow['act'], Words>> = {
+  message: () => (day) => `Message sent on ${day}`,
+  zone:
+    ({ zone }) =>
+    (day) =>
+      zone ? `Zone set to ${zoneWords(zone).toLowerCase()} on ${day}` : `Zone removed on ${day}`,
+  met:
+    ({ name }) =>
+    (day) =>
+      `Met on ${day}: ${name ?? 'meeting'}`,
+}
+
+const byWords = ({ by }: ActRow) => (by === null ? '' : ` by ${by}`)
+
+/** What waits for an admin or a mentor, and the first act that the overview offers. */
+export function toDoFor(row: AttentionRow | undefined): string[] {
+  if (!row) return []
+  const { pendingActions, group } = row
+  const waiting = pendingActions.map(({ action, addresseeId }) =>
+    action === 'blocker' && addresseeId ? 'Ask the mentor to reply' : PENDING_WORDS[action],
+  )
+  return [
+    ...new Set([...waiting, ...(group === 'action' || group === 'shared' ? [actOn(row)] : [])]),
+  ]
+}
+
+const MEET = 'Schedule a meeting'
+
+const PENDING_WORDS: Readonly<Record<PendingAction, string>> = {
+  meeting: MEET,
+  feedback: 'Give the feedback',
+  blocker: 'Reply to the request',
+  blocked: 'Answer the blocked task',
+  plan: 'Assign a plan',
+  mentor: 'Assign a mentor',
+}
+
+function actOn(row: AttentionRow): string {
+  const act = firstActOf(row)
+  if (act === 'accept')
+    return `Decide on the suggested ${zoneWords(row.suggested).toLowerCase()} zone`
+  return { schedule: MEET, message: 'Send a message', view: 'Hold the planned meeting' }[act]
+}
