@@ -26,19 +26,19 @@ test('no rater is corrected by more than 0.75 stars', () => {
   expect(leniencyOf({ compared: 400, interns: 40, above: -3 })).toBe(-0.75)
 })
 
-test('a cell is the mean of the corrected ratings, its colour drawn to the mean of the column', () => {
+test('a cell is the mean of the corrected ratings', () => {
   const ratings = [
     { stars: 4, leniency: 0.4 },
     { stars: 3, leniency: 0 },
   ]
-  // (3.6 + 3) / 2 = 3.3; with two ratings of 3 more: (6.6 + 6) / 4 = 3.15.
-  expect(cellOf(ratings, 3)).toEqual({ n: 2, raw: 3.5, value: 3.3, tint: 3.15, isCorrected: true })
+  // (3.6 + 3) / 2
+  expect(cellOf(ratings)).toEqual({ n: 2, raw: 3.5, value: 3.3, isCorrected: true })
 })
 
 test('a single rating is shown unadjusted, and without ratings there is no cell', () => {
-  const one = cellOf([{ stars: 4.5, leniency: 0.6 }], 3)
-  expect(one).toEqual({ n: 1, raw: 4.5, value: 4.5, tint: 3.5, isCorrected: false })
-  expect(cellOf([], 3)).toBeNull()
+  const one = cellOf([{ stars: 4.5, leniency: 0.6 }])
+  expect(one).toEqual({ n: 1, raw: 4.5, value: 4.5, isCorrected: false })
+  expect(cellOf([])).toBeNull()
   expect(meanOf([])).toBeNull()
 })
 

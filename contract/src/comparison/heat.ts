@@ -19,26 +19,20 @@ export interface Cell {
   readonly raw: number
   /** The mean adjusted for the raters' leniency; a single rating is not adjusted. */
   readonly value: number
-  /** Shrunk towards the mean of the column, more so with fewer ratings. */
-  readonly tint: number
   readonly isCorrected: boolean
 }
 
 /** A single rating is not adjusted. */
 export const CORRECTED_FROM = 2
 
-/** The number of ratings with the column's mean that are added before a colour is chosen. */
-const DRAWN_BY = 2
-
-export function cellOf(ratings: readonly Rating[], columnMean: number): Cell | null {
+export function cellOf(ratings: readonly Rating[]): Cell | null {
   const n = ratings.length
   if (n === 0) return null
   const isEnough = n >= CORRECTED_FROM
   const adjusted = ratings.map(({ stars, leniency }) => adjustedBy(isEnough ? leniency : 0, stars))
   const raw = hundredths(sum(ratings.map(({ stars }) => stars)) / n)
   const value = hundredths(sum(adjusted) / n)
-  const tint = hundredths((sum(adjusted) + DRAWN_BY * columnMean) / (n + DRAWN_BY))
-  return { n, raw, value, tint, isCorrected: value !== raw }
+  return { n, raw, value, isCorrected: value !== raw }
 }
 
 /** Exact values of two days, with their numbers of ratings, would tell the rating between them. */

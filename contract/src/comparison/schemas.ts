@@ -82,7 +82,6 @@ const cell = z
     value: z.number(),
     /** Null for mentors: with it they would know how others rate. */
     raw: z.number().nullable(),
-    tint: z.number(),
     isCorrected: z.boolean(),
   })
   .nullable()

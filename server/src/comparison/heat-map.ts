@@ -56,7 +56,7 @@ export async function heatRowsOf(
   }))
   const all = rated.flatMap(({ given }) => given)
   const kpis = kpisOf(all, lists.kpis)
-  const viewer = { actor, average: meanOf(all.map(({ average }) => average)) ?? 0, kpis }
+  const viewer = { actor, kpis }
   const ordered = rated
     .map((one) => ({ ...one, cell: orderedBy(one.given, viewer, kpi) }))
     .toSorted((one, other) => compare(one.cell, other.cell, direction))
@@ -122,40 +122,32 @@ function kpisOf(given: readonly RatedFeedback[], listed: readonly string[]) {
 
 interface Viewer {
   readonly actor: Actor
-  readonly average: number
   readonly kpis: HeatMap['kpis']
 }
 
 function heatRow(
   { id, name, year, batch }: RatedIntern,
   given: readonly RatedFeedback[],
-  { actor, average, kpis }: Viewer,
+  { actor, kpis }: Viewer,
 ): HeatRow {
-  const shown = (kpi: string | undefined, mean: number) => cellFor(actor, given, { kpi, mean })
   return {
     id,
     name,
     year,
     batch,
-    average: shown(undefined, average),
-    cells: kpis.map(({ kpi, mean }) => shown(kpi, mean)),
+    average: cellFor(actor, given),
+    cells: kpis.map(({ kpi }) => cellFor(actor, given, kpi)),
   }
 }
 
 /** The cell by which rows are ordered: of a KPI that was rated, else of the average. */
 function orderedBy(given: readonly RatedFeedback[], viewer: Viewer, kpi: string | undefined) {
-  const column = viewer.kpis.find((one) => one.kpi === kpi)
-  return cellFor(viewer.actor, given, column ?? { mean: viewer.average })
+  return cellFor(viewer.actor, given, viewer.kpis.find((one) => one.kpi === kpi)?.kpi)
 }
 
-interface HeatColumn {
-  /** The average of all without one. */
-  readonly kpi?: string | undefined
-  readonly mean: number
-}
-
-const cellFor = (actor: Actor, given: readonly RatedFeedback[], { kpi, mean }: HeatColumn) =>
-  shownTo(actor, cellOf(ratingsOf(given, kpi), mean), ratersOf(given, kpi))
+/** Of the averages without a KPI. */
+const cellFor = (actor: Actor, given: readonly RatedFeedback[], kpi?: string) =>
+  shownTo(actor, cellOf(ratingsOf(given, kpi)), ratersOf(given, kpi))
 
 const ratersOf = (given: readonly RatedFeedback[], kpi: string | undefined) =>
   given.filter((one) => isRated(one, kpi)).map(({ raterId }) => raterId)

@@ -26,13 +26,14 @@ interface Props {
 
 export const BatchesChartPanel = ({ batches }: Props) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-    {CARDS.map(({ title, help, value, bar, count, isOfToday }) => (
+    <StatusCard batches={batches} />
+    {CARDS.map(({ title, help, value, bar, count }) => (
       <SectionCard key={title} title={title} help={help}>
         <ul className={`plain-list ${classes['rows']}`}>
           {batches.map((batch) => (
             <li key={batchKey(batch)} className={classes['row']}>
               <span className={classes['name']}>{batchName(batch)}</span>
-              {batch.days || isOfToday ? (
+              {batch.days ? (
                 <>
                   <span className={classes['value']}>{value(batch)}</span>
                   {bar?.(batch)}
@@ -49,6 +50,25 @@ export const BatchesChartPanel = ({ batches }: Props) => (
   </SimpleGrid>
 )
 
+/** Over the whole width: the other cards are of the week that is compared. */
+const StatusCard = ({ batches }: Props) => (
+  <div className={classes['whole']}>
+    <SectionCard
+      title="Status today"
+      help="As in the overview: by the suggested zones of the interns in training today, whichever week is compared."
+    >
+      <ul className={`plain-list ${classes['states']}`}>
+        {batches.map((batch) => (
+          <li key={batchKey(batch)}>
+            <span>{batchName(batch)}</span>
+            <Status verdict={batch.verdict} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  </div>
+)
+
 const notReached = ({ start }: BatchFigures) => `Not over yet: started on ${formatDay(start)}.`
 
 interface Card {
@@ -57,7 +77,6 @@ interface Card {
   readonly value: (batch: BatchFigures) => ReactNode
   readonly bar?: (batch: BatchFigures) => ReactNode
   readonly count?: (batch: BatchFigures) => string
-  readonly isOfToday?: true
 }
 
 const MAX_STARS = 5
@@ -93,12 +112,6 @@ const CARDS: readonly Card[] = [
     value: countedWords,
     bar: ({ zones }) => <ZonesBar zones={zones} />,
     count: (batch) => [zonesWords(batch.zones), leftOutWords(batch)].filter(Boolean).join('; '),
-  },
-  {
-    title: 'Status today',
-    help: 'As in the overview: by the suggested zones of the interns in training today, whichever week is compared.',
-    value: ({ verdict }) => <Status verdict={verdict} />,
-    isOfToday: true,
   },
 ]
 

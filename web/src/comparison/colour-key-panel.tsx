@@ -1,11 +1,12 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { Group } from '@mantine/core'
 import classes from './heat-map.module.css'
 
 const STEPS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5]
 
-/** Seven steps from 1.5 stars and below to 4.5 and above. */
-export const heatOf = (tint: number) =>
-  Math.max(1, Math.min(STEPS.length, Math.round((tint - 1) * 2)))
+/** Seven steps from 1.5 stars and below to 4.5 and above, by the figure that is shown. */
+export const heatOf = (stars: number) =>
+  Math.max(1, Math.min(STEPS.length, Math.round((Number(ratingFigure(stars)) - 1) * 2)))
 
 export const ColourKey = () => (
   <Group mt="xs" className={classes['key']}>
@@ -19,6 +20,5 @@ export const ColourKey = () => (
     <span>
       <i className={classes['swatch']} data-single />A single rating
     </span>
-    <span>With few ratings, a colour is closer to that of the average of the KPI.</span>
   </Group>
 )

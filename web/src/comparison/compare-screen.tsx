@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { isAdmin } from '@cohort/contract/access'
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -10,20 +10,16 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useView, ViewSwitch } from '#web/ui/layout/view-switch.tsx'
 import classes from './comparison.module.css'
 import { BatchesPanel } from './batches-panel.tsx'
+import { OwnFeedbackPanel } from './own-feedback-panel.tsx'
 import { RatersPanel } from './raters-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
 
 const TABS = ['batches', 'ratings', 'raters'] as const
-const MENTOR_TABS = ['ratings', 'raters'] as const
-
 const LABELS = { batches: 'Batches', ratings: 'Ratings', raters: 'Raters' } as const
-const MENTOR_LABELS = { ...LABELS, raters: 'Your feedback' } as const
 
+/** Mentors see their own feedback and the ratings of their interns on one page. */
 export function CompareScreen() {
   const isForAdmins = isAdmin(useSignedIn())
-  const tabs = isForAdmins ? TABS : MENTOR_TABS
-  const labels = isForAdmins ? LABELS : MENTOR_LABELS
-  const [tab, chooseTab] = useAddressChoice('tab', tabs)
   const [view, chooseView] = useView()
   return (
     <>
@@ -32,25 +28,41 @@ export function CompareScreen() {
         title="Compare"
         views={<ViewSwitch view={view} onChoose={chooseView} />}
       />
-      <Tabs value={tab} onChange={(name) => name && chooseTab(name)} keepMounted={false} miw={0}>
-        <TabList mb={{ base: 'sm', sm: 'md' }}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {labels[name]}
-            </Tabs.Tab>
-          ))}
-        </TabList>
-        <Tabs.Panel value="batches">
-          <BatchesPanel view={view} />
-        </Tabs.Panel>
-        <Tabs.Panel value="ratings">
-          <RatingsPanel view={view} />
-        </Tabs.Panel>
-        <Tabs.Panel value="raters">
-          <RatersPanel view={view} />
-        </Tabs.Panel>
-      </Tabs>
+      {isForAdmins ? (
+        <AdminTabs view={view} />
+      ) : (
+        <Stack gap="md">
+          <OwnFeedbackPanel />
+          <div>
+            <RatingsPanel view={view} />
+          </div>
+        </Stack>
+      )}
     </>
+  )
+}
+
+function AdminTabs({ view }: { readonly view: ReturnType<typeof useView>[0] }) {
+  const [tab, chooseTab] = useAddressChoice('tab', TABS)
+  return (
+    <Tabs value={tab} onChange={(name) => name && chooseTab(name)} keepMounted={false} miw={0}>
+      <TabList mb={{ base: 'sm', sm: 'md' }}>
+        {TABS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {LABELS[name]}
+          </Tabs.Tab>
+        ))}
+      </TabList>
+      <Tabs.Panel value="batches">
+        <BatchesPanel view={view} />
+      </Tabs.Panel>
+      <Tabs.Panel value="ratings">
+        <RatingsPanel view={view} />
+      </Tabs.Panel>
+      <Tabs.Panel value="raters">
+        <RatersPanel view={view} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 

@@ -5,7 +5,6 @@ import { useEffect, useId, type KeyboardEvent } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { heatOf } from './colour-key-panel.tsx'
 import classes from './heat-map.module.css'
@@ -26,15 +25,14 @@ interface CellProps {
 /** A button with the figure; its words show on hover and focus, and on a click with the way to the feedback. */
 export function HeatCellPanel({ cell, words, at, isStop, ...props }: CellProps) {
   const { row, column, isOpen, onOpen, onFocus, onMove } = props
-  // Above, it would cover the heads, which stay at the top of a phone.
-  const position = usePhone() ? 'bottom' : 'top'
   return (
     <td>
       <Tooltip
         label={words}
         events={{ hover: true, focus: true, touch: false }}
         openDelay={150}
-        position={position}
+        // Above, it would cover the heads, which stay at the top.
+        position="bottom"
         disabled={isOpen}
       >
         <button
@@ -47,7 +45,7 @@ export function HeatCellPanel({ cell, words, at, isStop, ...props }: CellProps) 
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           className={classes['cell']}
-          data-heat={cell && cell.n > 1 ? heatOf(cell.tint) : undefined}
+          data-heat={cell && cell.n > 1 ? heatOf(cell.value) : undefined}
           data-single={cell?.n === 1 || undefined}
           aria-label={`${row.name}, ${column}: ${words}`}
         >
@@ -102,12 +100,18 @@ interface Wording {
   readonly counted: 'rating' | 'feedback'
 }
 
-/** "3.4, average of 3 ratings; unadjusted 3.7". Begins with the cell's text, for voice control. */
+/** "3.4, average of 3 ratings; unadjusted 3.7", in hundredths where the tenths are equal. Begins with the cell's text, for voice control. */
 export function cellWords(cell: HeatCell, { isForAdmins, counted }: Wording): string {
   if (cell === null) return `no ${counted}${isForAdmins ? '' : ' shown'}`
   const value = ratingFigure(cell.value)
   if (cell.n === 1) return `${value}, one ${counted}, not adjusted`
-  const raw = cell.raw === null ? value : ratingFigure(cell.raw)
-  const given = raw === value ? '' : `; unadjusted ${raw}`
+  const given = isForAdmins ? givenWords(cell) : ''
   return `${value}, average of ${pluralise(cell.n, counted)}${given}`
+}
+
+function givenWords({ value, raw, isCorrected }: NonNullable<HeatCell>) {
+  if (raw === null || !isCorrected) return '; no adjustment'
+  return ratingFigure(raw) === ratingFigure(value)
+    ? `; adjusted ${value.toFixed(2)}, unadjusted ${raw.toFixed(2)}`
+    : `; unadjusted ${ratingFigure(raw)}`
 }

@@ -7,7 +7,6 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
 import fades from '#web/ui/layout/scroll-fade.module.css'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { cellWords, HeatCellPanel } from './heat-cell-panel.tsx'
 import classes from './heat-map.module.css'
@@ -20,7 +19,6 @@ interface Props {
 /** One tab stop; the arrow keys move among the cells. */
 export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
   const grid = useRef<HTMLTableElement>(null)
-  const isPhone = usePhone()
   const heads = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Place>([0, 0])
   const [open, setOpen] = useState<string>()
@@ -34,11 +32,11 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
   const columns = [AVERAGES.adjusted.name, ...kpis.map(({ kpi }) => kpi)]
   return (
     <div style={{ '--columns': columns.length }}>
-      {isPhone && <HeadsAbove ref={heads} columns={columns} />}
+      <HeadsAbove ref={heads} columns={columns} />
       <div
         ref={fadeEdges}
         data-sideways
-        className={`${classes['frame']} ${isPhone ? fades['fade'] : ''}`}
+        className={`${classes['frame']} ${fades['fade']}`}
         aria-busy={isStale}
         data-stale={isStale || undefined}
         onScroll={({ currentTarget }) => heads.current?.scrollTo(currentTarget.scrollLeft, 0)}
@@ -118,7 +116,7 @@ interface HeadsAboveProps {
   readonly columns: readonly string[]
 }
 
-/** On a phone, where the page scrolls, and a head within the frame would leave with it. */
+/** The page scrolls, and a head within the frame would leave with it. */
 const HeadsAbove = ({ ref, columns }: HeadsAboveProps) => (
   <div ref={ref} className={classes['above']} aria-hidden>
     <div>

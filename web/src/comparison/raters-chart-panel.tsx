@@ -6,27 +6,23 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { AmountBar, SpreadBar } from './bars-panel.tsx'
 import classes from './comparison.module.css'
-import { delayWords, leniencyWords, tooFew } from './wording.ts'
+import {
+  delayWords,
+  leniencyWords,
+  MAX_DELAY,
+  MAX_STARS,
+  spreadOfStars,
+  tooFew,
+} from './wording.ts'
 
 interface Props {
   readonly rows: readonly RaterRow[]
-  /** Of a mentor, who is not told the adjustment. */
-  readonly isOwn: boolean
 }
 
-const MAX_STARS = 5
-/** Working days; a longer delay fills the bar. */
-const MAX_DELAY = 10
-
-export const RatersChartPanel = ({ rows, isOwn }: Props) => (
+export const RatersChartPanel = ({ rows }: Props) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
     <SectionCard title="Stars given" help="Average, and one standard deviation to either side.">
-      <Rows
-        rows={rows}
-        valueOf={starsOf}
-        barOf={starsBar}
-        noteOf={isOwn ? feedbacksNote : leniencyNote}
-      />
+      <Rows rows={rows} valueOf={starsOf} barOf={starsBar} noteOf={leniencyNote} />
     </SectionCard>
     <SectionCard
       title="Working days until feedback, median"
@@ -61,11 +57,7 @@ const starsOf = ({ average, spread, feedbacks }: RaterRow) =>
     ? tooFew(feedbacks)
     : `${ratingFigure(average)} ± ${spread.toFixed(2)}`
 
-function starsBar({ average, spread, feedbacks }: RaterRow) {
-  const isKnown = average !== null && spread !== null
-  const [low, high] = isKnown ? [average - spread, average + spread] : [null, null]
-  return <SpreadBar spread={{ n: feedbacks, median: average, low, high }} max={MAX_STARS} />
-}
+const starsBar = (row: RaterRow) => <SpreadBar spread={spreadOfStars(row)} max={MAX_STARS} />
 
 const leniencyNote = ({ leniency }: RaterRow) =>
   leniency === 0 ? 'No adjustment' : `Adjustment: ${leniencyWords(leniency)}`

@@ -1,4 +1,3 @@
-import { isAdmin } from '@cohort/contract/access'
 import { comparison } from '@cohort/contract/comparison/calls'
 import { RATER_PAGE, RATER_SORTS } from '@cohort/contract/comparison/rules'
 import { Group, Stack, Text } from '@mantine/core'
@@ -6,7 +5,6 @@ import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useListSort } from '#web/lib/address/use-list-sort.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
@@ -32,7 +30,6 @@ export function RatersPanel({ view }: Props) {
     ...(sorting.isDescending && { direction: 'descending' as const }),
   }
   const offset = (page - 1) * RATER_PAGE
-  const isOwn = !isAdmin(useSignedIn())
   const query = useQuery(ratersQuery({ ...order, ...(offset > 0 && { offset }) }))
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
@@ -43,16 +40,11 @@ export function RatersPanel({ view }: Props) {
         return (
           <Stack gap="md">
             <BackToFirstPage page={page} pages={pages} isStale={query.isPlaceholderData} />
-            {isOwn ? <OwnExplained /> : <Head order={order} />}
+            <Head order={order} />
             {view === 'table' ? (
-              <RatersTable
-                rows={data}
-                isOwn={isOwn}
-                sorting={sorting}
-                isStale={query.isPlaceholderData}
-              />
+              <RatersTable rows={data} sorting={sorting} isStale={query.isPlaceholderData} />
             ) : (
-              <RatersChartPanel rows={data} isOwn={isOwn} />
+              <RatersChartPanel rows={data} />
             )}
             {total > RATER_PAGE && (
               <Pager page={page} pages={pages} onChange={goTo} size={RATER_PAGE} total={total} />
@@ -79,11 +71,5 @@ const Explained = () => (
     The adjustment is what is added to the ratings of a strict rater, and taken from those of a
     lenient one: the difference from others who rated the same interns within four weeks, at most
     0.75 stars.
-  </ExplainedPanel>
-)
-
-const OwnExplained = () => (
-  <ExplainedPanel>
-    The feedback you gave in the last half year. Averages are shown from five feedbacks on.
   </ExplainedPanel>
 )

@@ -8,16 +8,14 @@ import { delayWords, leniencyWords, tooFew } from './wording.ts'
 
 interface Props {
   readonly rows: readonly RaterRow[]
-  /** Of a mentor, who is not told the adjustment. */
-  readonly isOwn: boolean
   readonly sorting: ListSort<RaterSort>
   readonly isStale: boolean
 }
 
-export const RatersTable = ({ rows, isOwn, sorting, isStale }: Props) => (
+export const RatersTable = ({ rows, sorting, isStale }: Props) => (
   <DataTable
     label="Raters"
-    columns={isOwn ? OWN_COLUMNS : COLUMNS}
+    columns={COLUMNS}
     rows={rows}
     keyOf={({ id }) => id}
     sorting={sorting}
@@ -50,5 +48,3 @@ const COLUMNS: readonly Column<RaterRow, RaterSort>[] = [
     cell: ({ delay, feedbacks }) => (delay === null ? tooFew(feedbacks) : delayWords(delay)),
   },
 ]
-
-const OWN_COLUMNS = COLUMNS.filter(({ sort }) => sort !== 'leniency')

@@ -1,4 +1,4 @@
-import type { BatchFigures } from '@cohort/contract/comparison/schemas'
+import type { BatchFigures, RaterRow } from '@cohort/contract/comparison/schemas'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
 type Spread = BatchFigures['ratings']
@@ -31,6 +31,17 @@ export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones'
     ...(none > 0 ? [`${none} without a zone`] : []),
   ]
   return parts.join(', ')
+}
+
+export const MAX_STARS = 5
+/** Working days; a longer delay fills the bar. */
+export const MAX_DELAY = 10
+
+/** The average, and one standard deviation to either side. */
+export function spreadOfStars({ average, spread, feedbacks }: RaterRow): Spread {
+  const isKnown = average !== null && spread !== null
+  const [low, high] = isKnown ? [average - spread, average + spread] : [null, null]
+  return { n: feedbacks, median: average, low, high }
 }
 
 /** Working days. */

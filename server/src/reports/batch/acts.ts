@@ -45,13 +45,10 @@ const byWords = ({ by }: ActRow) => (by === null ? '' : ` by ${by}`)
 /** What waits for an admin or a mentor, and the first act that the overview offers. */
 export function toDoFor(row: AttentionRow | undefined): string[] {
   if (!row) return []
-  const { pendingActions, group } = row
-  const waiting = pendingActions.map(({ action, addresseeId }) =>
+  const waiting = row.pendingActions.map(({ action, addresseeId }) =>
     action === 'blocker' && addresseeId ? 'Ask the mentor to reply' : PENDING_WORDS[action],
   )
-  return [
-    ...new Set([...waiting, ...(group === 'action' || group === 'shared' ? [actOn(row)] : [])]),
-  ]
+  return [...new Set([...waiting, ...firstAct(row)])]
 }
 
 const MEET = 'Schedule a meeting'
@@ -65,9 +62,11 @@ const PENDING_WORDS: Readonly<Record<PendingAction, string>> = {
   mentor: 'Assign a mentor',
 }
 
-function actOn(row: AttentionRow): string {
+/** Of those who need action. */
+export function firstAct(row: AttentionRow | undefined): string[] {
+  if (row?.group !== 'action' && row?.group !== 'shared') return []
   const act = firstActOf(row)
   if (act === 'accept')
-    return `Decide on the suggested ${zoneWords(row.suggested).toLowerCase()} zone`
-  return { schedule: MEET, message: 'Send a message', view: 'Hold the planned meeting' }[act]
+    return [`Decide on the suggested ${zoneWords(row.suggested).toLowerCase()} zone`]
+  return [{ schedule: MEET, message: 'Send a message', view: 'Hold the planned meeting' }[act]]
 }

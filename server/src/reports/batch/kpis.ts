@@ -17,7 +17,7 @@ export function kpiRows(rows: readonly InternRow[], listed: readonly string[]): 
   const others = [...rated].filter((kpi) => !listed.includes(kpi))
   return [...listed, ...others]
     .flatMap((kpi): KpiRow[] => {
-      const cell = cellOf(ratingsOf(given, kpi), 0)
+      const cell = cellOf(ratingsOf(given, kpi))
       const interns = rows.filter((row) => ratingsOf(row.given, kpi).length > 0).length
       return cell ? [{ kpi, cell, interns }] : []
     })

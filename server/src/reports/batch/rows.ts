@@ -4,7 +4,7 @@ import { bandOf } from '@cohort/contract/signals/bands'
 import { sharesOf, type Signal, type Thresholds } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { reasonsOf } from '@cohort/contract/signals/sentences'
-import { doneWords, toDoFor, type Done } from './acts.ts'
+import { doneWords, firstAct, toDoFor, type Done } from './acts.ts'
 import type { ReportedRow } from './queries.ts'
 
 export type InternRow = ReturnType<typeof internRow>
@@ -39,10 +39,11 @@ export function internRow(row: ReportedRow, known: Known) {
     nextMeetingOn: attention?.nextMeetingOn ?? null,
     acted: doneWords(attention, known),
     toDo: toDoFor(attention),
+    firstAct: firstAct(attention),
     reasons: [...originOf(row), ...reasons.map(({ short }) => short)],
     signals: reasons.map(({ signal }): Signal => signal),
     given: rated,
-    rating: cellOf(ratingsOf(rated), 0),
+    rating: cellOf(ratingsOf(rated)),
     ...(plan ? sharesOf(plan) : { done: null, due: null }),
     overdue: plan?.overdue ?? 0,
     expected: isJudged ? (facts?.expected.length ?? 0) : 0,

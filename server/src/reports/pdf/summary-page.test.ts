@@ -46,7 +46,7 @@ async function firstPage(interns: number, reasons: readonly string[]) {
     group: 'action' as const,
     reasons: [...reasons],
     acted: ['Nothing done since the suggestion of 28 Feb'],
-    toDo: ['Schedule a meeting'],
+    firstAct: ['Schedule a meeting'],
   }))
   const names = rows.map(({ name }) => name)
   const counts = {

@@ -88,16 +88,17 @@ type TextColumn = readonly [
 
 /** In points, without the gaps between the columns. */
 const TEXTS: readonly TextColumn[] = [
-  ['Name', 72, 2, ({ name }) => name],
-  ['Zone', 50, 3, zoneAndSuggested],
-  ['Reasons', 136, 6, ({ reasons }) => reasons.join('; ')],
-  ['Done and planned', 104, 6, ({ acted }) => acted.join('; ')],
-  ['Waiting for us, to do', 113, 6, toDoWords],
+  ['Name', 68, 2, ({ name }) => name],
+  ['Zone', 48, 3, zoneAndSuggested],
+  ['Reasons', 132, 6, ({ reasons }) => reasons.join('; ')],
+  ['Done and planned', 102, 6, ({ acted }) => acted.join('; ')],
+  ['Waiting for us, to do', 125, 6, toDoWords],
 ]
 
-function toDoWords({ pendingActions, toDo }: InternRow) {
+/** The sentences of what waits say what to do. */
+function toDoWords({ pendingActions, firstAct }: InternRow) {
   const waiting = pendingActions.map(({ sentence }) => sentence)
-  return [...waiting, `${toDo.join('; ')}.`].join(' ')
+  return [...waiting, ...firstAct.map((act) => `${act}.`)].join(' ')
 }
 
 const COLUMN_GAP = 10
@@ -191,8 +192,16 @@ const ZONE_BAR = 200
 function zoneParts(report: BatchReport): Content[] {
   const { zones, inTraining, judged } = report.counts
   const rows = [
-    { label: 'Set by admins', of: inTraining, counts: zones.map(({ set }) => set) },
-    { label: 'Suggested', of: judged, counts: zones.map(({ suggested }) => suggested ?? 0) },
+    {
+      label: 'Set by admins',
+      of: `${inTraining} in training`,
+      counts: zones.map(({ set }) => set),
+    },
+    {
+      label: 'Suggested',
+      of: `${judged} assessed`,
+      counts: zones.map(({ suggested }) => suggested ?? 0),
+    },
   ]
   return [
     section('Zones and status'),
@@ -226,8 +235,8 @@ const zoneBar = (zones: Zones, counts: readonly number[]) =>
     8,
   )
 
-/** "2 red, 4 yellow, 8 green of 14". */
-function zoneCounts(zones: Zones, counts: readonly number[], of: number) {
+/** "2 red, 4 yellow, 8 green of 14 assessed". */
+function zoneCounts(zones: Zones, counts: readonly number[], of: string) {
   const words = zones.flatMap(({ zone, label }, index) => {
     const count = counts[index] ?? 0
     if (zone === null) return count > 0 ? [`${count} without`] : []
