@@ -70,9 +70,9 @@ const waitingFor = ({ pendingActions }: InternRow) =>
 /** What is asked first stands on the first printed page, beside the names that every page repeats. */
 const IN_NEED: readonly Column<InternRow>[] = [
   { title: 'Employee ID', kind: 'text', width: 10, value: ({ employeeId }) => employeeId },
-  { title: 'Name', kind: 'text', width: 20, value: ({ name }) => name },
+  { title: 'Name', kind: 'text', width: 19, value: ({ name }) => name },
   { title: 'State', kind: 'text', width: 13, value: ({ group }) => group && GROUP_LABELS[group] },
-  { title: 'Zone', kind: 'text', width: 8, value: ({ zone }) => zoneWords(zone) },
+  { title: 'Zone', kind: 'text', width: 7, value: ({ zone }) => zoneWords(zone) },
   {
     title: 'Suggested',
     kind: 'text',
@@ -82,18 +82,18 @@ const IN_NEED: readonly Column<InternRow>[] = [
   {
     title: 'Days ahead or behind (−)',
     kind: 'number',
-    width: 11,
+    width: 9,
     value: ({ lead, assessment }) => (assessment === null ? null : lead),
   },
   { title: 'Next meeting', kind: 'day', width: 12, value: ({ nextMeetingOn }) => nextMeetingOn },
-  { title: 'Reasons', kind: 'wrapped', width: 30, value: ({ reasons }) => reasons.join('; ') },
+  { title: 'Reasons', kind: 'wrapped', width: 28, value: ({ reasons }) => reasons.join('; ') },
   {
     title: 'Done since the suggestion, and planned',
     kind: 'wrapped',
-    width: 26,
+    width: 24,
     value: ({ acted }) => acted.join('; '),
   },
-  { title: 'To do', kind: 'wrapped', width: 18, value: ({ toDo }) => toDo.join('; ') },
+  { title: 'To do', kind: 'wrapped', width: 17, value: ({ toDo }) => toDo.join('; ') },
 ]
 
 const IN_TRAINING: readonly Column<InternRow>[] = [

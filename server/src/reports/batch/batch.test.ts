@@ -216,7 +216,7 @@ test('the workbook says how long the tasks of each intern stayed blocked', async
     ['Name', 'Open blockers', 'Closed blockers', 'Working hours blocked'],
     ['A Trainee', 1, 1, 4],
   ])
-  expect(sheets[0]?.rows).toContainEqual([null, 'Working hours blocked', 4, null, null])
+  expect(sheets[0]?.rows).toContainEqual(['Blocked tasks', 'Working hours blocked', 4, null, null])
 })
 
 test('gender, age, college, addresses and sign-ins change nothing in the report', async () => {

@@ -16,7 +16,7 @@ export function headingOf(report: BatchReport) {
 }
 
 interface Figure {
-  readonly topic: string | null
+  readonly topic: string
   readonly figure: string
   readonly value: number | null
   readonly of: number | null
@@ -34,14 +34,10 @@ function shareOf({ value, of }: Figure): number | null {
   return value === null || of === null || of === 0 ? null : percentOf(value, of)
 }
 
-/** Each topic stands beside its first figure alone. */
 export const summaryRows = (report: BatchReport): Figure[] =>
-  [...peopleRows(report), ...zoneRows(report), ...trainingRows(report)]
-    .filter(({ value }) => value !== null)
-    .map((row, index, all) => ({
-      ...row,
-      topic: row.topic === all[index - 1]?.topic ? null : row.topic,
-    }))
+  [...peopleRows(report), ...zoneRows(report), ...trainingRows(report)].filter(
+    ({ value }) => value !== null,
+  )
 
 type Shares = readonly { readonly label: string; readonly interns: number | null }[]
 

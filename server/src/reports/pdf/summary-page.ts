@@ -112,13 +112,19 @@ const ACTION_COLUMNS: readonly TableColumn<InternRow>[] = TEXTS.map(
 )
 
 /** In points: what the rest of the page leaves for the rows of both tables, when it is fullest. */
-const ROOM = 300
+const ROOM = 312
 const ROW = LINE + BETWEEN
 const TITLE_LINE = 24
 const SHORT_NAME = 30
 
-const roomFor = ({ name, waiting }: BatchReport) =>
-  ROOM + (name.length <= SHORT_NAME ? TITLE_LINE : 0) - ROW * waiting.length
+/** They take one line. */
+const FEW_STATUSES = 4
+
+function roomFor({ name, waiting, counts: { statuses } }: BatchReport): number {
+  const title = name.length <= SHORT_NAME ? TITLE_LINE : 0
+  const status = statuses.length <= FEW_STATUSES ? LINE : 0
+  return ROOM + title + status - ROW * waiting.length
+}
 
 function actionParts(report: BatchReport): Content[] {
   const { rows, isJudged } = report
@@ -178,7 +184,7 @@ function namesIn(names: readonly string[]): string {
 const waitingParts = ({ waiting, isJudged }: BatchReport): Content[] =>
   isJudged
     ? [
-        section('Waiting for us', 'What admins and mentors have not done in time.'),
+        section('Waiting for us'),
         waiting.length > 0
           ? lined(WAITING_COLUMNS, waiting, COLUMN_GAP)
           : textOf('No overdue actions.', 'cell'),
