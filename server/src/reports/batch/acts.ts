@@ -3,7 +3,7 @@ import { firstActOf } from '@cohort/contract/signals/acts'
 import type { PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import type { ActRow } from './acts-queries.ts'
-import { zoneWords } from './shares.ts'
+import { zoneWords } from './zone-words.ts'
 
 export interface Done {
   readonly today: Day

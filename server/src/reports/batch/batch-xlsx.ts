@@ -6,7 +6,8 @@ import type { BlockedIntern } from './blocked.ts'
 import type { BatchReport } from './gather.ts'
 import type { KpiRow } from './kpis.ts'
 import type { InternRow } from './rows.ts'
-import { TOO_FEW, zoneWords } from './shares.ts'
+import { TOO_FEW } from './shares.ts'
+import { zoneWords } from './zone-words.ts'
 import { headingOf, SUMMARY, summaryRows } from './summary-sheet.ts'
 
 export const batchWorkbook = (report: BatchReport): Readable =>

@@ -1,5 +1,4 @@
 import { spreadOf } from '@cohort/contract/comparison/rules'
-import { isOtherSuggested } from '@cohort/contract/signals/acts'
 import { ASIDES, BAND_LABELS, BANDS } from '@cohort/contract/signals/bands'
 import { GROUP_LABELS, OVERVIEW_GROUPS, type OverviewGroup } from '@cohort/contract/signals/groups'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
@@ -12,6 +11,7 @@ import {
 } from '@cohort/contract/signals/rules'
 import { STATUSES, type Zone } from '@cohort/contract/users/rules'
 import type { InternRow } from './rows.ts'
+import { zoneWords } from './zone-words.ts'
 
 type Rows = readonly InternRow[]
 
@@ -34,11 +34,6 @@ const count = (rows: Rows, holds: (row: InternRow) => boolean) => rows.filter(ho
 
 /** As on the screen, of a figure of fewer than five interns. */
 export const TOO_FEW = 'Too few'
-
-export const zoneWords = (zone: Zone | null) => {
-  const word = zone?.split(' ')[0]?.toLowerCase() ?? 'none'
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
 
 const ASSESSED = ['action', 'inHand', 'shared', 'onCourse'] satisfies OverviewGroup[]
 
@@ -72,12 +67,6 @@ export function countsOf(rows: Rows) {
     ...updatesOf(judged),
   }
 }
-
-/** "Red", and the suggested zone where it is another one. */
-export const zoneAndSuggested = (row: InternRow) =>
-  isOtherSuggested(row)
-    ? `${zoneWords(row.zone)}, ${zoneWords(row.suggested).toLowerCase()} suggested`
-    : zoneWords(row.zone)
 
 /** What the organisation has not done for the interns: of each action, for whom. */
 export const waitingOf = (rows: Rows) =>

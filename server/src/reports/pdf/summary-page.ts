@@ -1,9 +1,10 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Content } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import type { InternRow } from '#server/reports/batch/rows.ts'
 import { aboutWords, timesOf, verdictOf } from '#server/reports/batch/heading.ts'
-import { TOO_FEW, zoneAndSuggested } from '#server/reports/batch/shares.ts'
-import { stackedBar, ZONE_COLOURS } from './bars-svg.ts'
+import { TOO_FEW } from '#server/reports/batch/shares.ts'
+import { zoneAndSuggested } from '#server/reports/batch/zone-words.ts'
+import { ZONE_COLOURS } from './bars-svg.ts'
 import {
   boxes,
   lined,
@@ -15,6 +16,7 @@ import {
 } from './batch-parts.ts'
 import { BETWEEN, fitted, LINE, linesOf } from './fitting.ts'
 import { textOf } from './pdf-layout.ts'
+import { zoneParts } from './zone-parts.ts'
 
 /** Who needs action and what waits come before the figures. */
 export function summaryPage(report: BatchReport): Content[] {
@@ -190,63 +192,3 @@ const waitingParts = ({ waiting, isJudged }: BatchReport): Content[] =>
           : textOf('No overdue actions.', 'cell'),
       ]
     : []
-
-const ZONE_LABEL = 110
-const ZONE_BAR = 200
-
-/** The zones of interns in training as admins have set them, and as they are suggested for assessed interns. */
-function zoneParts(report: BatchReport): Content[] {
-  const { zones, inTraining, judged } = report.counts
-  const rows = [
-    {
-      label: 'Set by admins',
-      of: `${inTraining} in training`,
-      counts: zones.map(({ set }) => set),
-    },
-    {
-      label: 'Suggested',
-      of: `${judged} assessed`,
-      counts: zones.map(({ suggested }) => suggested ?? 0),
-    },
-  ]
-  return [
-    section('Zones and status'),
-    {
-      table: {
-        widths: [ZONE_LABEL, ZONE_BAR, '*'],
-        body: rows.map(({ label, of, counts }): TableCell[] => [
-          textOf(label, 'cell'),
-          { svg: zoneBar(zones, counts), margin: [0, 3, 0, 0] },
-          textOf(zoneCounts(zones, counts, of), 'cell'),
-        ]),
-      },
-      layout: 'noBorders',
-    },
-    { ...textOf(statusWords(report), 'cell'), margin: [0, 4, 0, 0] },
-  ]
-}
-
-const statusWords = ({ counts: { statuses } }: BatchReport) =>
-  statuses.map(({ label, interns }) => `${label} ${interns}`).join(' · ')
-
-type Zones = BatchReport['counts']['zones']
-
-const zoneBar = (zones: Zones, counts: readonly number[]) =>
-  stackedBar(
-    zones.map(({ zone }, index) => ({
-      colour: ZONE_COLOURS[zone ?? 'none'],
-      count: counts[index] ?? 0,
-    })),
-    ZONE_BAR,
-    8,
-  )
-
-/** "2 red, 4 yellow, 8 green of 14 assessed". */
-function zoneCounts(zones: Zones, counts: readonly number[], of: string) {
-  const words = zones.flatMap(({ zone, label }, index) => {
-    const count = counts[index] ?? 0
-    if (zone === null) return count > 0 ? [`${count} without`] : []
-    return [`${count} ${label.toLowerCase()}`]
-  })
-  return `${words.join(', ')} of ${of}`
-}

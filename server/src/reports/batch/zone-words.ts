@@ -1,0 +1,14 @@
+import { isOtherSuggested } from '@cohort/contract/signals/acts'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import type { Zone } from '@cohort/contract/users/rules'
+
+export const zoneWords = (zone: Zone | null) => {
+  const word = zone?.split(' ')[0]?.toLowerCase() ?? 'none'
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** "Red", and the suggested zone where it is another one. */
+export const zoneAndSuggested = (row: Pick<AttentionRow, 'zone' | 'suggested'>) =>
+  isOtherSuggested(row)
+    ? `${zoneWords(row.zone)}, ${zoneWords(row.suggested).toLowerCase()} suggested`
+    : zoneWords(row.zone)
