@@ -30,13 +30,14 @@ export function fitted(text: string, { width, mostLines }: Space): string {
 /** No letter of a usual text is much narrower on average. */
 const NARROW = 4
 const SPACE = 2.5
-/** In points at the size of a cell, rather more than less; capitals and other scripts are wide. */
+/** In points at the size of a cell, rather more than less; letters of other scripts are wide. */
 const WIDE = 9
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[ijl.,;:'()-]/, 2.9],
   [/[frt]/, 3.9],
   [/[mw]/, 8.6],
   [/[a-z0-9]/, 5.6],
+  [/[A-LN-VX-Z]/, 7.1],
 ]
 
 const letterWidth = (letter: string) =>
@@ -49,7 +50,9 @@ export function linesOf(text: string, width: number): number {
   let lines = 1
   let used = 0
   for (const word of text.split(' ')) {
-    const more = widthOf(word)
+    const known = widthOf(word)
+    // A word that is broken fills no line completely.
+    const more = known > width ? Array.from(word).length * WIDE : known
     if (used > 0 && used + SPACE + more > width) {
       lines += 1
       used = 0

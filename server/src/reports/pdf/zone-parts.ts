@@ -4,7 +4,7 @@ import { section } from './batch-parts.ts'
 import { stackedBar, ZONE_COLOURS } from './bars-svg.ts'
 import { textOf } from './pdf-layout.ts'
 
-const ZONE_LABEL = 110
+const ZONE_LABEL = 78
 const ZONE_BAR = 200
 
 /** The zones of interns in training as admins have set them, and as they are suggested for assessed interns. */
