@@ -4,7 +4,7 @@ import { MESSAGES } from '@cohort/contract/http-messages'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import type { Sockets } from './rooms.ts'
-import { hasConnection } from './socket-limits.ts'
+import { hasConnection, isUpgrade } from './socket-limits.ts'
 
 /** A browser signs in, joins, and answers a ping every 25 seconds. */
 export const MOST_PACKETS = 50
@@ -47,8 +47,7 @@ function limitBytes(socket: Socket, end: () => void) {
 }
 
 /** Changing from polling to a WebSocket: packets of the change are not counted, and no browser needs it. */
-function refuseUpgrade(request: IncomingMessage, _response: ServerResponse, next: () => void) {
-  const isUpgrade = request.headers.upgrade !== undefined
-  if (!isUpgrade || !hasConnection(request)) return next()
+function refuseUpgrade(request: IncomingMessage, response: ServerResponse, next: () => void) {
+  if (!isUpgrade(response) || !hasConnection(request)) return next()
   sendRaw(request.socket, { statusCode: 400, message: MESSAGES.unreadable })
 }

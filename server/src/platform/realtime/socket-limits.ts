@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ServerResponse, type IncomingMessage } from 'node:http'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
@@ -13,11 +13,15 @@ export function hasConnection({ url = '' }: IncomingMessage): boolean {
   return Boolean(searchParams.getAll('sid').at(-1))
 }
 
+/** Headers can say so of a request that Node serves like others: whether it has a response tells. */
+export const isUpgrade = (response: ServerResponse): boolean =>
+  !(response instanceof ServerResponse)
+
 /** The framework does not see these requests. A request for a WebSocket has no body, and is the last of its connection. */
 export const limitForms = ({ engine }: Sockets, { isServed }: Limits): void => {
   engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (isGone(request.socket)) return
-    if (request.headers.upgrade !== undefined || isServed(request, response)) next()
+    if (isUpgrade(response) || isServed(request, response)) next()
   })
 }
 

@@ -44,19 +44,23 @@ test('some requests without waiting are answered in their order', async () => {
 })
 
 test.each([
-  auth.signIn.path,
+  [auth.signIn.path, ''],
   // Not seen by the framework.
-  `${SOCKET_PATH}/?EIO=4&transport=polling&sid=x`,
-])('a body without a length to %s is refused before it is read', async (path) => {
-  const socket = await open()
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
-      `transfer-encoding: chunked\r\n\r\n1\r\n"\r\n${'1\r\na\r\n'.repeat(1_000)}1\r\n"\r\n0\r\n\r\n`,
-  )
-  const [data] = (await once(socket, 'data')) as [Buffer]
-  expect(data.toString()).toMatch(/^HTTP\/1\.1 411 /)
-  expect(data.toString()).toContain('The request must state the length of its body.')
-})
+  [`${SOCKET_PATH}/?EIO=4&transport=polling&sid=x`, ''],
+  [`${SOCKET_PATH}/?EIO=4&transport=polling`, 'upgrade: x\r\n'],
+])(
+  'a body without a length to %s with the header "%s" is refused before it is read',
+  async (path, header) => {
+    const socket = await open()
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${header}content-type: application/json\r\n` +
+        `transfer-encoding: chunked\r\n\r\n1\r\n"\r\n${'1\r\na\r\n'.repeat(1_000)}1\r\n"\r\n0\r\n\r\n`,
+    )
+    const [data] = (await once(socket, 'data')) as [Buffer]
+    expect(data.toString()).toMatch(/^HTTP\/1\.1 411 /)
+    expect(data.toString()).toContain('The request must state the length of its body.')
+  },
+)
 
 test('a connection that expects something unknown is ended, and gets no answers', async () => {
   const socket = await open()
