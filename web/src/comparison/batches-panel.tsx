@@ -1,6 +1,6 @@
 import { comparison } from '@cohort/contract/comparison/calls'
 import { BATCHES_AT_ONCE, batchKey, batchName, MAX_WEEKS } from '@cohort/contract/comparison/rules'
-import type { BatchComparison } from '@cohort/contract/comparison/schemas'
+import type { BatchComparison, BatchFigures } from '@cohort/contract/comparison/schemas'
 import { Group, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
+import { dayRange } from '#web/ui/forms/day-range.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -75,9 +76,9 @@ function Compared({ compared, search, view }: ComparedProps) {
       <Choices compared={compared} search={search} />
       <div className={classes['read']}>
         <ExplainedPanel>
-          Week {week} of training, counted from the day by which half of a batch had joined. Interns
-          who were not in training in that week are left out. Figures of fewer than five interns are
-          not shown.
+          Week {week} of training{daysWords(batches)}, counted from the day by which half of a batch
+          had joined. Interns who were not in training in that week are left out. Figures of fewer
+          than five interns are not shown.
           {batches.some(({ interns, counted }) => interns > counted) &&
             ' For a batch of more than 500 interns, only the first 500 accounts are counted.'}
         </ExplainedPanel>
@@ -94,6 +95,14 @@ function Compared({ compared, search, view }: ComparedProps) {
       )}
     </>
   )
+}
+
+/** ": 19 – 25 Nov (Batch 3 - 2026), 17 – 23 Aug (Batch 2 - 2026)" */
+function daysWords(batches: readonly BatchFigures[]) {
+  const known = batches.flatMap((batch) =>
+    batch.days ? `${dayRange(batch.days.from, batch.days.to)} (${batchName(batch)})` : [],
+  )
+  return known.length > 0 && `: ${known.join(', ')}`
 }
 
 /** In a row; on a phone in a sheet, whose button says what is chosen. */

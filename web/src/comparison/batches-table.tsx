@@ -4,7 +4,7 @@ import { batchKey, batchName } from '@cohort/contract/comparison/rules'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TONE_OF_VERDICT } from '#web/signals/wording.ts'
-import { shortDay } from '#web/ui/forms/day-range.ts'
+import { dayRange, shortDay } from '#web/ui/forms/day-range.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { leftOutWords, percent, spreadWords, updatesWords, zonesWords } from './wording.ts'
 
@@ -26,6 +26,7 @@ function internsOf(batch: BatchFigures) {
 const COLUMNS: readonly Column<BatchFigures>[] = [
   { title: 'Batch', cell: batchName },
   { title: 'Started on', cell: ({ start }) => shortDay(start) },
+  { title: 'Week', cell: ({ days }) => (days ? dayRange(days.from, days.to) : '-') },
   { title: 'Interns', cell: internsOf },
   { title: 'Rating (quartiles)', cell: ({ ratings }) => spreadWords(ratings, ratingFigure) },
   { title: 'Rated interns', cell: ({ ratings }) => ratings.n },

@@ -61,7 +61,7 @@ export function OverviewScreen() {
         counted="in training"
         description={!isPhone && <Description reason={verdict?.reason} />}
         state={counts && verdict && !isPhone && <VerdictBadge verdict={verdict.verdict} />}
-        views={<ViewSwitch view={view} onChoose={choose} />}
+        views={<ViewSwitch view={view} onChoose={choose} {...(isPhone && { first: 'Summary' })} />}
       >
         {isPhone && <OverviewFilterPanel search={search} />}
         <Aside search={search} />

@@ -10,11 +10,13 @@ export const useView = () => useAddressChoice('view', VIEWS)
 
 interface Props {
   readonly view: string
+  /** Of the first view, where it is no chart. */
+  readonly first?: string
   readonly onChoose: (view: string) => void
 }
 
 /** Shift T on it shows the other view. It takes the focus of a view that goes. */
-export function ViewSwitch({ view, onChoose }: Props) {
+export function ViewSwitch({ view, first = 'Chart', onChoose }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const radioOf = (name: string) =>
     ref.current?.querySelector<HTMLElement>(`input[value="${name}"]`) ?? null
@@ -30,7 +32,7 @@ export function ViewSwitch({ view, onChoose }: Props) {
       ref={ref}
       aria-label="View"
       data={[
-        { value: 'chart', label: 'Chart' },
+        { value: 'chart', label: first },
         { value: 'table', label: 'Table' },
       ]}
       value={view}
