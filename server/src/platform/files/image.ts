@@ -1,19 +1,18 @@
 import { PHOTO_BYTES } from '@cohort/contract/users/rules'
 import type { Sharp } from 'sharp'
 import type { Refusal } from '#server/platform/http/refusal.ts'
+import { hasManyScans, withoutTexts } from './image-form.ts'
 import { serialQueue } from '#server/platform/process/serial-queue.ts'
 
 const MAX_PIXELS = 25_000_000
 
-const SIGNATURES: ((bytes: Buffer) => boolean)[] = [
-  // PNG
-  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  // JPEG
-  (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
-  // WebP
-  (bytes) =>
-    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-]
+/** Of decoding and encoding one image. */
+const TIMEOUT_SECONDS = 10
+
+const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))
+const isWebP = (bytes: Buffer) =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
 export type RefuseImage = (error: 'image' | 'imageSize') => Refusal
 
@@ -49,16 +48,24 @@ export async function reencodeImage<Result>(
     throw refuse('image')
   }
   const [, base64 = ''] = DATA_URL.exec(dataUrl) ?? refuseImage()
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > PHOTO_BYTES) throw refuse('imageSize')
-  // Other formats would expose more decoders to untrusted input.
-  if (!SIGNATURES.some((matches) => matches(bytes))) throw refuse('image')
+  const sent = Buffer.from(base64, 'base64')
+  if (sent.length > PHOTO_BYTES) throw refuse('imageSize')
+  const bytes = decodable(sent) ?? refuseImage()
   // Loaded with the first image: it takes twenty megabytes.
   const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(bytes).metadata().catch(refuseImage)
-  if (width * height > MAX_PIXELS) throw refuse('image')
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
-  return inTurn(userId, () => encode(image).catch(refuseImage))
+  return inTurn(userId, async () => {
+    const { width, height } = await sharp(bytes).metadata().catch(refuseImage)
+    if (width * height > MAX_PIXELS) throw refuse('image')
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    return encode(image.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient()).catch(refuseImage)
+  })
+}
+
+/** Other formats would expose more decoders to untrusted input. */
+function decodable(bytes: Buffer): Buffer | undefined {
+  if (isPng(bytes)) return withoutTexts(bytes)
+  if (isJpeg(bytes) && !hasManyScans(bytes)) return bytes
+  return isWebP(bytes) ? bytes : undefined
 }
 
 const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/i

@@ -57,6 +57,14 @@ test('a photo with an orientation is rotated upright', async () => {
   expect(redAt(256, 470)).toBeLessThan(100)
 })
 
+test('a JPEG of hundreds of scans is refused', async () => {
+  const usual = await picture(20, 20).jpeg({ progressive: true }).toBuffer()
+  expect((await send(urlOf(usual, 'jpeg'))).statusCode).toBe(200)
+  const scan = Buffer.from('ffda0008010100000000', 'hex')
+  const many = Buffer.concat([usual, ...Array.from({ length: 100 }, () => scan)])
+  expect(await send(urlOf(many, 'jpeg'))).toMatchObject({ statusCode: 400, message: INVALID })
+})
+
 test('a new photo has a new URL, and the old one is deleted', async () => {
   const first = (await send(urlOf(await picture(10, 10).png().toBuffer()))).data.data.profilePhoto
   const second = (await send(urlOf(await picture(20, 10).png().toBuffer()))).data.data.profilePhoto
