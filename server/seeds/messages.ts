@@ -9,10 +9,13 @@ import type { Setting } from './setting.ts'
 
 type Notice = typeof notifications.$inferInsert
 
+/** With when its reader did what it asks for, which marks it as read. */
+export type Made = Notice & { readonly doneAt?: Date | null | undefined }
+
 interface Sources {
   readonly meetings: readonly Meeting[]
   readonly feedback: readonly FeedbackRow[]
-  readonly help: readonly Notice[]
+  readonly help: readonly Made[]
   readonly plan: Plans
   readonly zones: readonly { readonly userId: string; readonly to: string; readonly at: Date }[]
 }
@@ -36,10 +39,10 @@ export function makeNotifications(setting: Setting, people: People, sources: Sou
     ...ofPlans(people, sources),
   ]
     .filter(({ createdAt }) => createdAt && createdAt >= since && createdAt <= setting.now)
-    .map((notice): Notice => ({
+    .map(({ doneAt, ...notice }: Made): Notice => ({
       ...notice,
       id: setting.idAt(notice.createdAt ?? setting.now),
-      readAt: readAt(setting, notice),
+      readAt: earlierMoment(doneAt, readAt(setting, notice)),
     }))
 }
 
@@ -47,31 +50,42 @@ interface About {
   readonly kind: NoticeKind
   readonly at: Date | undefined
   readonly link?: string
+  readonly doneAt?: Date | null | undefined
 }
 
 const noticeTo = (
   { id: userId }: { readonly id: string },
-  { kind, at: createdAt, link = paths.interactions }: About,
+  { kind, at: createdAt, link = paths.interactions, doneAt }: About,
   message: string,
-): Notice => ({ userId, kind, message, link, createdAt })
+): Made => ({ userId, kind, message, link, createdAt, doneAt })
 
 function noticesOf(
-  { now }: Setting,
+  { now, workdayBack, at }: Setting,
   { interaction, intern, interviewer, feedback }: Meeting,
-): Notice[] {
-  const { name, endsAt, createdAt, isScheduled } = interaction
+): Made[] {
+  const { name, endsAt, createdAt, isScheduled, outcome } = interaction
   const isDue = !feedback && isScheduled && endsAt <= now
   const due = `Feedback for ${name} with ${intern.name} is due.`
   const made = { kind: 'interaction', at: createdAt } as const
+  const held = { kind: 'interaction', at: at(workdayBack(2), '11:00') } as const
+  const isHeld = !isScheduled && !outcome && endsAt > now
   return [
     noticeTo(intern, made, `${name} has been scheduled with ${interviewer.name}.`),
     noticeTo(interviewer, made, `${name} with ${intern.name} has been scheduled.`),
+    ...(isHeld
+      ? [
+          noticeTo(intern, held, heldMessage(name, interviewer.name)),
+          noticeTo(interviewer, held, heldMessage(name, intern.name)),
+        ]
+      : []),
     ...(isDue ? [noticeTo(interviewer, { kind: 'feedback', at: endsAt }, due)] : []),
   ]
 }
 
+const heldMessage = (name: string, other: string) => `"${name}" with ${other} was put on hold.`
+
 /** As the interns were told when they could read it. */
-function ofSharing(feedback: readonly FeedbackRow[], meetings: readonly Meeting[]): Notice[] {
+function ofSharing(feedback: readonly FeedbackRow[], meetings: readonly Meeting[]): Made[] {
   const byInteraction = new Map(feedback.map((given) => [given.interactionId, given]))
   return meetings.flatMap(({ interaction, intern, interviewer }) => {
     const given = byInteraction.get(interaction.id)
@@ -80,6 +94,7 @@ function ofSharing(feedback: readonly FeedbackRow[], meetings: readonly Meeting[
       kind: 'feedback',
       at: given.sharedNotifiedAt,
       link: paths.receivedFeedback(given.id),
+      doneAt: given.acknowledgedAt,
     } as const
     return [
       noticeTo(
@@ -100,6 +115,9 @@ function ofPlans({ interns }: People, { plan }: Sources): Notice[] {
     return intern ? [noticeTo(intern, about, message)] : []
   })
 }
+
+const earlierMoment = (one: Date | null | undefined, other: Date | null) =>
+  one && (!other || one < other) ? one : other
 
 function readAt({ now }: Setting, { createdAt }: Notice): Date | null {
   const age = now.getTime() - (createdAt ?? now).getTime()

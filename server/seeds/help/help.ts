@@ -8,9 +8,9 @@ import {
   type helpMessages,
   type helpRequests,
 } from '#server/helpdesk/table.ts'
-import type { notifications } from '#server/notifications/table.ts'
 import { newGenerator } from '../generator.ts'
 import { ARTICLES } from './articles.ts'
+import type { Made } from '../messages.ts'
 import { HELP_STORIES, type Story } from './stories.ts'
 import type { People, Person } from '../people.ts'
 import type { Setting } from '../setting.ts'
@@ -22,7 +22,7 @@ export interface Help {
   readonly requests: RequestRow[]
   readonly messages: (typeof helpMessages.$inferInsert)[]
   readonly answers: (typeof cannedAnswers.$inferInsert)[]
-  readonly notices: (typeof notifications.$inferInsert)[]
+  readonly notices: Made[]
 }
 
 interface CastStory extends Story {
@@ -132,15 +132,21 @@ function noticesOf({ admins }: People, story: CastStory, { id, number, resolvedA
   const title = `${formatRequestNumber({ number })} "${subject}"`
   const isToAdmins = story.to === 'admins'
   const screen = isToAdmins ? paths.adminTickets : paths.mentorTickets
-  const to = (people: readonly Person[], link: string) => (message: string, at: Date) =>
-    people.map(({ id: userId }) => ({
-      userId,
-      kind: 'help' as const,
-      message,
-      link,
-      createdAt: at,
-    }))
-  const toHelpers = to(isToAdmins ? admins : [helper], `${screen}?request=${id}`)
+  const to =
+    (people: readonly Person[], link: string, doneAfter?: typeof actAfter) =>
+    (message: string, at: Date) =>
+      people.map(({ id: userId }) => ({
+        userId,
+        kind: 'help' as const,
+        message,
+        link,
+        createdAt: at,
+        doneAt: doneAfter?.(at),
+      }))
+  const acts = said.flatMap(([who, minutes]) => (who === 'helper' ? [later(story, minutes)] : []))
+  const actAfter = (at: Date) =>
+    [...acts, ...(resolvedAt ? [resolvedAt] : [])].find((act) => act > at)
+  const toHelpers = to(isToAdmins ? admins : [helper], `${screen}?request=${id}`, actAfter)
   const toSender = to([sender], `${paths.help}?tab=yours&request=${id}`)
   return [
     ...toHelpers(raisedMessage(sender.name, title), createdAt),

@@ -1,4 +1,4 @@
-import { addDays, today } from '@cohort/contract/dates'
+import { addDays, today, type Day } from '@cohort/contract/dates'
 import { SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
 import type { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
 import type { People } from '../people.ts'
@@ -11,6 +11,7 @@ type Question = typeof feedbackQuestions.$inferInsert
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const UNREAD_DAYS = 5
 
 /** From an average on; the first that applies. */
 const AGREED = [
@@ -65,8 +66,12 @@ export function makeSharing(
     own.toSorted((one, other) => momentOf(other) - momentOf(one)),
   )
   const held = heldBy(people, byIntern)
+  const silent = silentSince(setting, people)
   const parts = byIntern.flatMap((own, nth) =>
-    own.map((meeting, back) => follow(setting, { meeting, back, nth, isHeld: meeting === held })),
+    own.map((meeting, back) => {
+      const until = silent.get(meeting.intern.id)
+      return follow(setting, { meeting, back, nth, isHeld: meeting === held, until })
+    }),
   )
   return {
     feedback: parts.map(({ feedback }) => feedback),
@@ -74,6 +79,14 @@ export function makeSharing(
     questions: parts.flatMap(({ questions }) => questions),
   }
 }
+
+/** Of those who wrote none of the last ten updates, the day after the last one: they do nothing from then on. */
+const silentSince = ({ workdayBack }: Setting, { characters }: People) =>
+  new Map(
+    characters
+      .filter(({ called }) => called === 'silent')
+      .map(({ intern, profile }) => [intern.id, workdayBack(profile.missed.length - 1)]),
+  )
 
 const isTraining = ({ intern: { status } }: Meeting) =>
   status !== 'DEPLOYED' && status !== 'NOT_ACTIVE'
@@ -93,6 +106,8 @@ interface About {
   readonly back: number
   readonly nth: number
   readonly isHeld: boolean
+  /** From then on the intern does nothing. */
+  readonly until: Day | undefined
 }
 
 function follow(setting: Setting, about: About) {
@@ -117,8 +132,9 @@ function sharedStates({ now }: Setting, { createdAt }: FeedbackRow, nth: number)
   const sharedFrom = new Date(createdAt.getTime() + SHARED_AFTER_MINUTES * MINUTE)
   if (sharedFrom > now) return { sharedFrom }
   const read = new Date(sharedFrom.getTime() + (3 + (nth % 20)) * HOUR)
-  // What was shared lately is still new.
-  const isRead = read < now && now.getTime() - read.getTime() > DAY && nth % 7 > 0
+  // What was shared lately is still new, to some for longer.
+  const age = now.getTime() - read.getTime()
+  const isRead = age > DAY && (nth % 7 > 0 || age > UNREAD_DAYS * DAY)
   return {
     sharedFrom,
     sharedNotifiedAt: sharedFrom,
@@ -136,7 +152,7 @@ const heldStates = (_setting: Setting, { createdAt }: FeedbackRow) => ({
 function stepsOf(
   setting: Setting,
   { id: feedbackId, internId, createdAt, averageRating }: FeedbackRow,
-  { back, nth, isHeld }: About,
+  { back, nth, isHeld, until = setting.today }: About,
 ): Step[] {
   const [, , , texts] = agreedOn(averageRating)
   const givenOn = today(createdAt, 'UTC')
@@ -146,7 +162,7 @@ function stepsOf(
     const coming = setting.workdayFrom(addDays(setting.today, 3))
     const isOpen = index === 1 && back === 0
     const dueOn = isOpen && agreed < coming ? coming : agreed
-    const isDone = !isHeld && !isOpen && (back > 0 || index === 0) && dueOn < setting.today
+    const isDone = !isHeld && !isOpen && (back > 0 || index === 0) && dueOn < until
     return {
       id: setting.idAt(createdAt),
       feedbackId: feedbackId ?? '',

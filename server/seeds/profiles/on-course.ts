@@ -109,7 +109,8 @@ const invitationExpired: Profile = {
 
 const onLeave: Profile = {
   status: 'LEAVE',
-  missed: [16],
+  // Days before the leave would read as away, too: of the status, no history is made.
+  missed: [],
   pausedSince: 8,
   rated: [
     [101, 3.5],
@@ -123,7 +124,6 @@ const onLeave: Profile = {
 const inExamination: Profile = {
   ...onLeave,
   status: 'EXAMINATION',
-  missed: [19],
   pausedSince: 4,
 }
 

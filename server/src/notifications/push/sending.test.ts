@@ -141,6 +141,20 @@ test('a redirect is not followed', async () => {
   ])
 })
 
+test('a push service that changes the protocol keeps no other push waiting', async () => {
+  const service = await openService()
+  const other = await openService()
+  await register(isha, service.origin)
+  await register(ivan, other.origin)
+  service.answerWith({ status: 101, headers: { connection: 'upgrade', upgrade: 'x' } })
+  await tell(isha, 'help')
+  await tell(ivan, 'help')
+  await sendDue()
+  expect(other.received).toHaveLength(1)
+  const errors = (await rows()).map(({ last_error }) => last_error)
+  expect(errors.toSorted()).toEqual([null, 'The push service gave no answer.'].toSorted())
+})
+
 test('an address that is no longer allowed gets nothing', async () => {
   const service = await openService()
   await register(isha, service.origin)
