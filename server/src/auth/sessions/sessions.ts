@@ -66,10 +66,12 @@ async function claimsOf({ sessions: { claims: cache }, secrets, now }: Services,
 }
 
 async function storedSession(services: Services, id: string): Promise<StoredSession | undefined> {
-  const { stored: cache } = services.sessions
+  const { stored: cache, ended } = services.sessions
   const now = services.now()
+  if (ended.get(id, now.getTime())) return undefined
   const cached = cache.get(id, now.getTime())
   const found = cached ?? (await listStored(services.database.orm, [id]))[0]
+  if (!found) ended.set(id, true, now.getTime())
   await refreshSettings(services)
   if (!found || hasExpired(found, services.settings.current.sessions, now)) return undefined
   if (!cached) cache.set(id, found, now.getTime())

@@ -151,8 +151,8 @@ test('a push service that changes the protocol keeps no other push waiting', asy
   await tell(ivan, 'help')
   await sendDue()
   expect(other.received).toHaveLength(1)
-  const errors = (await rows()).map(({ last_error }) => last_error)
-  expect(errors.toSorted()).toEqual([null, 'The push service gave no answer.'].toSorted())
+  const errors = new Set((await rows()).map(({ last_error }) => last_error))
+  expect(errors).toEqual(new Set([null, 'The push service gave no answer.']))
 })
 
 test('an address that is no longer allowed gets nothing', async () => {

@@ -100,6 +100,19 @@ test(
   },
 )
 
+test('a connection whose session has ended tries once, and is closed', async () => {
+  const token = await tokenOf(isha)
+  await services.database.pool.query('delete from sessions where user_id = $1', [isha.id])
+  services.sessions.stored.forgetEach(() => true)
+  const read = vi.spyOn(services.sessions.claims, 'get')
+  onTestFinished(() => read.mockRestore())
+  const { socket } = await open()
+  const closed = once(socket, 'close')
+  for (let count = 0; count < 30; count += 1) socket.send(`40${JSON.stringify({ token })}`)
+  await closed
+  expect(read).toHaveBeenCalledOnce()
+})
+
 test('one connection cannot sign in thousands of times at once', SOON, async () => {
   const signIn = `40${JSON.stringify({ token: await tokenOf(ivan) })}`
   await flood(undefined, signIn)

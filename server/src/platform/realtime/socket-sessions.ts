@@ -37,18 +37,27 @@ export interface Host {
   readonly rules: SocketRules
 }
 
+/** A connection tries once: each attempt may read the database. It ends when it is refused. */
 export function authenticate(sockets: Sockets, { app: { limits }, services, rules }: Host) {
+  const attempted = new WeakSet<Client['conn']>()
   sockets.use((client, next) => {
+    const { conn } = client
+    const refuse = (error: Error) => {
+      next(error)
+      conn.close()
+    }
+    if (attempted.has(conn)) return refuse(new Error(MESSAGES.signedOut))
+    attempted.add(conn)
     void rules.readSession(tokenOf(client)).then(
       (session) => {
-        if (!session) return next(new Error(MESSAGES.signedOut))
+        if (!session) return refuse(new Error(MESSAGES.signedOut))
         const refusal = refusalOfPerson(client, session.actor.id, limits)
-        if (refusal) return next(refusal)
+        if (refusal) return refuse(refusal)
         const { actor, sessionId, sessionVersion, expiresAt } = session
         client.data = { actor, sessionId, sessionVersion, expiresAt }
         next()
       },
-      () => next(new Error(MESSAGES.failed)),
+      () => refuse(new Error(MESSAGES.failed)),
     )
   })
   sockets.on('connection', (client) => {
