@@ -101,7 +101,7 @@ test.each([
 })
 
 test.each([
-  ['on a phone', true, ['to-do', 'plan', 'phase']],
+  ['on a phone', true, ['to-do', 'phase', 'plan']],
   ['elsewhere', false, ['to-do', 'phase', 'plan']],
 ] as const)('an intern finds the own plan in its place: %s', async (_where, isPhone, order) => {
   if (isPhone) openOnPhone()

@@ -132,7 +132,7 @@ function useIsWaiting(isIntern: boolean): boolean {
 }
 
 interface SideProps extends PartsProps {
-  /** On a phone, after what is to do and the own progress. */
+  /** On a phone, after what is to do, the own progress and the zone. */
   readonly hasPlan: boolean
 }
 
@@ -155,14 +155,17 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
       {hasPlan && (
         <>
           <OwnProgressPanel />
+          <Figures />
           <OwnPlan />
         </>
       )}
       {!isOverviewFirst && overview}
-      <Stack className={classes['figures'] ?? ''} gap="md">
-        <Figures />
-        {isForIntern && !hasPlan && <OwnProgressPanel />}
-      </Stack>
+      {!hasPlan && (
+        <Stack className={classes['figures'] ?? ''} gap="md">
+          <Figures />
+          {isForIntern && <OwnProgressPanel />}
+        </Stack>
+      )}
       <div className={classes['announcements']}>
         <AnnouncementsPanel />
       </div>

@@ -1,6 +1,5 @@
 import { isAdmin, isIntern, type Role } from '@cohort/contract/access'
 import { Group, Paper, Skeleton } from '@mantine/core'
-import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './dashboard-screen.module.css'
@@ -20,7 +19,7 @@ export function DashboardSkeleton({ role }: { readonly role: Role }) {
   const isPhone = usePhone()
   const isForIntern = isIntern({ role })
   const isPlanInside = isPhone && isForIntern
-  const isOverviewFirst = useOverviewFirst()
+  const isOverviewFirst = isAdmin({ role }) && !isPhone
   const cardOf = (area: Area) => {
     const heights: Partial<Record<Area, readonly [number, number]>> = HEIGHTS[role]
     return <Card area={area} height={heights[area]?.[isPhone ? 1 : 0] ?? 0} />
@@ -31,9 +30,10 @@ export function DashboardSkeleton({ role }: { readonly role: Role }) {
       <div className={classes['side']}>
         {isOverviewFirst && cardOf('overview')}
         {cardOf('to-do')}
+        {isPlanInside && <Figures role={role} />}
         {isPlanInside && cardOf('more')}
         {!isForIntern && !isOverviewFirst && cardOf('overview')}
-        <Figures role={role} />
+        {!isPlanInside && <Figures role={role} />}
         {cardOf('announcements')}
       </div>
       {!isAdmin({ role }) && !isPlanInside && cardOf('more')}

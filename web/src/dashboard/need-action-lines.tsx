@@ -3,6 +3,7 @@ import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import type { ComponentProps } from 'react'
 import { ActingPanel, type OnAct } from '#web/signals/attention/acting-panel.tsx'
 import { ActReasonPanel, NextMeetingPanel } from '#web/signals/attention/act-reason-panel.tsx'
+import { OtherActs } from '#web/signals/attention/attention-card.tsx'
 import { PersonActPanel, useActs } from '#web/signals/attention/person-act-panel.tsx'
 import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
 import { OverviewNoticesPanel } from '#web/signals/notices-panel.tsx'
@@ -51,14 +52,12 @@ interface PeopleProps {
 const ALL = { view: 'table', group: 'action' }
 
 function People({ needAction: { first, more }, onAct }: PeopleProps) {
-  // On a desk the others are listed under who needs help.
-  const isPhone = usePhone()
   return (
     <>
       {first.map((row) => (
         <PersonLine key={row.id} row={row} onAct={onAct} />
       ))}
-      {isPhone && more > 0 && (
+      {more > 0 && (
         <ActionRow
           isLong
           title={
@@ -79,7 +78,8 @@ interface PersonProps {
 
 function PersonLine({ row, onAct }: PersonProps) {
   const placeOf = usePersonPlace()
-  const [act] = useActs(row)
+  const isPhone = usePhone()
+  const [act, ...others] = useActs(row)
   const { name, zone } = row
   return (
     <ActionRow
@@ -91,7 +91,12 @@ function PersonLine({ row, onAct }: PersonProps) {
           <PersonName name={name} />
         </TextLink>
       }
-      actions={<PersonActPanel row={row} act={act} onAct={onAct} />}
+      actions={
+        <>
+          <PersonActPanel row={row} act={act} onAct={onAct} />
+          {!isPhone && others.length > 0 && <OtherActs acts={others} row={row} onAct={onAct} />}
+        </>
+      }
     >
       <ReasonsPanel row={row} most={MOST_REASONS} />
       {act === 'accept' ? <NextMeetingPanel row={row} /> : <ActReasonPanel row={row} />}

@@ -34,7 +34,7 @@ export function OverviewSummaryPanel() {
     >
       <QueryList
         query={query}
-        skeleton={<TableSkeleton count={NEEDS_ACTION.limit - named} />}
+        skeleton={<TableSkeleton count={NEEDS_ACTION.limit} />}
         failed={OVERVIEW_NOT_LOADED}
       >
         {(overview) =>
@@ -59,8 +59,8 @@ function Summary({ overview, named }: Props) {
   const isPhone = usePhone()
   const isFirst = useOverviewFirst()
   const { data } = useQuery(attentionQuery(EVERYONE, NEEDS_ACTION))
-  // On a phone the to-do list above leads to the others.
-  const areNamed = data && data.total > 0 && (isPhone || data.total <= named)
+  // The to-do list above leads to the others.
+  const areNamed = named > 0 && data && data.total > 0
   return (
     <>
       {isFirst && <NoticesPanel overview={overview} />}
@@ -71,7 +71,6 @@ function Summary({ overview, named }: Props) {
             <AttentionListPanel
               filters={EVERYONE}
               {...NEEDS_ACTION}
-              skipped={named}
               empty={<NoActionPanel overview={overview} />}
             />
           </div>

@@ -1,6 +1,7 @@
 import { isAdmin } from '@cohort/contract/access'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { NEEDS_ACTION } from './queries.ts'
 
 /** Whether the dashboard begins with who needs help: for admins, except on a phone. */
 export function useOverviewFirst(): boolean {
@@ -10,7 +11,8 @@ export function useOverviewFirst(): boolean {
 
 /** How many of those who need action the list of what is to do names, unless they stand above it. */
 export function useNamedInToDo(): number {
-  const signedIn = useSignedIn()
-  if (useOverviewFirst()) return 0
-  return isAdmin(signedIn) ? 5 : 3
+  const isPhone = usePhone()
+  const isForAdmins = isAdmin(useSignedIn())
+  if (!isPhone) return isForAdmins ? 0 : NEEDS_ACTION.limit
+  return isForAdmins ? 5 : 3
 }

@@ -17,13 +17,22 @@ export function doneWords(row: AttentionRow | undefined, { today, acts, meeting 
   if (!row) return []
   const on = (day: Day) => formatRecentDay(day, today)
   const planned = row.nextMeetingOn && `Meets on ${on(row.nextMeetingOn)}: ${meeting ?? 'meeting'}`
-  const done = acts.map((act) => `${ACT_WORDS[act.act](act)(on(act.on))}${byWords(act)}`)
+  const done = [
+    ...acts.map((act) => `${ACT_WORDS[act.act](act)(on(act.on))}${byWords(act)}`),
+    ...actedWords(row, acts).map((words) => `${words} ${on(row.acted?.on ?? today)}`),
+  ]
   const isAwaited = row.group === 'action' && done.length === 0 && row.since !== null
   return [
     ...(planned ? [planned] : []),
     ...done,
     ...(isAwaited && row.since ? [`Nothing done since the suggestion of ${on(row.since)}`] : []),
   ]
+}
+
+/** What the overview counts as an act although it was before the suggestion. */
+function actedWords({ acted }: AttentionRow, acts: readonly ActRow[]) {
+  if (!acted || acted.act === 'meeting' || acts.some(({ act }) => act === acted.act)) return []
+  return [{ zone: 'Zone changed on', message: 'Message sent on' }[acted.act]]
 }
 
 type Words = (act: ActRow) => (day: string) => string
@@ -45,13 +54,16 @@ const byWords = ({ by }: ActRow) => (by === null ? '' : ` by ${by}`)
 /** What waits for an admin or a mentor, and the first act that the overview offers. */
 export function toDoFor(row: AttentionRow | undefined): string[] {
   if (!row) return []
-  const waiting = row.pendingActions.map(({ action, addresseeId }) =>
-    action === 'blocker' && addresseeId ? 'Ask the mentor to reply' : PENDING_WORDS[action],
-  )
+  const waiting = row.pendingActions.map(pendingWords)
   return [...new Set([...waiting, ...firstAct(row)])]
 }
 
 const MEET = 'Schedule a meeting'
+
+type Pending = AttentionRow['pendingActions'][number]
+
+const pendingWords = ({ action, addresseeId }: Pending) =>
+  action === 'blocker' && addresseeId ? 'Ask the mentor to reply' : PENDING_WORDS[action]
 
 const PENDING_WORDS: Readonly<Record<PendingAction, string>> = {
   meeting: MEET,
@@ -62,9 +74,18 @@ const PENDING_WORDS: Readonly<Record<PendingAction, string>> = {
   mentor: 'Assign a mentor',
 }
 
+/** As in the overview: a mentor is asked to reply when nothing else is missing, or has been done. */
+const isAnsweredFirst =
+  ({ reasons, acted }: AttentionRow) =>
+  ({ action, addresseeId }: Pending) =>
+    action === 'blocked' ||
+    (action === 'blocker' && (!addresseeId || reasons.length === 0 || acted !== null))
+
 /** Of those who need action. */
 export function firstAct(row: AttentionRow | undefined): string[] {
   if (row?.group !== 'action' && row?.group !== 'shared') return []
+  const reply = row.pendingActions.find(isAnsweredFirst(row))
+  if (reply) return [pendingWords(reply)]
   const act = firstActOf(row)
   if (act === 'accept')
     return [`Decide on the suggested ${zoneWords(row.suggested).toLowerCase()} zone`]

@@ -53,7 +53,7 @@ const Reasons = ({ row }: Pick<Props, 'row'>) => (
   </>
 )
 
-function OtherActs({ acts, row, onAct }: Props & { readonly acts: readonly Act[] }) {
+export function OtherActs({ acts, row, onAct }: Props & { readonly acts: readonly Act[] }) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

@@ -15,19 +15,13 @@ interface Props {
   readonly filters: OverviewFilters
   readonly group: 'action' | 'inHand'
   readonly limit: number
-  /** So many stand elsewhere on the page. */
-  readonly skipped?: number
   readonly empty: ReactNode
 }
 
-export function AttentionListPanel({ filters, group, limit, skipped = 0, empty }: Props) {
+export function AttentionListPanel({ filters, group, limit, empty }: Props) {
   const query = useQuery(attentionQuery(filters, { group, limit }))
   return (
-    <QueryList
-      query={query}
-      skeleton={<TableSkeleton count={limit - skipped} />}
-      failed={INTERNS_NOT_LOADED}
-    >
+    <QueryList query={query} skeleton={<TableSkeleton count={limit} />} failed={INTERNS_NOT_LOADED}>
       {({ data, total }) =>
         total === 0 ? (
           empty
@@ -35,15 +29,12 @@ export function AttentionListPanel({ filters, group, limit, skipped = 0, empty }
           <ActingPanel>
             {(onAct) => (
               <>
-                {skipped > 0 && (
-                  <Part shown={data.length - skipped} {...{ group, skipped, total }} />
-                )}
                 <ul className="plain-list" {...staleList(query.isPlaceholderData)}>
-                  {data.slice(skipped).map((row) => (
+                  {data.map((row) => (
                     <AttentionCard key={row.id} row={row} onAct={onAct} />
                   ))}
                 </ul>
-                {total > data.length && skipped === 0 && <Rest group={group} total={total} />}
+                {total > data.length && <Rest group={group} total={total} />}
               </>
             )}
           </ActingPanel>
@@ -65,19 +56,6 @@ interface RestProps extends Pick<Props, 'group'> {
 const Rest = ({ group, total }: RestProps) => (
   <Text size="sm" mt="xs">
     <AllLink group={group}>Show all {total.toLocaleString('en-IN')}</AllLink>
-  </Text>
-)
-
-interface PartProps extends RestProps {
-  readonly shown: number
-  readonly skipped: number
-}
-
-/** The first ones stand elsewhere on the page. */
-const Part = ({ group, shown, skipped, total }: PartProps) => (
-  <Text size="sm" c="dimmed">
-    {shown} of {total.toLocaleString('en-IN')}; {skipped} {skipped === 1 ? 'is' : 'are'} in the
-    to-do list. <AllLink group={group}>Show all</AllLink>
   </Text>
 )
 
