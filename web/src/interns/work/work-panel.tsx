@@ -76,22 +76,25 @@ function factsOf({ days, estimates }: Work, weeks: string) {
   ] as const
 }
 
-/** The median of actual to estimated time; a ratio near one is shown as equal. */
+/** A ratio near one is shown as equal. */
 const CLOSE = { from: 0.9, to: 1.1 } as const
+
+/** A median of fewer tasks says nothing of a typical one. */
+const FEW_TASKS = 3
 
 function Estimates({ estimates: { tasks, estimated, actual, ratio } }: Pick<Work, 'estimates'>) {
   if (ratio === null) return 'No task with both an estimate and an actual time'
   return (
     <>
-      {lengthOf(ratio)}
+      {tasks >= FEW_TASKS && `A typical task (the median) took ${lengthOf(ratio)} as estimated`}
       <Text size="sm" c="dimmed">
-        {estimated} h estimated, {actual} h actual ({pluralise(tasks, 'task')})
+        {pluralise(tasks, 'task')} in total: {estimated} h estimated, {actual} h actual
       </Text>
     </>
   )
 }
 
 function lengthOf(ratio: number): string {
-  if (ratio >= CLOSE.from && ratio <= CLOSE.to) return 'Usually right'
-  return `Tasks usually take ${ratio > 1 ? 'longer' : 'less time'} than estimated, ${ratio.toFixed(1)} times as long`
+  if (ratio >= CLOSE.from && ratio <= CLOSE.to) return 'about as long'
+  return `${ratio.toFixed(1)} times as long`
 }
