@@ -69,6 +69,8 @@ function post(url: URL, { headers, body, ownHosts }: Posted): Promise<Answer> {
       resolve({ status, retryAfter: received['retry-after'] })
     })
     sending.on('error', reject)
+    // Also after a change of the protocol, which is no response.
+    sending.on('close', () => reject(new Error('The push service gave no answer.')))
     sending.end(body)
   })
 }
