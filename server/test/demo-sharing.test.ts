@@ -57,3 +57,64 @@ test.each(DAYS)('on %s next steps are due after their feedback, and done by then
     expect(dueOn <= addDays(today(now, ZONE), 14)).toBe(true)
   }
 })
+
+test.each(DAYS)(
+  'on %s who is silent has done nothing since, and what was acted on is read',
+  (day) => {
+    const { now, made } = startedOn(day)
+    const { people, setting, marks, sharing, notices, help } = made
+    const silent = people.characters.find(({ called }) => called === 'silent')?.intern.id
+    const last = made.tasks.findLast(({ userId }) => userId === silent)?.day ?? ''
+    const done = [
+      ...sharing.steps
+        .filter(({ internId }) => internId === silent)
+        .map(({ doneOn }) => doneOn ?? ''),
+      ...marks.filter(({ internId }) => internId === silent).map(({ doneOn }) => doneOn),
+    ]
+    expect(done.filter((on) => on > last)).toEqual([])
+    const resolved = help.requests.filter(({ status }) => status === 'RESOLVED')
+    const asked = notices.filter(({ message, readAt }) =>
+      readAt
+        ? false
+        : resolved.some(({ number }) => message.includes(`requested help: HD-${number} `)),
+    )
+    expect(asked).toEqual([])
+    const old = addDays(setting.today, -14)
+    const unread = made.feedback.filter(
+      ({ sharedFrom, acknowledgedAt }) =>
+        sharedFrom && !acknowledgedAt && today(sharedFrom, ZONE) < old,
+    )
+    expect(unread).toEqual([])
+    const onHold = made.meetings.filter(
+      ({ interaction: { isScheduled, outcome, startsAt } }) =>
+        !isScheduled && !outcome && startsAt > now,
+    )
+    for (const { interaction, intern } of onHold)
+      expect(
+        notices.some(
+          ({ userId, message }) =>
+            userId === intern.id &&
+            message.startsWith(`"${interaction.name}"`) &&
+            message.endsWith('put on hold.'),
+        ),
+      ).toBe(true)
+  },
+)
+
+test.each(DAYS)(
+  'on %s the leave of those who are away covers all days without an update',
+  (day) => {
+    const { made } = startedOn(day)
+    for (const { intern, profile } of made.people.characters) {
+      if (profile.pausedSince === undefined) continue
+      const written = new Set(
+        made.tasks.filter(({ userId }) => userId === intern.id).map((task) => task.day),
+      )
+      const from = made.leave.find(({ userId }) => userId === intern.id)?.fromDay ?? ''
+      const worked = Array.from({ length: 20 }, (_, back) => made.setting.workdayBack(back + 1))
+      expect(
+        worked.filter((on) => on < from && on >= intern.dateOfJoining && !written.has(on)),
+      ).toEqual([])
+    }
+  },
+)
