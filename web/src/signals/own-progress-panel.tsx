@@ -26,8 +26,13 @@ export function OwnProgressPanel() {
           </Text>
         ))}
         {wayBack && facts.length === 0 && <Text size="sm">An admin can tell you the reason.</Text>}
-        {overdue && <Text size="sm">{overdue}</Text>}
         {wayBack && wayBack.steps.length > 0 && <OwnRecoverySteps wayBack={wayBack} />}
+        {wayBack && overdue && (
+          <Text size="sm" fw={600}>
+            Without effect on your zone so far
+          </Text>
+        )}
+        {overdue && <Text size="sm">{overdue}</Text>}
       </Stack>
     </SectionCard>
   )

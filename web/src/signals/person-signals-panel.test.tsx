@@ -4,6 +4,7 @@ import {
   computeSignals,
   giveRatings,
   makePlan,
+  markDone,
   PAST_WEEKDAYS,
   writeOn,
 } from '@cohort/server/test/scenarios/signals'
@@ -163,6 +164,18 @@ test('an intern whose zone is not green reads why, and the way back in sentences
   expect(back.textContent).toMatch(/ at the earliest, if you:$/)
   expect(progress.getByText('submit an update every working day')).toBeTruthy()
   expect(progress.getByText('This assumes good feedback in the next meetings.')).toBeTruthy()
+})
+
+test('an overdue objective that is no reason stands apart from the reasons', async () => {
+  const { objectiveIds } = await makePlan(world, [ivan.id])
+  await markDone(world, ivan.id, objectiveIds.slice(0, 7), '2026-03-01')
+  await world.database.pool.query(`update users set zone = 'RED ZONE' where id = $1`, [ivan.id])
+  await computeSignals(world)
+  await visit('/dashboard', ivan)
+  const progress = within(await screen.findByRole('region', { name: 'Your progress' }))
+  const [title, apart] = ['Why your zone is not green', 'Without effect on your zone so far']
+  const words = progress.getByText(title).closest('section')?.textContent ?? ''
+  expect(words).toMatch(new RegExp(`${title}.*${SENTENCE}.*${apart}.*1 objective overdue`))
 })
 
 test('an intern without remarks has no panel', async () => {
