@@ -176,6 +176,8 @@ export const training = z.object({
     .object({ name: z.string(), mentorName: z.string().nullable(), mentorId: id.nullable() })
     .nullable(),
   zone: z.enum(ZONES).nullable(),
+  /** Of the plan, while it has not begun: the milestone is its first. */
+  startsOn: z.string().nullable(),
 })
 
 export const interactionCounts = z.object({

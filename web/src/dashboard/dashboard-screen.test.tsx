@@ -117,12 +117,12 @@ test.each([
   expect(found.map(([name]) => name)).toEqual(order)
 })
 
-test('an intern in a plan sees the phase of today and its mentor', async () => {
+async function joinPlan(startDate: string) {
   const [plan, milestone] = ['d1', 'e1'].map((last) => `01900000-0000-7000-8000-0000000000${last}`)
   await database.pool.query(
     `insert into plans (id, name, description, days, start_date, end_date)
-     values ($1, 'Backend track', 'Node and SQL', 30, '2026-03-01', '2026-03-31')`,
-    [plan],
+     values ($1, 'Backend track', 'Node and SQL', 30, $2, $2::date + 30)`,
+    [plan, startDate],
   )
   await database.pool.query(
     `insert into milestones (id, plan_id, name, mentor_id, days)
@@ -133,9 +133,19 @@ test('an intern in a plan sees the phase of today and its mentor', async () => {
     ivan.id,
     plan,
   ])
+}
+
+test('an intern in a plan sees the phase of today and its mentor', async () => {
+  await joinPlan('2026-03-01')
   await visit('/dashboard', ivan)
   await expect.poll(() => figure('Training Phase')).toBe('Databases')
   await expect.poll(() => figure('Current Mentor')).toBe('Meera Iyer')
+})
+
+test('an intern whose plan has not begun sees when it does', async () => {
+  await joinPlan('2026-03-09')
+  await visit('/dashboard', ivan)
+  await expect.poll(() => figure('Training Phase')).toBe('Databases, starts on 9 Mar')
 })
 
 test.each([

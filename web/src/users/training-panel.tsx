@@ -1,5 +1,8 @@
+import type { ResponseOf } from '@cohort/contract/calls'
+import type { users } from '@cohort/contract/users/calls'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
@@ -17,7 +20,7 @@ export function TrainingPanel() {
     },
     {
       term: 'Training Phase',
-      value: data && <Text size="sm">{milestone?.name ?? 'No plans assigned'}</Text>,
+      value: data && <Text size="sm">{phaseOf(data)}</Text>,
     },
     {
       term: 'Current Mentor',
@@ -25,4 +28,9 @@ export function TrainingPanel() {
     },
   ]
   return <FactsCard facts={facts} />
+}
+
+function phaseOf({ milestone, startsOn }: ResponseOf<typeof users.training>): string {
+  if (!milestone) return 'No plans assigned'
+  return startsOn ? `${milestone.name}, starts on ${shortDay(startsOn)}` : milestone.name
 }

@@ -107,10 +107,13 @@ export async function showTraining(
   const { orm } = services.database
   const intern = orNotFound(await findInternWithPlan(orm, internId), 'User')
   const { zone, planId, startDate, mentorName } = intern
-  if (!planId || !startDate) return { zone, milestone: null }
+  if (!planId || !startDate) return { zone, milestone: null, startsOn: null }
   const milestones = await listMilestones(orm, planId)
-  const milestone = milestoneOn(todayOf(services), startDate, milestones)
-  return { zone, milestone: milestone && { ...milestone, ...(mentorName && { mentorName }) } }
+  const today = todayOf(services)
+  const milestone = milestoneOn(today, startDate, milestones)
+  const startsOn = startDate > today ? startDate : null
+  const shown = milestone && { ...milestone, ...(mentorName && { mentorName }) }
+  return { zone, milestone: shown, startsOn }
 }
 
 /**

@@ -36,14 +36,19 @@ test.each([
     await planForIvan(start, [...days])
     const { data } = await as(ivan, users.training, { params: { userId: ivan.id } })
     const mentorId = mentorName && meera.id
-    expect(data).toEqual({ zone: null, milestone: { name, mentorName, mentorId } })
+    const startsOn = start > '2026-03-04' ? start : null
+    expect(data).toEqual({ zone: null, milestone: { name, mentorName, mentorId }, startsOn })
   },
 )
 
 test('without a plan or milestones there is no phase, and the zone is returned', async () => {
   await database.orm.update(table).set({ zone: 'RED ZONE' })
   const ask = { params: { userId: ivan.id } }
-  expect((await as(ivan, users.training, ask)).data).toEqual({ zone: 'RED ZONE', milestone: null })
+  expect((await as(ivan, users.training, ask)).data).toEqual({
+    zone: 'RED ZONE',
+    milestone: null,
+    startsOn: null,
+  })
   await planForIvan('2026-03-01', [])
   expect((await as(asha, users.training, ask)).data.milestone).toBeNull()
 })
