@@ -211,6 +211,7 @@ test('the switch puts an interaction on hold', async () => {
   await user.click((await card('To come')).getByRole('switch', { name: 'Scheduled' }))
   await waitFor(async () => expect((await card('To come')).getByText('On hold')).toBeTruthy())
   expect((await card('To come')).getByText('On hold. Attendance is not expected.')).toBeTruthy()
+  expect((await card('To come')).queryByText(/PENDING|Pending|Prepare/)).toBeNull()
   const { data } = await as(isha, interactions.listOf, { params: { userId: isha.id }, body: {} })
   expect(data.data.find(({ name }) => name === 'To come')?.isScheduled).toBe(false)
 })

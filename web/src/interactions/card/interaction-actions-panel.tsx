@@ -44,7 +44,8 @@ function PrepareLater({ interaction }: Props) {
   const startsAt = toInstant(interaction.date, interaction.time, timeZone)
   const canPrepare = useCanPrepare(interaction)
   if (canPrepare || (!isAdmin(actor) && !takesPart(actor, interaction))) return null
-  if (interaction.outcome || now >= opensAt({ startsAt })) return null
+  if (interaction.outcome || !interaction.isScheduled) return null
+  if (now >= opensAt({ startsAt })) return null
   const { day } = toLocalDateTime(opensAt({ startsAt }), timeZone)
   return (
     <Text size="sm" c="dimmed">

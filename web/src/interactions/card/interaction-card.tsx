@@ -41,7 +41,7 @@ interface Props {
 export function InteractionCard({ interaction, onEdit, isOfOne = false }: Props) {
   const ref = useLeftRow(interaction.id)
   const { name, interactionStatus, outcome } = interaction
-  const tone = outcome ? 'none' : toneOf(interactionStatus)
+  const tone = outcome || isOnHold(interaction) ? 'none' : toneOf(interactionStatus)
   const isCalm = useIsCalm(interaction)
   const isOwn = isIntern(useSignedIn()) || isOfOne
   const isPhone = usePhone()
@@ -87,13 +87,19 @@ function States({ interaction, tone }: StatesProps) {
   return (
     <Group gap={4} justify="flex-end" flex="none">
       {!isScheduled && !outcome && <ToneBadge tone="none" label="On hold" />}
-      <ToneBadge
-        tone={tone}
-        label={outcome ? OUTCOME_LABELS[outcome] : STATUS_LABELS[interactionStatus]}
-      />
+      {!isOnHold(interaction) && (
+        <ToneBadge
+          tone={tone}
+          label={outcome ? OUTCOME_LABELS[outcome] : STATUS_LABELS[interactionStatus]}
+        />
+      )}
     </Group>
   )
 }
+
+/** Of what will not be held, "Pending" is untrue. */
+const isOnHold = ({ interactionStatus, isScheduled, outcome }: Interaction) =>
+  !isScheduled && !outcome && interactionStatus === 'PENDING'
 
 /** Pending, and nothing to do before it begins. */
 function useIsCalm({ interactionStatus, outcome, isScheduled, date, time, ...rest }: Interaction) {
