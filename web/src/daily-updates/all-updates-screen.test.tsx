@@ -7,7 +7,7 @@ import { listenForRequests } from '../../test/requests.ts'
 import { timersSetBy } from '../../test/timers.ts'
 
 const world = await openBrowser()
-const { app, visit, as, asha, ivan, isha } = world
+const { app, database, visit, as, asha, ivan, isha } = world
 
 beforeEach(() => letInternsJoin(world))
 
@@ -69,6 +69,15 @@ test('the tasks of one intern or of all are collapsed and expanded', async () =>
 
 test('a day without updates has an empty state', async () => {
   await open()
+  expect(await screen.findByText('No updates found.')).toBeTruthy()
+})
+
+test('a holiday without updates is named', async () => {
+  await database.pool.query(
+    `insert into holidays (id, day, name) values (gen_random_uuid(), '2026-03-04', 'Holi')`,
+  )
+  await open()
+  expect(await screen.findByText('Holi: holiday. No updates are expected.')).toBeTruthy()
   expect(await screen.findByText('No updates found.')).toBeTruthy()
 })
 
@@ -142,8 +151,8 @@ test('links lead to the open days beside this one', async () => {
 test('missing updates are listed, and interns are reminded individually or together', async () => {
   await addIntern(world, 'Arun Kumar')
   const { user } = await open()
-  await user.click(await screen.findByRole('tab', { name: 'Not submitted yet (3)' }))
-  const table = within(await screen.findByRole('table', { name: 'Not submitted yet' }))
+  await user.click(await screen.findByRole('tab', { name: 'No update (3)' }))
+  const table = within(await screen.findByRole('table', { name: 'No update' }))
   const link = table.getByRole('link', { name: isha.name })
   expect(link.getAttribute('href')).toBe(`/admin/resources/${isha.id}`)
   expect(table.getByText('Ivan Thomas')).toBeTruthy()

@@ -6,18 +6,18 @@ import { useParams } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useListSearch, type ListSearch } from '#web/lib/address/use-list-search.ts'
-import { useToday } from '#web/lib/forms/rule-context.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { OpenPanel } from '#web/blockers/open-panel.tsx'
 import { DAY_DEBOUNCE, DAY_FILTERS, DayFilters } from '#web/days/day-filters-panel.tsx'
 import { DayPanel, GroupChoices } from '#web/days/day-panel.tsx'
+import { HolidayNotice } from '#web/days/holiday-panel.tsx'
 import { ClosedDayPanel } from './closed-day-panel.tsx'
 import { DayLinks } from './day-links-panel.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { isClosed, missingQuery } from './queries.ts'
-import { missingLabel, prefetchCalendar, usePossibleDay, written } from './shown-days.ts'
+import { MISSING_LABEL, prefetchCalendar, usePossibleDay, written } from './shown-days.ts'
 import { UpdatesPanel } from './updates-panel.tsx'
 
 export const prefetch = prefetchCalendar
@@ -46,7 +46,6 @@ function Updates({ date, phoneLinks }: Props) {
   const search = useListSearch(DAY_FILTERS, DAY_DEBOUNCE)
   const [view, setView] = useAddressChoice('view', ['written', 'everyone', 'missing', 'blocked'])
   const filters = { name: search.name, ...search.chosen, date }
-  const today = useToday()
   const page = view === 'missing' ? search.page : 1
   const missing = useQuery(missingQuery(filters, page))
   if (isClosed(missing.error)) return <ClosedDayPanel date={date} {...DAYS} />
@@ -58,12 +57,13 @@ function Updates({ date, phoneLinks }: Props) {
           <Tabs.Tab value="written">Updates</Tabs.Tab>
           <Tabs.Tab value="everyone">Everyone</Tabs.Tab>
           <Tabs.Tab value="missing">
-            {missingLabel(date, today)}
+            {MISSING_LABEL}
             {missing.data && ` (${missing.data.total})`}
           </Tabs.Tab>
           <Tabs.Tab value="blocked">Blocked</Tabs.Tab>
         </TabList>
         <Tabs.Panel value="written">
+          {missing.data?.holiday && <HolidayNotice name={missing.data.holiday} />}
           <UpdatesPanel search={search} filters={filters} />
         </Tabs.Panel>
         <Tabs.Panel value="everyone">

@@ -22,7 +22,7 @@ import { shortDay } from '#web/ui/forms/day-range.ts'
 import { HolidayNotice } from '#web/days/holiday-panel.tsx'
 import { PAGE_SIZE } from './queries.ts'
 import { whoOnlyPlanned, whyNotReminded } from './remind-intern.ts'
-import { missingLabel } from './shown-days.ts'
+import { MISSING_LABEL } from './shown-days.ts'
 import { RemindAllButton, useReminding } from './remind-all-panel.tsx'
 
 type Missing = ResponseOf<typeof dailyUpdates.listMissing>
@@ -57,7 +57,7 @@ export function MissingPanel({ search, filters, query }: Props) {
             remind={reminder}
           />
           <DataTable
-            label={missingLabel(filters.date, today)}
+            label={MISSING_LABEL}
             columns={columnsOf(timeZone, reminder)}
             rows={rows}
             keyOf={({ user }) => user.id}

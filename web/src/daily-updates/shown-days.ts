@@ -1,6 +1,5 @@
 import { FIRST_DAY, isOpenDay, type Calendar } from '@cohort/contract/daily-updates/rules'
 import { today, type Day } from '@cohort/contract/dates'
-import { DAY_LABELS } from '@cohort/contract/days/rules'
 import { workingDayBeside } from '@cohort/contract/settings/working-days'
 import { optionsQuery, usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { settingsQuery, useWeeks } from '#web/lib/organisation/organisation.ts'
@@ -44,6 +43,5 @@ export function openDayBeside(
   return isOpenDay(day, { ...calendar, firstDay: FIRST_DAY }) ? day : undefined
 }
 
-/** Of the interns without an update of a day, which may not be over yet. */
-export const missingLabel = (date: Day, current: Day) =>
-  DAY_LABELS[date >= current ? 'not written' : 'missing']
+/** Of the interns without an update of a day, among them those who have never signed in. */
+export const MISSING_LABEL = 'No update'
