@@ -107,7 +107,7 @@ function lagWords({ done, due }: PlanFacts) {
   return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} of work behind` : 'on plan'
 }
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** An average that is not low in itself counts because of the one before. */
 export const isFall = ({ average, earlier }: RatingFacts, { rating }: Thresholds) =>

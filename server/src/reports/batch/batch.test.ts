@@ -84,7 +84,7 @@ test('the report has four pages: summary, ratings, progress and interns', async 
   expect(summary).toContain('On 4 March 2026 at 10:00 am: zones,')
   const [, action = ''] = summary.split('In the order of the overview.')
   expect(action).toMatch(
-    /A Trainee None, red suggested .*Nothing done since the suggestion of 28 Feb .*Decide on the suggested red zone\..*B Trainee None, red suggested .*Waiting for us What .*A Trainee, /,
+    /A Trainee None, red suggested No update for .*Nothing done since the suggestion of 28 Feb .*Decide on the suggested red zone\..*B Trainee None, red suggested .*Waiting for us What .*A Trainee, /,
   )
   expect(ratings).toContain('12')
   expect(ratings).toContain('by 2 raters')

@@ -3,7 +3,7 @@ import { formatShortDay } from '@cohort/contract/dates'
 import { bandOf } from '@cohort/contract/signals/bands'
 import { sharesOf, type Signal, type Thresholds } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
-import { reasonsOf } from '@cohort/contract/signals/sentences'
+import { capitalised, reasonsOf } from '@cohort/contract/signals/sentences'
 import { doneWords, firstAct, toDoFor, type Done } from './acts.ts'
 import type { ReportedRow } from './queries.ts'
 
@@ -40,7 +40,10 @@ export function internRow(row: ReportedRow, known: Known) {
     acted: doneWords(attention, known),
     toDo: toDoFor(attention),
     firstAct: firstAct(attention),
-    reasons: [...originOf(row), ...reasons.map(({ short }) => short)],
+    // One line, as in the overview.
+    reasons: [...originOf(row), ...reasons.map(({ short }) => short)].map((words, index) =>
+      index === 0 ? capitalised(words) : words,
+    ),
     signals: reasons.map(({ signal }): Signal => signal),
     given: rated,
     rating: cellOf(ratingsOf(rated)),

@@ -20,6 +20,9 @@ const RADAR_SIZE = { width: TEXT_WIDTH, height: 172 }
 const GAP = 24
 const MOST_ON_A_PAGE = 60
 
+/** Longer texts may go on, on the next page; of shorter ones a single line would stand there. */
+const MOST_LETTERS_TOGETHER = 1200
+
 type Context = Pick<RuleContext, 'now' | 'timeZone' | 'lists'> & Letterhead
 
 /** Needs at least one feedback. */
@@ -83,6 +86,7 @@ function oneFeedback(feedback: Feedback, timeZone: string, kpis: readonly string
   )
   const given = `${interviewer.name}, ${formatDateTime(new Date(createdAt), timeZone)}`
   return {
+    unbreakable: descriptive_feedback.length <= MOST_LETTERS_TOGETHER,
     stack: [
       {
         unbreakable: true,

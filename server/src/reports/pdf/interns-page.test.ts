@@ -40,6 +40,15 @@ test('a batch with room on the page of the interns reads their reasons whole', a
   expect(await lastPage(9, REASONS)).toContain(REASONS.join('; '))
 })
 
+test('the longest status is not broken', async () => {
+  await services.database.orm
+    .update(users)
+    .set({ status: 'EXAMINATION' })
+    .where(eq(users.id, isha.id))
+  expect(await lastPage(3, REASONS)).toContain('(EXAMINATION)')
+  await services.database.orm.update(users).set({ status: 'ACTIVE' }).where(eq(users.id, isha.id))
+})
+
 test('the reasons of many interns are left out from the last one on, never cut', async () => {
   const page = await lastPage(60, REASONS)
   expect(page).toContain(`Trainee 19`)

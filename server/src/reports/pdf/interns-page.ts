@@ -26,9 +26,10 @@ export function internsPage(report: BatchReport): Content[] {
 }
 
 const COLUMN_GAP = 8
-const NAME_WIDTH = 90
+/** For the longest status, in brackets, on a line of its own. */
+const NAME_WIDTH = 100
 const ZONE_WIDTH = 46
-const REASONS_WIDTH = 168
+const REASONS_WIDTH = 158
 const ACTED_WIDTH = 96
 
 const columnsFor = (mostLines: number): TableColumn<InternRow>[] => [
