@@ -12,7 +12,7 @@ export const sharedNotice = (row: SharingRow): Notice => ({
   link: paths.receivedFeedback(row.feedbackId),
 })
 
-const DECIDE = 'Share it, or leave it held back.'
+const DECIDE = 'Please check whether the intern can read it now.'
 
 /** To the author, or to the admins, who decide in place of one who no longer can. */
 export function heldNotices(

@@ -21,6 +21,8 @@ import { NO_MILESTONES } from '../wording.ts'
 // For admins alone.
 const PlanDialog = lazyExport(() => import('#web/directory/acting/plan-dialog.tsx'), 'PlanDialog')
 
+const OWN_PLAN_MISSING = 'You have no plan yet. An admin adds you to one.'
+
 interface Props {
   readonly userId: string
   /** Which has the bar of the plan. */
@@ -36,7 +38,7 @@ export function RoadmapPanel({ userId, isBelowHeader = false }: Props) {
       skeleton={<TableSkeleton count={4} />}
       empty={
         <Empty
-          sentence={isOwn ? 'You have no plan yet.' : 'This intern has no plan yet.'}
+          sentence={isOwn ? OWN_PLAN_MISSING : 'This intern has no plan yet.'}
           icon={IconRoute}
         >
           {isAdmin(signedIn) && <AddToPlan userId={userId} />}
