@@ -23,7 +23,7 @@ export function ShortDay({ day }: { readonly day: string | null }) {
 const zoneOf = (zone: PersonRow['zone']) =>
   zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'
 
-const ASSESSMENTS = { judged: '-', new: 'Too new', paused: 'Paused' } as const
+const ASSESSMENTS = { judged: '-', new: 'Too new', paused: 'Away' } as const
 
 export function NameLink({ row }: { readonly row: PersonRow }) {
   return (
