@@ -35,9 +35,9 @@ export function stateAfter(before: State | null, facts: Facts, limits: Threshold
   if (facts.isPaused) return { ...earlier, day: facts.day, assessment: 'paused' }
   const levels = levelsOf(facts, earlier.levels, limits)
   const judged = { ...earlier, day: facts.day, levels, points: pointsOf(facts, levels) }
-  // Nothing is suggested before the first assessment.
+  // Nothing is suggested before the first assessment, and no one ranks before those who were assessed.
   if (facts.expected.length < COUNTS.judgedFrom)
-    return { ...judged, since: addDays(facts.day, 1), assessment: 'new' }
+    return { ...judged, points: 0, since: addDays(facts.day, 1), assessment: 'new' }
   return { ...judged, ...zoneAfter(earlier, facts, levels), assessment: 'judged' }
 }
 
