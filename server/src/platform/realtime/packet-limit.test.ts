@@ -41,24 +41,36 @@ async function flood(first: string | undefined, packet: string) {
   return heard.length
 }
 
-test.each(['/x', `${SOCKET_PATH}/?EIO=4&transport=websocket`])(
-  'a connection that asks %s for another protocol and is reset ends alone',
+const upgradeAt = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: ${new URL(address).host}\r\nupgrade: websocket\r\nconnection: upgrade\r\n` +
+  'sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n'
+
+test('a connection that asks for a WebSocket and is reset ends alone', async () => {
+  const { hostname, port } = new URL(address)
+  const uncaught = vi.fn<(error: Error) => void>()
+  process.prependListener('uncaughtException', uncaught)
+  onTestFinished(() => void process.removeListener('uncaughtException', uncaught))
+  const upgraded = once(app.server, 'upgrade')
+  const socket = connectRaw(Number(port), hostname).on('error', () => {})
+  socket.write(upgradeAt(`${SOCKET_PATH}/?EIO=4&transport=websocket`))
+  const [, served] = (await upgraded) as [unknown, Socket]
+  const closed = new Promise((resolve) => void served.once('close', resolve))
+  socket.resetAndDestroy()
+  await closed
+  expect(uncaught).not.toHaveBeenCalled()
+})
+
+test.each(['/x', `${SOCKET_PATH}x`])(
+  'a connection that asks for a WebSocket at %s is closed, also after an answer',
   async (path) => {
     const { hostname, port, host } = new URL(address)
-    const uncaught = vi.fn<(error: Error) => void>()
-    process.prependListener('uncaughtException', uncaught)
-    onTestFinished(() => void process.removeListener('uncaughtException', uncaught))
-    const upgraded = once(app.server, 'upgrade')
     const socket = connectRaw(Number(port), hostname).on('error', () => {})
-    socket.write(
-      `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nupgrade: websocket\r\nconnection: upgrade\r\n` +
-        'sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
-    )
-    const [, served] = (await upgraded) as [unknown, Socket]
-    const closed = new Promise((resolve) => void served.once('close', resolve))
-    socket.resetAndDestroy()
-    await closed
-    expect(uncaught).not.toHaveBeenCalled()
+    onTestFinished(() => void socket.destroy())
+    socket.write(`GET /healthz HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+    await once(socket, 'data')
+    const closed = once(socket, 'close')
+    socket.write(upgradeAt(path))
+    expect(await closed).toEqual([false])
   },
 )
 

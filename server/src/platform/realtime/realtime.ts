@@ -1,4 +1,6 @@
 import { SOCKET_PATH } from '@cohort/contract/events'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
 import { WebSocketServer, type ServerOptions } from 'ws'
 import type { Database } from '#server/platform/database/database.ts'
@@ -109,8 +111,7 @@ function attachSockets(
     rules.forgetSessions(userId)
     checkSessionsOf(userId)
   })
-  // Node no longer listens for errors of a connection that asks for another protocol.
-  app.server.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
+  app.server.on('upgrade', watchUpgrade)
   sockets.attach(app.server)
   limitForms(sockets, app.limits)
   limitHandshakes(sockets, app.limits, signInTimeout)
@@ -123,6 +124,12 @@ function attachSockets(
     messages?.close()
   }
   return { hasOtherProcesses: messages !== undefined, deliver, checkSessionsOf, close }
+}
+
+/** Node watches a connection no longer that asks for another protocol, and no one else those at other addresses. */
+function watchUpgrade({ url = '' }: IncomingMessage, socket: Duplex) {
+  socket.on('error', () => socket.destroy())
+  if (!url.startsWith(`${SOCKET_PATH}/`)) socket.destroy()
 }
 
 /** Messages sent while it was not listening are lost: clients reconnect and read everything again. */

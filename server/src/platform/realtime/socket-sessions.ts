@@ -44,7 +44,8 @@ export function authenticate(sockets: Sockets, { app: { limits }, services, rule
     const { conn } = client
     const refuse = (error: Error) => {
       next(error)
-      conn.close()
+      // The error is sent at the next tick.
+      setImmediate(() => conn.close())
     }
     if (attempted.has(conn)) return refuse(new Error(MESSAGES.signedOut))
     attempted.add(conn)
