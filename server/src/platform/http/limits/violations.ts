@@ -1,8 +1,12 @@
+import { MESSAGES } from '@cohort/contract/http-messages'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { sendRaw } from '#server/platform/http/raw-response.ts'
 import { VIOLATIONS } from './limit-sizes.ts'
 import type { Rejections } from './rejections.ts'
+
+const UNEXPECTED = { statusCode: 417, message: MESSAGES.unreadable }
 
 interface Options {
   /** Whether others reach this process through the machine of this address. */
@@ -38,7 +42,9 @@ export class Violations {
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => void this.#endIfMany(socket))
     // Without a listener Node answers such requests itself, as many as a connection sends.
-    server.on('checkExpectation', ({ socket }) => this.end('expectations', socket))
+    server.on('checkExpectation', ({ socket }) => {
+      if (!socket.writableEnded) this.end('expectations', socket, () => sendRaw(socket, UNEXPECTED))
+    })
   }
 
   async #endIfMany(socket: Socket) {
