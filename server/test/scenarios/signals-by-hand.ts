@@ -146,7 +146,7 @@ function fallsByHand(feedbacks: readonly Feedback[]) {
   return falls.filter(({ from, to }) => from - to >= 0.5)
 }
 
-/** Above what others gave the same interns within four weeks; shrunk, and at most 0.75. */
+/** Above what others gave the same interns within four weeks; shrunk, from 0.05 up to 0.75. */
 function leniencyByHand(rater: string, all: readonly Story[]) {
   const compared = all.flatMap(({ id, feedbacks }) =>
     feedbacks.flatMap((feedback) => {
@@ -162,5 +162,6 @@ function leniencyByHand(rater: string, all: readonly Story[]) {
   if (!isEnough) return 0
   const above = averageOf(compared.map((one) => one.above))
   const shrunk = (compared.length / (compared.length + 10)) * above
+  if (Math.abs(shrunk) < 0.05) return 0
   return Math.min(0.75, Math.max(-0.75, shrunk))
 }
