@@ -23,3 +23,19 @@ export const SECURITY_HEADERS: FastifyHelmetOptions = {
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   referrerPolicy: { policy: 'same-origin' },
 }
+
+/**
+ * What applies to scripts, styles and fonts. The rest applies to documents, and a first view loads
+ * some fifty files, whose headers are as large as many of them.
+ */
+export const ASSET_HEADERS: FastifyHelmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+}

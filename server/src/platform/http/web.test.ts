@@ -52,6 +52,19 @@ test.runIf(existsSync(join(BUILT, 'app.html')))(
   },
 )
 
+test('documents have the headers of documents, and scripts only those that apply to them', async () => {
+  const ofDocuments = ['content-security-policy', 'x-frame-options', 'referrer-policy']
+  const page = await app.inject('/signin')
+  expect(Object.keys(page.headers)).toEqual(expect.arrayContaining(ofDocuments))
+  lay(assetArchive(dataPath), 'screen-Before2.js')
+  const { headers } = await app.inject('/assets/screen-Before2.js')
+  expect(ofDocuments.filter((name) => name in headers)).toEqual([])
+  expect(headers).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 test('a page that was opened before an upgrade still finds its scripts', async () => {
   const folder = assetArchive(dataPath)
   lay(folder, 'screen-Before1.js')
