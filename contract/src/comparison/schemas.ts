@@ -61,8 +61,14 @@ export const batchFigures = batch.extend({
     green: z.int(),
     none: z.int(),
   }),
-  /** Of today, as in the overview; null of fewer than eight assessed interns. */
-  verdict: z.enum(VERDICTS).nullable(),
+  /** Of today, as in the overview. */
+  status: z.object({
+    /** Null of fewer than eight assessed interns. */
+    verdict: z.enum(VERDICTS).nullable(),
+    assessed: z.int(),
+    /** Those of them with a suggested zone of yellow or red. */
+    suggested: z.int(),
+  }),
 })
 export type BatchFigures = z.infer<typeof batchFigures>
 

@@ -19,7 +19,7 @@ const facts: ActionFacts = {
   unansweredDays: 3,
 }
 
-const open = { addresseeId: 'mentor', requestId: 'request' }
+const open = { addresseeId: 'mentor', requestId: 'request', remindedOn: null }
 
 const TO_A_MENTOR = { words: "Waiting for a mentor's reply", unansweredById: 'mentor' } as const
 const TO_ADMINS = { words: "Waiting for the admins' reply", unansweredById: null } as const
@@ -46,5 +46,15 @@ test.each([
     action: 'blocker',
     sentence: `${words} since 20 Feb.`,
     ...shown,
+  })
+})
+
+test('a mentor who was reminded is named with the day', () => {
+  const reminded = { ...facts, unansweredByName: 'Manoj Kulkarni', remindedOn: '2026-03-03' }
+  expect(pendingActionEntry('blocker', reminded, { ...ADMIN, today: '2026-03-04' })).toEqual({
+    action: 'blocker',
+    sentence: "Waiting for Manoj Kulkarni's reply since 20 Feb; reminded on 3 Mar.",
+    ...open,
+    remindedOn: '2026-03-03',
   })
 })

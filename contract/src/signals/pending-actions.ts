@@ -29,6 +29,13 @@ export interface ActionFacts {
   readonly blockedDays?: number
 }
 
+/** As of now, with what no state of a day keeps. */
+export interface ActionFactsNow extends ActionFacts {
+  readonly unansweredByName?: string | null
+  /** On which an admin last reminded that mentor of the request. */
+  readonly remindedOn?: Day | null
+}
+
 const ANSWER_WITHIN_DAYS = 2
 export const MEETS_WITHIN_DAYS = 14
 
@@ -66,7 +73,7 @@ interface Reader extends Actor {
   readonly today: Day
 }
 
-type Sentence = (facts: ActionFacts, reader: Pick<Reader, 'id' | 'today'>) => string
+type Sentence = (facts: ActionFactsNow, reader: Pick<Reader, 'id' | 'today'>) => string
 
 export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> = {
   meeting: ({ lastMeetingOn, nextMeetingOn }, { today }) => {
@@ -85,10 +92,14 @@ export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> =
       ? `The meeting${day ? ` of ${day}` : ''} has no feedback yet.`
       : `${feedbackDue} meetings have no feedback yet${day ? `, the oldest of ${day}` : ''}.`
   },
-  blocker: ({ unansweredSince, unansweredById }, { id: readerId, today }) => {
-    const others = unansweredById ? "a mentor's" : "the admins'"
+  blocker: ({ unansweredSince, unansweredById, unansweredByName, remindedOn }, reader) => {
+    const { id: readerId, today } = reader
+    const mentors = unansweredByName ? `${unansweredByName}'s` : "a mentor's"
+    const others = unansweredById ? mentors : "the admins'"
     const whose = unansweredById === readerId ? 'your' : others
-    return `Waiting for ${whose} reply since ${unansweredSince ? formatRecentDay(unansweredSince, today) : 'today'}.`
+    const since = unansweredSince ? formatRecentDay(unansweredSince, today) : 'today'
+    const reminded = remindedOn ? `; reminded on ${formatRecentDay(remindedOn, today)}` : ''
+    return `Waiting for ${whose} reply since ${since}${reminded}.`
   },
   blocked: ({ blockedSince }, { today }) =>
     `Blocked without an answer since ${blockedSince ? formatRecentDay(blockedSince, today) : 'today'}.`,
@@ -101,8 +112,12 @@ const privateReply: Sentence = ({ unansweredSince }, { today }) =>
   `Waiting for a reply since ${unansweredSince ? formatRecentDay(unansweredSince, today) : 'today'}.`
 
 /** As listed to a reader: who is to reply and to what, where a reply is due that the reader may give or ask for. */
-export const pendingActionEntry = (action: PendingAction, facts: ActionFacts, reader: Reader) => {
-  const { unansweredById, unansweredId = null } = facts
+export const pendingActionEntry = (
+  action: PendingAction,
+  facts: ActionFactsNow,
+  reader: Reader,
+) => {
+  const { unansweredById, unansweredId = null, remindedOn = null } = facts
   const isReply = action === 'blocker'
   const isOpen = isReply && (isAdmin(reader) || unansweredById === reader.id)
   return {
@@ -111,6 +126,6 @@ export const pendingActionEntry = (action: PendingAction, facts: ActionFacts, re
       isReply && !isOpen
         ? privateReply(facts, reader)
         : pendingActionSentences[action](facts, reader),
-    ...(isOpen && { addresseeId: unansweredById, requestId: unansweredId }),
+    ...(isOpen && { addresseeId: unansweredById, requestId: unansweredId, remindedOn }),
   }
 }

@@ -109,6 +109,8 @@ const pendingActionSchema = z.object({
   /** Who is to reply, where the reader may open what the reply is due to: a mentor, or null for the admins. */
   addresseeId: z.uuid().nullish(),
   requestId: z.uuid().nullish(),
+  /** The day on which an admin last reminded that mentor. */
+  remindedOn: z.string().nullish(),
 })
 
 export const attentionRow = mark.extend({

@@ -104,7 +104,7 @@ const overdueWords = (overdue: number) =>
 /** In days of objectives, as the chart of the overview; these are not days of the calendar. */
 function lagWords({ done, due }: PlanFacts) {
   const days = due - done
-  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} of work behind` : 'on plan'
+  return days > 0 ? `${days} plan ${days === 1 ? 'day' : 'days'} behind` : 'on plan'
 }
 
 export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

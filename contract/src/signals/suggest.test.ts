@@ -65,7 +65,7 @@ test('six of ten updates missing and a gap of 23 percent are three points', () =
   expect(after({ ...rohan, day: addDays(TUESDAY, 1) }, state).zone).toBe('YELLOW ZONE')
   expect(reasonsOf(rohan, state.levels, LIMITS).map(({ sentence }) => sentence)).toEqual([
     '6 of the last 10 updates are missing; last one 1 Dec.',
-    '23 days of work behind: 3 objectives overdue, the oldest since 17 Nov; 21% done, 44% expected by today.',
+    '23 plan days behind: 3 objectives overdue, the oldest since 17 Nov; 21% done, 44% expected by today.',
   ])
 })
 
@@ -186,7 +186,7 @@ test('an overdue objective below the threshold is a fact, and on the way back', 
   const state = after(deepak)
   expect(state.levels.progress).toBe(0)
   expect(overdueFactOf(deepak, state.levels)).toMatch(
-    /^15 days of work behind: 1 objective overdue since 17 Nov; 14% done/,
+    /^15 plan days behind: 1 objective overdue since 17 Nov; 14% done/,
   )
   expect(overdueFactOf(facts(TUESDAY, 0), NO_LEVELS)).toBeNull()
   const way = recoveryStepsOf(state, deepak, LIMITS, ['2026-12-02', '2026-12-03', '2026-12-04'])

@@ -23,10 +23,10 @@ test('an admin sees who needs help and why, schedules one meeting, and the inter
     const first = async () => (await rows.allInnerTexts()).slice(0, 3).join('\n')
     await expect.poll(first).toMatch(/Deepak Kumar\s+No update for 1\d working days/)
     expect(await first()).toMatch(
-      /Ashwin Shinde\s+\d of 10 updates missing; \d+ days of work behind, 4 objectives overdue/,
+      /Ashwin Shinde\s+\d of 10 updates missing; \d+ plan days behind, 4 objectives overdue/,
     )
     expect(await first()).toMatch(
-      /Aditi Sharma\s+\d+ days of work behind, 3 objectives overdue; last 3 ratings average/,
+      /Aditi Sharma\s+\d+ plan days behind, 3 objectives overdue; last 3 ratings average/,
     )
   })
 

@@ -32,7 +32,7 @@ const MOST_WIDTH = 14
 const widthOf = (title: string) => Math.min(MOST_WIDTH, title.length + 3)
 
 /** As on the screen: "Needs attention". */
-const statusWords = (verdict: BatchFigures['verdict']) =>
+const statusWords = ({ verdict }: BatchFigures['status']) =>
   verdict && verdict.charAt(0).toUpperCase() + verdict.slice(1)
 
 const COLUMNS: readonly Column<BatchFigures>[] = [
@@ -61,5 +61,7 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
   number('Yellow zone', ({ zones }) => zones.yellow),
   number('Green zone', ({ zones }) => zones.green),
   number('No zone', ({ zones }) => zones.none),
-  text('Status today', ({ verdict }) => statusWords(verdict)),
+  text('Status today', ({ status }) => statusWords(status)),
+  number('Assessed today', ({ status }) => status.assessed),
+  number('Suggested yellow or red today', ({ status }) => status.suggested),
 ]

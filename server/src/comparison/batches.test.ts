@@ -76,6 +76,8 @@ beforeEach(async () => {
 
 const compare = async (query: object = {}) => (await as(asha, comparison.batches, { query })).data
 
+const NOT_ASSESSED = { verdict: null, assessed: 0, suggested: 0 }
+
 test('batches are compared in the same week, each counted from its own start', async () => {
   const { week, weeks, choices, batches } = await compare({ week: 2 })
   expect({ week, weeks, choices }).toEqual({ week: 2, weeks: 8, choices: [SECOND, FIRST] })
@@ -94,7 +96,7 @@ test('batches are compared in the same week, each counted from its own start', a
     // Four days without the holiday, of five interns.
     updates: { n: 5, expected: 20, written: 6, percent: 30 },
     zones: { n: 5, red: 0, yellow: 0, green: 0, none: 5 },
-    verdict: null,
+    status: NOT_ASSESSED,
   })
   expect(second).toEqual({
     ...SECOND,
@@ -109,7 +111,7 @@ test('batches are compared in the same week, each counted from its own start', a
     due: 70,
     updates: { n: 8, expected: 40, written: 0, percent: 0 },
     zones: { n: 8, red: 2, yellow: 1, green: 5, none: 0 },
-    verdict: null,
+    status: NOT_ASSESSED,
   })
 })
 
@@ -119,7 +121,11 @@ test('the status of a batch is that of its overview, whichever week is compared'
   expect(data.verdict).toBe('needs attention')
   for (const week of [1, 2]) {
     const { batches } = await compare({ week })
-    expect(batches.map(({ verdict }) => verdict)).toEqual([data.verdict, null])
+    const { judged = 0, red = 0, yellow = 0 } = data.weeks.at(-1) ?? {}
+    expect(batches.map(({ status }) => status)).toEqual([
+      { verdict: data.verdict, assessed: judged, suggested: red + yellow },
+      expect.objectContaining({ verdict: null }),
+    ])
   }
 })
 
@@ -131,7 +137,7 @@ test('the file tells how many interns are in the figures, and the status as the 
   const [titles = '', second = '', first = ''] = body.split('\r\n')
   expect(titles).toContain('"Interns","In these figures","Joined later","Left before"')
   expect(first).toContain('"2026-01-18",7,5,1,1')
-  expect(second).toMatch(/"Needs attention"$/)
+  expect(second).toMatch(/"Needs attention",\d+,\d+$/)
 })
 
 test('without a week it is the last that all have completed; a later one has no figures yet', async () => {

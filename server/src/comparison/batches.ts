@@ -18,7 +18,7 @@ import { completionOf } from '@cohort/contract/plans/rules'
 import { percentOf } from '@cohort/contract/signals/rules'
 import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
-import { findVerdict } from '#server/signals/overview.ts'
+import { findStatus } from '#server/signals/overview.ts'
 import {
   listBatches,
   listFigures,
@@ -50,10 +50,10 @@ export async function compareBatches(
   const viewOf = chosen.length > 0 ? lastRatedView : newestView
   const view = await viewOf(orm, started, timeZone)
   const week = query.week ?? view.week
-  const [rows, verdicts] = await Promise.all([
+  const [rows, statuses] = await Promise.all([
     figuresIn(services, view.batches, week),
     Promise.all(
-      view.batches.map(({ year, batch }) => findVerdict(services, actor, { year, batch })),
+      view.batches.map(({ year, batch }) => findStatus(services, actor, { year, batch })),
     ),
   ])
   return {
@@ -62,7 +62,7 @@ export async function compareBatches(
     weeks: Math.max(1, ...view.batches.map(({ weeks }) => weeks)),
     batches: view.batches.map((one, index) => ({
       ...figuresOf(one, week, rows),
-      verdict: verdicts[index] ?? null,
+      status: statuses[index] ?? { verdict: null, assessed: 0, suggested: 0 },
     })),
   }
 }
@@ -108,7 +108,7 @@ function figuresOf(
   { year, batch, start, interns, members, weeks }: Started,
   week: number,
   figures: ReadonlyMap<string, FigureRow>,
-): Omit<BatchFigures, 'verdict'> {
+): Omit<BatchFigures, 'status'> {
   const rows = members.flatMap(({ id }) => figures.get(id) ?? [])
   const days = weeks >= week ? daysOfWeek(start, week) : null
   const planned = rows.filter(({ total }) => total !== null && total > 0)

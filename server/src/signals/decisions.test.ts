@@ -216,6 +216,7 @@ test('a request without a reply keeps an intern among those who need action unti
     sentence: "Waiting for the admins' reply since 20 Feb.",
     addresseeId: null,
     requestId: request.id,
+    remindedOn: null,
   })
   const { data: before } = await as(asha, signals.overview, {})
   expect(before.waiting).toBe(2)

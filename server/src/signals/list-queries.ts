@@ -1,7 +1,7 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { Day } from '@cohort/contract/dates'
-import { pendingActionEntry, type ActionFacts } from '@cohort/contract/signals/pending-actions'
+import { pendingActionEntry, type ActionFactsNow } from '@cohort/contract/signals/pending-actions'
 import {
   sharesOf,
   type AttentionSort,
@@ -132,7 +132,7 @@ const stateOfPage = ({ asOf }: Scope) =>
 
 interface Known {
   readonly limits: Thresholds
-  readonly actions: ReadonlyMap<string, ActionFacts>
+  readonly actions: ReadonlyMap<string, ActionFactsNow>
   readonly reader: Actor
   readonly today: Day
 }

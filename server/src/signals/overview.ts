@@ -72,11 +72,13 @@ export async function showList(
   return pageOf(data, rows[0]?.total ?? 0, limit)
 }
 
-/** Of the interns in training now, by their suggested zones; null for fewer than eight. */
-export async function findVerdict(services: Services, actor: Actor, filters: OverviewFilters) {
+/** Of the interns in training now, by their suggested zones; no verdict on fewer than eight. */
+export async function findStatus(services: Services, actor: Actor, filters: OverviewFilters) {
   const scope = await scopeOf(services, actor, filters)
-  if (!scope) return null
-  return verdictOf(await listDayCounts(services.database.orm, scope, weeksUntil(scope.asOf)))
+  if (!scope) return { verdict: null, assessed: 0, suggested: 0 }
+  const counts = await listDayCounts(services.database.orm, scope, weeksUntil(scope.asOf))
+  const { judged = 0, red = 0, yellow = 0 } = counts.find(({ day }) => day === scope.asOf) ?? {}
+  return { verdict: verdictOf(counts), assessed: judged, suggested: red + yellow }
 }
 
 const MIN_SHOWN = 5

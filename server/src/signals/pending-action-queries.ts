@@ -27,6 +27,9 @@ export type ActionRow = {
   readonly unansweredSince: Day | null
   readonly unansweredById: string | null
   readonly unansweredId: string | null
+  readonly unansweredByName: string | null
+  /** On which an admin last reminded that mentor of it. */
+  readonly remindedOn: Day | null
   readonly blockedSince: Day | null
   /** On which the intern was absent, within the days that count. */
   readonly noShowDays: readonly Day[]
@@ -47,17 +50,18 @@ const absences = (closed: ClosedDay, dayOf: DayOf) => sql`
 
 /** The oldest request without an answer by then, and the mentor to whom it is addressed, if any. */
 const unanswered = (end: SQL) => sql`
-    select min(coalesce(last.created_at, request.created_at)) as since,
-      (array_agg(recipient_id order by coalesce(last.created_at, request.created_at)))[1] as recipient_id,
-      (array_agg(request.id order by coalesce(last.created_at, request.created_at)))[1] as request_id
+    select coalesce(last.created_at, request.created_at) as since, request.id, request.recipient_id,
+      recipient.name as recipient_name, request.reminded_at
     from ${helpRequests} request
+    left join ${users} recipient on recipient.id = request.recipient_id
     left join lateral (
       select author_id, created_at from ${helpMessages} message
       where message.request_id = request.id and message.created_at < ${end}
       order by created_at desc, id desc limit 1
     ) as last on true
     where request.sender_id = intern.id and request.created_at < ${end}
-      and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)`
+      and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)
+    order by since, request.id limit 1`
 
 /** At the close of the day, or at a later moment. */
 export async function listActionRows(
@@ -74,7 +78,7 @@ export async function listActionRows(
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
       ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
       ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",
-      asked.request_id as "unansweredId",
+      asked.id as "unansweredId", asked.recipient_name as "unansweredByName", ${dayOf(sql`asked.reminded_at`)} as "remindedOn",
       ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
     join ${users} person on person.id = intern.id
@@ -91,7 +95,7 @@ export async function listActionRows(
       ) as rated
       where meeting.intern_id = intern.id and meeting.is_scheduled
     ) as met
-    cross join lateral (${unanswered(end)}) as asked
+    left join lateral (${unanswered(end)}) as asked on true
     cross join lateral (
       select min(opened_at) as since from ${blockers} blocker
       where blocker.intern_id = intern.id and opened_at < ${end}

@@ -1,5 +1,5 @@
 import { addDays } from '@cohort/contract/dates'
-import type { ActionFacts } from '@cohort/contract/signals/pending-actions'
+import type { ActionFacts, ActionFactsNow } from '@cohort/contract/signals/pending-actions'
 import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { closedDayOf, workingDaysSince } from './context.ts'
@@ -17,6 +17,8 @@ export function actionFactsOf(row: ActionRow, { closed, hasMentor }: Known): Act
     mentorId: _mentorId,
     internId: _internId,
     noShowDays: _noShowDays,
+    unansweredByName: _unansweredByName,
+    remindedOn: _remindedOn,
     ...dates
   } = row
   return {
@@ -31,7 +33,7 @@ export function actionFactsOf(row: ActionRow, { closed, hasMentor }: Known): Act
 
 /** As of now, by the working days that are over: what was done today counts at once. */
 export async function actionFactsNow(services: Services, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, ActionFacts>()
+  if (ids.length === 0) return new Map<string, ActionFactsNow>()
   const { orm } = services.database
   const today = todayOf(services)
   const [closed, mentors] = await Promise.all([
@@ -41,7 +43,10 @@ export async function actionFactsNow(services: Services, ids: readonly string[])
   // What was done at this very moment counts.
   const at = new Date(services.now().getTime() + 1)
   const rows = await listActionRows(orm, ids, closed, at)
-  const factsOf = (row: ActionRow) =>
-    actionFactsOf(row, { closed, hasMentor: mentors.has(row.internId) })
+  const factsOf = (row: ActionRow): ActionFactsNow => ({
+    ...actionFactsOf(row, { closed, hasMentor: mentors.has(row.internId) }),
+    unansweredByName: row.unansweredByName,
+    remindedOn: row.remindedOn,
+  })
   return new Map(rows.map((row) => [row.internId, factsOf(row)]))
 }

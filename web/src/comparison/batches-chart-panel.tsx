@@ -1,15 +1,13 @@
-import { NO_VERDICT, VERDICT_LABELS } from '@cohort/contract/signals/verdict'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { batchKey, batchName } from '@cohort/contract/comparison/rules'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
 import { formatDay } from '@cohort/contract/dates'
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ToneBadge } from '#web/ui/display/status-badge.tsx'
-import { TONE_OF_VERDICT } from '#web/signals/wording.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import classes from './comparison.module.css'
 import { AmountBar, SpreadBar, ZonesBar } from './bars-panel.tsx'
+import { StatusPanel } from './status-panel.tsx'
 import {
   countedWords,
   leftOutWords,
@@ -61,7 +59,7 @@ const StatusCard = ({ batches }: Props) => (
         {batches.map((batch) => (
           <li key={batchKey(batch)}>
             <span>{batchName(batch)}</span>
-            <Status verdict={batch.verdict} />
+            <StatusPanel status={batch.status} />
           </li>
         ))}
       </ul>
@@ -114,13 +112,3 @@ const CARDS: readonly Card[] = [
     count: (batch) => [zonesWords(batch.zones), leftOutWords(batch)].filter(Boolean).join('; '),
   },
 ]
-
-function Status({ verdict }: Pick<BatchFigures, 'verdict'>) {
-  if (verdict === null)
-    return (
-      <Text span c="dimmed">
-        {NO_VERDICT}
-      </Text>
-    )
-  return <ToneBadge tone={TONE_OF_VERDICT[verdict]} label={VERDICT_LABELS[verdict]} />
-}

@@ -1,21 +1,14 @@
-import { NO_VERDICT, VERDICT_LABELS } from '@cohort/contract/signals/verdict'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { batchKey, batchName } from '@cohort/contract/comparison/rules'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
-import { ToneBadge } from '#web/ui/display/status-badge.tsx'
-import { TONE_OF_VERDICT } from '#web/signals/wording.ts'
 import { dayRange, shortDay } from '#web/ui/forms/day-range.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { StatusPanel } from './status-panel.tsx'
 import { leftOutWords, percent, spreadWords, updatesWords, zonesWords } from './wording.ts'
 
 export const BatchesTable = ({ batches }: { readonly batches: readonly BatchFigures[] }) => (
   <DataTable label="Batches" columns={COLUMNS} rows={batches} keyOf={batchKey} hasCards />
 )
-
-const verdictOf = ({ verdict }: BatchFigures) => {
-  if (verdict === null) return NO_VERDICT
-  return <ToneBadge tone={TONE_OF_VERDICT[verdict]} label={VERDICT_LABELS[verdict]} />
-}
 
 function internsOf(batch: BatchFigures) {
   const leftOut = leftOutWords(batch)
@@ -39,5 +32,5 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
     cell: ({ updates: { written, expected } }) => `${written} of ${expected}`,
   },
   { title: 'Zones', cell: ({ zones }) => zonesWords(zones) },
-  { title: 'Status today', cell: verdictOf },
+  { title: 'Status today', cell: ({ status }) => <StatusPanel status={status} /> },
 ]

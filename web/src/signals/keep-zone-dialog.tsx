@@ -1,15 +1,18 @@
 import { KEEP_WEEKS } from '@cohort/contract/signals/rules'
 import { keepForm } from '@cohort/contract/signals/schemas'
-import { Group, Radio, Textarea } from '@mantine/core'
+import { Group, Radio, Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx'
+import { CurrentSignalsPanel } from '#web/users/zones/current-signals-panel.tsx'
+import { DecisionDialog, type DecisionProps, type SuggestedZone } from './decision-dialog.tsx'
 import { useKeepZone } from './queries.ts'
+import { capitalised, zoneWord } from './wording.ts'
 
-export function KeepZoneDialog({ intern: { id, name, zone }, onClose }: DecisionProps) {
+export function KeepZoneDialog({ intern, onClose }: DecisionProps) {
+  const { id, name, zone, suggested, reasons } = intern
   const keep = useKeepZone(id)
   const form = useZodForm(keepForm, {
     initialValues: { weeks: KEEP_WEEKS[0] as (typeof KEEP_WEEKS)[number], reason: '' },
@@ -24,11 +27,12 @@ export function KeepZoneDialog({ intern: { id, name, zone }, onClose }: Decision
       title="Keep zone"
       submitLabel="Keep zone"
       name={name}
-      zone={<ZoneBadge zone={zone} missing="No Zone" />}
+      zone={<ZoneWithSuggestion zone={zone} suggested={suggested} />}
       form={form}
       onSubmit={submit}
       onClose={onClose}
     >
+      <CurrentSignalsPanel reasons={reasons} />
       <WeeksInput {...form.getInputProps('weeks')} />
       <Textarea
         label="Reason"
@@ -43,6 +47,15 @@ export function KeepZoneDialog({ intern: { id, name, zone }, onClose }: Decision
     </DecisionDialog>
   )
 }
+
+const ZoneWithSuggestion = ({ zone, suggested }: Pick<SuggestedZone, 'zone' | 'suggested'>) => (
+  <>
+    <ZoneBadge zone={zone} missing="No Zone" />
+    <Text span size="sm" c="dimmed">
+      {capitalised(zoneWord(suggested))} suggested
+    </Text>
+  </>
+)
 
 interface WeeksProps {
   readonly value?: number

@@ -91,11 +91,11 @@ test('only the person to whom a request is addressed gets a link to reply', asyn
     /^\/admin\/pending-tickets\?request=[\da-f-]{36}#answer$/,
   )
   const ofMentor = await rowOf(isha.name)
-  expect(ofMentor.getByText(/Waiting for a mentor's reply since 20 Feb/)).toBeTruthy()
+  expect(ofMentor.getByText(`Waiting for ${manoj.name}'s reply since 20 Feb.`)).toBeTruthy()
   expect(ofMentor.queryByRole('link', { name: /^Reply/ })).toBeNull()
 })
 
-test('where the reply of a mentor alone is missing, an admin reminds that mentor', async () => {
+test('where the reply of a mentor alone is missing, an admin reminds that mentor, once a day', async () => {
   const to = { recepient: 'Mentors', recepientId: manoj.id } as const
   const body = { subject: 'Review', description: 'I have no access', ...to }
   expect((await as(isha, helpdesk.raise, { body })).statusCode).toBe(201)
@@ -104,7 +104,9 @@ test('where the reply of a mentor alone is missing, an admin reminds that mentor
   const { user } = await visit('/dashboard/overview', asha)
   await user.click(await screen.findByRole('tab', { name: /^Waiting/ }))
   await user.click(await screen.findByRole('button', { name: `Remind mentor: ${isha.name}` }))
-  const reminded = await screen.findByRole('button', { name: `Mentor reminded: ${isha.name}` })
+  const words = `Waiting for ${manoj.name}'s reply since 20 Feb; reminded on 4 Mar.`
+  expect(await screen.findByText(words)).toBeTruthy()
+  const reminded = screen.getByRole('button', { name: `Mentor reminded: ${isha.name}` })
   expect(reminded).toHaveProperty('disabled', true)
   const { data } = await as(manoj, notifications.list, { params: { userId: manoj.id } })
   expect(data[0]?.message).toMatch(/^Reminder: please reply to the request HD-\d+ "Review"\.$/)

@@ -81,6 +81,7 @@ test('a zone is kept for some weeks with a reason that stays to be read', async 
   const { user } = await visit(PROFILE, asha)
   await user.click(await (await panel()).findByRole('button', { name: 'Keep zone' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep zone' }))
+  expect(dialog.getByText(/^No update for more than 20 working days/)).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: '2 weeks' }))
   await user.click(dialog.getByRole('button', { name: 'Keep zone' }))
   expect(await dialog.findByText('Please say why you are keeping the zone.')).toBeTruthy()

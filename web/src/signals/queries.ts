@@ -1,4 +1,5 @@
 import type { InputOf } from '@cohort/contract/calls'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import type { AttentionRow, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -52,6 +53,10 @@ export const trendsQuery = (filters: OverviewFilters) =>
     queryFn: async () => (await send(signals.trends, { query: filters })).data,
     placeholderData: keepPreviousData,
   })
+
+/** Of a help request to which the mentor has not replied. */
+export const useRemindMentor = (requestId: string) =>
+  useSend(() => send(helpdesk.remind, { params: { requestId } }), { invalidates: [LISTS] })
 
 export const useSendMessage = ({ id: userId }: Pick<AttentionRow, 'id'>) =>
   useSend(

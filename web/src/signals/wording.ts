@@ -24,11 +24,11 @@ export const TONE_OF_ZONE: Readonly<Record<Zone | 'none', Tone>> = {
   none: 'none',
 }
 
-/** "9 days of work behind", "on plan". */
+/** "9 plan days behind", "on plan". */
 export function leadWords(lead: number | null): string {
   if (lead === null) return 'no plan'
   if (lead === 0) return 'on plan'
-  return `${pluralise(Math.abs(lead), 'day')} of work ${lead < 0 ? 'behind' : 'ahead'}`
+  return `${pluralise(Math.abs(lead), 'plan day')} ${lead < 0 ? 'behind' : 'ahead'}`
 }
 
 /** In a line about an intern, the worst first. */

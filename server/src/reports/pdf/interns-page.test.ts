@@ -12,7 +12,7 @@ const { services, asha, isha } = await openWorld()
 const BATCH = 'A batch of the summer whose name is as long as a name may be'
 const REASONS = [
   '8 of 10 updates missing',
-  '51 days of work behind, 3 objectives overdue',
+  '51 plan days behind, 3 objectives overdue',
   'last 3 ratings average 1.8',
   'Communication and Problem Solving rated lower than before',
 ]

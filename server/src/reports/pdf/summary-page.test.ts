@@ -12,7 +12,7 @@ import { batchPdf } from './batch-pdf.ts'
 const { services, asha, isha } = await openWorld()
 
 const BATCH = 'A batch of the summer whose name is as long as a name may be'
-const REASONS = ['8 of 10 updates missing', '51 days of work behind, 3 objectives overdue']
+const REASONS = ['8 of 10 updates missing', '51 plan days behind, 3 objectives overdue']
 
 const WORST: Pick<BatchReport, 'verdict' | 'weeks'> = {
   verdict: 'needs attention',

@@ -8,10 +8,14 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useUpdateProfile } from '#web/users/queries.ts'
+import { CurrentSignalsPanel } from '#web/users/zones/current-signals-panel.tsx'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 
 interface Props {
-  readonly intern: Pick<InternHeader, 'id' | 'name' | 'zone'>
+  readonly intern: Pick<InternHeader, 'id' | 'name' | 'zone'> & {
+    /** Where they are at hand. */
+    readonly reasons?: readonly { readonly sentence: string }[]
+  }
   readonly onClose: () => void
 }
 
@@ -29,6 +33,7 @@ export function ChangeZoneDialog({ intern, onClose }: Props) {
   return (
     <Dialog title={`Change zone of ${intern.name}`} onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={submit} submitLabel="Change zone" onCancel={onClose}>
+        {intern.reasons && <CurrentSignalsPanel reasons={intern.reasons} />}
         <Radio.Group label="Zone" required withAsterisk={false} {...form.getInputProps('zone')}>
           <Stack gap="xs" mt="xs">
             {ZONE_ORDER.map((zone) => (

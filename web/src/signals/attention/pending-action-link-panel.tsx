@@ -3,6 +3,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { RemindMentorButton } from './remind-mentor-panel.tsx'
@@ -21,10 +22,14 @@ interface Target {
 
 export function PendingActionLink({ action, row }: Props) {
   const isForAdmins = isAdmin(useSignedIn())
-  const { requestId, addresseeId } = row.pendingActions.find((one) => one.action === action) ?? {}
+  const today = useToday()
+  const { requestId, addresseeId, remindedOn } =
+    row.pendingActions.find((one) => one.action === action) ?? {}
   // Admins do not read a request to a mentor, whom they remind.
   if (isForAdmins && addresseeId && requestId)
-    return <RemindMentorButton requestId={requestId} name={row.name} />
+    return (
+      <RemindMentorButton requestId={requestId} name={row.name} isReminded={remindedOn === today} />
+    )
   const { label, ...link } = targetOf(action, row, isForAdmins)
   return (
     <ButtonLink {...link} variant="default" size="compact-sm" aria-label={`${label}: ${row.name}`}>

@@ -99,7 +99,7 @@ const Caption = ({ overview: { plan, marks } }: Pick<Props, 'overview'>) => (
     <span>
       {plan
         ? `Days of objectives done in this plan; ${plan.due} are due today`
-        : 'Days behind or ahead of plan'}
+        : 'Plan days behind or ahead'}
     </span>
     {marks.some(isOtherSuggested) && (
       <Group component="span" gap={4}>

@@ -30,7 +30,7 @@ const waits = (action: AttentionRow['pendingActions'][number]['action'], sentenc
 
 test('the label of a mark says the zones, the state, the days and the reasons', () => {
   expect(labelOf(mark, row(), TODAY)).toBe(
-    'Kavya Nair, yellow, red suggested, needs action, 9 days of work behind, 5 of 10 updates missing',
+    'Kavya Nair, yellow, red suggested, needs action, 9 plan days behind, 5 of 10 updates missing',
   )
 })
 
@@ -49,7 +49,7 @@ test('the next meeting is said once', () => {
 })
 
 test('a reason about the plan says the days itself', () => {
-  const short = '9 days of work behind, 3 objectives overdue'
+  const short = '9 plan days behind, 3 objectives overdue'
   const reasons: Row['reasons'] = [{ signal: 'progress', sentence: '', short }]
   expect(labelOf(mark, row({ reasons, overdue: 3 }), TODAY)).toBe(
     `Kavya Nair, yellow, red suggested, needs action, ${short}`,

@@ -8,7 +8,7 @@ type Row = Pick<AttentionRow, 'suggested' | 'reasons' | 'pendingActions' | 'over
   Pick<AttentionRow, 'nextMeetingOn'>
 
 /**
- * What the card beside the mark says, too: "Kavya Nair, red, needs action, 9 days of work behind, 5 of 10 updates
+ * What the card beside the mark says, too: "Kavya Nair, red, needs action, 9 plan days behind, 5 of 10 updates
  * missing. No meeting since 21 Oct, none scheduled."
  */
 export function labelOf(mark: Mark, row: Row | undefined, today: Day): string {

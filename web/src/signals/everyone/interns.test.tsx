@@ -37,7 +37,7 @@ test('the table says the state, the days behind, what the intern waits for and w
   await visit('/dashboard/overview?view=table', asha)
   const row = await rowOf(ivan.name)
   expect(row.getByText('Needs action')).toBeTruthy()
-  expect(row.getByText(/^\d+ days? of work behind$/)).toBeTruthy()
+  expect(row.getByText(/^\d+ plan days? behind$/)).toBeTruthy()
   expect(row.getByText(/^No meeting so far, none scheduled\./)).toBeTruthy()
   expect(row.getByText('1 objective overdue (no effect on the zone yet)')).toBeTruthy()
 })
