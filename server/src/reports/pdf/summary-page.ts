@@ -122,17 +122,19 @@ const SHORT_NAME = 30
 /** They take one line. */
 const FEW_STATUSES = 4
 
-function roomFor({ name, waiting, counts: { statuses } }: BatchReport): number {
+function roomFor({ name, rows, waiting, counts: { statuses } }: BatchReport): number {
   const title = name.length <= SHORT_NAME ? TITLE_LINE : 0
   const status = statuses.length <= FEW_STATUSES ? LINE : 0
-  return ROOM + title + status - ROW * waiting.length
+  const handled = rows.some(isHandled) ? ROW : 0
+  return ROOM + title + status - handled - ROW * waiting.length
 }
 
 function actionParts(report: BatchReport): Content[] {
   const { rows, isJudged } = report
   if (!isJudged) return []
   const inNeed = rows.filter(({ group }) => group === 'action')
-  if (inNeed.length === 0) return [section('Need action'), textOf('No one.', 'cell')]
+  const handled = handledParts(rows)
+  if (inNeed.length === 0) return [section('Need action'), textOf('No one.', 'cell'), ...handled]
   const shown = thatFit(inNeed, roomFor(report))
   const more = inNeed.length - shown.length
   return [
@@ -142,7 +144,18 @@ function actionParts(report: BatchReport): Content[] {
     ),
     lined(ACTION_COLUMNS, shown, COLUMN_GAP),
     ...(more > 0 ? [textOf(`${more} more, listed in the workbook.`, 'label')] : []),
+    ...handled,
   ]
+}
+
+const isHandled = ({ group }: InternRow) => group === 'inHand'
+
+/** In one line. */
+function handledParts(rows: readonly InternRow[]): Content[] {
+  const names = rows.filter(isHandled).map((row) => `${row.name} (${zoneAndSuggested(row)})`)
+  if (names.length === 0) return []
+  const words = `Being handled: ${namesIn(names, HANDLED)}.`
+  return [{ ...textOf(words, 'cell'), margin: [0, BETWEEN / 2, 0, 0] }]
 }
 
 /** Rows as a whole, from the first one on. */
@@ -166,21 +179,23 @@ type Waiting = BatchReport['waiting'][number]
 const WAITING_COLUMNS: readonly TableColumn<Waiting>[] = [
   { title: 'What', width: 184, cell: ({ label }) => label },
   { title: 'Interns', width: 36, cell: ({ names }) => String(names.length) },
-  { title: 'Names', width: '*', cell: ({ names }) => namesIn(names) },
+  { title: 'Names', width: '*', cell: ({ names }) => namesIn(names, NAMES) },
 ]
 
-const NAMES = { width: 265, mostLines: 1 } as const
+/** In points: the column, and a line without its first words. */
+const NAMES = 265
+const HANDLED = 420
 
 const MOST_NAMES = 12
 
 /** As many whole names as fit on a line, and the number of the others. */
-function namesIn(names: readonly string[]): string {
+function namesIn(names: readonly string[], width: number): string {
   for (let shown = Math.min(MOST_NAMES, names.length); shown > 0; shown -= 1) {
     const more = names.length - shown
     const text = names.slice(0, shown).join(', ') + (more === 0 ? '' : ` and ${more} more`)
-    if (linesOf(text, NAMES.width) === 1) return text
+    if (linesOf(text, width) === 1) return text
   }
-  return fitted(names[0] ?? '', NAMES)
+  return fitted(names[0] ?? '', { width, mostLines: 1 })
 }
 
 const waitingParts = ({ waiting, isJudged }: BatchReport): Content[] =>
