@@ -16,7 +16,7 @@ import {
 } from './batch-parts.ts'
 import { BETWEEN, fitted, LINE, linesOf } from './fitting.ts'
 import { textOf } from './pdf-layout.ts'
-import { zoneParts } from './zone-parts.ts'
+import { zoneLines, zoneParts } from './zone-parts.ts'
 
 /** Who needs action and what waits come before the figures. */
 export function summaryPage(report: BatchReport): Content[] {
@@ -113,20 +113,17 @@ const ACTION_COLUMNS: readonly TableColumn<InternRow>[] = TEXTS.map(
   }),
 )
 
-/** In points: what the rest of the page leaves for the rows of both tables, when it is fullest. */
-const ROOM = 312
+/** In points: what headings, boxes and bars leave of the page. */
+const ROOM = 405
 const ROW = LINE + BETWEEN
 const TITLE_LINE = 24
 const SHORT_NAME = 30
 
-/** They take one line. */
-const FEW_STATUSES = 4
-
-function roomFor({ name, rows, waiting, counts: { statuses } }: BatchReport): number {
-  const title = name.length <= SHORT_NAME ? TITLE_LINE : 0
-  const status = statuses.length <= FEW_STATUSES ? LINE : 0
+function roomFor(report: BatchReport): number {
+  const { name, rows, waiting } = report
+  const title = name.length <= SHORT_NAME ? 0 : TITLE_LINE
   const handled = rows.some(isHandled) ? ROW : 0
-  return ROOM + title + status - handled - ROW * waiting.length
+  return ROOM - title - handled - ROW * waiting.length - LINE * zoneLines(report)
 }
 
 function actionParts(report: BatchReport): Content[] {

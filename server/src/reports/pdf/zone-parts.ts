@@ -2,32 +2,34 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import { section } from './batch-parts.ts'
 import { stackedBar, ZONE_COLOURS } from './bars-svg.ts'
+import { linesOf } from './fitting.ts'
 import { textOf } from './pdf-layout.ts'
 
 const ZONE_LABEL = 78
 const ZONE_BAR = 200
 
+/** In points: the page between its margins, and what the labels and bars leave of it. */
+const PAGE = 515
+const WORDS = 212
+
+/** The lines of text that the part takes, without its heading. */
+export function zoneLines(report: BatchReport): number {
+  const { zones } = report.counts
+  const lines = rowsOf(report).map(({ counts, of }) =>
+    linesOf(zoneCounts(zones, counts, of), WORDS),
+  )
+  return lines.reduce((sum, one) => sum + one, linesOf(statusWords(report), PAGE))
+}
+
 /** The zones of interns in training as admins have set them, and as they are suggested for assessed interns. */
 export function zoneParts(report: BatchReport): Content[] {
-  const { zones, inTraining, judged } = report.counts
-  const rows = [
-    {
-      label: 'Set by admins',
-      of: `${inTraining} in training`,
-      counts: zones.map(({ set }) => set),
-    },
-    {
-      label: 'Suggested',
-      of: `${judged} assessed`,
-      counts: zones.map(({ suggested }) => suggested ?? 0),
-    },
-  ]
+  const { zones } = report.counts
   return [
     section('Zones and status'),
     {
       table: {
         widths: [ZONE_LABEL, ZONE_BAR, '*'],
-        body: rows.map(({ label, of, counts }): TableCell[] => [
+        body: rowsOf(report).map(({ label, of, counts }): TableCell[] => [
           textOf(label, 'cell'),
           { svg: zoneBar(zones, counts), margin: [0, 3, 0, 0] },
           textOf(zoneCounts(zones, counts, of), 'cell'),
@@ -38,6 +40,19 @@ export function zoneParts(report: BatchReport): Content[] {
     { ...textOf(statusWords(report), 'cell'), margin: [0, 4, 0, 0] },
   ]
 }
+
+const rowsOf = ({ counts: { zones, inTraining, judged } }: BatchReport) => [
+  {
+    label: 'Set by admins',
+    of: `${inTraining} in training`,
+    counts: zones.map(({ set }) => set),
+  },
+  {
+    label: 'Suggested',
+    of: `${judged} assessed`,
+    counts: zones.map(({ suggested }) => suggested ?? 0),
+  },
+]
 
 const statusWords = ({ counts: { statuses } }: BatchReport) =>
   statuses.map(({ label, interns }) => `${label} ${interns}`).join(' · ')
