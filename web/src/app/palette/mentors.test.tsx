@@ -75,19 +75,23 @@ test.each([
   expect(await screen.findByText('Message sent successfully')).toBeTruthy()
 })
 
-test.each(['zone isha', 'change zone isha', 'change the zone of isha', 'isha zone'])(
-  '"%s" changes the zone of the intern',
-  async (typed) => {
-    const { user } = await openPalette(asha)
-    await user.type(await field(), typed)
-    await user.click(await screen.findByRole('option', { name: /^Change the zone of Isha Menon/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change zone of Isha Menon' }))
-    await user.click(dialog.getByRole('radio', { name: /yellow/i }))
-    await user.type(dialog.getByRole('textbox'), 'Two updates are missing')
-    await user.click(dialog.getByRole('button', { name: 'Change zone' }))
-    expect(await screen.findByText('Zone changed successfully')).toBeTruthy()
-  },
-)
+test.each([
+  'zone isha',
+  'change zone isha',
+  'change the zone of isha',
+  'set yellow isha',
+  'set the red zone for isha',
+  'isha zone',
+])('"%s" changes the zone of the intern', async (typed) => {
+  const { user } = await openPalette(asha)
+  await user.type(await field(), typed)
+  await user.click(await screen.findByRole('option', { name: /^Change the zone of Isha Menon/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change zone of Isha Menon' }))
+  await user.click(dialog.getByRole('radio', { name: /yellow/i }))
+  await user.type(dialog.getByRole('textbox'), 'Two updates are missing')
+  await user.click(dialog.getByRole('button', { name: 'Change zone' }))
+  expect(await screen.findByText('Zone changed successfully')).toBeTruthy()
+})
 
 test('only interns who write updates can be reminded, and those in training come first', async () => {
   await insertPeople(world, [

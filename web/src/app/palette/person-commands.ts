@@ -66,13 +66,15 @@ const VERBS_OF: Readonly<Record<Role, readonly Verb[]>> = {
 const isOffered = (verb: Verb, { status }: FoundPerson) => verb !== 'remind' || isAttending(status)
 
 /** Other words for what can be done. */
-const ALSO: Readonly<Partial<Record<Verb, readonly string[]>>> = { analysis: ['report', 'pdf'] }
+const ALSO: Readonly<Partial<Record<Verb, readonly string[]>>> = {
+  analysis: ['report', 'pdf', 'feedback'],
+}
 
 const isSaid = (verb: Verb, word: string) =>
   [verb, ...(ALSO[verb] ?? [])].some((name) => name.startsWith(word))
 
 const MIN_LETTERS = 3
-const CHANGE_ZONE = /^change (the )?zone (of )?/i
+const CHANGE_ZONE = /^(change|set) (the )?(zone|red|yellow|green)( zone)? (of |for )?/i
 
 /** "red zone" is a list of interns, not the zone of someone whose name contains "red". */
 const ZONE_LIST = /^(my )?(red|yellow|green|no)( zone)?$/i
@@ -119,10 +121,10 @@ interface Asked {
 }
 
 /** Each person, and for interns what the role can do; with a verb only that. */
-export function personCommands(
-  people: readonly FoundPerson[],
-  { role, verb, isDayOff }: Asked,
-): Command[] {
+export function personCommands(people: readonly FoundPerson[], asked: Asked): Command[] {
+  const { role, isDayOff } = asked
+  // Without a reminder to offer, the people are listed as if it had not been asked for.
+  const verb = isDayOff && asked.verb === 'remind' ? undefined : asked.verb
   const isShort = people.length <= MAX_WITH_ACTIONS
   const verbs = VERBS_OF[role]
     .filter((one) => (verb ? one === verb : isShort))

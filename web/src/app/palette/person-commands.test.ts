@@ -1,0 +1,32 @@
+import type { FoundPerson } from '@cohort/contract/dashboard/schemas'
+import { expect, test } from 'vitest'
+import { parseSearch, personCommands } from './person-commands.ts'
+
+const harish: FoundPerson = {
+  id: '0188bd35-ce00-74d4-8bcd-c64c4ac9812f',
+  name: 'Harish Yadav',
+  email: 'harish@northwind.example',
+  employeeId: 'NW26204',
+  role: 'Interns',
+  designation: null,
+  status: 'ACTIVE',
+  zone: null,
+}
+
+const labelsFor = (typed: string, isDayOff: boolean) => {
+  const { verb } = parseSearch(typed, 'Admins')
+  return personCommands([harish], { role: 'Admins', verb, isDayOff }).map(({ label }) => label)
+}
+
+test('on a day off a reminder is not offered, and the person is still found', () => {
+  expect(labelsFor('remind harish', false)).toEqual([
+    "Remind Harish Yadav to submit today's update",
+  ])
+  const found = labelsFor('remind harish', true)
+  expect(found).toContain('Harish Yadav')
+  expect(found.join()).not.toContain('Remind')
+})
+
+test('the feedback of a person is in the analysis', () => {
+  expect(labelsFor('deepak feedback', false)).toEqual(['Open the analysis of Harish Yadav'])
+})
