@@ -43,6 +43,7 @@ import { drainWhenClosed } from './platform/http/drain.ts'
 import { LARGE_BODY } from './platform/http/limits/admission.ts'
 import { MAX_CONNECTIONS } from './platform/http/limits/limit-sizes.ts'
 import { openLimits, type Limits } from './platform/http/limits/limits.ts'
+import { limitOtherRequests } from './platform/http/limits/other-requests.ts'
 import { apiDocumentRoutes } from './platform/http/api-document/routes.ts'
 import { webRoutes } from './platform/http/web.ts'
 
@@ -74,6 +75,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // A strict preflight answers with messages of the plugin.
   const origin = [...services.config.corsOrigins]
   await app.register(cors, { origin, strictPreflight: false })
+  limitOtherRequests(app, limits)
   await mountRoutes(app, services)
   return app
 }

@@ -48,8 +48,10 @@ export function respondToBroken({ code }: ConnectionError, socket: Socket): void
 
 export function respondToErrors(app: FastifyInstance): void {
   app.setErrorHandler(respond)
-  app.setNotFoundHandler((_request, reply) => send(reply, 404, MESSAGES.missing('Page')))
+  app.setNotFoundHandler((_request, reply) => respondMissing(reply))
 }
+
+export const respondMissing = (reply: FastifyReply) => send(reply, 404, MESSAGES.missing('Page'))
 
 function respond(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { body, retryAfter } = failureOf(error, request)

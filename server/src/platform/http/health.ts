@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PlatformServices } from '#server/platform/services.ts'
 
 const TIMEOUT_MS = 2_000
+const PROBE = { logLevel: 'warn', config: { limited: 'never' } } as const
 
 /** Readiness fails during a drain and while the database is unreachable; liveness depends on neither. */
 export function healthRoutes(app: FastifyInstance, { database }: PlatformServices): void {
@@ -13,8 +14,8 @@ export function healthRoutes(app: FastifyInstance, { database }: PlatformService
       .finally(() => (asking = undefined))
     return asking
   }
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', PROBE, async () => ({ status: 'ok' }))
+  app.get('/readyz', PROBE, async (_request, reply) => {
     const ready = !app.drain.hasBegun && (await isReachable())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })

@@ -127,7 +127,7 @@ function mount<C extends Call, Body>(
     url: call.path,
     bodyLimit:
       call.bodyLimit?.[0] ?? (typeof call.access === 'string' ? ANONYMOUS_BODY : LARGE_BODY),
-    ...(call.bodyLimit && { config: { tooLarge: call.bodyLimit[1] } }),
+    config: { limited: 'as a call', ...(call.bodyLimit && { tooLarge: call.bodyLimit[1] }) },
     onRequest: (request, reply) => admit(app, call, request, reply),
     // Sends after its turn, so that a slow client does not hold it.
     handler: async (request, reply) => {

@@ -6,7 +6,7 @@ const MIB = 1024 * 1024
  */
 export const QUEUES = {
   signedIn: {
-    running: { perKey: 8, overall: 20 },
+    running: { perKey: 4, overall: 20 },
     queued: { perKey: 40, overall: 1_000 },
     // Hundreds save their day at the same moment: they are delayed rather than refused.
     queueTimeout: 20_000,
@@ -32,12 +32,21 @@ export const QUEUES = {
     queued: { perKey: 40, overall: 400 },
     queueTimeout: 20_000,
   },
+  /** Files and pages: a page loads sixty of them, and an office may open it at once. */
+  files: {
+    running: { perKey: 4, overall: 32 },
+    queued: { perKey: 6_000, overall: 12_000 },
+    queueTimeout: 10_000,
+  },
   largeBodies: {
     running: { perKey: 2, overall: 8 },
     queued: { perKey: 10, overall: 60 },
     queueTimeout: 10_000,
   },
 } as const
+
+/** Of a person, in place of the share above: the embedded engine runs one statement at a time. */
+export const EMBEDDED_SHARE = 2
 
 /**
  * People who are signed in count by person, wherever they are: an address may be an office of thousands,
@@ -54,6 +63,8 @@ export const QUOTAS = {
     person: { perKey: 32 * MIB, overall: 96 * MIB },
     address: { perKey: 8 * MIB, overall: 24 * MIB },
   },
+  /** Responses with files that a client has not read to the end. Each takes a file descriptor. */
+  unread: { perKey: 1_000, overall: 4_000 },
   /** Sockets count by address until they are signed in. */
   sockets: {
     person: { perKey: 20, overall: 10_000 },

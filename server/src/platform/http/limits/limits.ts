@@ -8,8 +8,17 @@ import { clientAddress } from './client-address.ts'
 import { ConcurrencyLimit } from './concurrency.ts'
 import { Connections } from './connections.ts'
 import { EvictionList } from './eviction.ts'
-import { CALLS, FEEDS, HANDSHAKES, PACE_MS, QUEUES, QUOTAS, UNPACED } from './limit-sizes.ts'
-import { Quotas } from './quotas.ts'
+import {
+  CALLS,
+  EMBEDDED_SHARE,
+  FEEDS,
+  HANDSHAKES,
+  PACE_MS,
+  QUEUES,
+  QUOTAS,
+  UNPACED,
+} from './limit-sizes.ts'
+import { Quota, Quotas } from './quotas.ts'
 import { immediateRateLimit, memoryRateLimit, type Window } from './rate-limits.ts'
 import { requestForms } from './request-forms.ts'
 import { Rejections, type Counted } from './rejections.ts'
@@ -19,7 +28,7 @@ export type Limits = ReturnType<typeof openLimits>
 
 /** Of one process. What is counted over time and over all processes is a `StoredRateLimit`. */
 export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' | 'metrics'>) {
-  const queues = openQueues()
+  const queues = openQueues(config.databaseUrl === undefined)
   const trust = proxyTrust(config.trustProxy)
   const rejections = new Rejections(metrics)
   const addresses = {
@@ -40,6 +49,7 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     unauthenticatedSockets: new EvictionList(),
     pace: pacer(requests, scaled(UNPACED), metrics),
     bytes: new Quotas('bytes', QUOTAS.bytes, rejections),
+    unread: new Quota(QUOTAS.unread),
     sockets: new Quotas('sockets', QUOTAS.sockets, rejections),
     violations,
     isServed: requestForms(violations),
@@ -53,14 +63,20 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
   }
 }
 
-const openQueues = () => ({
-  signedIn: new ConcurrencyLimit(QUEUES.signedIn),
+const openQueues = (isEmbedded: boolean) => ({
+  signedIn: new ConcurrencyLimit(isEmbedded ? withShare(EMBEDDED_SHARE) : QUEUES.signedIn),
   anonymous: new ConcurrencyLimit(QUEUES.anonymous),
   photos: new ConcurrencyLimit(QUEUES.photos),
   downloads: new ConcurrencyLimit(QUEUES.downloads),
   overviews: new ConcurrencyLimit(QUEUES.overviews),
   largeBodies: new ConcurrencyLimit(QUEUES.largeBodies),
+  files: new ConcurrencyLimit(QUEUES.files),
 })
+
+const withShare = (perKey: number) => {
+  const { running, ...queue } = QUEUES.signedIn
+  return { ...queue, running: { ...running, perKey } }
+}
 
 type Addresses = ConstructorParameters<typeof Violations>[0]
 

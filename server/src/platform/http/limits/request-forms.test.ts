@@ -22,7 +22,7 @@ test('a connection that sends many requests without waiting for a response is en
   const served = countServed()
   socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(5_000))
   await isClosed
-  expect(served()).toBeLessThanOrEqual(10)
+  expect(served()).toBeLessThanOrEqual(2)
 })
 
 /** Requests that got as far as a limit of their own. */
@@ -33,14 +33,14 @@ function countServed() {
   return () => touch.mock.calls.length
 }
 
-test('some requests without waiting are answered in their order', async () => {
+test('a request that arrives before the response to the one before is answered after it', async () => {
   const socket = await open()
-  const paths = ['/healthz', '/nowhere.txt', '/healthz']
+  const paths = ['/healthz', '/nowhere.txt']
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`).join(''))
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-  await expect.poll(statuses).toEqual(['200', '404', '200'])
+  await expect.poll(statuses).toEqual(['200', '404'])
 })
 
 test.each([

@@ -4,8 +4,8 @@ import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import type { Violations } from './violations.ts'
 
-/** Browsers and proxies send the next request of a connection after the response to the one before. */
-const MOST_UNANSWERED = 10
+/** Browsers and proxies send the next request of a connection after the response to the one before, which may just end. */
+const MOST_UNANSWERED = 2
 
 const LENGTH_MISSING = { statusCode: 411, message: LIMIT_MESSAGES.lengthMissing }
 

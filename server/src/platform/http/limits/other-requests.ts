@@ -1,0 +1,54 @@
+import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { respondMissing } from '#server/platform/http/errors.ts'
+import { RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/refusal.ts'
+import { clientAddress } from './client-address.ts'
+import type { Limits } from './limits.ts'
+import { whenEnded } from './response-end.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent for files and pages. Calls have limits of their own, and probes none. */
+    readonly limited?: 'as a call' | 'never'
+  }
+}
+
+/** Milliseconds. A client that reads slowly does not hold the turns of its address. */
+const LONGEST_TURN = 50
+
+/**
+ * What is no call and needs no session: files, pages and unknown addresses. Addresses take turns, and may leave so many
+ * responses unread.
+ */
+export function limitOtherRequests(app: FastifyInstance, limits: Limits): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.limited !== undefined) return undefined
+    const address = clientAddress(request)
+    if (!request.is404) return takeTurn(limits, address, reply)
+    await limits.countCall(address)
+    // The body is not read, so that nothing of it may be taken for the next request.
+    if (hasBody(request.headers)) void reply.header('connection', 'close')
+    return respondMissing(reply)
+  })
+}
+
+const hasBody = (headers: Readonly<Record<string, unknown>>) =>
+  Number(headers['content-length'] ?? 0) > 0
+
+async function takeTurn(
+  { files, unread, rejections }: Limits,
+  address: string,
+  reply: FastifyReply,
+) {
+  const endTurn = await files.begin(reply.request, address)
+  const timeout = setTimeout(endTurn, LONGEST_TURN)
+  whenEnded(reply, () => {
+    clearTimeout(timeout)
+    endTurn()
+  })
+  if (unread.exceededBy(address)) {
+    const refusal = tooMany(RETRY_AFTER_SECONDS, LIMIT_MESSAGES.tooManyFromNetwork)
+    await rejections.reject('files, address', refusal)
+  }
+  whenEnded(reply, unread.take(address))
+}
