@@ -95,7 +95,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
       ],
       hasOutcome: HAS_OUTCOME,
       busy: BUSY,
-      inactive: INACTIVE,
+      inactive: [409, 'A participant is no longer active. Schedule another interaction instead.'],
     },
   },
   nameMentor: {

@@ -2,9 +2,9 @@ export const ACCOUNT_CHANGES = ['disable', 'role', 'erase'] as const
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 /**
- * The open work of a person. Interactions that they lead are handed over; those in which they are
- * the intern are put on hold, and their own help requests are closed when they are no longer an
- * intern.
+ * The open work of a person. Interactions that they lead are handed over; those ahead in which
+ * they are the intern are cancelled, and their own help requests are closed when they are no longer
+ * an intern.
  */
 export const HANDED_OVER = [
   'interactionsAhead',
@@ -29,7 +29,7 @@ export const stopsTraining = (change: AccountChange, role?: string) =>
 const UNITS: Readonly<Record<HandedOver, readonly [one: string, many: string]>> = {
   interactionsAhead: ['upcoming interaction', 'upcoming interactions'],
   interactionsWaiting: ['interaction waiting for feedback', 'interactions waiting for feedback'],
-  ownInteractions: ['interaction of their own', 'interactions of their own'],
+  ownInteractions: ['upcoming interaction of their own', 'upcoming interactions of their own'],
   helpRequests: ['help request addressed to them', 'help requests addressed to them'],
   ownHelpRequests: ['help request of their own', 'help requests of their own'],
   milestones: ['milestone', 'milestones'],
@@ -46,7 +46,7 @@ interface Outcome {
 
 export function outcomeOf(kind: HandedOver, { name, isMany }: Outcome): string {
   const [are, need] = isMany ? ['are', 'need'] : ['is', 'needs']
-  if (kind === 'ownInteractions') return `${are} put on hold, and invitations are cancelled`
+  if (kind === 'ownInteractions') return `${are} cancelled`
   if (kind === 'ownHelpRequests') return `${are} closed`
   if (name !== undefined) return `${isMany ? 'go' : 'goes'} to ${name}`
   if (kind === 'interactionsAhead') return `${are} put on hold, and invitations are cancelled`

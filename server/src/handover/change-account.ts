@@ -103,5 +103,5 @@ export async function prepareHandover(
   const work = await workOf(services, db, leaving, true)
   const isMissing = !chosen.milestones && (await needsSuccessor(db, leaving.userId, work))
   if (isMissing) throw refuse(users.disable, 'noSuccessor')
-  return { chosen, work }
+  return { chosen, work, change: leaving.change }
 }

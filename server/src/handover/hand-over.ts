@@ -8,6 +8,7 @@ import { distinctIds } from '#server/interactions/participants.ts'
 import { handOverInteractions } from './interactions.ts'
 import { handOverInterns } from './interns.ts'
 import { handOverMilestones } from './milestones.ts'
+import { cancelOwnInteractions } from './own-interactions.ts'
 import { closeOwnRequests, handOverRequests } from './help-requests.ts'
 import { hasOtherMentor } from './queries.ts'
 import type { ChosenMentors, Handover, Kind, Work } from './work.ts'
@@ -59,6 +60,7 @@ export async function handOver(
     ...(await handOverMilestones(db, handover)),
     ...(await handOverInterns(db, handover)),
     ...(await handOverInteractions(services, db, handover)),
+    ...(await cancelOwnInteractions(services, db, handover, afterCommit)),
     ...(await handOverRequests(services, db, handover, afterCommit)),
     ...(await closeOwnRequests(services, db, handover, afterCommit)),
   ]

@@ -190,28 +190,57 @@ test('an admin chooses a mentor for an interaction that none of its people can r
   expect((await rate(meera, interactionId)).statusCode).toBe(201)
 })
 
-test('the interactions of a disabled intern are put on hold, and stay so until the intern is back', async () => {
+test('the interactions ahead of a disabled intern are cancelled, and the others are told why', async () => {
+  const collect = await openOffice()
+  const over = await schedule(world, { name: 'Over', time: '10:01' })
   const { id: interactionId } = await schedule(world)
+  const held = await schedule(world, { name: 'Held', date: '2026-03-06' })
+  const params = { interactionId: held.id }
+  await as(asha, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  clock.advance(31)
+  await collect()
+  expect((await preview(isha, { change: 'disable' })).data).toMatchObject({
+    ownInteractions: { count: 2 },
+  })
   await disable(isha)
-  expect(await interactionNamed('Mid-term review')).toMatchObject({ isScheduled: false })
-  const resume = () =>
-    as(asha, interactions.setScheduled, {
-      params: { interactionId },
-      query: { isScheduled: 'true' },
-    })
-  expect(await resume()).toMatchObject({
+  const outcomeReason = "The intern's account was disabled."
+  for (const name of ['Mid-term review', 'Held'])
+    expect(await interactionNamed(name)).toMatchObject({ outcome: 'CANCELLED', outcomeReason })
+  expect((await toldTo(manoj)).map(([message]) => message)).toContain(
+    `"Mid-term review" with ${isha.name} was cancelled. It was planned for 4 Mar 2026 at 11:00 am. Reason: ${outcomeReason}`,
+  )
+  expect(invitationFor(await collect(), manoj)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+  expect(await interactionNamed('Over')).toMatchObject({ outcome: null })
+  expect((await rate(manoj, over.id)).statusCode).toBe(201)
+  const reopen = () =>
+    as(asha, interactions.setOutcome, { params: { interactionId }, body: { outcome: null } })
+  expect(await reopen()).toMatchObject({
     statusCode: 409,
-    message: 'A participant is no longer active. Choose other people first.',
+    message: 'A participant is no longer active. Schedule another interaction instead.',
   })
   await as(asha, users.enable, { params: { userId: isha.id } })
-  expect((await resume()).statusCode).toBe(200)
+  expect((await reopen()).data).toMatchObject({ outcome: null, isScheduled: true })
+})
+
+test('what was cancelled or not held before is neither handed over nor announced again', async () => {
+  const { id: interactionId } = await schedule(world)
+  const body = { outcome: 'CANCELLED' as const, reason: 'The office is closed.' }
+  await as(asha, interactions.setOutcome, { params: { interactionId }, body })
+  for (const person of [manoj, isha])
+    expect((await preview(person, { change: 'disable' })).data).toMatchObject({
+      interactionsAhead: { count: 0 },
+      ownInteractions: { count: 0 },
+    })
+  const before = await toldTo(isha)
+  expect((await disable(manoj, { successorId: meera.id })).statusCode).toBe(200)
+  expect(await toldTo(isha)).toEqual(before)
 })
 
 test('an intern who becomes a mentor leaves the plan, and their requests are closed', async () => {
   const { request, plan } = await workOfManoj()
   expect((await changeRole(isha, 'Mentors')).data).toMatchObject({ role: 'Mentors' })
   expect((await planOf(plan.id)).userCount).toBe(0)
-  expect(await interactionNamed('Ahead')).toMatchObject({ isScheduled: false })
+  expect(await interactionNamed('Ahead')).toMatchObject({ outcome: 'CANCELLED' })
   const listed = await as(manoj, helpdesk.list, { params: { userId: manoj.id } })
   expect(listed.data).toMatchObject([{ id: request.id, resolvedStatus: 'RESOLVED' }])
   const { rows } = await database.pool.query<{ message: string }>(
@@ -286,7 +315,7 @@ test('the preview counts and lists what the change then does', async () => {
   expect(ids.toSorted()).toEqual([ahead.id, held.id].toSorted())
   const ofIsha = (await preview(isha, { change: 'role', role: 'Mentors' })).data
   expect(ofIsha).toMatchObject({
-    ownInteractions: { count: 1 },
+    ownInteractions: { count: 2 },
     ownHelpRequests: { count: 1 },
     plan: plan.name,
     needsSuccessor: false,
@@ -361,7 +390,8 @@ test('a milestone that was reassigned in the meantime is neither handed over nor
   const nothing = { interactionsAhead: [], interactionsWaiting: [], ownInteractions: [] }
   const work = { ...nothing, requests: [], ownHelpRequests: [], milestones, interns: [] }
   const chosen = { milestones: meera, interactions: undefined, helpRequests: undefined }
-  const handover = { person: manoj, actorId: asha.id, work, chosen }
+  const change = 'disable' as const
+  const handover = { person: manoj, actorId: asha.id, work, chosen, change }
   const notices = await handOverMilestones(database.orm, handover)
   expect(notices.map(({ message }) => message)).toEqual([`${manoj.name}'s milestone is now yours.`])
 })

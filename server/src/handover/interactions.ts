@@ -25,13 +25,10 @@ export async function handOverInteractions(
   const led = [...work.interactionsAhead, ...work.interactionsWaiting]
   // Prevents feedback on oneself: the successor may have been the intern.
   const given = led.filter(({ internId }) => successor && internId !== successor.id)
-  const held = [
-    ...work.interactionsAhead.filter((one) => !given.includes(one)),
-    ...work.ownInteractions,
-  ]
+  const held = work.interactionsAhead.filter((one) => !given.includes(one))
   if (successor) await replaceMentor(db, idsOf(given), { from: person.id, to: successor.id, now })
   await holdAll(db, idsOf(held), now)
-  const changes = await changesIn(db, [...new Set([...given, ...held])], context)
+  const changes = await changesIn(db, [...given, ...held], context)
   await recordAll(
     db,
     changes.map(({ before, after }) => entryOf(actorId, before, after)),

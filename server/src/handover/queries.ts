@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Day } from '@cohort/contract/dates'
 import { helpRequests } from '#server/helpdesk/table.ts'
+import { NOT_HELD } from '#server/interactions/queries.ts'
 import { interactions, isUnrated, NOT_REMINDED } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, planMembers, plans } from '#server/plans/table.ts'
@@ -23,7 +24,7 @@ export async function listOpenInteractionIds(db: Queryable, userId: string, opti
   const open = db
     .select({ id: interactions.id })
     .from(interactions)
-    .where(and(takesPart, isUnrated))
+    .where(and(takesPart, isUnrated, isNull(interactions.outcome)))
     .orderBy(asc(interactions.id))
   const rows = await (options.isLocked ? open.for('update') : open)
   return rows.map(({ id }) => id)
@@ -53,6 +54,30 @@ export async function holdAll(db: Queryable, ids: readonly string[], now: Date) 
   await db
     .update(interactions)
     .set({ isScheduled: false, updatedAt: now })
+    .where(inArray(interactions.id, [...ids]))
+}
+
+interface Cancellation {
+  readonly reason: string
+  readonly by: string | null
+  readonly now: Date
+}
+
+export async function cancelAll(
+  db: Queryable,
+  ids: readonly string[],
+  { reason, by, now }: Cancellation,
+) {
+  await db
+    .update(interactions)
+    .set({
+      outcome: 'CANCELLED',
+      outcomeReason: reason,
+      outcomeAt: now,
+      outcomeBy: by,
+      ...NOT_HELD,
+      updatedAt: now,
+    })
     .where(inArray(interactions.id, [...ids]))
 }
 

@@ -7,6 +7,7 @@ import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { spanOf } from '#server/interactions/queries.ts'
 import { newSessionCache } from '#server/auth/sessions/session-cache.ts'
 import { erasePerson } from '#server/operator/erasure/erase.ts'
 import { figure, times } from '../../assurance/extent.ts'
@@ -195,11 +196,15 @@ async function rate({ id: interactionId }: Interaction, author: Row | undefined)
 
 /** One that takes place has people who can take part; an admin changes one that is on hold. */
 function whyNotHeld(people: readonly Row[], interaction: Interaction, author: Row | undefined) {
-  const { interactionStatus, isScheduled, internId } = interaction
+  const { interactionStatus, isScheduled, internId, outcome } = interaction
+  const isIntern = find(people, internId)?.role === 'Interns'
+  if (outcome === null && isAhead(interaction) && !isIntern) return 'The intern is not active'
   if (interactionStatus !== 'PENDING' || !isScheduled) return undefined
-  const isComplete = author && find(people, internId)?.role === 'Interns'
-  return isComplete ? undefined : 'A participant is not active'
+  return author && isIntern ? undefined : 'A participant is not active'
 }
+
+const isAhead = (interaction: Interaction) =>
+  spanOf(interaction, 'Asia/Kolkata').startsAt > clock.now()
 
 async function completeRequests(people: readonly Row[]) {
   const { rows } = await database.pool.query<{ id: string; recipient: string | null }>(

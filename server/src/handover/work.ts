@@ -7,7 +7,7 @@ import {
   type AccountChange,
 } from '@cohort/contract/users/handover-rules'
 import type { Successors } from '@cohort/contract/users/handover-schemas'
-import { listInteractionsById } from '#server/interactions/queries.ts'
+import { listInteractionsById, spanOf } from '#server/interactions/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listMentoredBy } from '#server/plans/membership/mentors-queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
@@ -41,6 +41,7 @@ export async function workOf(
     ...interactionsOf(open, userId, {
       isMentoringOver,
       isTrainingOver: stopsTraining(change, role),
+      isAhead: (one) => spanOf(one, timeZone).endsAt > now,
     }),
     requests: isMentoringOver ? await listOpenRequestsTo(db, userId, { isLocked }) : [],
     ownHelpRequests: own ? await listOpenRequestsOf(db, userId, { isLocked }) : [],
@@ -54,12 +55,13 @@ export type Work = Awaited<ReturnType<typeof workOf>>
 interface Ends {
   readonly isMentoringOver: boolean
   readonly isTrainingOver: boolean
+  readonly isAhead: (interaction: Interaction) => boolean
 }
 
 function interactionsOf(
   open: readonly Interaction[],
   userId: string,
-  { isMentoringOver, isTrainingOver }: Ends,
+  { isMentoringOver, isTrainingOver, isAhead }: Ends,
 ) {
   const led = open.filter(
     ({ mentorId, interviewerId }) =>
@@ -71,7 +73,7 @@ function interactionsOf(
     interactionsWaiting: led.filter((one) => !isPending(one)),
     /** The mentor can still give feedback about those that are over. */
     ownInteractions: open.filter(
-      (one) => isTrainingOver && one.internId === userId && one.isScheduled && isPending(one),
+      (one) => isTrainingOver && one.internId === userId && isPending(one) && isAhead(one),
     ),
   }
 }
@@ -88,6 +90,7 @@ export type ChosenMentors = Readonly<Record<Kind, Mentor | undefined>>
 export interface Handover {
   readonly person: Mentor
   readonly actorId: string | null
+  readonly change: AccountChange
   readonly work: Work
   readonly chosen: ChosenMentors
 }

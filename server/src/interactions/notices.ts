@@ -155,10 +155,11 @@ export const outcomeMessage =
 export const outcomeNotices = (
   before: Interaction,
   after: Interaction,
-  { actorId, timeZone }: { readonly actorId: string; readonly timeZone: string },
+  { actorId, timeZone }: { readonly actorId: string | null; readonly timeZone: string },
 ): Notice[] => {
   const others = participants(after).filter((userId) => userId !== actorId)
-  const quoted = after.outcomeReason ? { quotedIds: [after.internId, actorId] } : {}
+  const quotedIds = [after.internId, ...(actorId ? [actorId] : [])]
+  const quoted = after.outcomeReason ? { quotedIds } : {}
   const notices = toEach(others, outcomeMessage(before, after, timeZone), {
     ...quoted,
     recordId: after.id,

@@ -114,7 +114,7 @@ test('the preview of an erasure lists the open work, and changes nothing', async
   expect(await preview(isha.id)).toMatchObject({
     code: 0,
     said: [
-      '1 interaction of their own is put on hold, and invitations are cancelled:',
+      '1 upcoming interaction of their own is cancelled:',
       '  Review (Isha Menon, 4 March 2026, 11:00 am)',
       '1 help request of their own is closed:',
       `  HD-${request.number}`,

@@ -106,7 +106,7 @@ async function prepareErasure(
   const leaving = leavingOf(userId)
   if (choice) return prepareHandover(services, db, leaving, choice)
   const chosen = { interactions: undefined, helpRequests: undefined, milestones: undefined }
-  return { chosen, work: await workOf(services, db, leaving, true) }
+  return { chosen, work: await workOf(services, db, leaving, true), change: leaving.change }
 }
 
 interface Removal {

@@ -134,7 +134,7 @@ test('an admin changes a role after seeing how the work is handed over', async (
   expect(await dialog.findByText('Choose a role.')).toBeTruthy()
   await user.click(dialog.getByRole('combobox', { name: 'New role' }))
   await user.click(await screen.findByRole('option', { name: 'Mentors' }))
-  const consequence = '1 interaction of their own is put on hold, and invitations are cancelled'
+  const consequence = '1 upcoming interaction of their own is cancelled'
   expect(await dialog.findByText(consequence)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Change role' }))
   expect(await screen.findByText('Role changed successfully')).toBeTruthy()
