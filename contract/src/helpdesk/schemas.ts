@@ -103,6 +103,9 @@ export const helpMessageForm = z.object({
   text: requiredText(MESSAGE_MISSING, LIMITS.long),
 })
 
+export const sentHelpMessage = helpMessageForm.extend({ resolves: z.boolean().default(false) })
+export type SentHelpMessage = z.output<typeof sentHelpMessage>
+
 const hours = z
   .int(WHOLE_HOURS)
   .refine(

@@ -14,6 +14,8 @@ type Message = (name: string, title: string) => string
 export const raisedMessage: Message = (name, title) => `${name} requested help: ${title}.`
 export const resolvedMessage: Message = (name, title) => `${name} resolved your request ${title}.`
 export const reopenedMessage: Message = (name, title) => `${name} reopened the request ${title}.`
+export const answeredMessage: Message = (name, title) =>
+  `${name} replied to your request ${title} and resolved it.`
 export const wroteMessage: Message = (name, title) => `${name} replied to the request ${title}.`
 
 const linkOfSender = (requestId: string) => `${paths.help}?tab=yours&request=${requestId}`

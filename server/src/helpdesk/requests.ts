@@ -4,6 +4,7 @@ import { canResolve, isReopenable, type ResolvedStatus } from '@cohort/contract/
 import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
 import {
   sentHelpRequest,
+  type SentHelpMessage,
   type HelpMessage,
   type HelpRequest,
 } from '@cohort/contract/helpdesk/schemas'
@@ -17,6 +18,7 @@ import { forbidden, orNotFound, refuse, validated } from '#server/platform/http/
 import type { Services } from '#server/services.ts'
 import { findName, lockPeople } from '#server/users/lookup-queries.ts'
 import {
+  answeredMessage,
   notifyOtherSide,
   raisedMessage,
   reopenedMessage,
@@ -41,6 +43,7 @@ const REQUESTS_AN_HOUR = 20
 const REPLIES_AN_HOUR = { ofInterns: 60, ofMentors: 100 }
 
 const SUBJECT = 'help request'
+const LIMITED = { subject: SUBJECT, actions: ['resolved', 'reopened'] }
 
 interface Target {
   readonly actor: Actor
@@ -88,28 +91,39 @@ export function setStatus(
   status: ResolvedStatus,
 ): Promise<HelpRequest> {
   return transact(services, async (db, afterCommit) => {
-    await limitChanges(services, db, actor, { subject: SUBJECT, actions: ['resolved', 'reopened'] })
+    await limitChanges(services, db, actor, LIMITED)
     const found = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
     if (status === 'PENDING') await requireRecipient(db, found)
-    const before = orNotFound(await lockHelpRequest(db, actor, requestId), 'Help request')
-    const isOwn = before.userId === actor.id
-    const isAllowed = canResolve(actor, before) || (isOwn && status === 'PENDING')
-    if (!isAllowed) throw forbidden()
-    if (before.resolvedStatus === status) return addDue(services, db, before)
-    const now = services.now()
-    if (!isReopenable(before, now)) throw refuse(helpdesk.reopen, 'tooLate')
-    await updateStatus(db, before.id, { status, by: actor.id, now })
-    const changes = { resolvedStatus: { from: before.resolvedStatus, to: status } }
-    const about = { subject: SUBJECT, subjectId: before.id, changes }
-    const action = status === 'RESOLVED' ? 'resolved' : 'reopened'
-    await record(db, { actorId: actor.id, action, ...about })
-    const changed = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+    const { changed, isNew } = await changeStatus(services, db, { actor, requestId }, status)
     const request = await addDue(services, db, changed)
+    if (!isNew) return request
     if (status === 'RESOLVED') afterCommit(await settle(services, db, [request]))
     const message = status === 'RESOLVED' ? resolvedMessage : reopenedMessage
     afterCommit(await notifyOtherSide(services, db, { actor, request, message }))
     return request
   })
+}
+
+async function changeStatus(
+  services: Services,
+  db: Queryable,
+  { actor, requestId }: Target,
+  status: ResolvedStatus,
+) {
+  const before = orNotFound(await lockHelpRequest(db, actor, requestId), 'Help request')
+  const isOwn = before.userId === actor.id
+  const isAllowed = canResolve(actor, before) || (isOwn && status === 'PENDING')
+  if (!isAllowed) throw forbidden()
+  if (before.resolvedStatus === status) return { changed: before, isNew: false }
+  const now = services.now()
+  if (!isReopenable(before, now)) throw refuse(helpdesk.reopen, 'tooLate')
+  await updateStatus(db, before.id, { status, by: actor.id, now })
+  const changes = { resolvedStatus: { from: before.resolvedStatus, to: status } }
+  const about = { subject: SUBJECT, subjectId: before.id, changes }
+  const action = status === 'RESOLVED' ? 'resolved' : 'reopened'
+  await record(db, { actorId: actor.id, action, ...about })
+  const changed = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
+  return { changed, isNew: true }
 }
 
 /**
@@ -136,13 +150,14 @@ async function limitReplies(services: Services, db: Queryable, actor: Actor) {
   await limitSending(services, db, { senderId: actor.id, anHour, countBetween })
 }
 
-/** Both sides may write to a resolved request too; it stays resolved. */
+/** Both sides may write to a resolved request too; it stays resolved. An answer can resolve it, in one notice. */
 export function writeMessage(
   services: Services,
   { actor, requestId }: Target,
-  text: string,
+  { text, resolves }: SentHelpMessage,
 ): Promise<HelpMessage> {
   return transact(services, async (db, afterCommit) => {
+    if (resolves) await limitChanges(services, db, actor, LIMITED)
     const request = orNotFound(await findHelpRequest(db, actor, requestId), 'Help request')
     // The limit locks the sender, whom all calls lock before others.
     await limitReplies(services, db, actor)
@@ -156,8 +171,11 @@ export function writeMessage(
     }
     const about = { subject: SUBJECT, subjectId: request.id }
     await record(db, { actorId: actor.id, action: 'wrote', ...about })
+    const target = { actor, requestId }
+    const isResolved = resolves && (await changeStatus(services, db, target, 'RESOLVED')).isNew
     const authorName = (await findName(db, actor.id)) ?? ''
-    const event = { actor, request, message: wroteMessage, replyId: id }
+    const message = isResolved ? answeredMessage : wroteMessage
+    const event = { actor, request, message, replyId: id }
     afterCommit(await notifyOtherSide(services, db, event))
     const createdAt = row.createdAt.toISOString()
     return { id, authorId: actor.id, authorName, text, createdAt }

@@ -1,6 +1,6 @@
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import { actOften, SENT_MANY } from '../../test/scenarios/acting-often.ts'
@@ -37,6 +37,25 @@ test('only the recipient resolves a request', async () => {
     resolvedAt: null,
     resolvedByName: null,
   })
+})
+
+test('an answer that resolves the request is told once, in the bell and by mail', async () => {
+  const { id, number } = await raise(TO_MANOJ)
+  const before = (await toldTo(isha)).length
+  const params = { requestId: id }
+  const body = { text: 'Use a block.', resolves: true }
+  expect((await as(isha, helpdesk.write, { params, body })).statusCode).toBe(403)
+  expect((await as(manoj, helpdesk.write, { params, body })).statusCode).toBe(201)
+  const title = `HD-${number} "Closures"`
+  const told = `Manoj Kulkarni replied to your request ${title} and resolved it.`
+  const [newest, ...earlier] = await toldTo(isha)
+  expect(newest?.[0]).toBe(told)
+  expect(earlier).toHaveLength(before)
+  const mailed = sql`select text from mails where recipient = ${isha.email} and text like ${`%${title}%`}`
+  expect((await database.orm.execute(mailed)).rows).toHaveLength(1)
+  expect(await listOf(isha)).toMatchObject([{ id, resolvedStatus: 'RESOLVED' }])
+  expect((await as(manoj, helpdesk.write, { params, body })).statusCode).toBe(201)
+  expect((await toldTo(isha))[0]?.[0]).toBe(`Manoj Kulkarni replied to the request ${title}.`)
 })
 
 test('it is reopened by its sender or its resolver within seven days, and not later', async () => {

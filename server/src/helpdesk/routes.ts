@@ -36,7 +36,7 @@ export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
   )
 
   route(app, services, helpdesk.write, ({ actor, params, body }) =>
-    writeMessage(services, { actor, ...params }, body.text),
+    writeMessage(services, { actor, ...params }, body),
   )
 
   answerRoutes(app, services)

@@ -9,11 +9,9 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import { useState } from 'react'
 import { useAnswerField } from '#web/lib/address/use-answer-field.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
-import { messageOf } from '#web/lib/network/call-failure.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
 import { toastWithUndo } from '#web/ui/overlays/undo-toast.tsx'
 import { useSetStatus, useWriteMessage } from './queries.ts'
@@ -55,44 +53,33 @@ export function MessageForm({ request, canBeResolved }: Props) {
 
 function useMessage(request: HelpRequest) {
   const write = useWriteMessage(request.id)
-  const resolve = useResolving(request)
+  const told = useResolvedToast(request)
   const form = useZodForm(helpMessageForm, {
     initialValues: { text: '' },
     draft: `help-message.${request.id}`,
   })
-  const send = async (values: { text: string }) => {
-    await write.mutateAsync(values)
+  const send = (resolves: boolean) => async (values: { text: string }) => {
+    await write.mutateAsync({ ...values, resolves })
     form.setValues({ text: '' })
-  }
-  const submit = form.handleSubmit(async (values) => {
-    await send(values)
+    if (resolves) told()
     // The button was disabled meanwhile, which loses the focus.
-    form.getInputNode('text')?.focus()
-  })
-  const sendAndResolve = form.handleSubmit(async (values) => {
-    await send(values)
-    await resolve()
-  })
-  return { form, submit, sendAndResolve }
+    else form.getInputNode('text')?.focus()
+  }
+  return {
+    form,
+    submit: form.handleSubmit(send(false)),
+    sendAndResolve: form.handleSubmit(send(true)),
+  }
 }
 
-/** After an answer was sent; it can be undone. */
-function useResolving({ id: requestId, number }: HelpRequest) {
+/** Says that the answer resolved the request, which can be undone. */
+function useResolvedToast({ id: requestId, number }: HelpRequest) {
   const { mutateAsync: setStatus } = useSetStatus()
   const name = formatRequestNumber({ number })
   const undo = async () => {
     await setStatus({ requestId, resolvedStatus: 'PENDING' })
     return { message: `${name} reopened` }
   }
-  return async () => {
-    try {
-      await setStatus({ requestId, resolvedStatus: 'RESOLVED' })
-      toastWithUndo(
-        `Answer sent, ${name} resolved`,
-        () => void toastOutcome(undo(), MESSAGES.failed),
-      )
-    } catch (error) {
-      toast.failure(messageOf(error, MESSAGES.failed))
-    }
-  }
+  return () =>
+    toastWithUndo(`Answer sent, ${name} resolved`, () => void toastOutcome(undo(), MESSAGES.failed))
 }

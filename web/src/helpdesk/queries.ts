@@ -121,10 +121,14 @@ export const useReopen = (requestId: string) =>
   useSend(() => send(helpdesk.reopen, { params: { requestId } }), { invalidates: REQUEST_CHANGED })
 
 export const useWriteMessage = (requestId: string) =>
-  useSend((body: { text: string }) => send(helpdesk.write, { params: { requestId }, body }), {
-    invalidates: REQUEST_CHANGED,
-    keepsCacheOn: anyError,
-  })
+  useSend(
+    (body: { text: string; resolves: boolean }) =>
+      send(helpdesk.write, { params: { requestId }, body }),
+    {
+      invalidates: REQUEST_CHANGED,
+      keepsCacheOn: anyError,
+    },
+  )
 
 export const targetsQuery = callQuery(helpdesk.readTargets, {}, [...HELPDESK, 'targets'])
 
