@@ -57,7 +57,7 @@ export async function listReceived(
     .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
     .innerJoin(users, eq(users.id, feedbacks.authorId))
     .where(isReadable)
-    .orderBy(desc(feedbacks.createdAt), desc(feedbacks.id))
+    .orderBy(desc(feedbacks.sharedFrom), desc(feedbacks.id))
     .limit(limit)
     .offset(offset)
   const { total } = onlyRow(await db.select({ total: count() }).from(feedbacks).where(isReadable))

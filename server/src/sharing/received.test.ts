@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
 import { MISSING, planner } from '../../test/scenarios/planning.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
-import { giveFeedback } from '../../test/scenarios/sharing.ts'
+import { askQuestions, giveFeedback } from '../../test/scenarios/sharing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -69,6 +69,18 @@ test('an intern finds a shared feedback by its interaction, and no other feedbac
   expect((await byInteraction(isha, another)).data).toEqual([])
   const wrong = { query: { interactionId: 'x' } }
   expect((await as(isha, sharing.received, wrong)).statusCode).toBe(400)
+})
+
+test('an intern finds first what was shared last, also when it was given earlier', async () => {
+  const first = await shared({ heldReason: 'Later' })
+  await askQuestions(world, 1)
+  clock.advance(60)
+  await as(manoj, sharing.share, of(first.feedbackId))
+  const { data } = await as(isha, sharing.received, {})
+  expect(data.data.map(({ interactionName }) => interactionName)).toEqual([
+    'Mid-term review',
+    'Talk 1',
+  ])
 })
 
 test('an intern acknowledges once; others than the intern cannot', async () => {
