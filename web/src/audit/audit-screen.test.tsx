@@ -1,11 +1,14 @@
+import { interactions } from '@cohort/contract/interactions/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, as, asha, ivan } = await openBrowser()
+const browser = await openBrowser()
+const { visit, as, asha, ivan } = browser
 
 const rows = () => screen.getAllByRole('row').slice(1)
 
@@ -22,10 +25,20 @@ test('an admin filters the audit log by kind, and unfolds what changed', async (
   expect(router.state.location.search).toMatchObject({ kind: 'refusal' })
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await screen.findByText('Changed user')
-  expect(screen.getByText(/2026-01-05/)).toBeTruthy()
+  expect(screen.getByText(/Date of joining: 5 January 2026/)).toBeTruthy()
   const details = screen.getAllByRole('button', { name: /^Details of entry/ })
   for (const button of details) await user.click(button)
-  expect(await screen.findAllByText(/2026-01-05/)).toHaveLength(2)
+  expect(await screen.findAllByText(/5 January 2026/)).toHaveLength(2)
+})
+
+test('what changed is named in words, with the names of people', async () => {
+  const { id: interactionId } = await schedule(browser, { date: '2030-03-04' })
+  const hold = { params: { interactionId }, query: { isScheduled: 'false' } } as const
+  await as(asha, interactions.setScheduled, hold)
+  await as(asha, users.disable, { params: { userId: ivan.id }, body: { reason: 'Left in March' } })
+  await visit('/admin/audit', asha)
+  expect(await screen.findByText(/Account: active → disabled/)).toBeTruthy()
+  expect(screen.getByText(/Scheduling: scheduled → on hold/)).toBeTruthy()
 })
 
 test('on a phone the filters of the audit log are in one sheet', async () => {

@@ -15,6 +15,7 @@ import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
+import { changedValue, fieldLabel } from './wording.ts'
 import classes from './audit-table.module.css'
 
 interface Props {
@@ -106,7 +107,9 @@ function What({ entry }: EntryProps) {
 
 /** The first of what changed, and how often. */
 const notesOf = ({ changes, repeated }: AuditEntry) => [
-  ...changes.slice(0, MAX_IN_ROW).map((change) => `${change.field}: ${valuesOf(change)}`),
+  ...changes
+    .slice(0, MAX_IN_ROW)
+    .map((change) => `${fieldLabel(change.field)}: ${changedValue(change)}`),
   ...(changes.length > MAX_IN_ROW ? [`${changes.length - MAX_IN_ROW} more`] : []),
   ...(repeated > 0 ? [`repeated ${pluralise(repeated, 'time')} within the hour`] : []),
 ]
@@ -189,13 +192,6 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'What', cell: (entry) => <What entry={entry} /> },
 ]
 
-type Change = AuditEntry['changes'][number]
-
-const valuesOf = ({ from, to }: Change) => {
-  if (from === to) return 'changed (value hidden)'
-  return from === '-' ? to : `${from} → ${to}`
-}
-
 const Values = ({ changes }: Pick<AuditEntry, 'changes'>) => (
-  <FieldValues values={changes.map((change) => [change.field, valuesOf(change)])} />
+  <FieldValues values={changes.map((change) => [fieldLabel(change.field), changedValue(change)])} />
 )

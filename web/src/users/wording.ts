@@ -1,6 +1,6 @@
 import { isAbsent, type Status } from '@cohort/contract/users/rules'
 
-const WORDS: Readonly<Record<Status, string>> = {
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   ACTIVE: 'Active',
   NOT_ACTIVE: 'Not active',
   EXAMINATION: 'In an examination',
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Status, string>> = {
 
 /** What a picker says of an intern who is not simply active. */
 export const statusNote = (status: Status | null | undefined): string | undefined =>
-  status && status !== 'ACTIVE' ? WORDS[status] : undefined
+  status && status !== 'ACTIVE' ? STATUS_WORDS[status] : undefined
 
 /** The name for a picker: "Isha Menon (on leave)". */
 export function nameWithStatus({ hasSignedIn = true, ...person }: NamedWithStatus): string {
@@ -24,7 +24,7 @@ const lowered = (note: string) => `${note.charAt(0).toLowerCase()}${note.slice(1
 
 /** "Isha Menon is on leave." */
 export const absenceSentence = ({ name, status }: NamedWithStatus) =>
-  isAbsent(status) ? `${name} is ${lowered(WORDS[status])}.` : undefined
+  isAbsent(status) ? `${name} is ${lowered(STATUS_WORDS[status])}.` : undefined
 
 /** Of those who were left out of a proposal, by name. */
 export function leftOutSentence(people: readonly string[]): string {

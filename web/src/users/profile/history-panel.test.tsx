@@ -29,8 +29,8 @@ test('an admin sees the last digits, and with a reason the full number, which th
   const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
   const [, newest, oldest] = rows.map(({ textContent }) => textContent)
   expect(newest).toContain('Asha Rao')
-  expect(newest).toMatch(/Revealedbank details: shown: Stipend of March$/)
-  expect(oldest).toMatch(/bank details: changed \(value hidden\)$/)
+  expect(newest).toMatch(/RevealedBank details: shown: Stipend of March$/)
+  expect(oldest).toMatch(/Bank details: changed \(value hidden\)$/)
   expect(oldest).toContain('Ivan Thomas')
   expect(document.body.textContent).not.toContain(BANK.accountNumber)
 })
@@ -41,7 +41,7 @@ test('an assigned asset is shown without its number and unknown values', async (
   const { user } = await visit(`/admin/resources/${ivan.id}`, asha)
   await user.click(await screen.findByRole('tab', { name: 'History' }))
   const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
-  expect(rows[1]?.textContent).toMatch(/Gave.*asset name: Dell 5.*given on: 5 January 2026$/)
+  expect(rows[1]?.textContent).toMatch(/Gave.*Asset name: Dell 5.*Given on: 5 January 2026$/)
 })
 
 test('the owner needs no reason', async () => {

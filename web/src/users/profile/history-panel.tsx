@@ -1,7 +1,8 @@
-import { formatDay, formatDateTime, isDay } from '@cohort/contract/dates'
+import { formatDateTime } from '@cohort/contract/dates'
 import type { HistoryEntry } from '@cohort/contract/users/schemas'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { changedValue, fieldLabel } from '#web/audit/wording.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -54,7 +55,10 @@ function Changes({ entry: { action, changes, zoneReason } }: { readonly entry: H
         </Text>
       )}
       <FieldValues
-        values={[...filled, ...emptied].map((change) => [labelOf(change.field), valuesOf(change)])}
+        values={[...filled, ...emptied].map((change) => [
+          fieldLabel(change.field),
+          changedValue(change),
+        ])}
       />
       {zoneReason && (
         <Text
@@ -70,26 +74,3 @@ function Changes({ entry: { action, changes, zoneReason } }: { readonly entry: H
     </>
   )
 }
-
-/** Secrets only show that they have changed; a first value is shown without its absence. */
-function valuesOf({ from, to }: HistoryEntry['changes'][number]): string {
-  if (from === to) return 'changed (value hidden)'
-  return from === '-' || from === 'masked' ? displayed(to) : `${displayed(from)} → ${displayed(to)}`
-}
-
-const displayed = (value: string) => (isDay(value) ? formatDay(value) : value)
-
-const LABELS: Readonly<Record<string, string>> = {
-  phone_no: 'phone number',
-  profilePhoto: 'photo',
-  primary_skill: 'primary skill',
-  secondary_skills: 'secondary skills',
-  'education.batch': 'batch of education',
-}
-
-/** `dateOfBirth` is "date of birth", `education.college` "college". */
-const labelOf = (field: string) =>
-  LABELS[field] ??
-  field
-    .replace(/^education\./, '')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,0 +1,74 @@
+import type { AuditEntry } from '@cohort/contract/audit/schemas'
+import { formatDay, isDay } from '@cohort/contract/dates'
+import { OUTCOME_LABELS } from '@cohort/contract/interactions/rules'
+import { STATUS_WORDS } from '#web/users/wording.ts'
+
+type Change = AuditEntry['changes'][number]
+
+/** Those that are not the words of the field with spaces between them. */
+const LABELS: Readonly<Record<string, string>> = {
+  disabled: 'Account',
+  disabledReason: 'Reason',
+  phone_no: 'Phone number',
+  profilePhoto: 'Photo',
+  primary_skill: 'Primary skill',
+  secondary_skills: 'Secondary skills',
+  descriptive_feedback: 'Descriptive feedback',
+  'education.batch': 'Batch of education',
+  isScheduled: 'Scheduling',
+  isDraft: 'Article',
+  isPinned: 'Position',
+  resolvedStatus: 'Status',
+  outcome: 'Result',
+  outcomeReason: 'Reason',
+  carried: 'Records changed with it',
+  planDays: 'Days of the plan',
+  milestoneDays: 'Days of the milestone',
+  objectiveDays: 'Days of the objective',
+  noOfInteractions: 'Number of interactions',
+  idleHours: 'Hours without activity',
+  maximumDays: 'Maximum days',
+  doneOn: 'Completed on',
+}
+
+const OWN_WORDS: Readonly<Record<string, readonly [isTrue: string, isFalse: string]>> = {
+  disabled: ['disabled', 'active'],
+  isScheduled: ['scheduled', 'on hold'],
+  isDraft: ['draft', 'published'],
+  isPinned: ['pinned', 'not pinned'],
+}
+
+/** Values that the API fixes, as the screens write them. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...OUTCOME_LABELS,
+  ...STATUS_WORDS,
+  PENDING: 'Pending',
+  RESOLVED: 'Resolved',
+  COMPLETED: 'Completed',
+}
+
+/** `dateOfBirth` is "Date of birth", `education.college` "College", `mentorId` "Mentor". */
+export function fieldLabel(field: string): string {
+  const label = LABELS[field]
+  if (label !== undefined) return label
+  const words = field
+    .replace(/^(education|asset|bankDetails)\./, '')
+    .replace(/Ids?$/, '')
+    .replaceAll(/[._]/g, ' ')
+    .replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Secrets only show that they have changed; a first value is shown without its absence. */
+export function changedValue({ field, from, to }: Change): string {
+  if (from === to) return 'changed (value hidden)'
+  const shown = (value: string) => valueWords(field, value)
+  return from === '-' || from === 'masked' ? shown(to) : `${shown(from)} → ${shown(to)}`
+}
+
+function valueWords(field: string, value: string) {
+  const [isTrue, isFalse] = OWN_WORDS[field] ?? ['yes', 'no']
+  if (value === 'true') return isTrue
+  if (value === 'false') return isFalse
+  return VALUES[value] ?? (isDay(value) ? formatDay(value) : value)
+}
