@@ -60,7 +60,6 @@ export const helpRequest = z.object({
   /** Working minutes since then, of 30 days at most; null where nothing is due. */
   answerOverdue: z.int().nullable(),
   solutionOverdue: z.int().nullable(),
-  workdayMinutes: z.int(),
 })
 export type HelpRequest = z.infer<typeof helpRequest>
 

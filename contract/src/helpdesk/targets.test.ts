@@ -145,7 +145,6 @@ const NOTHING = {
   solutionDueAt: null,
   answerOverdue: null,
   solutionOverdue: null,
-  workdayMinutes: 540,
 }
 
 test.each([
@@ -156,9 +155,9 @@ test.each([
   ['2026-03-04T11:00', 60, true, 'First answer overdue by 1 working hour'],
   ['2026-03-03T18:00', 180, true, 'First answer overdue by 3 working hours'],
   ['2026-03-03T10:00', 539, true, 'First answer overdue by 8 working hours'],
-  ['2026-03-03T09:00', 540, true, 'First answer overdue by 1 working day'],
-  ['2026-02-20T18:00', 7 * 540 + 180, true, 'First answer overdue by 7 working days'],
-  ['2025-11-20T18:00', 20 * 540, true, 'First answer overdue by more than 20 working days'],
+  ['2026-03-03T09:00', 540, true, 'First answer overdue by 9 working hours'],
+  ['2026-02-20T18:00', 7 * 540 + 180, true, 'First answer overdue by 66 working hours'],
+  ['2025-11-20T18:00', 20 * 540, true, 'First answer overdue by more than 180 working hours'],
 ])('an answer due at %s is told', (due, answerOverdue, isLate, words) => {
   const told = targetSentences(
     { ...NOTHING, answerDueAt: at(due).toISOString(), answerOverdue },
@@ -174,7 +173,6 @@ test('what is late comes first', () => {
       answerOverdue: 0,
       solutionDueAt: at('2026-03-04T11:00').toISOString(),
       solutionOverdue: 60,
-      workdayMinutes: 540,
     },
     clock,
   )

@@ -157,13 +157,7 @@ export function overdueMinutes(due: string, now: Date, working: WorkingTime): nu
   )
 }
 
-export function workdayMinutesOf(working: WorkingTime): number {
-  const [opens, closes] = hoursOf(working)
-  return closes - opens
-}
-
 interface Overdue extends Due {
-  readonly workdayMinutes: number
   readonly answerOverdue: number | null
   readonly solutionOverdue: number | null
 }
@@ -175,11 +169,11 @@ export interface TargetSentence {
 
 /** "First answer overdue by 3 working hours", "Answer due today at 4:00 pm": what is late first. */
 export function targetSentences(
-  { answerDueAt, solutionDueAt, answerOverdue, solutionOverdue, workdayMinutes }: Overdue,
+  { answerDueAt, solutionDueAt, answerOverdue, solutionOverdue }: Overdue,
   clock: Clock,
 ): TargetSentence[] {
-  const answer = lengthOf(answerOverdue ?? 0, workdayMinutes)
-  const solution = lengthOf(solutionOverdue ?? 0, workdayMinutes)
+  const answer = lengthOf(answerOverdue ?? 0)
+  const solution = lengthOf(solutionOverdue ?? 0)
   const sentences = [
     sentenceOf(['First answer', 'Answer'], answerDueAt, answer, clock),
     sentenceOf(['Solution', 'Solution'], solutionDueAt, solution, clock),
@@ -202,10 +196,9 @@ function sentenceOf(
   return { isLate: true, words: `${overdueName} overdue ${by} ${length}` }
 }
 
-/** In one form for all requests: whole working days, and below one the working hours. */
-function lengthOf(minutes: number, workdayMinutes: number): string {
+/** In working hours, as the targets are set. */
+function lengthOf(minutes: number): string {
   const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
-  if (minutes >= workdayMinutes) return counted(Math.floor(minutes / workdayMinutes), 'working day')
   if (minutes >= 60) return counted(Math.floor(minutes / 60), 'working hour')
   return counted(minutes, 'minute')
 }

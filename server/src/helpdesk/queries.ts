@@ -59,10 +59,7 @@ const select = (db: Queryable) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 /** Without what depends on the targets. */
-export type StoredRequest = Omit<
-  HelpRequest,
-  keyof Due | 'answerOverdue' | 'solutionOverdue' | 'workdayMinutes'
->
+export type StoredRequest = Omit<HelpRequest, keyof Due | 'answerOverdue' | 'solutionOverdue'>
 
 const shown = (row: Row): StoredRequest => ({
   ...row,

@@ -35,7 +35,6 @@ test('a request says when the first answer and the solution are due, and the ans
   expect(await firstOf()).toMatchObject({
     answerOverdue: 60,
     solutionOverdue: 0,
-    workdayMinutes: 540,
   })
   await answer(request.id)
   const answeredAt = clock.now().toISOString()

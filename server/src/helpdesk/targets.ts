@@ -7,7 +7,6 @@ import {
   dueOf,
   lateBefore,
   overdueMinutes,
-  workdayMinutesOf,
   type Targets,
   type WorkingTime,
 } from '@cohort/contract/helpdesk/targets'
@@ -50,7 +49,6 @@ export function withDue(request: StoredRequest, working: WorkingTime, now: Date)
     ...due,
     answerOverdue: overdue(due.answerDueAt),
     solutionOverdue: overdue(due.solutionDueAt),
-    workdayMinutes: workdayMinutesOf(working),
   }
 }
 

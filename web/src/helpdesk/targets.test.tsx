@@ -36,8 +36,8 @@ test('cards and conversations say when an answer is due, and what is late', asyn
   unmount()
   await database.pool.query(`update help_requests set created_at = created_at - interval '20 days'`)
   const late = await visit('/intern/help?tab=yours', isha)
-  expect(await screen.findByText(/^First answer overdue by \d+ working days$/)).toBeTruthy()
-  expect(screen.getByText(/^Solution overdue by \d+ working days$/)).toBeTruthy()
+  expect(await screen.findByText(/^First answer overdue by \d+ working hours$/)).toBeTruthy()
+  expect(screen.getByText(/^Solution overdue by \d+ working hours$/)).toBeTruthy()
   late.unmount()
   const params = { requestId: request.id }
   await as(asha, helpdesk.setStatus, { params, body: { resolvedStatus: 'RESOLVED' } })
