@@ -156,12 +156,15 @@ test('an intern who has never signed in is invited, not reminded, and has no pha
   const { user } = await visit(`/admin/resources/${zoya.id}`, asha)
   await title(zoya.name)
   expect(screen.getByText('Starts on 9 Mar')).toBeTruthy()
+  const summary = within(screen.getByRole('region', { name: 'Summary' }))
+  expect(summary.getByText('Never signed in')).toBeTruthy()
   for (const name of ['Remind', 'Message']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
   await user.click(screen.getByRole('button', { name: 'Send invitation to Zoya Khan' }))
   expect(await screen.findByText('1 invitation sent.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Resend invitation to Zoya Khan' })).toBeTruthy()
+  expect(await summary.findByText('Invited')).toBeTruthy()
 })
 
 test('the report is in the header on every tab, also beside the button of the analysis', async () => {

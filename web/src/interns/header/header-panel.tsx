@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
+import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import classes from './header.module.css'
 import { MentorPanel } from './mentor-panel.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
@@ -116,12 +117,13 @@ const whoOf = ({ designation, employeeId, status, ...intern }: InternHeader) =>
     .join(' · ')
 
 function Standing({ intern, isAnalysis }: Pick<Props, 'intern' | 'isAnalysis'>) {
-  const { zone, zoneChange, status, isDisabled } = intern
+  const { zone, zoneChange, status, isDisabled, signIn } = intern
   const { timeZone } = usePublicRuleContext()
   return (
     <div className={classes['standing']}>
       {status !== NORMAL && <StatusBadge status={status} />}
       {isDisabled && <ToneBadge tone="faded" label="Disabled" />}
+      {signIn && !isDisabled && <SignInBadge state={signIn} />}
       {isAnalysis ? (
         <ZoneBadge zone={zone} missing="No Zone" otherwise="faded" />
       ) : (
