@@ -48,7 +48,7 @@ function written(scope: MonthScope) {
 
 /**
  * The days that are over on which an update was expected and none was written, as `counted`: all since the
- * intern joined, without those that were written and those of leave.
+ * intern joined, without those that were written and those of leave; none of those who never signed in.
  */
 function counted(scope: MonthScope) {
   const { over, from, to } = scope
@@ -62,7 +62,7 @@ function counted(scope: MonthScope) {
     where leave.from_day <= ${to}::date and leave.to_day >= ${from}::date group by leave.user_id
   ), counted as (
     select people.id, people.name_folded, people.has_signed_in,
-      case when people.is_expected and not people.is_paused
+      case when people.is_expected and people.has_signed_in and not people.is_paused
         then bit_count((past.days & ${fromBit(sql`people.expected_from`, scope)}
           & ~coalesce(written.days, 0) & ~coalesce(away.days, 0))::bit(64))::int
         else 0 end as missing
@@ -77,7 +77,8 @@ const stateOf = (day: SQL, { today, holidays }: MonthScope) => sql`case
   when work.tasks > 0 then 'submitted'
   when ${day} = any(${listOf(holidays)}) then 'holiday'
   when ${day} >= people.expected_from and ${isOnLeave(day)} then 'on leave'
-  when not people.is_expected or ${day} < people.expected_from then 'not expected'
+  when not people.is_expected or not people.has_signed_in or ${day} < people.expected_from
+    then 'not expected'
   when ${day} >= ${today}::date then 'open'
   else 'missing' end`
 
