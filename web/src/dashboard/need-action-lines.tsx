@@ -9,9 +9,9 @@ import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
 import { OverviewNoticesPanel } from '#web/signals/notices-panel.tsx'
 import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
-import { capitalised, TONE_OF_ZONE, zoneWord, MOST_REASONS } from '#web/signals/wording.ts'
+import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
+import { MOST_REASONS } from '#web/signals/wording.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
-import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
@@ -85,7 +85,7 @@ function PersonLine({ row, onAct }: PersonProps) {
     <ActionRow
       isLong
       isCompact
-      badge={<ToneBadge tone={TONE_OF_ZONE[zone ?? 'none']} label={capitalised(zoneWord(zone))} />}
+      badge={<ShortZoneBadge zone={zone} />}
       title={
         <TextLink {...placeOf(row)} size="sm" fw={600} underline="hover">
           <PersonName name={name} />

@@ -270,3 +270,8 @@ test('a day shows its year from the first hour of the organisation’s new year 
   await visit('/admin/people?column=name&column=dateOfJoining', asha, newYear)
   expect(await within(await grid()).findAllByText('3 Nov 2025')).not.toHaveLength(0)
 })
+
+test('a filter spells interns without a zone as the badges do', async () => {
+  await visit('/admin/people?zone=none', asha)
+  expect(await screen.findByRole('button', { name: 'Remove filter Zone: No Zone' })).toBeTruthy()
+})

@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -83,7 +83,7 @@ const FACTS: readonly PeopleColumn[] = [
 const Details = ({ row }: Pick<Props, 'row'>) => (
   <Stack gap="md">
     <Group gap="sm">
-      <ZoneBadge zone={row.zone} missing="No Zone" />
+      <ShortZoneBadge zone={row.zone} />
       <ButtonLink to={paths.intern(row.id)} size="compact-sm" variant="default">
         Open
       </ButtonLink>

@@ -38,13 +38,13 @@ export function useFields(): readonly (readonly [Many, string, Choice[]])[] {
   const { data: mentors = [] } = useQuery(mentorsQuery)
   return [
     ['status', 'Status', plain(STATUSES, 'No status')],
-    ['zone', 'Zone', plain(ZONES, 'No zone')],
+    ['zone', 'Zone', plain(ZONES, 'No Zone')],
     ['suggested', 'Suggested zone', plain(ZONES, 'No suggestion')],
     ['batch', 'Batch', plain(batches, 'No batch')],
     ['year', 'Year', plain(years, 'No year')],
     ['phase', 'Phase', plain(phases, 'No phase')],
     ['designation', 'Designation', plain(designations, 'No designation')],
-    ['planId', 'Plan', named(plans, 'No plan')],
+    ['planId', 'Plan', named(plans, 'No Plan')],
     ['mentorId', 'Mentor', named(mentors, 'No mentor')],
   ]
 }

@@ -55,7 +55,7 @@ export function EditCellForm({ editing, columns, height, isCard, onClose }: Prop
 }
 
 const NOTHING: Readonly<Record<InlineField, string>> = {
-  zone: 'No zone',
+  zone: 'No Zone',
   status: 'No status',
   batch: 'No batch',
   phase: 'No phase',

@@ -2,13 +2,12 @@ import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
-import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { KeptPanel } from '../kept-panel.tsx'
 import { UncountedPanel } from '../uncounted-panel.tsx'
-import { capitalised, TONE_OF_ZONE, zoneWord } from '../wording.ts'
+import { ShortZoneBadge } from '../short-zone-panel.tsx'
 import { ActReasonPanel } from './act-reason-panel.tsx'
 import { labelOfAct, type Act } from './acts.ts'
 import type { OnAct } from './acting-panel.tsx'
@@ -26,7 +25,7 @@ export function AttentionCard({ row, onAct }: Props) {
   const { name, zone } = row
   return (
     <ActionRow
-      badge={<ToneBadge tone={TONE_OF_ZONE[zone ?? 'none']} label={capitalised(zoneWord(zone))} />}
+      badge={<ShortZoneBadge zone={zone} />}
       title={
         <TextLink {...placeOf(row)} fw={600} underline="hover">
           <PersonName name={name} />
