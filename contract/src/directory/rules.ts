@@ -29,7 +29,7 @@ export const PEOPLE_LABELS: Readonly<Record<PeopleColumn, string>> = {
   employeeId: 'Employee id',
   zone: 'Zone',
   suggested: 'Suggested zone',
-  progress: 'Done / due',
+  progress: 'Done / expected',
   lead: 'Days ahead',
   rating: AVERAGES.recent.name,
   lastUpdateOn: 'Last update',

@@ -90,7 +90,7 @@ const CARDS: readonly Card[] = [
   },
   {
     title: 'Plan progress',
-    help: 'Share of the plan that is done: median and middle half. The line marks what was due.',
+    help: 'Share of the plan that is done: median and middle half. The line marks what was expected.',
     value: ({ done }) => spreadWords(done, percent),
     bar: ({ done, due }) => <SpreadBar spread={done} max={WHOLE} mark={due} />,
     count: (batch) =>

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
   { title: 'Rating (quartiles)', cell: ({ ratings }) => spreadWords(ratings, ratingFigure) },
   { title: 'Rated interns', cell: ({ ratings }) => ratings.n },
   { title: 'Plan done (quartiles)', cell: ({ done }) => spreadWords(done, percent) },
-  { title: 'Plan due', cell: ({ due }) => (due === null ? '-' : percent(due)) },
+  { title: 'Plan expected', cell: ({ due }) => (due === null ? '-' : percent(due)) },
   { title: 'Interns with a plan', cell: ({ done }) => done.n },
   { title: 'Updates submitted', cell: ({ updates }) => updatesWords(updates) },
   {

@@ -104,7 +104,7 @@ const IN_TRAINING: readonly Column<InternRow>[] = [
   { title: 'Joined on', kind: 'day', width: 13, value: ({ joinedOn }) => joinedOn },
   { title: 'Plan', kind: 'wrapped', width: 18, value: ({ plan }) => plan },
   { title: 'Done in %', kind: 'number', width: 8, value: ({ done }) => done },
-  { title: 'Due in %', kind: 'number', width: 8, value: ({ due }) => due },
+  { title: 'Expected in %', kind: 'number', width: 13, value: ({ due }) => due },
   { title: 'Objectives overdue', kind: 'number', width: 11, value: ({ overdue }) => overdue },
   {
     title: `${AVERAGES.adjusted.name} (all)`,

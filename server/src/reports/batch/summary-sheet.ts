@@ -89,7 +89,7 @@ function trainingRows({ counts, ratings, blocked }: BatchReport): Figure[] {
     ...shares('Averages of the interns', ratings.bins, ratings.interns),
     ...facts('Plan', [
       ['Done in %, median', counts.done.median],
-      ['Due in %, median', counts.due.median],
+      ['Expected in %, median', counts.due.median],
       ['Objectives overdue', counts.overdue],
     ]),
     ...shares('Days ahead of or behind the plan', counts.bands, counts.inTraining),

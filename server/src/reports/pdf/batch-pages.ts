@@ -113,7 +113,7 @@ export function progressPage(report: BatchReport): Content[] {
     titled(report, 'Progress, updates and reasons'),
     boxes([
       { label: 'Plan done, median', value: percent(counts.done.median) },
-      { label: 'Plan due, median', value: percent(counts.due.median) },
+      { label: 'Plan expected, median', value: percent(counts.due.median) },
       { label: 'Objectives overdue', value: String(counts.overdue) },
       {
         label: 'Updates submitted',

@@ -36,7 +36,7 @@ const columnsFor = (mostLines: number): TableColumn<InternRow>[] => [
   { title: 'Name', width: NAME_WIDTH, cell: nameOf },
   { title: 'Zone', width: ZONE_WIDTH, cell: zoneAndSuggested },
   {
-    title: 'Done / due',
+    title: 'Done / expected',
     width: 46,
     cell: ({ done, due }) => (done === null ? '-' : `${done}% / ${due}%`),
   },

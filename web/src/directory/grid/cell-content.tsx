@@ -35,14 +35,14 @@ export function NameLink({ row }: { readonly row: PersonRow }) {
 
 export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
   if (done === null || due === null) return '-'
-  if (done === 0 && due === 0) return 'Nothing due'
+  if (done === 0 && due === 0) return 'Nothing expected'
   return (
     <span className={classes['progress']}>
       <span aria-hidden>
         {done}% / {due}%
       </span>
       <VisuallyHidden>
-        {done}% done, {due}% due
+        {done}% done, {due}% expected
       </VisuallyHidden>
       <ShareBar share={done / 100} due={due / 100} />
     </span>

@@ -213,7 +213,7 @@ const Progress = ({ plan, isBrief = false }: ProgressProps) => (
     text={plan.name}
     aside={
       isBrief
-        ? `${plan.done}% done, ${plan.due}% due`
+        ? `${plan.done}% done, ${plan.due}% expected`
         : `${plan.done}% done, ${plan.due}% expected by today`
     }
     due={plan.due / 100}

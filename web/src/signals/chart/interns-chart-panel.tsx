@@ -98,7 +98,7 @@ const Caption = ({ overview: { plan, marks } }: Pick<Props, 'overview'>) => (
   <Group gap="0 1rem" justify="space-between" mb={4} fz="xs" c="dimmed">
     <span>
       {plan
-        ? `Days of objectives done in this plan; ${plan.due} are due today`
+        ? `Days of objectives done in this plan; ${plan.due} are expected by today`
         : 'Plan days behind or ahead'}
     </span>
     {marks.some(isOtherSuggested) && (

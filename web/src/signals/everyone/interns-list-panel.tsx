@@ -69,6 +69,6 @@ function InternRow({ row, onAct }: RowProps) {
 function standingOf({ group, done, due }: AttentionRow): string {
   const state = group === 'action' ? [] : [GROUP_LABELS[group]]
   if (group === 'unknown') return state.join('')
-  const progress = done === null || due === null ? 'No plan' : `${done}% done, ${due}% due`
+  const progress = done === null || due === null ? 'No Plan' : `${done}% done, ${due}% expected`
   return [...state, progress].join(' · ')
 }

@@ -56,12 +56,12 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
     group === 'unknown' ? (
       '-'
     ) : (
-      'No plan'
+      'No Plan'
     )
   ) : (
     <>
       <span className="tabular">
-        {done === 0 && due === 0 ? 'Nothing due' : `${done}% / ${due}%`}
+        {done === 0 && due === 0 ? 'Nothing expected' : `${done}% / ${due}%`}
       </span>
       {lead !== null && lead !== 0 && (
         <Text size="sm" c="dimmed">
@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
   { title: 'Zone', sort: 'zone', cell: zoneOf },
   { title: 'Suggested zone', cell: suggestionOf },
   { title: 'State', cell: ({ group }) => GROUP_LABELS[group] },
-  { title: 'Done / due', sort: 'lead', cell: doneOf },
+  { title: 'Done / expected', sort: 'lead', cell: doneOf },
   { title: 'Last update', sort: 'lastUpdateOn', cell: ({ lastUpdateOn }) => dayOf(lastUpdateOn) },
   {
     title: 'Next meeting',
