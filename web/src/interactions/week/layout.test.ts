@@ -1,4 +1,6 @@
 import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { Day } from '@cohort/contract/dates'
+import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { expect, test } from 'vitest'
 import { linesIn, conflictAt, daysOf, hoursOf, lanesOf, mondayOf, moved } from './layout.ts'
 
@@ -31,11 +33,18 @@ const at = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   ...more,
 })
 
-test('a week begins on Monday, and shows a day of the weekend only when something is on', () => {
+const isWorked = (day: Day) => isWorkingDay(day, [])
+
+test('a week begins on Monday, and shows a day off only when something is on', () => {
   expect(mondayOf('2026-03-08')).toBe('2026-03-02')
   expect(mondayOf('2026-03-02')).toBe('2026-03-02')
-  expect(daysOf('2026-03-02', [])).toHaveLength(5)
-  expect(daysOf('2026-03-02', [at('2026-03-07', '10:00')]).at(-1)).toBe('2026-03-07')
+  expect(daysOf('2026-03-02', [], isWorked)).toHaveLength(5)
+  expect(daysOf('2026-03-02', [at('2026-03-07', '10:00')], isWorked).at(-1)).toBe('2026-03-07')
+  const toThursday = [{ from: '2026-03-01', weekdays: ['Monday', 'Thursday'] as const }]
+  expect(daysOf('2026-03-02', [], (day) => isWorkingDay(day, toThursday))).toEqual([
+    '2026-03-02',
+    '2026-03-05',
+  ])
   expect(hoursOf([at('2026-03-02', '07:30'), at('2026-03-02', '19:45')])).toEqual({
     opens: 7,
     closes: 21,
@@ -55,7 +64,7 @@ test('overlapping ones are shown beside one another, the others have the full wi
 })
 
 test('a move stays within the week and the day', () => {
-  const days = daysOf('2026-03-02', [])
+  const days = daysOf('2026-03-02', [], isWorked)
   const one = at('2026-03-02', '10:00')
   expect(moved(one, one, { days: 1, steps: 2 }, days)).toEqual({
     date: '2026-03-03',

@@ -15,10 +15,14 @@ export function hoursOf(interactions: readonly Interaction[]) {
   return { opens, closes }
 }
 
-/** Monday to Friday, and weekend days with an interaction. */
-export function daysOf(monday: Day, interactions: readonly Interaction[]): Day[] {
+/** The working days, and other days with an interaction. */
+export function daysOf(
+  monday: Day,
+  interactions: readonly Interaction[],
+  isWorked: (day: Day) => boolean,
+): Day[] {
   const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
-  return days.filter((day, at) => at < 5 || interactions.some(({ date }) => date === day))
+  return days.filter((day) => isWorked(day) || interactions.some(({ date }) => date === day))
 }
 
 export interface Placed {

@@ -130,9 +130,8 @@ const withMove = (shown: readonly Interaction[], moving: ReturnType<typeof useMo
   )
 
 const DayLists = ({ monday, shown, onOpen, onEdit }: ShownProps) =>
-  daysOf(monday, shown).map((day) => {
+  daysOf(monday, shown, () => false).map((day) => {
     const ones = shown.filter(({ date }) => date === day)
-    if (ones.length === 0) return null
     return (
       <section key={day} aria-label={formatDay(day)}>
         <Title order={3} size="sm" mb="xs">

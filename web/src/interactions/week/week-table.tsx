@@ -6,6 +6,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { EventCard } from './event-card.tsx'
 import { daysOf, hoursOf, lanesOf, slotAt, type Place } from './layout.ts'
+import { useWorkedDays } from './use-worked-days.ts'
 import classes from './week.module.css'
 
 interface Props {
@@ -27,7 +28,8 @@ export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
   const [said, say] = useState('')
   const [droppedId, setDroppedId] = useState<string>()
   const today = useToday()
-  const days = daysOf(monday, shown)
+  const isWorked = useWorkedDays()
+  const days = daysOf(monday, shown, isWorked)
   const hours = hoursOf(shown)
   const size = { '--days': days.length, '--hours': hours.closes - hours.opens }
   const drop = (interaction: Interaction, to: Place) => {
@@ -40,7 +42,12 @@ export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
       <VisuallyHidden component="output">{said}</VisuallyHidden>
       <div className={classes['heading']} />
       {days.map((day) => (
-        <div key={day} className={classes['heading']} data-today={day === today || undefined}>
+        <div
+          key={day}
+          className={classes['heading']}
+          data-today={day === today || undefined}
+          data-off={!isWorked(day) || undefined}
+        >
           <Text size="sm" fw={day === today ? 700 : 500} aria-current={day === today && 'date'}>
             {WEEKDAY.format(new Date(`${day}T00:00:00Z`))}
           </Text>
@@ -48,7 +55,7 @@ export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
       ))}
       <Hours {...hours} />
       {days.map((day) => (
-        <DayColumn key={day} day={day} hours={hours} onPick={onPick}>
+        <DayColumn key={day} day={day} isOff={!isWorked(day)} hours={hours} onPick={onPick}>
           {lanesOf(shown.filter(({ date }) => date === day)).map((placed) => (
             <EventCard
               key={placed.interaction.id}
@@ -65,12 +72,13 @@ export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
 
 interface DayProps extends Pick<Props, 'onPick'> {
   readonly day: Day
+  readonly isOff: boolean
   readonly hours: HoursProps
   readonly children: ReactNode
 }
 
 /** A click beside the events picks a time; the keyboard has the button above the week. */
-function DayColumn({ day, hours, onPick, children }: DayProps) {
+function DayColumn({ day, isOff, hours, onPick, children }: DayProps) {
   const { now, timeZone } = usePublicRuleContext()
   const isPickable = onPick && toInstant(day, '23:59', timeZone) > now
   const pick = ({ target, currentTarget, clientY }: MouseEvent<HTMLDivElement>) => {
@@ -82,7 +90,12 @@ function DayColumn({ day, hours, onPick, children }: DayProps) {
   return (
     // With the keyboard, "Schedule Interaction" opens the same form.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={classes['day']} data-pickable={isPickable || undefined} onClick={pick}>
+    <div
+      className={classes['day']}
+      data-pickable={isPickable || undefined}
+      data-off={isOff || undefined}
+      onClick={pick}
+    >
       {children}
     </div>
   )
