@@ -41,10 +41,16 @@ export function makeTasks(setting: Setting, { characters, isha }: People): Row[]
 
 const isComparedWith = ({ intern }: Character) => intern.year === 2026 && intern.batch === 'Batch 2'
 
+/** A status without a change covers every day, so that one without an update would be one of leave. */
+const isPaused = ({ profile }: Character) => profile.pausedSince !== undefined
+
 const earlierDays = (setting: Setting, character: Character) =>
   Array.from({ length: EARLIER_WORKDAYS - WORKDAYS }, (_, index) => EARLIER_WORKDAYS - index)
     .map((back) => setting.workdayBack(back))
-    .filter((day) => day >= character.intern.dateOfJoining && setting.chance(0.95))
+    .filter(
+      (day) =>
+        day >= character.intern.dateOfJoining && (setting.chance(0.95) || isPaused(character)),
+    )
     .flatMap((day) => dayOf(setting, character, day))
 
 const isWriting = ({ profile }: Character) =>

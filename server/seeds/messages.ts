@@ -1,6 +1,13 @@
 import { paths } from '@cohort/contract/app-paths'
-import { addDays } from '@cohort/contract/dates'
+import { addDays, toLocalDateTime } from '@cohort/contract/dates'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
+import {
+  changedNotices,
+  feedbackDueMessage,
+  feedbackNotices,
+  scheduledNotices,
+  type Told,
+} from '#server/interactions/notices.ts'
 import type { notifications } from '#server/notifications/table.ts'
 import type { FeedbackRow, Meeting } from './meetings/feedback.ts'
 import type { People } from './people.ts'
@@ -59,30 +66,53 @@ const noticeTo = (
   message: string,
 ): Made => ({ userId, kind, message, link, createdAt, doneAt })
 
-function noticesOf(
-  { now, workdayBack, at }: Setting,
-  { interaction, intern, interviewer, feedback }: Meeting,
-): Made[] {
-  const { name, endsAt, createdAt, isScheduled, outcome } = interaction
+function noticesOf({ now, timeZone, workdayBack, at }: Setting, meeting: Meeting): Made[] {
+  const { interaction, feedback } = meeting
+  const { endsAt, createdAt, isScheduled, outcome } = interaction
+  const made = { ...toldOf(meeting, timeZone), isScheduled: true }
   const isDue = !feedback && isScheduled && endsAt <= now
-  const due = `Feedback for ${name} with ${intern.name} is due.`
-  const made = { kind: 'interaction', at: createdAt } as const
-  const held = { kind: 'interaction', at: at(workdayBack(2), '11:00') } as const
   const isHeld = !isScheduled && !outcome && endsAt > now
+  const held = isHeld ? changedNotices(made, { ...made, isScheduled: false }, { timeZone }) : []
+  const due = isDue ? feedbackNotices(made, feedbackDueMessage(made)) : []
   return [
-    noticeTo(intern, made, `${name} has been scheduled with ${interviewer.name}.`),
-    noticeTo(interviewer, made, `${name} with ${intern.name} has been scheduled.`),
-    ...(isHeld
-      ? [
-          noticeTo(intern, held, heldMessage(name, interviewer.name)),
-          noticeTo(interviewer, held, heldMessage(name, intern.name)),
-        ]
-      : []),
-    ...(isDue ? [noticeTo(interviewer, { kind: 'feedback', at: endsAt }, due)] : []),
+    ...sentAt(scheduledNotices(made, timeZone), createdAt),
+    ...sentAt(held, at(workdayBack(2), '11:00')),
+    ...sentAt(due, endsAt),
   ]
 }
 
-const heldMessage = (name: string, other: string) => `"${name}" with ${other} was put on hold.`
+/** To the intern and the interviewer, in the words of the product. */
+function toldOf({ interaction, intern, interviewer }: Meeting, timeZone: string): Told {
+  const { id, name, startsAt, place = null, isScheduled = true } = interaction
+  const { day: date, time } = toLocalDateTime(startsAt, timeZone)
+  return {
+    id,
+    name,
+    date,
+    time,
+    place,
+    isScheduled,
+    internId: intern.id,
+    assignedIntern: intern.name,
+    mentorId: interviewer.id,
+    assignedMentor: interviewer.name,
+    interviewerId: null,
+    assignedInterviewer: null,
+  }
+}
+
+const sentAt = (
+  notices: ReturnType<typeof scheduledNotices>,
+  createdAt: Date | undefined,
+): Made[] =>
+  notices.map(({ userId, kind, message, link, recordId }) => ({
+    userId,
+    kind,
+    message,
+    link,
+    createdAt,
+    ...(recordId && { recordId }),
+  }))
 
 /** As the interns were told when they could read it. */
 function ofSharing(feedback: readonly FeedbackRow[], meetings: readonly Meeting[]): Made[] {

@@ -5,6 +5,7 @@ import { newGenerator, type Generator } from './generator.ts'
 export interface Setting extends Generator {
   readonly now: Date
   readonly today: Day
+  readonly timeZone: string
   /** The keys that people's private fields are sealed with. */
   readonly keys: Map<string, string>
   readonly domains: readonly string[]
@@ -40,6 +41,7 @@ export function newSetting(
     ...newGenerator(SEED),
     now,
     today: day,
+    timeZone,
     keys: new Map(),
     domains,
     at: newLookup(timeZone),

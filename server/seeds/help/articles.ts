@@ -43,7 +43,7 @@ No mail? Look into the spam folder first. If it is not there either, raise a req
   {
     daysAgo: 6,
     title: 'Printing on the third floor',
-    text: 'Add the printer by its name, north-3. The driver is installed with the next update of the laptop.',
+    text: 'Add the printer by its name, PUNE-3, on the network of the office. The driver is installed with the next update of the laptop.',
     isDraft: true,
     openedCount: 0,
     solvedCount: 0,

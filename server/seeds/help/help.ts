@@ -127,13 +127,19 @@ function written(setting: Setting, people: People, story: CastStory, number: num
 const later = ({ createdAt }: CastStory, minutes: number) =>
   new Date(createdAt.getTime() + minutes * 60_000)
 
+interface Asked {
+  readonly doneAfter?: (at: Date) => Date | undefined
+  /** The act settles what asked for it. */
+  readonly recordId?: string
+}
+
 function noticesOf({ admins }: People, story: CastStory, { id, number, resolvedAt }: RequestRow) {
   const { subject, sender, helper, said, createdAt } = story
   const title = `${formatRequestNumber({ number })} "${subject}"`
   const isToAdmins = story.to === 'admins'
   const screen = isToAdmins ? paths.adminTickets : paths.mentorTickets
   const to =
-    (people: readonly Person[], link: string, doneAfter?: typeof actAfter) =>
+    (people: readonly Person[], link: string, asked: Asked = {}) =>
     (message: string, at: Date) =>
       people.map(({ id: userId }) => ({
         userId,
@@ -141,12 +147,16 @@ function noticesOf({ admins }: People, story: CastStory, { id, number, resolvedA
         message,
         link,
         createdAt: at,
-        doneAt: doneAfter?.(at),
+        doneAt: asked.doneAfter?.(at),
+        ...(asked.recordId && { recordId: asked.recordId }),
       }))
   const acts = said.flatMap(([who, minutes]) => (who === 'helper' ? [later(story, minutes)] : []))
   const actAfter = (at: Date) =>
     [...acts, ...(resolvedAt ? [resolvedAt] : [])].find((act) => act > at)
-  const toHelpers = to(isToAdmins ? admins : [helper], `${screen}?request=${id}`, actAfter)
+  const toHelpers = to(isToAdmins ? admins : [helper], `${screen}?request=${id}`, {
+    doneAfter: actAfter,
+    recordId: id,
+  })
   const toSender = to([sender], `${paths.help}?tab=yours&request=${id}`)
   return [
     ...toHelpers(raisedMessage(sender.name, title), createdAt),

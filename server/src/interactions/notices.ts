@@ -3,18 +3,25 @@ import { formatShortDateTime, toInstant } from '@cohort/contract/dates'
 import type { Outcome } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
-import { namesOf, participants, feedbackAuthors } from './participants.ts'
+import { namesOf, participants, feedbackAuthors, type WithPeople } from './participants.ts'
+
+/** What notices say of an interaction. */
+export type Told = WithPeople &
+  Pick<Interaction, 'id' | 'name' | 'date' | 'time' | 'isScheduled' | 'place'>
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-export function titleFor(userId: string, interaction: Interaction): string {
+export function titleFor(
+  userId: string,
+  interaction: WithPeople & Pick<Interaction, 'name'>,
+): string {
   const others = namesOf(interaction)
   others.delete(userId)
   const title = `"${interaction.name}"`
   return others.size === 0 ? title : `${title} with ${and.format([...others.values()])}`
 }
 
-const whenOf = ({ date, time }: Interaction, timeZone: string) =>
+const whenOf = ({ date, time }: Pick<Interaction, 'date' | 'time'>, timeZone: string) =>
   formatShortDateTime(toInstant(date, time, timeZone), timeZone)
 
 export type Message = (userId: string) => string
@@ -43,15 +50,15 @@ const toEach = (
   }))
 
 /** Ends without a full stop, which would become part of a link. */
-const whereOf = ({ place }: Interaction) => (place ? ` Where: ${place}` : '')
+const whereOf = ({ place }: Pick<Interaction, 'place'>) => (place ? ` Where: ${place}` : '')
 
 export const scheduledMessage =
-  (interaction: Interaction, timeZone: string): Message =>
+  (interaction: Told, timeZone: string): Message =>
   (userId) =>
     `${titleFor(userId, interaction)} is scheduled for ${whenOf(interaction, timeZone)}.`
 
 export const scheduledNotices = (
-  interaction: Interaction,
+  interaction: Told,
   timeZone: string,
   askers: readonly string[] = [],
 ) =>
@@ -66,19 +73,19 @@ const asAsked =
   (userId) =>
     askers.includes(userId) ? `As requested: ${message(userId)}` : message(userId)
 
-export function leftAndStaying(before: Interaction, after: Interaction) {
+export function leftAndStaying(before: WithPeople, after: WithPeople) {
   const staying = participants(after)
   const left = participants(before).filter((userId) => !staying.includes(userId))
   return { left, staying }
 }
 
 export const leftMessage =
-  (before: Interaction): Message =>
+  (before: Told): Message =>
   (userId) =>
     `You no longer take part in ${titleFor(userId, before)}.`
 
 export const changedMessage =
-  (before: Interaction, after: Interaction, timeZone: string): Message =>
+  (before: Told, after: Told, timeZone: string): Message =>
   (userId) =>
     `${titleFor(userId, after)} ${describeChange(before, after)} ${describePlan(after, timeZone)}`
 
@@ -87,11 +94,7 @@ interface Rescheduling {
   readonly askers?: readonly string[]
 }
 
-export function changedNotices(
-  before: Interaction,
-  after: Interaction,
-  { timeZone, askers = [] }: Rescheduling,
-) {
+export function changedNotices(before: Told, after: Told, { timeZone, askers = [] }: Rescheduling) {
   const { left, staying } = leftAndStaying(before, after)
   const where = after.isScheduled ? whereOf(after) : ''
   return [
@@ -169,19 +172,19 @@ export const outcomeNotices = (
   return notices.map(({ isNotMailed: _toCalendars, ...notice }) => notice)
 }
 
-function describeChange(before: Interaction, after: Interaction) {
+function describeChange(before: Told, after: Told) {
   if (before.isScheduled === after.isScheduled)
     return after.isScheduled ? 'was changed.' : 'was changed, and is still on hold.'
   return after.isScheduled ? 'is no longer on hold.' : 'was put on hold.'
 }
 
-const describePlan = (interaction: Interaction, timeZone: string) =>
+const describePlan = (interaction: Told, timeZone: string) =>
   interaction.isScheduled
     ? `It takes place on ${whenOf(interaction, timeZone)}.`
     : `It was planned for ${whenOf(interaction, timeZone)}.`
 
 export const feedbackDueMessage =
-  (interaction: Interaction): Message =>
+  (interaction: Told): Message =>
   (userId) =>
     `${titleFor(userId, interaction)} has ended. Please give your feedback.`
 
@@ -190,7 +193,7 @@ export const feedbackReminderMessage =
   (userId) =>
     `Reminder: please give your feedback on ${titleFor(userId, interaction)}, held on ${whenOf(interaction, timeZone)}.`
 
-export const feedbackNotices = (interaction: Interaction, message: Message) =>
+export const feedbackNotices = (interaction: Told, message: Message) =>
   toEach(feedbackAuthors(interaction), message, {
     kind: 'feedback',
     link: paths.giveFeedback(interaction.id),

@@ -40,7 +40,7 @@ async function mentorOf(
   return found.id
 }
 
-type WithPeople = Pick<
+export type WithPeople = Pick<
   Interaction,
   | 'internId'
   | 'assignedIntern'
