@@ -137,7 +137,9 @@ test('unfinished tasks of the last written day are carried over, without what ca
   clock.set(new Date('2026-03-04T04:30:00Z'))
   const { user } = await open()
   await user.click(await button('Carry over unfinished'))
-  expect(await screen.findByText('Added 1 task of 3 March 2026, not saved yet.')).toBeTruthy()
+  expect(
+    await screen.findByText('Carried over 1 unfinished task from 3 March 2026, not saved yet.'),
+  ).toBeTruthy()
   expect((await cell('Task Name')).value).toBe('Half done')
   expect((await cell('Completed Activities')).value).toBe('')
   expect((await cell('Actual Time')).value).toBe('')

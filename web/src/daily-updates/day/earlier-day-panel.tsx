@@ -64,9 +64,16 @@ function useCopy({ owner, date, rows, onAdd }: Props) {
       const day = formatDay(from)
       if (copied.length === 0) return toast.notice(`No unfinished tasks on ${day}.`)
       const fresh = copied.map(planOf).filter((row) => !rows.some((one) => isSamePlan(one, row)))
-      if (fresh.length === 0) return toast.notice(`The tasks of ${day} have already been added.`)
+      if (fresh.length === 0)
+        return toast.notice(
+          `${which === 'all' ? 'The' : 'The unfinished'} tasks of ${day} have already been added.`,
+        )
       const added = fresh.slice(0, MAX_TASKS - rows.length)
-      onAdd(added, `Added ${pluralise(added.length, 'task')} of ${day}, not saved yet.`)
+      const tasksAdded =
+        which === 'all'
+          ? `Copied ${pluralise(added.length, 'task')}`
+          : `Carried over ${pluralise(added.length, 'unfinished task')}`
+      onAdd(added, `${tasksAdded} from ${day}, not saved yet.`)
     } catch (error) {
       toast.failure(messageOf(error, 'The previous day could not be loaded.'))
     } finally {
