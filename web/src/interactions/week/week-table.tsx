@@ -27,7 +27,6 @@ const WEEKDAY = new Intl.DateTimeFormat('en-IN', {
 export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
   const [said, say] = useState('')
   const [droppedId, setDroppedId] = useState<string>()
-  const today = useToday()
   const isWorked = useWorkedDays()
   const days = daysOf(monday, shown, isWorked)
   const hours = hoursOf(shown)
@@ -42,16 +41,7 @@ export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
       <VisuallyHidden component="output">{said}</VisuallyHidden>
       <div className={classes['heading']} />
       {days.map((day) => (
-        <div
-          key={day}
-          className={classes['heading']}
-          data-today={day === today || undefined}
-          data-off={!isWorked(day) || undefined}
-        >
-          <Text size="sm" fw={day === today ? 700 : 500} aria-current={day === today && 'date'}>
-            {WEEKDAY.format(new Date(`${day}T00:00:00Z`))}
-          </Text>
-        </div>
+        <DayHeading key={day} day={day} isOff={!isWorked(day)} />
       ))}
       <Hours {...hours} />
       {days.map((day) => (
@@ -70,9 +60,28 @@ export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
   )
 }
 
-interface DayProps extends Pick<Props, 'onPick'> {
+interface HeadingProps {
   readonly day: Day
+  /** No working day: muted. */
   readonly isOff: boolean
+}
+
+function DayHeading({ day, isOff }: HeadingProps) {
+  const isToday = day === useToday()
+  return (
+    <div
+      className={classes['heading']}
+      data-today={isToday || undefined}
+      data-off={isOff || undefined}
+    >
+      <Text size="sm" fw={isToday ? 700 : 500} aria-current={isToday && 'date'}>
+        {WEEKDAY.format(new Date(`${day}T00:00:00Z`))}
+      </Text>
+    </div>
+  )
+}
+
+interface DayProps extends HeadingProps, Pick<Props, 'onPick'> {
   readonly hours: HoursProps
   readonly children: ReactNode
 }
