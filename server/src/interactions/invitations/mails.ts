@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
+import { formatShortDay, toLocalDateTime } from '@cohort/contract/dates'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
@@ -38,7 +38,7 @@ export function mailsTo(
 ): NewMail[] {
   const { publicUrl, orgTimezone } = services.config
   const { name, date, time, place } = interaction
-  const subject = `${event}: ${name}, ${formatDay(date)}, ${formatTime12h(time)}`
+  const subject = `${event}: ${name}, ${formatShortDay(date)}, ${formatTime12h(time)}`
   return people
     .filter(({ mail }) => mail === 'at once')
     .map((person) =>
@@ -61,10 +61,10 @@ const linkTo = (publicUrl: string, { id }: Interaction, kind: NoticeKind) =>
     ? { label: 'Give feedback', address: `${publicUrl}${paths.giveFeedback(id)}` }
     : { label: 'Open interactions', address: `${publicUrl}${paths.interactions}` }
 
-/** 4 March 2026, 11:00 am to 11:30 am. */
+/** 4 Mar 2026, 11:00 am to 11:30 am: the days as in the message. */
 function formatSpan(interaction: Interaction, timeZone: string): string {
   const { date, time } = interaction
   const end = toLocalDateTime(spanOf(interaction, timeZone).endsAt, timeZone)
-  const endDay = end.day === date ? '' : `${formatDay(end.day)}, `
-  return `${formatDay(date)}, ${formatTime12h(time)} to ${endDay}${formatTime12h(end.time)}`
+  const endDay = end.day === date ? '' : `${formatShortDay(end.day)}, `
+  return `${formatShortDay(date)}, ${formatTime12h(time)} to ${endDay}${formatTime12h(end.time)}`
 }

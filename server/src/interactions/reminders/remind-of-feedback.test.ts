@@ -34,7 +34,7 @@ test('an admin reminds mentor and interviewer of feedback, with a link to the fo
   expect(await remindersOf(meera)).toHaveLength(1)
   expect(await remindersOf(isha)).toEqual([])
   const mail = (await mailsTo(database, manoj.email)).at(-1)
-  expect(mail?.subject).toBe('Feedback reminder: Mid-term review, 4 March 2026, 11:00 am')
+  expect(mail?.subject).toBe('Feedback reminder: Mid-term review, 4 Mar 2026, 11:00 am')
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain('Give feedback')
     expect(part).toContain(`https://cohort.example${link}`)

@@ -44,7 +44,7 @@ test('participants are reminded a day before by notification and mail, an hour b
     expect(await notesOf(person)).toEqual([message])
     const [mail, ...more] = await mailsOf(person)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Reminder: Mid-term review, 6 March 2026, 11:00 am')
+    expect(mail?.subject).toBe('Reminder: Mid-term review, 6 Mar 2026, 11:00 am')
     expect(mail?.text).toContain(message)
   }
   clock.advance(23 * 60)
