@@ -1,4 +1,4 @@
-import { formatDateTime } from '@cohort/contract/dates'
+import { formatShortDateTime } from '@cohort/contract/dates'
 import { ABOUT, type MailState } from '@cohort/contract/notifications/rules'
 import type { LoggedMail, LoggedPush } from '@cohort/contract/notifications/schemas'
 import { Button, Group, Text } from '@mantine/core'
@@ -89,11 +89,7 @@ const LAST: readonly Column<Logged>[] = [
 
 function Moment({ iso }: { readonly iso: string }) {
   const { timeZone } = usePublicRuleContext()
-  return (
-    <time dateTime={iso} style={{ whiteSpace: 'nowrap' }}>
-      {formatDateTime(new Date(iso), timeZone)}
-    </time>
-  )
+  return <time dateTime={iso}>{formatShortDateTime(new Date(iso), timeZone)}</time>
 }
 
 const Subject = ({ mail: { subject, invitation } }: { readonly mail: LoggedMail }) => (
