@@ -7,7 +7,7 @@ export function GetStarted() {
         <div className="invitation">
           <h2 id="get-started-title">Get Started</h2>
           <p>
-            Use your company e-mail address. A four-digit code confirms that it is yours, then you
+            Use your company email address. A four-digit code confirms that it is yours, then you
             can sign in.
           </p>
           <a className="button" href="/signup">

@@ -25,7 +25,7 @@ const DESCRIPTIONS: Readonly<Record<ListKind, readonly [title: string, help: str
   phase: ['Phases', 'Stages of the training.'],
   kpi: ['KPIs', 'Skills that mentors rate. Each feedback needs at least five.'],
   domain: [
-    'E-mail domains',
+    'Email domains',
     'Only addresses of these domains can sign up, sign in and receive email.',
   ],
 }

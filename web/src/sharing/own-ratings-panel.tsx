@@ -9,7 +9,7 @@ import classes from './own-ratings.module.css'
 
 type Rating = ReceivedFeedback['ratings'][number]
 
-const AREA: Column<Rating> = { title: 'Area', cell: ({ kpi }) => kpi }
+const KPI: Column<Rating> = { title: 'KPI', cell: ({ kpi }) => kpi }
 const BEFORE: Column<Rating> = {
   title: 'Before',
   cell: ({ before }) => (before === null ? 'First rating' : ratingFigure(before)),
@@ -17,7 +17,7 @@ const BEFORE: Column<Rating> = {
 const CHANGE: Column<Rating> = { title: 'Change', cell: (rating) => <Change rating={rating} /> }
 
 const COLUMNS: readonly Column<Rating>[] = [
-  AREA,
+  KPI,
   { title: 'Rating', cell: ({ stars }) => <Rated stars={stars} /> },
   BEFORE,
   CHANGE,
@@ -30,7 +30,7 @@ const BEFORE_ON_PHONE: Column<Rating> = {
 
 /** Without the stars, so that the change is in sight. */
 const ON_PHONE: readonly Column<Rating>[] = [
-  AREA,
+  KPI,
   { title: 'Rating', cell: ({ stars }) => <span className="tabular">{ratingFigure(stars)}</span> },
   BEFORE_ON_PHONE,
   CHANGE,
