@@ -151,7 +151,7 @@ test.each([
   ['2026-03-04T16:00', 0, false, 'Answer due today at 4:00 pm'],
   ['2026-03-05T10:00', 0, false, 'Answer due tomorrow at 10:00 am'],
   ['2026-03-09T10:00', 0, false, 'Answer due 9 March 2026 at 10:00 am'],
-  ['2026-03-04T11:35', 25, true, 'First answer overdue by 25 minutes'],
+  ['2026-03-04T11:35', 25, true, 'First answer overdue by less than 1 working hour'],
   ['2026-03-04T11:00', 60, true, 'First answer overdue by 1 working hour'],
   ['2026-03-03T18:00', 180, true, 'First answer overdue by 3 working hours'],
   ['2026-03-03T10:00', 539, true, 'First answer overdue by 8 working hours'],

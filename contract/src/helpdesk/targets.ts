@@ -198,9 +198,9 @@ function sentenceOf(
 
 /** In working hours, as the targets are set. */
 function lengthOf(minutes: number): string {
-  const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
-  if (minutes >= 60) return counted(Math.floor(minutes / 60), 'working hour')
-  return counted(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return 'less than 1 working hour'
+  return hours === 1 ? '1 working hour' : `${hours} working hours`
 }
 
 function formatDue(at: Date, { now, timeZone }: Clock): string {
