@@ -1,3 +1,4 @@
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -8,7 +9,7 @@ import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const browser = await openBrowser()
-const { visit, as, asha, ivan } = browser
+const { visit, as, asha, ivan, isha } = browser
 
 const rows = () => screen.getAllByRole('row').slice(1)
 
@@ -36,7 +37,12 @@ test('what changed is named in words, with the names of people', async () => {
   const hold = { params: { interactionId }, query: { isScheduled: 'false' } } as const
   await as(asha, interactions.setScheduled, hold)
   await as(asha, users.disable, { params: { userId: ivan.id }, body: { reason: 'Left in March' } })
+  const request = { subject: 'Badge', description: 'Lost', recepient: 'Admins' as const }
+  const { data } = await as(isha, helpdesk.raise, { body: request })
+  const reply = { params: { requestId: data.id }, body: { text: 'Come by' } }
+  await as(asha, helpdesk.write, reply)
   await visit('/admin/audit', asha)
+  expect(await screen.findByText(/^Replied to help request “HD-/)).toBeTruthy()
   expect(await screen.findByText(/Account: active → disabled/)).toBeTruthy()
   expect(screen.getByText(/Scheduling: scheduled → on hold/)).toBeTruthy()
 })

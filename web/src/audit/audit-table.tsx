@@ -73,9 +73,13 @@ const Person = ({ personId, name }: { readonly personId: string; readonly name: 
     ERASED
   )
 
+/** Verbs that need another word before their subject. */
+const ACTIONS: Readonly<Record<string, string>> = { wrote: 'replied to' }
+
 /** "Changed user", "Gave feedback “Web basics review with Isha Menon”", "Mentor changed". */
 function whatOf({ kind, action, subject, subjectName }: AuditEntry) {
-  const what = action.charAt(0).toUpperCase() + action.slice(1)
+  const words = ACTIONS[action] ?? action
+  const what = words.charAt(0).toUpperCase() + words.slice(1)
   const name = subjectName ? ` “${subjectName}”` : ''
   if (kind === 'refusal') return `${what}: ${subject}${name}`
   return hasObject(action, subject) ? what + name : `${what} ${subject}${name}`
