@@ -1,3 +1,4 @@
+import { isAdmin, type Actor } from '../access.ts'
 import type { AttentionRow } from './schemas.ts'
 
 type Row = Pick<
@@ -18,4 +19,30 @@ function talkWith({ reasons, pendingActions, nextMeetingId, acted }: Row) {
   const needsMeeting = reasons.length > 1 || reasons.some(({ signal }) => signal !== 'updates')
   if (nextMeetingId === null) return needsMeeting ? 'schedule' : 'message'
   return needsMeeting || acted?.act === 'meeting' ? 'view' : 'message'
+}
+
+type Waiting = Pick<Row, 'reasons' | 'acted' | 'pendingActions'>
+
+/** Only the person to whom a help request is addressed can open and answer it. */
+export const mustReply = ({ pendingActions }: Pick<Row, 'pendingActions'>, reader: Actor) =>
+  pendingActions.some(
+    ({ action, addresseeId }) =>
+      action === 'blocker' && (addresseeId ? addresseeId === reader.id : isAdmin(reader)),
+  )
+
+/** What a reader is to answer before anything else: a help request or a blocked task. */
+export const replyFor = (row: Waiting, reader: Actor) =>
+  mustReply(row, reader) ? 'blocker' : otherReply(row, reader)
+
+/**
+ * A mentor does not answer in place of whom the intern asked; an admin asks that mentor when nothing else is missing, or
+ * has been done.
+ */
+function otherReply({ reasons, pendingActions, acted }: Waiting, reader: Actor) {
+  const waitsFor = (reply: 'blocker' | 'blocked') =>
+    pendingActions.some(({ action }) => action === reply)
+  const asksOthers = waitsFor('blocker')
+  if (waitsFor('blocked') && (isAdmin(reader) || !asksOthers)) return 'blocked'
+  const asksFirst = isAdmin(reader) && asksOthers && (reasons.length === 0 || acted !== null)
+  return asksFirst ? 'blocker' : undefined
 }

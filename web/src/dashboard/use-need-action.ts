@@ -1,7 +1,7 @@
+import { mustReply, replyFor } from '@cohort/contract/signals/acts'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useReply } from '#web/signals/attention/person-act-panel.tsx'
-import { useMustReply } from '#web/signals/attention/use-must-reply.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { attentionQuery, NEEDS_ACTION, overviewQuery } from '#web/signals/queries.ts'
 import { useNamedInToDo } from '#web/signals/use-overview-first.ts'
@@ -27,16 +27,16 @@ export function useNeedAction(): NeedAction | undefined {
 
 /** The help requests that are answered in the row of their intern. */
 export function useRequestsOfPeople(): readonly string[] {
-  const mustReply = useMustReply()
+  const reader = actorOf(useSignedIn())
   return useShownRows()
-    .filter(mustReply)
+    .filter((row) => mustReply(row, reader))
     .flatMap(({ pendingActions }) => pendingActions.flatMap(({ requestId }) => requestId ?? []))
 }
 
 /** The interns whose blocked task is answered in their row. */
 export function useBlockedPeople(): readonly string[] {
-  const replyIn = useReply()
-  return useShownRows().flatMap((row) => (replyIn(row) === 'blocked' ? row.id : []))
+  const reader = actorOf(useSignedIn())
+  return useShownRows().flatMap((row) => (replyFor(row, reader) === 'blocked' ? row.id : []))
 }
 
 /** The rows of interns here or (not on a phone) under who needs help. */

@@ -1,5 +1,5 @@
 import { formatRecentDay, type Day } from '@cohort/contract/dates'
-import { firstActOf } from '@cohort/contract/signals/acts'
+import { firstActOf, replyFor } from '@cohort/contract/signals/acts'
 import type { PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import type { ActRow } from './acts-queries.ts'
@@ -74,17 +74,13 @@ const PENDING_WORDS: Readonly<Record<PendingAction, string>> = {
   mentor: 'Assign a mentor',
 }
 
-/** As in the overview: a mentor is asked to reply when nothing else is missing, or has been done. */
-const isAnsweredFirst =
-  ({ reasons, acted }: AttentionRow) =>
-  ({ action, addresseeId }: Pending) =>
-    action === 'blocked' ||
-    (action === 'blocker' && (!addresseeId || reasons.length === 0 || acted !== null))
+const ADMIN = { id: '', role: 'Admins' } as const
 
 /** Of those who need action. */
 export function firstAct(row: AttentionRow | undefined): string[] {
   if (row?.group !== 'action' && row?.group !== 'shared') return []
-  const reply = row.pendingActions.find(isAnsweredFirst(row))
+  const first = replyFor(row, ADMIN)
+  const reply = row.pendingActions.find(({ action }) => action === first)
   if (reply) return [pendingWords(reply)]
   const act = firstActOf(row)
   if (act === 'accept')

@@ -1,3 +1,4 @@
+import { mustReply } from '@cohort/contract/signals/acts'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
 import { PENDING_ACTIONS, type PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow, Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
@@ -5,7 +6,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAdmin } from '@cohort/contract/access'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -17,7 +18,6 @@ import { ActingPanel, type OnAct } from './acting-panel.tsx'
 import { PendingActionLink } from './pending-action-link-panel.tsx'
 import { ScheduleManyPanel } from './schedule-many-panel.tsx'
 import { labelOfAct } from './acts.ts'
-import { useMustReply } from './use-must-reply.ts'
 
 interface Props {
   readonly pendingActions: Overview['pendingActions']
@@ -102,11 +102,12 @@ interface RowProps {
 
 function PendingActionRow({ action, row, onAct }: RowProps) {
   const placeOf = usePersonPlace()
-  const maySchedule = isAdmin(useSignedIn())
+  const reader = actorOf(useSignedIn())
+  const maySchedule = isAdmin(reader)
   const sentence = row.pendingActions.find(
     (pendingActions) => pendingActions.action === action,
   )?.sentence
-  const mustReply = useMustReply()(row)
+  const isToReply = mustReply(row, reader)
   const meet = maySchedule ? 'schedule' : 'request'
   const act = action === 'meeting' ? meet : 'message'
   const label = labelOfAct(act, row)
@@ -118,7 +119,7 @@ function PendingActionRow({ action, row, onAct }: RowProps) {
         </TextLink>
       }
       actions={
-        action === 'meeting' || (action === 'blocker' && !mustReply && !maySchedule) ? (
+        action === 'meeting' || (action === 'blocker' && !isToReply && !maySchedule) ? (
           <Button
             variant="default"
             size="compact-sm"

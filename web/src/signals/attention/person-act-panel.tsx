@@ -1,46 +1,22 @@
-import { isAdmin } from '@cohort/contract/access'
+import { replyFor } from '@cohort/contract/signals/acts'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Button } from '@mantine/core'
 import { useIsDayOff } from '#web/daily-updates/use-is-day-off.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
+import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { actsFor, labelOfAct, type Act } from './acts.ts'
 import { usePrefetchedAct, type OnAct } from './acting-panel.tsx'
 import { PendingActionLink } from './pending-action-link-panel.tsx'
-import { useMustReply } from './use-must-reply.ts'
 
 type Reply = 'blocker' | 'blocked'
 
 /** The most suitable act, or what the intern is waiting to hear, and the others. */
 export function useActs(row: AttentionRow): readonly [Act | Reply, ...Act[]] {
-  const { role } = useSignedIn()
+  const reader = actorOf(useSignedIn())
   const isDayOff = useIsDayOff()
-  const [first, ...others] = actsFor(row, role)
+  const [first, ...others] = actsFor(row, reader.role)
   const acts = [first, ...others.filter((act) => act !== 'remind' || !isDayOff)] as const
-  const reply = useReply()(row)
+  const reply = replyFor(row, reader)
   return reply ? [reply, ...acts] : acts
-}
-
-/** What the row of an intern offers to answer. */
-export function useReply() {
-  const isForAdmins = isAdmin(useSignedIn())
-  const mustReply = useMustReply()
-  return (row: AttentionRow) => (mustReply(row) ? 'blocker' : otherReply(row, isForAdmins))
-}
-
-/**
- * A mentor does not answer in place of whom the intern asked; an admin asks that mentor when nothing else is missing, or
- * has been done.
- */
-function otherReply(
-  { reasons, pendingActions, acted }: AttentionRow,
-  isForAdmins: boolean,
-): Reply | undefined {
-  const waitsFor = (reply: Reply) => pendingActions.some(({ action }) => action === reply)
-  const asksOthers = waitsFor('blocker')
-  if (waitsFor('blocked') && (isForAdmins || !asksOthers)) return 'blocked'
-  return isForAdmins && asksOthers && (reasons.length === 0 || acted !== null)
-    ? 'blocker'
-    : undefined
 }
 
 interface Props {
