@@ -82,7 +82,7 @@ test.each([
     await makePlan(world, [isha.id, ivan.id], { mentorId: world.manoj.id })
     await computeSignals(world)
     const { router } = await visit('/dashboard', person)
-    await within(await needs()).findByText(/being handled/)
+    await screen.findByText(/being handled/)
     await answer(router, { shared: CAUSES, isLate: true })
     const region = await screen.findByRole('region', {
       name: person === asha ? 'Who needs help' : 'To do',
@@ -103,8 +103,9 @@ test.each(['/dashboard', '/dashboard/overview'])(
   async (path) => {
     await sixSilent()
     await visit(path, asha)
+    // Another region takes the place of the one that was shown while the list loaded.
+    const all = await screen.findByText(/; no others need action\. Checked on /)
     const region = within(await needs())
-    const all = await region.findByText(/; no others need action\. Checked on /)
     expect(all.textContent).toMatch(/^6 interns share a cause; no others need action\./)
     expect(screen.queryByText(/No interns need action/)).toBeNull()
     const link = region.getByRole('link', { name: '6 interns share a cause' })
@@ -116,6 +117,6 @@ test('where no interns need action, the overview says so, and when that was chec
   for (const { id } of [isha, ivan]) await writeOn(world, id, PAST_WEEKDAYS)
   await computeSignals(world)
   await visit('/dashboard/overview', asha)
-  const region = within(await needs())
-  expect(await region.findByText(/^No interns need action\. Checked on/)).toBeTruthy()
+  await screen.findByText(/^No interns need action\. Checked on/)
+  expect((await needs()).textContent).toContain('No interns need action.')
 })
