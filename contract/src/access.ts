@@ -16,7 +16,6 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Lifetime of a session token and of its cookies. */
 export const SESSION_SECONDS = 3600
 
 /** The sidebar shows links by them: mentors lack feedback.view, whose link leads to a screen for admins. */
@@ -52,7 +51,6 @@ export const isMentor = <Person extends HasRole>(
   person: Person,
 ): person is Person & HasRole<'Mentors'> => person.role === 'Mentors'
 
-/** Has a plan, a training status and a zone. */
 export const isIntern = <Person extends HasRole>(
   person: Person,
 ): person is Person & HasRole<'Interns'> => person.role === 'Interns'

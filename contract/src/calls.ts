@@ -6,7 +6,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type CallError = readonly [status: 400 | 401 | 403 | 404 | 409 | 413 | 429, message: string]
 
-/** A call without its schemas: all that the browser needs to make it. */
 interface CallDefinition {
   readonly summary: string
   /** Every `:name` in the path is a UUID. */
@@ -34,7 +33,6 @@ interface CallDefinition {
   readonly acceptsTicket?: true
 }
 
-/** Whether a call with an idempotency key has its effect once. */
 export const hasEffectOnce = ({
   status,
   isRepeatable,
@@ -78,7 +76,6 @@ type Declared<Definition extends CallDefinition, Schemas extends CallSchemas> = 
   MethodAndPath<Definition['endpoint']> &
   WithSchemas<Schemas>
 
-/** Declares the calls of a noun: exactly one for each entry of its schemas. */
 export const calls =
   <Schemas extends Readonly<Record<string, CallSchemas>>>() =>
   <const Definitions extends { readonly [Name in keyof Schemas]: DefinitionFor<Schemas[Name]> }>(
@@ -117,7 +114,6 @@ export type ErrorName<C extends Call> = C extends { errors: infer Errors }
   ? keyof Errors & string
   : never
 
-/** What a client passes: the parts that the call has, as schema input. */
 export type InputOf<C extends Call> = (NamesIn<C['path']> extends never
   ? { params?: never }
   : { params: ParamsOf<C> }) &

@@ -25,10 +25,7 @@ const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/
 const MIDNIGHT = /^T00:00(:00(\.0+)?)?Z?$/
 
-/**
- * The day of a text: a day; a local date-time; midnight in UTC, which programs use for a day
- * without a time; or, in a time zone, another moment.
- */
+/** A day, a local date-time, or midnight in UTC, which programs use for a day; in a time zone also another moment. */
 export function dayOf(text: string, timeZone?: string): Day | undefined {
   if (isDay(text)) return text
   const [, day = '', offset] = DATE_TIME.exec(text) ?? []
@@ -60,10 +57,7 @@ export function daysBetween(from: Day, to: Day): number {
 /** Sunday is 0. */
 export const weekdayNumber = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/**
- * The moment of a local day and time, as in RFC 5545 (3.3.5): the first of two where a clock change repeats the time;
- * where it skips the time, with the offset before the change.
- */
+/** As in RFC 5545 (3.3.5): the first of a repeated time; a skipped time has the offset before the clock change. */
 export function toInstant(day: Day, time: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
   const isShown = (moment: number) => moment + offsetAt(moment, timeZone) === asIfUtc
@@ -107,7 +101,6 @@ export const formatShortDay = (day: Day): string =>
 export const formatRecentDay = (day: Day, present: Day): string =>
   formatShortDay(day).replace(` ${present.slice(0, 4)}`, '')
 
-/** 4 Mar 2026 at 10:00 am. */
 export const formatShortDateTime = (moment: Date, timeZone: string): string =>
   `${formatShortDay(today(moment, timeZone))} at ${timeFormat(timeZone).format(moment)}`
 
@@ -158,7 +151,6 @@ export function isTimeZone(name: string): boolean {
 
 export const formatMinutes = (duration: number) => `${duration} min`
 
-/** The `HH:mm` so many minutes after midnight. */
 export const timeOfMinute = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 

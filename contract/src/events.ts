@@ -26,12 +26,10 @@ export interface ClientEvents {
 export interface ServerEvents {
   notification: (event: { createdNotification: Notification }) => void
   announcement: (event: { createdNotification: Announcement }) => void
-  /** Read or deleted, in this window or another. */
   notificationsChanged: () => void
   /** Carries the id alone, so that it reveals nothing. */
   helpRequest: (event: { requestId: string }) => void
   announcementChanged: (event: { announcement: Announcement }) => void
-  /** Deleted, or no longer addressed to the receiver. */
   announcementRemoved: (event: { announcementId: string }) => void
   settingsChanged: () => void
 }

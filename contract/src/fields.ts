@@ -46,7 +46,6 @@ export const personName = z
   .refine((name) => !hasInvisibleLetters(name), NO_LETTERS)
   .refine((name) => !mixesAlphabets(name), 'Write each word of the name in one alphabet.')
 
-/** Addresses are stored in lower case. */
 const lowered = (required: string) =>
   z.string(required).trim().toLowerCase().min(1, required).max(LIMITS.email, tooLong(LIMITS.email))
 

@@ -1,10 +1,8 @@
-/** Zero width, or drawn as nothing: joiners, fillers, variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const JOINERS = /[\u200c\u200d]/g
 
 export const visibleLength = (name: string) => name.replaceAll(INVISIBLE, '').length
 
-/** Other than the joiners that Indian scripts need. */
 export const hasInvisibleLetters = (name: string) =>
   name.replaceAll(JOINERS, '') !== name.replaceAll(INVISIBLE, '')
 

@@ -22,7 +22,6 @@ export const withoutRows = <Row>(page: Page<Row>): Page<Row> => ({ ...page, data
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), total_pages: z.int(), total: z.int() })
 
-/** `limit` and `offset` of a query string; `limit` is `size` when absent. */
 export const paging = (size: number, max = 100) =>
   z.object({
     limit: z.coerce.number().int().min(1).max(max).default(size),

@@ -12,7 +12,6 @@ import {
   ROLE_MISSING,
 } from './messages.ts'
 
-/** Null does not restrict. */
 export const audience = z.object({
   role: z.enum(ROLES).nullable(),
   year: z.int().nullable(),

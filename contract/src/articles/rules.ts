@@ -3,7 +3,6 @@ export const MAX_ARTICLES = 200
 
 export const OFFERED_ARTICLES = 3
 
-/** A question is asked often when this many requests from several people have much the same subject. */
 export const ASKED_OFTEN = { requests: 3, people: 2, days: 90, listed: 10 } as const
 
 export const USES = ['opened', 'solved'] as const

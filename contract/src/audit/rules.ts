@@ -1,4 +1,3 @@
-/** What an entry of the audit log records; `change` covers everything else. */
 export const AUDIT_KINDS = [
   'sign-in',
   'failure',

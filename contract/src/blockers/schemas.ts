@@ -20,7 +20,6 @@ export const blocker = z.object({
   id,
   internId: id,
   intern: z.string(),
-  /** The task may have been deleted since. */
   taskName: z.string(),
   reason: z.string(),
   waitsFor: z.string(),
@@ -36,10 +35,8 @@ export const blocker = z.object({
 })
 export type Blocker = z.output<typeof blocker>
 
-/** The open ones, unanswered first, and how long tasks stay blocked. */
 export const blockersPage = page(blocker).extend({
   unanswered: z.int(),
-  /** Within the last thirty days. */
   closed: z.int(),
   /** Working days of the closed ones; null without any. */
   medianDays: z.number().nullable(),

@@ -10,7 +10,6 @@ import { batch, batchComparison, comparedBatches, heatMap, raters } from './sche
 
 const format = z.enum(EXPORT_FORMATS).default('xlsx')
 
-/** By the average of all feedback, or by one KPI; the lowest first. */
 const heatOrder = { kpi: text(60).optional(), direction: z.enum(DIRECTIONS).default('ascending') }
 
 const raterOrder = {

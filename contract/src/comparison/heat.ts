@@ -22,7 +22,6 @@ export interface Cell {
   readonly isCorrected: boolean
 }
 
-/** A single rating is not adjusted. */
 export const CORRECTED_FROM = 2
 
 export function cellOf(ratings: readonly Rating[]): Cell | null {
@@ -43,7 +42,6 @@ export const meanOf = (values: readonly number[]) =>
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Ratings of one KPI, or the averages when no KPI is named. */
 export const ratingsOf = (feedbacks: readonly RatedFeedback[], kpi?: string): Rating[] =>
   feedbacks.flatMap(({ ratings, average, leniency }) => {
     const stars = kpi === undefined ? average : starsIn(ratings, kpi)

@@ -15,7 +15,6 @@ export interface Batch {
   readonly batch: string
 }
 
-/** "2026 Batch 3": the batch in an address. */
 export const batchKey = ({ year, batch }: Batch) => `${year} ${batch}`
 
 export const batchOf = (key: string): Batch => ({
@@ -31,7 +30,6 @@ export function startOf(joined: readonly Day[]): Day | null {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-/** The first week is 1. */
 export const weekOf = (start: Day, day: Day) => Math.floor(daysBetween(start, day) / 7) + 1
 
 export const weeksOver = (start: Day, asOf: Day) =>

@@ -8,11 +8,7 @@ export const batch = z.object({ year: z.int(), batch: z.string() }) satisfies z.
 
 const key = text(70).regex(/^\d{4} \S/, NOT_A_BATCH)
 
-/**
- * In the address of the screen. The default batches are the newest two of the last four with
- * ratings in the same week; the default week is the last such week, or else the last that all have
- * completed.
- */
+/** By default the newest two of the last four with ratings in one week, and that week, else the last completed one. */
 export const comparedBatches = z.object({
   batch: z
     .union([z.array(key).max(BATCHES_AT_ONCE.most), key.transform((one) => [one])])
@@ -22,7 +18,6 @@ export const comparedBatches = z.object({
 export type ComparedBatches = z.output<typeof comparedBatches>
 
 const spread = z.object({
-  /** The number of interns. */
   n: z.int(),
   /** Null of fewer than five. */
   median: z.number().nullable(),
@@ -31,10 +26,8 @@ const spread = z.object({
 })
 
 export const batchFigures = batch.extend({
-  /** The day by which half of the interns had joined. */
   start: z.string(),
   interns: z.int(),
-  /** At most the first 500 accounts. */
   counted: z.int(),
   /** The days of the week; null when it is not over. */
   days: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -50,7 +43,6 @@ export const batchFigures = batch.extend({
     n: z.int(),
     expected: z.int(),
     written: z.int(),
-    /** Null of fewer than five interns. */
     percent: z.int().nullable(),
   }),
   /** As admins had set them at the end of the week. */
@@ -61,19 +53,15 @@ export const batchFigures = batch.extend({
     green: z.int(),
     none: z.int(),
   }),
-  /** Of today, as in the overview. */
   status: z.object({
-    /** Null of fewer than eight assessed interns. */
     verdict: z.enum(VERDICTS).nullable(),
     assessed: z.int(),
-    /** Those of them with a suggested zone of yellow or red. */
     suggested: z.int(),
   }),
 })
 export type BatchFigures = z.infer<typeof batchFigures>
 
 export const batchComparison = z.object({
-  /** All batches, the newest first. */
   choices: z.array(batch),
   week: z.int(),
   /** The last week that one of the batches has completed. */
@@ -106,7 +94,6 @@ export type HeatRow = z.infer<typeof heatRow>
 export const heatMap = z.object({
   /** Null while days are computed after a start. */
   asOf: z.string().nullable(),
-  /** Those that were rated, in the organisation's order. */
   kpis: z.array(z.object({ kpi: z.string(), mean: z.number() })),
   /** Raters whose leniency is known, and all who rated. */
   raters: z.object({ corrected: z.int(), of: z.int() }),

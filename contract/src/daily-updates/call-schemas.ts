@@ -56,7 +56,6 @@ export const dailyUpdatesSchemas = {
         remindedAt: z.iso.datetime().nullable(),
       }),
     ).extend({
-      /** The name of the holiday, on which no update is missing. */
       holiday: z.string().nullable(),
       /** Others, who have tasks without hours for a day that is not over. */
       planned: z.int(),

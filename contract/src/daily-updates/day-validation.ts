@@ -12,7 +12,6 @@ export function rowErrorsOf(row: unknown): RowErrors {
   return errors
 }
 
-/** Applies the server's rules in the browser: the errors of each row, and of the day's total. */
 export function checkDay<Row extends Hours>(rows: readonly Row[]) {
   const errors = rows.map(rowErrorsOf)
   const totals = totalsOf(rows)

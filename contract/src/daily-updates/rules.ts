@@ -19,7 +19,6 @@ export const isOpenDay = (date: string, { firstDay, today, weeks }: Calendar) =>
 export const canWriteDay = (date: Day, calendar: Calendar) =>
   isOpenDay(date, calendar) && date >= calendar.today
 
-/** A month is written `YYYY-MM`. */
 export const firstOfMonth = (month: string): Day => `${month}-01`
 
 export function lastOfMonth(month: string): Day {
@@ -50,7 +49,6 @@ export const LEAVE_LABELS: Readonly<Record<LeaveKind, string>> = {
   EXAMINATION: 'Examination',
 }
 
-/** The statuses in which an intern must write daily updates; an intern without a status must too. */
 export const STATUSES_WITH_DAILY_UPDATES = [
   'ACTIVE',
   'SHADOWING',

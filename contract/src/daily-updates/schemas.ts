@@ -33,7 +33,6 @@ import {
   TASK_PROGRESS,
 } from './rules.ts'
 
-/** `YYYY-MM`. */
 export const month = z
   .string(INVALID_MONTH)
   .regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, INVALID_MONTH)
@@ -192,9 +191,7 @@ export const ownMonth = z.object({
     }),
   ),
   holidays: z.array(holiday),
-  /** Of the intern, as far as it touches the month. */
   leave: z.array(leave),
-  /** Days that are over, on which an update was expected and none was written. */
   missing: z.array(z.string()),
 })
 export type OwnMonth = z.infer<typeof ownMonth>

@@ -2,7 +2,6 @@ import { EVERYONE_SIGNED_IN } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { dashboardSchemas } from './call-schemas.ts'
 
-/** Not a noun: it combines records of several. */
 export const dashboard = calls<typeof dashboardSchemas>()({
   actionItems: {
     summary: 'What the caller has to do, by role',

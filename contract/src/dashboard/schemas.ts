@@ -26,7 +26,7 @@ const adminActionItems = z.object({
       })
       .nullable(),
   }),
-  /** Pending ones to the admins, as the help desk counts them; listed is the most urgent unanswered one, else of the late ones. */
+  /** Pending ones to the admins. `first`: the most urgent unanswered one, else the most urgent late one. */
   helpRequests: z.object({
     late: z.int(),
     unanswered: z.int(),
@@ -41,15 +41,12 @@ const adminActionItems = z.object({
     .object({
       date: z.string(),
       count: z.int(),
-      /** Others, who have only planned the day. */
       planned: z.int(),
       toRemind: z.int(),
       reminded: z.int(),
-      /** Of those who have never signed in. */
       expiredInvitations: z.int(),
     })
     .nullable(),
-  /** Within the days of the rule, and none ahead; one is listed. */
   withoutInteraction: some(z.object({ id, name: z.string() })),
   requestedMeetings: z.int(),
 })
@@ -59,7 +56,6 @@ const openRequest = z.object({
   subject: z.string(),
   senderName: z.string(),
   createdAt: z.iso.datetime(),
-  /** Past its target of an answer or a solution. */
   isLate: z.boolean(),
   isDueToday: z.boolean(),
   /** The last message is not the sender's. */
@@ -74,7 +70,6 @@ const mentorActionItems = z.object({
   openRequests: some(openRequest),
   /** The mentor's interns without a meeting lately or soon, for whom the mentor did not ask for one; one is listed. */
   withoutMeeting: some(z.object({ id, name: z.string(), sentence: z.string() })),
-  /** Of the mentor's interns and without an answer, the longest waiting first. */
   blocked: some(
     z.object({
       id,
@@ -85,7 +80,6 @@ const mentorActionItems = z.object({
       openedAt: z.iso.datetime(),
     }),
   ),
-  /** Questions of interns about feedback, the longest waiting first. */
   openQuestions: some(
     z.object({
       feedbackId: id,
@@ -129,17 +123,13 @@ const internActionItems = z.object({
     .nullable(),
   nextInteraction: interaction.nullable(),
   objectivesDue: some(dueObjective),
-  /** Shared and not acknowledged, the newest first. */
   newFeedback: some(
     z.object({ id, interactionName: z.string(), author: z.string(), sharedFrom: z.iso.datetime() }),
   ),
-  /** Of the intern's help requests those with an unread reply, the oldest first. */
   unreadReplies: z.array(
     z.object({ id, number: z.int(), subject: z.string(), author: z.string() }),
   ),
-  /** Open ones, the earliest due first. */
   nextSteps: some(nextStepOf),
-  /** Requested and not sent, the next interaction first. */
   selfAssessments: z.array(
     z.object({ interactionId: id, interactionName: z.string(), startsAt: z.iso.datetime() }),
   ),

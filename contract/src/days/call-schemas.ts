@@ -27,7 +27,6 @@ export const daysSchemas = {
     body: daysFilters,
     response: page(internDay).extend({
       counts: dayCounts,
-      /** Of those who have not submitted yet: who was not reminded. */
       toRemind: z.int(),
       holiday: z.string().nullable(),
     }),

@@ -22,14 +22,12 @@ export const DAY_LABELS: Readonly<Record<DayState, string>> = {
   'on leave': 'Away',
 }
 
-/** Submitted, if not without a fault. */
 export const SUBMITTED_STATES = [
   'submitted',
   'late',
   'hours missing',
 ] as const satisfies readonly DayState[]
 
-/** A blocked intern is shown beside the state of the day. */
 export const DAY_GROUPS = [...DAY_STATES, 'blocked'] as const
 export type DayGroup = (typeof DAY_GROUPS)[number]
 
@@ -38,7 +36,6 @@ export const LATE_FROM = '18:00'
 
 export const DAYS_PAGE_SIZE = 25
 
-/** What is true of one intern's day in a month of many. */
 export const CELL_STATES = [
   'submitted',
   'hours missing',
@@ -78,7 +75,6 @@ export const MAX_EXPORTED_DAYS = 92
 export const daysFileName = (from: string, to: string, format: string) =>
   `Daily updates ${from === to ? from : `${from} to ${to}`}.${format}`
 
-/** What a reader of a day can answer with one press. */
 export const REACTIONS = ['well done', 'thank you', 'let us talk'] as const
 export type Reaction = (typeof REACTIONS)[number]
 

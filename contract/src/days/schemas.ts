@@ -39,7 +39,6 @@ export type InternDay = z.output<typeof internDay>
 export const daysFilters = dayFilters.extend({ group: z.enum(DAY_GROUPS).optional() })
 export type DaysFilters = z.output<typeof daysFilters>
 
-/** Of all interns whom the filters match, whatever the group. */
 export const dayCounts = z.record(z.enum(DAY_GROUPS), z.int())
 export type DayCounts = z.output<typeof dayCounts>
 

@@ -2,7 +2,6 @@ import { spentHours } from '../daily-updates/hours.ts'
 import { formatDay } from '../dates.ts'
 import type { OwnWeek } from './schemas.ts'
 
-/** Longer lists end with how many more there are. */
 const MOST = 8
 
 export function weekSentences(week: OwnWeek): string[] {

@@ -5,7 +5,6 @@ interface WrittenDay {
   readonly state: string
 }
 
-/** How many of the last days on which an update was expected have one. */
 export function writtenOf(days: readonly WrittenDay[]) {
   const expected = days
     .filter(({ state }) => state === 'written' || state === 'missing')

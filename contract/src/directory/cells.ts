@@ -15,7 +15,6 @@ export function cellOf(row: PersonRow, column: PeopleColumn): string | number | 
 /** They tell people with the same name and batch apart. */
 const IDENTIFYING: readonly PeopleColumn[] = ['name', 'employeeId', 'email', 'year']
 
-/** The columns of a file: those that identify people, and the others that the table shows. */
 export const exportedColumns = (columns: readonly PeopleColumn[]): PeopleColumn[] => [
   ...new Set([...IDENTIFYING, ...columns]),
 ]

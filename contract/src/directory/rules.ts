@@ -61,7 +61,6 @@ export const DEFAULT_COLUMNS: readonly PeopleColumn[] = [
   'mentor',
 ]
 
-/** Every column but the milestone, which follows the plan, can order the table. */
 export const PEOPLE_SORTS = PEOPLE_COLUMNS.filter(
   (column): column is Exclude<PeopleColumn, 'milestone'> => column !== 'milestone',
 )
@@ -78,7 +77,6 @@ export const PEOPLE_SCOPES = ['training', 'everyone'] as const
 
 export const MAX_SORTS = 4
 export const WINDOW_SIZE = 100
-/** The newest ratings, which the sparkline shows. */
 export const SHOWN_RATINGS = 8
 export const RATED_FEEDBACKS = 3
 

@@ -27,7 +27,6 @@ export const peopleFilters = z.strictObject({
   name: text(100).optional(),
   status: chosen(z.enum([...STATUSES, NONE])),
   zone: chosen(z.enum([...ZONES, NONE])),
-  /** None: too new to judge, or paused. */
   suggested: chosen(z.enum([...ZONES, NONE])),
   batch: chosen(word),
   year: chosen(z.union([none, yearPicked])),
@@ -52,7 +51,6 @@ const orderedBy = z.strictObject({
   isDescending: z.boolean(),
 }) satisfies z.ZodType<OrderedBy>
 
-/** The first decides; the next orders what is equal. */
 export const peopleSorts = z.array(orderedBy).max(MAX_SORTS)
 
 export const peopleColumns = z
@@ -76,7 +74,6 @@ const shownDay = z.string().nullable()
 export const personRow = knownPerson.extend({
   phase: z.string().nullable(),
   zone,
-  /** Null while too new, or paused. */
   suggested: zone,
   /** Null for people who are not in training. */
   assessment: z.enum(ASSESSMENTS).nullable(),
@@ -95,7 +92,6 @@ export const personRow = knownPerson.extend({
   lastUpdateOn: shownDay,
   lastMeetingOn: shownDay,
   nextMeetingOn: shownDay,
-  /** For optimistic locking; sent back with a change. */
   updatedAt: z.iso.datetime(),
 })
 export type PersonRow = z.infer<typeof personRow>

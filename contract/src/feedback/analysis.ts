@@ -19,7 +19,6 @@ export const overallRating = (feedbacks: readonly Pick<Rated, 'avg_rating'>[]) =
 export const starsIn = (ratings: Rated['ratings'], skill: string): number | undefined =>
   Object.hasOwn(ratings, skill) ? ratings[skill] : undefined
 
-/** The mean of each rated skill, in the order of the KPIs; skills outside the list come last. */
 export function skillAverages(
   feedbacks: readonly Pick<Rated, 'ratings'>[],
   kpis: readonly string[],
@@ -45,7 +44,6 @@ export const ratedInteractions = (
     average: avg_rating,
   }))
 
-/** In the organisation's time zone. */
 const shownDay = (createdAt: string, timeZone: string) =>
   formatShortDay(toLocalDateTime(new Date(createdAt), timeZone).day)
 

@@ -63,7 +63,6 @@ export const ratingLine = (rated: readonly RatedInteraction[], look: ChartStyle)
 
 const MAX_LABELS = 14
 const SLANT = 35
-/** The number of labels that fit in half the width of a screen. */
 const MAX_LEVEL_LABELS = 3
 
 const isSlanted = (count: number) => count > MAX_LEVEL_LABELS
@@ -76,7 +75,6 @@ const gridFor = (count: number) => ({
   outerBoundsMode: 'none' as const,
 })
 
-/** At most MAX_LABELS labels, evenly spaced. */
 const labelEvery = (count: number) => Math.ceil(count / MAX_LABELS) - 1
 
 export const skillRadar = (skills: readonly SkillAverage[], look: ChartStyle) => ({

@@ -16,7 +16,6 @@ export const canGiveFeedback = (
   record: Participants & { readonly interactionStatus: InteractionStatus },
 ) => takesPart(actor, record) && record.interactionStatus === 'FEEDBACK_PENDING'
 
-/** There is a person to remind while feedback is due. */
 export const canRemind = (
   actor: Actor,
   record: Participants & { readonly interactionStatus: InteractionStatus },

@@ -131,7 +131,6 @@ export const targetsForm = targets.superRefine((form, context) => {
   }
 })
 
-/** `ownerId` is null for those of the organisation. */
 export const cannedAnswer = z.object({ id, ownerId: id.nullable(), text: z.string() })
 export type CannedAnswer = z.infer<typeof cannedAnswer>
 

@@ -123,7 +123,6 @@ export interface Due {
   readonly solutionDueAt: string | null
 }
 
-/** Null once it is given. A reopened request is measured from its reopening. */
 export function dueOf(request: Measured, working: WorkingTime): Due {
   if (request.resolvedStatus === 'RESOLVED') return { answerDueAt: null, solutionDueAt: null }
   const start = new Date(request.reopenedAt ?? request.createdAt)
@@ -146,7 +145,6 @@ const COUNTED = 30 * 24 * 60 * MINUTE
 
 const isLongAgo = (due: Date, now: Date) => now.getTime() - due.getTime() > COUNTED
 
-/** Working minutes since a due moment, of the first 30 days. */
 export function overdueMinutes(due: string, now: Date, working: WorkingTime): number {
   const at = new Date(due)
   if (at > now) return 0
@@ -196,7 +194,6 @@ function sentenceOf(
   return { isLate: true, words: `${overdueName} overdue ${by} ${length}` }
 }
 
-/** In working hours, as the targets are set. */
 function lengthOf(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return 'less than 1 working hour'

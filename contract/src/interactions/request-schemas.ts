@@ -5,7 +5,6 @@ import { freeSlot, interaction } from './schemas.ts'
 
 export const requestReason = z.object({ reason: requiredText(REASON_MISSING, 500) })
 
-/** Open: neither scheduled nor declined nor withdrawn. */
 export const openRequest = z.object({
   id,
   internId: id,
@@ -13,7 +12,6 @@ export const openRequest = z.object({
   internEmail: z.string(),
   askedById: id,
   askedBy: z.string(),
-  /** What the meeting is for, or why another time is needed. */
   text: z.string(),
   /** When a meeting would suit who asked, in the organisation's time zone. */
   preferred: freeSlot.nullable(),

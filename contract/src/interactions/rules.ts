@@ -10,10 +10,7 @@ export const STATUS_LABELS: Readonly<Record<InteractionStatus, string>> = {
   COMPLETED: 'Completed',
 }
 
-/**
- * Of an interaction that was not held; apart from the status, which the API fixes at three values. Only the
- * intern's own no-show is a signal about the intern.
- */
+/** Apart from the status, which the API fixes at three values. Only the intern's own no-show is a signal about them. */
 export const OUTCOMES = ['INTERN_NO_SHOW', 'MENTOR_NO_SHOW', 'NOT_HELD', 'CANCELLED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -38,10 +35,7 @@ interface EditableRecord {
   readonly interviewerId: string | null
 }
 
-/**
- * Before it takes place; or afterwards when it has neither mentor nor interviewer, because then no
- * user could give its feedback. Never with an outcome: it is reopened first.
- */
+/** Before it takes place, or when no user could give its feedback. Never with an outcome: it is reopened first. */
 export const canEdit = (actor: Actor, record: EditableRecord) =>
   isAdmin(actor) &&
   record.outcome === null &&
@@ -60,7 +54,6 @@ interface UpcomingRecord {
   readonly endsAt: Date
 }
 
-/** Of one who takes part; admins change the time themselves. */
 export const canAskForNewTime = (actor: Actor, record: UpcomingRecord, now: Date) =>
   !isAdmin(actor) &&
   record.outcome === null &&
@@ -125,7 +118,6 @@ export function formatConflict({ name, others, date, time, endDate, endTime }: O
 
 type PersonalOverlap = Overlap & { readonly personId: string; readonly person: string }
 
-/** One sentence per person: Isha Menon is not available: "Review" with Manoj Kulkarni, 4 March 2026, … */
 export const conflictSentences = (conflicts: readonly PersonalOverlap[]): string[] =>
   [...new Set(conflicts.map(({ personId }) => personId))].map((id) => {
     const own = conflicts.filter(({ personId }) => personId === id)
@@ -137,7 +129,6 @@ export function formatTime12h(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** The number of working days after the requested one that are searched for available times. */
 export const SEARCHED_WORKING_DAYS = 10
 
 /** In which free times are suggested: minutes of the day in the organisation's time zone. */

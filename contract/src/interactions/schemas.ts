@@ -44,7 +44,6 @@ export const interaction = z.object({
   outcomeReason: z.string().nullable(),
   /** Who recorded it; null also when their account was erased. */
   outcomeBy: id.nullable(),
-  /** Whether a mentor or interviewer whose account is enabled can give the feedback. */
   hasFeedbackAuthor: z.boolean(),
   feedbackGivenBy: z.object({ id, name: z.string() }).nullable(),
   isFeedbackShared: z.boolean(),
@@ -227,7 +226,6 @@ export const conflicts = z.object({
   isClosed: z.boolean(),
 })
 
-/** Of what the form of an interaction changes. */
 export const revisionOf = (interaction: Interaction): string => {
   const { name, date, time, duration, place, internId, mentorId, interviewerId } = interaction
   return JSON.stringify([name, date, time, duration, place, internId, mentorId, interviewerId])

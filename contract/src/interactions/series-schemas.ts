@@ -32,10 +32,7 @@ export type Meeting = z.output<typeof meeting>
 const isValid = ({ date, time }: Pick<Meeting, 'date' | 'time'>) =>
   isDay(date) && timeOfDay.safeParse(time).success
 
-/**
- * `taken`: existing plans that the proposal must avoid. `withAbsent`: interns on leave or in an
- * examination get times too.
- */
+/** `taken`: existing plans to avoid. `withAbsent`: interns on leave or in an examination get times too. */
 export const seriesPlan = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'timeZone'>) =>
   z
     .object({
@@ -77,7 +74,6 @@ export const seriesIntern = z.object({
   id,
   status: z.enum(STATUSES).nullable(),
   hasSignedIn: z.boolean(),
-  /** Of the current milestone, or chosen for the intern. */
   mentor: named.nullable(),
 })
 
@@ -91,11 +87,9 @@ export const seriesProposal = z.object({
       /** Of the intern's current milestone; assigned when the series is sent. */
       mentorId: id.nullable(),
       mentor: z.string().nullable(),
-      /** Null for those who are neither on leave nor in an examination. */
       absence: absence.nullable(),
     }),
   ),
-  /** Interns without a time at which an interviewer is free too. */
   unplaced: z.array(named),
   absent: z.array(named.extend({ absence })),
   /** `recent`: interactions of the last 30 days and of the days planned. */

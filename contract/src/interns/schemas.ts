@@ -115,7 +115,6 @@ export type WorkDay = z.infer<typeof workDay>
 
 export const work = z.object({
   days: z.array(workDay),
-  /** Of the tasks with an actual time: their hours as estimated and as they were. */
   estimates: z.object({
     tasks: z.int(),
     estimated: z.number(),
@@ -150,10 +149,8 @@ export const mentoredIntern = z.object({
   zone,
   planName: name,
   lastUpdateOn: z.string().nullable(),
-  /** On leave or in examinations today. */
   away: away.nullable(),
   nextMeeting: meeting.nullable(),
-  /** Objectives that should be done by today and are not. */
   objectivesDue: z.int(),
   feedbackOwed: z.int(),
 })
@@ -174,7 +171,6 @@ export type Neighbours = z.infer<typeof neighbours>
 
 const empty = (written: string) => written || undefined
 
-/** Of the dialog that changes the zone of one intern. */
 export const zoneForm = (current: Zone | null) =>
   z
     .object({

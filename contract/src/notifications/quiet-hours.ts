@@ -6,7 +6,6 @@ export interface QuietHours {
   readonly to: string
 }
 
-/** The moment itself, or the end of the quiet hours that it falls into. */
 export function afterQuiet(moment: Date, quiet: QuietHours | null, timeZone: string): Date {
   if (!quiet || quiet.from === quiet.to) return moment
   const { day, time } = toLocalDateTime(moment, timeZone)

@@ -83,7 +83,6 @@ export type PushSubscriptionForm = z.infer<typeof pushSubscription>
 export const pushDevice = z.object({
   id,
   label: z.string(),
-  /** By which a browser recognises itself. */
   endpoint: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
@@ -91,7 +90,6 @@ export const pushDevice = z.object({
 export type PushDevice = z.infer<typeof pushDevice>
 
 export const pushDevices = z.object({
-  /** The organisation's, with which browsers subscribe. */
   publicKey: z.string(),
   devices: z.array(pushDevice),
 })
@@ -112,7 +110,6 @@ const logged = z.object({
   lastError: z.string().nullable(),
 })
 
-/** Without the words of the notification. */
 export const loggedPush = logged.extend({
   device: z.string(),
   /** Null for a test. */

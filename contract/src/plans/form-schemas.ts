@@ -143,12 +143,10 @@ export const planUsersFilter = z.object({
     .transform((given) => given || ('Present' as const)),
   isAttending: z.boolean().optional(),
   withoutPlan: z.boolean().optional(),
-  /** Asks for the counts that a warning before adding all of them needs. */
   withWarnings: z.boolean().optional(),
 })
 export type PlanUsersFilter = z.output<typeof planUsersFilter>
 
-/** Named interns, or all who match a filter when the call is made. */
 export const membershipChange = z
   .object({
     userIds: z

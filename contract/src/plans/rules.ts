@@ -15,7 +15,6 @@ export const isAttending = (status: Status | null) =>
 
 type Mentored = { readonly mentorId: string | null }
 
-/** Admins, and the mentor who was chosen for the intern or, without one, the milestone's. */
 export const canMark = (actor: Actor, milestone: Mentored, intern: Mentored = NO_MENTOR) =>
   isAdmin(actor) || (isMentor(actor) && (intern.mentorId ?? milestone.mentorId) === actor.id)
 
@@ -42,7 +41,6 @@ function shareOf(done: number, total: number): number {
   return done < total ? Math.min(99, Math.round((done * 100) / total)) : 100
 }
 
-/** The members of a plan: by what they are behind, by name, by what they have completed. */
 export const PROGRESS_SORTS = ['behind', 'name', 'done'] as const
 export type ProgressSort = (typeof PROGRESS_SORTS)[number]
 
@@ -62,7 +60,6 @@ export const daysLeftOn = (on: Day, { startDate, endDate }: Dates) =>
 export const daysToStartOn = (on: Day, { startDate }: Pick<Dates, 'startDate'>) =>
   Math.max(0, daysBetween(on, startDate))
 
-/** The first and last day of each milestone; they follow one another from the plan's start. */
 export function spansOf(startDate: Day, milestones: readonly { readonly milestoneDays: number }[]) {
   let passed = 0
   return milestones.map(({ milestoneDays }) => {

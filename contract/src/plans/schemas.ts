@@ -84,7 +84,6 @@ export const roadmap = timeline.extend({
       ...completion.shape,
       objectives: z.array(
         objective.extend({
-          /** For the intern. */
           dueOn: z.string(),
           mark: mark.nullable(),
         }),
@@ -102,7 +101,6 @@ const stageProgress = datedMilestone.extend({
     objective.extend({
       ...completion.shape,
       marks: z.int(),
-      /** The first and the last of its days: objectives follow one another. */
       from: z.string(),
       dueOn: z.string(),
     }),
@@ -119,7 +117,6 @@ const internProgress = z.object({
   year: z.int().nullable(),
   ...completion.shape,
   laterBy,
-  /** Objectives whose days are over for the intern, and which are not done. */
   overdue: z.int(),
   milestones: z.array(z.object({ milestoneId: id, ...completion.shape })),
   marks: z.array(mark),

@@ -1,6 +1,5 @@
 import type { InteractionStatus, Outcome } from '../interactions/rules.ts'
 
-/** Days before the start from which on an interaction can be prepared. */
 export const OPENS_DAYS_BEFORE = 7
 
 /** Days after the start for which its feedback can be written beside the preparation. */

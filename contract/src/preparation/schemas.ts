@@ -29,10 +29,7 @@ export const preparation = z.object({
   last: lastFeedback.nullable(),
   nextSteps: z.array(nextStepOf),
   work: z.object({
-    /**
-     * Working days on which an update was expected, until yesterday; tasks and hours are until now. None is after
-     * the day of a past interaction.
-     */
+    /** Days until yesterday; tasks and hours are until now. None is after the day of a past interaction. */
     expected: z.int(),
     written: z.int(),
     tasks: z.int(),

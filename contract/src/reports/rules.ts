@@ -11,7 +11,6 @@ export const SUMMARY_TYPES: Readonly<Record<SummaryFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Beside the summary of a batch: the reports of its interns, one file of each, packed into one. */
 export const REPORT_CHOICES = [...SUMMARY_FORMATS, 'zip'] as const
 
 export const internReportsName = (year: string, batch: string, date: string) =>

@@ -1,4 +1,3 @@
-/** Of an interaction for which one was requested. */
 export const SELF_ASSESSMENT_STATES = ['REQUESTED', 'SENT'] as const
 
 interface Meeting {

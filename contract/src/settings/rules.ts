@@ -6,7 +6,6 @@ import { BATCHES, DESIGNATIONS, PHASES, YEARS } from '../users/rules.ts'
 export const MAX_NAME_LENGTH = 30
 export const MAX_VALUE_LENGTH = 60
 
-/** How long a session lasts: from its last use, and from signing in. */
 export interface SessionLimits {
   readonly idleHours: number
   readonly maximumDays: number
@@ -19,7 +18,6 @@ export const MAXIMUM_DAYS = { min: 1, max: 30 } as const
 export const LIST_KINDS = ['year', 'batch', 'designation', 'phase', 'kpi', 'domain'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 
-/** Values in the organisation's order. */
 export interface Lists {
   readonly years: readonly number[]
   readonly batches: readonly string[]

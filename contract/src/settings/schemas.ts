@@ -87,7 +87,6 @@ function errorIn(kind: ListKind, value: string): string | undefined {
 /** As the name of a field it would be found in every object; JSON bodies cannot even contain some of them. */
 const isInherited = (value: string) => value in {}
 
-/** Without redundant spaces; domains in lower case. */
 const normalised = (kind: ListKind, value: string) => {
   const plain = value.trim().replaceAll(/ {2,}/g, ' ')
   return kind === 'domain' ? plain.toLowerCase().replace(/^@/, '') : plain
@@ -152,7 +151,6 @@ export const weekForm = (ruleContext: Pick<RuleContext, 'now' | 'timeZone'>) =>
     weekdays: z
       .array(z.enum(WEEKDAYS, INVALID_WEEKDAY), WEEKDAYS_MISSING)
       .min(1, WEEKDAYS_MISSING)
-      // In the order of the week, without duplicates.
       .transform((chosen) => WEEKDAYS.filter((weekday) => chosen.includes(weekday))),
     from: day()
       .refine((from) => from >= FIRST_DAY, STARTS_TOO_EARLY)

@@ -43,13 +43,11 @@ export interface WorkingCalendar {
   readonly holidays: Holidays
 }
 
-/** A working day that is no holiday. */
 export const isWorked = (day: Day, { weeks, holidays }: WorkingCalendar): boolean =>
   isWorkingDay(day, weeks) && !holidays.has(day)
 
 const NO_HOLIDAYS: Holidays = new Set<Day>()
 
-/** The next working day, or with -1 the previous one. */
 export function workingDayBeside(
   day: Day,
   step: 1 | -1,

@@ -23,7 +23,6 @@ export const sharingSchemas = {
   hold: { body: holdForm, response: followUp },
   answer: { body: answerForm, response: followUp },
   received: {
-    /** With an interaction: its feedback, once it is shared. */
     query: paging(10).extend({ interactionId: id.optional() }),
     response: receivedPage,
   },

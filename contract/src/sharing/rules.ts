@@ -27,7 +27,6 @@ interface Authored {
   readonly isAuthorInactive: boolean
 }
 
-/** The author shares, holds back and answers; admins in place of an author who no longer can. */
 export const decidesOnSharing = (actor: Actor, { authorId, isAuthorInactive }: Authored) =>
   actor.id === authorId || (isAdmin(actor) && isAuthorInactive)
 

@@ -26,7 +26,6 @@ export const nextStep = z.object({
 })
 export type NextStep = z.output<typeof nextStep>
 
-/** Of an intern, with the feedback in which it was agreed on. */
 export const nextStepOf = nextStep.extend({
   feedbackId: id,
   interactionName: z.string(),

@@ -10,7 +10,6 @@ type Row = Pick<
 export const isOtherSuggested = ({ zone, suggested }: Pick<Row, 'zone' | 'suggested'>) =>
   suggested !== null && suggested !== (zone ?? 'GREEN ZONE')
 
-/** What an admin is to do for an intern first. */
 export const firstActOf = (row: Row) => (isOtherSuggested(row) ? 'accept' : talkWith(row))
 
 /** A planned meeting takes the place of another one, unless it comes too late. */

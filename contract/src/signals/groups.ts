@@ -1,9 +1,7 @@
 /**
- * The state of an intern in the overview. `action`: a worse zone is suggested and no one has acted
- * on it. `inHand`: someone scheduled, wrote or changed the zone recently, and no request of the
- * intern is waiting for a reply; or an admin kept a zone although a worse one is suggested, or set one
- * that is not green. `shared`: many changed at the same time for one cause. `unknown`: added since the
- * last computation.
+ * `action`: a worse zone is suggested and no one has acted on it. `inHand`: someone acted recently and no request of
+ * the intern waits for a reply; or an admin kept a zone against a worse suggestion, or set one that is not green.
+ * `shared`: many changed at the same time for one cause. `unknown`: added since the last computation.
  */
 export const OVERVIEW_GROUPS = [
   'action',

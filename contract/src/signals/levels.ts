@@ -39,7 +39,6 @@ function levelAfter(before: Level, one: Step, two: Step): Level {
   return isOn(one, before >= 1) ? 1 : 0
 }
 
-/** All of a full window. */
 export const isSilent = ({ missingDays }: Facts) => missingDays.length === COUNTS.window
 
 function updatesLevel(facts: Facts, before: Level, limits: Thresholds): Level {

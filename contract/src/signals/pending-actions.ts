@@ -3,7 +3,6 @@ import { daysBetween, formatRecentDay, type Day } from '../dates.ts'
 import { ANSWER_BLOCKER_WITHIN_DAYS } from '../blockers/rules.ts'
 import { PENDING_ACTIONS, type PendingAction, type Thresholds } from './rules.ts'
 
-/** What the organisation has not done for an intern by the close of the day. */
 export interface ActionFacts {
   readonly hasPlan: boolean
   /** Interns who shadow a project follow no plan. Missing in states from before it was kept. */
@@ -29,7 +28,6 @@ export interface ActionFacts {
   readonly blockedDays?: number
 }
 
-/** As of now, with what no state of a day keeps. */
 export interface ActionFactsNow extends ActionFacts {
   readonly unansweredByName?: string | null
   /** On which an admin last reminded that mentor of the request. */
@@ -51,7 +49,6 @@ export function pendingActionsOf(facts: ActionFacts, on: Day, limits: Thresholds
   return PENDING_ACTIONS.filter((action) => isPending[action])
 }
 
-/** None for a month, and none within a fortnight. An intern who joined lately has time. */
 function lacksMeeting(facts: ActionFacts, on: Day, { daysWithoutMeeting }: Thresholds) {
   const { lastMeetingOn, nextMeetingOn, joinedOn } = facts
   const metLately = daysBetween(lastMeetingOn ?? joinedOn, on) < daysWithoutMeeting
@@ -68,7 +65,6 @@ export const PENDING_ACTION_LABELS: Readonly<Record<PendingAction, string>> = {
   mentor: 'No mentor',
 }
 
-/** With the day on which it is read. */
 interface Reader extends Actor {
   readonly today: Day
 }
@@ -111,7 +107,6 @@ export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> =
 const privateReply: Sentence = ({ unansweredSince }, { today }) =>
   `Waiting for a reply since ${unansweredSince ? formatRecentDay(unansweredSince, today) : 'today'}.`
 
-/** As listed to a reader: who is to reply and to what, where a reply is due that the reader may give or ask for. */
 export const pendingActionEntry = (
   action: PendingAction,
   facts: ActionFactsNow,

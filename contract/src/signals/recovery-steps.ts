@@ -10,10 +10,7 @@ export interface RecoverySteps {
   readonly todo: readonly string[]
 }
 
-/**
- * When green is suggested at the earliest: as if from `days` on, the coming expected days, every update were
- * written, nothing were overdue and feedback were good.
- */
+/** The earliest: as if on `days`, the coming expected days, updates were written, nothing overdue and feedback good. */
 export function recoveryStepsOf(
   state: State,
   facts: Facts,
@@ -54,7 +51,6 @@ function afterPerfectDay(facts: Facts, day: Day): Facts {
   }
 }
 
-/** Above the limit, and no longer clearly below the earlier average of the intern. */
 function betterRatings({ ratings }: Facts, { rating, ratingDrop }: Thresholds): string {
   const what = `raise the average of the last ${COUNTS.feedbacks} feedbacks`
   if (ratings?.isEarlierHidden) return what

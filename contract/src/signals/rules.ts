@@ -36,7 +36,6 @@ export const STATUSES_IN_TRAINING = [
   'EXAMINATION',
 ] as const
 
-/** Only they have signals. */
 export const isInTraining = (person: Pick<User, 'role' | 'status' | 'disabledAt'>) =>
   isIntern(person) && person.disabledAt === null && isStatusInTraining(person.status)
 
@@ -92,7 +91,6 @@ export const COUNTS = {
   window: 10,
   /** The most missing days in a row that are counted one by one. */
   silence: 20,
-  /** Fewer expected days than this are too few to judge. */
   judgedFrom: 5,
   /** Days of expected updates until a worse and a better zone is suggested. */
   daysUntilWorse: 2,
@@ -114,7 +112,6 @@ export const SILENT_POINTS = 6
 export const RED_POINTS = 4
 export const YELLOW_POINTS = 2
 
-/** The last feedbacks against the earlier ones of the same intern. */
 export interface RatingFacts {
   /** Of the last three feedbacks, the newest last. */
   readonly recent: readonly number[]
@@ -135,22 +132,15 @@ export interface KpiFact {
   readonly to: number
 }
 
-/**
- * All that signals are computed from, as it was known when the day closed. The list is closed: gender, age,
- * college, address, photo, sign-ins and the zone that an admin set are not inputs.
- */
+/** As known when the day closed. Gender, age, college, address, photo, sign-ins and the set zone are never inputs. */
 export interface Facts {
   readonly day: Day
-  /** On leave or in examination. */
   readonly isPaused: boolean
   readonly isExpected: boolean
   /** The last expected days up to the length of the window, the earliest first. */
   readonly expected: readonly Day[]
   readonly missingDays: readonly Day[]
-  /**
-   * When all of a full window are missing: the expected days in a row without an update, those before the window
-   * too, up to one more than are counted. Absent from days computed before they were.
-   */
+  /** If the whole window is missing: the days in a row, up to one more than are counted. Absent from older states. */
   readonly silentDays?: readonly Day[]
   readonly lastUpdateOn: Day | null
   /** Of meetings from which the intern was absent without the mark being withdrawn, the earliest first. */
@@ -190,7 +180,6 @@ export const percentOf = (part: number, whole: number) =>
 export const gapOf = ({ done, due, total }: PlanFacts) =>
   Math.max(0, percentOf(due, total) - percentOf(done, total))
 
-/** Of the table of the overview; the most urgent first by default. */
 export const ATTENTION_SORTS = [
   'urgency',
   'name',
@@ -222,7 +211,6 @@ export const COMMON_CAUSE = { percent: 25, from: 20 } as const
 const isAbove = ({ on, off }: Threshold, share: number, wasAbove: boolean) =>
   share >= on || (wasAbove && share > off)
 
-/** The verdict of a batch after a day, from the one of the day before. */
 export function verdictAfter(before: Verdict | null, judged: number, suggested: number) {
   if (judged < BATCH_LIMITS.from) return null
   const share = percentOf(suggested, judged)

@@ -87,7 +87,6 @@ export const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
-/** An admin's decision to keep the set zone, while it hides the suggestion. */
 const kept = z.object({
   until: z.string(),
   /** Null for mentors. */
@@ -99,7 +98,6 @@ export type Kept = z.infer<typeof kept>
 const reason = z.object({
   signal: z.enum(SIGNALS),
   sentence: z.string(),
-  /** A few words, for one line in a list. */
   short: z.string(),
 })
 
@@ -109,7 +107,6 @@ const pendingActionSchema = z.object({
   /** Who is to reply, where the reader may open what the reply is due to: a mentor, or null for the admins. */
   addresseeId: z.uuid().nullish(),
   requestId: z.uuid().nullish(),
-  /** The day on which an admin last reminded that mentor. */
   remindedOn: z.string().nullish(),
 })
 
@@ -167,7 +164,6 @@ export const wayBack = z.object({
 export const ownSignals = z.object({
   asOf: z.string().nullable(),
   facts: z.array(z.string()),
-  /** Overdue objectives, while they are too few for a signal. */
   overdue: z.string().nullable(),
   wayBack: wayBack.nullable(),
 })

@@ -8,7 +8,6 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
 
 export const NO_VERDICT = `Too few assessed interns (${BATCH_LIMITS.from} or more needed)`
 
-/** "6 of 14 assessed interns (43%) have a suggested zone of yellow or red": why the verdict is given. */
 export function verdictReason(verdict: Verdict, suggested: number, judged: number): string {
   const who =
     suggested === 0

@@ -5,7 +5,6 @@ import type { User } from './schemas.ts'
 type Fillable = Pick<User, 'role' | keyof ProfileForm>
 type Filled = readonly [label: string, value: string | readonly string[] | null | undefined]
 
-/** The fields that users of this role edit themselves, with their values. */
 function fillable({ role, education, bankDetails, ...user }: Fillable): Filled[] {
   const own: Filled[] = [
     ['name', user.name],

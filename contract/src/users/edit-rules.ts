@@ -18,7 +18,6 @@ interface ZoneEdit {
   readonly zoneReason?: string | undefined
 }
 
-/** Good news needs no reason; a worse zone, or none, does. */
 export const needsReason = (zone: string | null | undefined) =>
   zone !== undefined && zone !== 'GREEN ZONE'
 

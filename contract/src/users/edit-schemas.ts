@@ -42,7 +42,6 @@ const changes = (rules: Rules) =>
     .refine((chosen) => Object.keys(chosen).length > 0, NO_FIELD_CHOSEN)
 export type BulkChanges = z.output<ReturnType<typeof changes>>
 
-/** With `hasReason`. */
 export const REASON_MISSING = { path: ['zoneReason'], message: ZONE_REASON_MISSING }
 
 export const edit = (rules: Rules) => ({

@@ -1,11 +1,7 @@
 export const ACCOUNT_CHANGES = ['disable', 'role', 'erase'] as const
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
-/**
- * The open work of a person. Interactions that they lead are handed over; those ahead in which
- * they are the intern are cancelled, and their own help requests are closed when they are no longer
- * an intern.
- */
+/** What they lead is handed over. Own interactions ahead are cancelled, and requests of a former intern are closed. */
 export const HANDED_OVER = [
   'interactionsAhead',
   'interactionsWaiting',
@@ -19,7 +15,6 @@ export type HandedOver = (typeof HANDED_OVER)[number]
 
 export const PREVIEWED = 50
 
-/** Whether the person stops leading: interactions, requests and milestones need another person. */
 export const stopsMentoring = (change: AccountChange, role?: string) =>
   change !== 'role' || role !== 'Mentors'
 

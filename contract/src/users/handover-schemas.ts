@@ -7,7 +7,6 @@ import { ROLE_MISSING } from './messages.ts'
 
 const successor = id.nullish()
 
-/** Who takes over: one mentor, or another one for each kind of work. */
 export const successors = z.object({
   successorId: successor,
   successors: z

@@ -45,7 +45,6 @@ interface Mentoring {
 
 export const isMentoredInPlan = ({ planId, mentorId }: Mentoring) => !mentorId || Boolean(planId)
 
-/** With an invitation the person chooses the password. */
 export const hasWayIn = ({ password, sendInvitation }: WayIn) =>
   sendInvitation === true || password !== undefined
 

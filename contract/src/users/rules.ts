@@ -62,7 +62,6 @@ interface InBatch {
   readonly year: number | null
 }
 
-/** "Batch 3 - 2026"; empty without both. */
 export const batchAndYear = ({ batch, year }: InBatch) =>
   [batch, year].filter((part) => part !== null).join(' - ')
 
@@ -88,7 +87,6 @@ export const canEditProfessional = (actor: Actor, owner: Pick<Actor, 'id'>) =>
 
 const ERASED_DOMAIN = 'erased.invalid'
 
-/** What replaces the address of an erased person. */
 export const erasedEmail = (userId: string) => `${userId}@${ERASED_DOMAIN}`
 
 export const isErased = ({ email }: { readonly email: string }) =>

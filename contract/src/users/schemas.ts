@@ -84,7 +84,6 @@ export const user = userCard.extend({
   signIn: signInState,
   /** The newest one; null for people who were never invited. */
   invitation: invitation.nullable(),
-  /** For optimistic locking; sent back with a change. */
   updatedAt: z.iso.datetime(),
 })
 export type User = z.infer<typeof user>
@@ -109,7 +108,6 @@ export const sorting = z.object({
 
 const chosen = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).optional()
 
-/** A number or its text, within the range of the column. */
 export const yearPicked = z.union([
   z.int().min(0).max(9999),
   z
@@ -133,7 +131,6 @@ const zone = z.enum(ZONES).nullable()
 export const zoneChange = z.object({
   id,
   at: z.iso.datetime(),
-  /** Null for an operator or a recurring job. */
   actorName: z.string().nullable(),
   from: zone,
   to: zone,

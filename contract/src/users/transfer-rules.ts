@@ -31,7 +31,6 @@ export const COLUMN_LABELS = {
 export type ColumnName = keyof typeof COLUMN_LABELS
 export const COLUMN_NAMES = Object.keys(COLUMN_LABELS) as ColumnName[]
 
-/** They identify the user. */
 export const NEEDED_COLUMNS = ['name', 'email'] as const satisfies readonly ColumnName[]
 
 /** The column of each heading, by index; null when it is ignored. */
@@ -39,7 +38,6 @@ export type ColumnMatching = readonly (ColumnName | null)[]
 
 const quoted = (text: string | undefined) => `"${text ?? ''}"`
 
-/** The error when a column is there twice or a required one is missing. */
 export function columnsProblem(
   file: string,
   headings: readonly string[],

@@ -20,7 +20,6 @@ const importForm = z.object({
 })
 
 export const checkForm = importForm.extend({
-  /** Also return the refused rows as CSV. */
   withProblems: z.boolean().default(false),
 })
 

@@ -203,7 +203,6 @@ export interface Visibility {
   readonly changedBy: readonly string[]
 }
 
-/** Who may see and change the data of a user of this role, derived from the access of the calls. */
 export const visibilityFor = (owner: Role): Visibility[] =>
   KINDS.filter(({ of }) => of.includes(owner)).map(({ label, holds, seen, changed }) => ({
     label,
