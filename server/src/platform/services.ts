@@ -7,7 +7,6 @@ import type { DataDirectory } from './process/data-directory.ts'
 import type { Metrics } from './process/metrics-registry.ts'
 import type { Realtime } from './realtime/realtime-events.ts'
 
-/** Dependencies of the platform itself. `Services` adds what features share. */
 export interface PlatformServices {
   readonly config: Config
   readonly secrets: DataDirectory['secrets']

@@ -9,10 +9,7 @@ const HOUR = 60 * 60_000
 
 type Folding = Pick<PlatformServices, 'database' | 'now'>
 
-/**
- * Records what a client can repeat at will: the first of an hour becomes an entry, the others are
- * counted, and their number becomes a second entry when the hour is over.
- */
+/** For what a client can repeat at will: the first of an hour is an entry, the number of the others a second one. */
 export const recordFolded = (
   { database, now }: Folding,
   alike: readonly (string | null)[],

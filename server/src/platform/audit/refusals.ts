@@ -10,10 +10,7 @@ const HOUR = 60 * 60_000
 
 type Recording = Pick<PlatformServices, 'database' | 'refusals' | 'log' | 'now'>
 
-/**
- * The first refusal of a person by a call is an entry at once. Further ones within the hour are counted, and
- * become one entry with their number at its end: a script must not fill the log, which is kept for ever.
- */
+/** The first of an hour is an entry, the number of the others a second one: a script must not fill the log. */
 export const recordRefusal = (
   services: Recording,
   actor: Actor,
@@ -41,7 +38,6 @@ export async function recordRefused(services: Recording, actor: Actor, subject: 
 /** A clock that was put back ends the hour as well. */
 const isOver = ({ since }: Refused, now: number) => now < since || now >= since + HOUR
 
-/** Records the repetitions of hours that are over, or at the end of a process all. */
 export async function recordRepetitions(services: Recording, all = false): Promise<void> {
   const now = services.now().getTime()
   for (const [key, refused] of services.refusals) {

@@ -29,7 +29,6 @@ export async function insertFirst(
     .where(eq(auditRepeats.key, key))
 }
 
-/** Removes the counts of hours that are over, and returns those that counted something. */
 export async function takeEnded(db: Queryable, hour: Date) {
   const ended = await db.delete(auditRepeats).where(lt(auditRepeats.hour, hour)).returning()
   return ended.filter(({ times }) => times > 0)

@@ -3,11 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { batchesOf } from './batches.ts'
 import type { Queryable } from './queryable.ts'
 
-/**
- * Inserts rows that may be as many as there are people, each batch as one parameter: with a parameter for each value,
- * preparing the statement takes longer than all else. What a row leaves out is null where another row has it, else the
- * default of the column.
- */
+/** One parameter per batch: many are slow to prepare. Absent values are null if another row has one, else default. */
 export async function insertMany<Table extends PgTable>(
   db: Queryable,
   table: Table,

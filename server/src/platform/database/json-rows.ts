@@ -1,10 +1,7 @@
 export const snaked = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/**
- * For `jsonb_populate_recordset`, which gives null to missing columns, not their defaults. One JSON parameter is several
- * times as fast as a parameter for each value.
- */
+/** For `jsonb_populate_recordset`, which gives null to missing columns. Several times as fast as many parameters. */
 export const asJson = (rows: readonly object[]): string =>
   JSON.stringify(
     rows.map((row) =>

@@ -19,10 +19,7 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: 60_000,
 } satisfies pg.PoolConfig
 
-/**
- * Of a server. A new connection reads the catalogues first: after a pause, the calls of a dashboard at the designed
- * size took 0.3 to 0.5 s on new ones and 0.1 to 0.2 s on kept ones.
- */
+/** New connections read the catalogues: a dashboard took 0.3 to 0.5 s on new ones and 0.1 to 0.2 s on kept ones. */
 export const KEPT_CONNECTIONS = { idleTimeoutMillis: 600_000 } as const
 
 export async function openPostgresPool(
@@ -40,10 +37,7 @@ export async function openPostgresPool(
   }
 }
 
-/**
- * Parameters of the URL win over a configuration: under another name `restore` would not notice this
- * process, and other options would lose the time zone.
- */
+/** Parameters of the URL would win: `restore` would miss this process, and the time zone would be lost. */
 export function connectionOf(url: string) {
   const connection = new URL(url)
   const given = connection.searchParams.getAll('options')
@@ -70,7 +64,6 @@ const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
 type Durability = Readonly<Record<(typeof DURABLE)[number], string>>
 
-/** Warns about settings that may lose acknowledged commits in a crash. */
 export async function warnUnlessDurable(pool: pg.Pool, url: string, log: Log): Promise<void> {
   const settings = DURABLE.map((name) => `current_setting('${name}') as ${name}`)
   const { rows } = await pool.query<Durability>(`select ${settings.join(', ')}`)

@@ -1,9 +1,6 @@
 import type { Queryable } from './queryable.ts'
 
-/**
- * A statement that is built once for each database and planned once for each connection, for reads of single records:
- * building and planning take longer than running them. Inside a transaction it is built again.
- */
+/** Built once per database, planned once per connection: both take longer than a read. A transaction builds anew. */
 export function prepared<Statement>(
   build: (db: Queryable) => Statement,
 ): (db: Queryable) => Statement {

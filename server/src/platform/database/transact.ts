@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PlatformServices } from '#server/platform/services.ts'
 import type { Transaction } from './queryable.ts'
 
-/** Registers what to do once the transaction has committed, such as sending live events. */
 export type AfterCommit = (effect: () => void) => void
 
 /** What a request adds to its transaction: see `platform/http/idempotency.ts`. */
@@ -38,10 +37,7 @@ export const withGuard = <Result>(
 
 type Effects = Pick<PlatformServices, 'log' | 'metrics'>
 
-/**
- * For what a signed-in person changes, and whatever has effects after its commit. The rest uses the plain
- * `transaction` of the database: reads of one snapshot, signing in and out, jobs, and the operator.
- */
+/** For what a signed-in person changes, and effects after a commit; the rest uses the plain `transaction`. */
 export async function transact<Result>(
   services: Effects & { readonly database: Pick<PlatformServices['database'], 'orm'> },
   work: (db: Transaction, afterCommit: AfterCommit) => Promise<Result>,

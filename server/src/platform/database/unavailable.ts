@@ -1,7 +1,5 @@
-/**
- * Connections refused, cut or timed out; PostgreSQL's classes 08, 53 and 57P; a standby before its promotion;
- * timeouts of statements and locks; serialization failures and deadlocks.
- */
+// Connections refused, cut or timed out; PostgreSQL's classes 08, 53 and 57P; a standby before its promotion; timeouts
+// of statements and locks; serialization failures and deadlocks.
 const UNAVAILABLE_CODES =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08|53|57P|25006|25P03|40|55P03|57014)/
 

@@ -6,10 +6,8 @@ const PNG_SIGNATURE = 8
 /** Length, type and checksum. */
 const PNG_AROUND = 12
 
-/**
- * Chunks that say how a PNG looks; `iCCP` once, as the others are of fixed size. Texts are compressed, and the decoder
- * reads all of them: two megabytes can hold gigabytes.
- */
+// Chunks that say how a PNG looks; `iCCP` once, as the others are of fixed size. Texts are compressed, and the decoder
+// reads all of them: two megabytes can hold gigabytes.
 const PNG_KEPT = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND']
 const PNG_SEVERAL = ['IDAT']
 

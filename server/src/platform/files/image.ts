@@ -6,7 +6,6 @@ import { serialQueue } from '#server/platform/process/serial-queue.ts'
 
 const MAX_PIXELS = 25_000_000
 
-/** Of decoding and encoding one image. */
 const TIMEOUT_SECONDS = 10
 
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))

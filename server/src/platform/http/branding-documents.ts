@@ -9,7 +9,6 @@ const PRODUCT = 'Cohort'
 
 type Send = (request: FastifyRequest, reply: FastifyReply, file: string) => Promise<FastifyReply>
 
-/** Sends the built documents with the organisation's branding; each is rendered once per branding. */
 export function brandedDocuments(root: string, currentLook: () => Promise<Branding>): Send {
   let documents = new Map<string, Promise<PreparedDocument>>()
   let renderedFor = DEFAULT_BRANDING
@@ -54,7 +53,6 @@ export function withBranding(html: string, look: Branding): string {
   )
 }
 
-/** Replaces everything between `<!--place-->` and `<!--/place-->`. */
 function fill(html: string, place: string, content: (ours: string) => string): string {
   const placeholder = new RegExp(`<!--${place}-->(.*?)<!--/${place}-->`, 'gs')
   return html.replace(placeholder, (_, ours: string) => content(ours))

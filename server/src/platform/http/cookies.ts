@@ -13,7 +13,6 @@ interface Cookie {
   readonly seconds: number
 }
 
-/** Neither scripts nor other sites can use it. */
 export function setCookie(
   reply: FastifyReply,
   { publicUrl }: { readonly publicUrl: string },

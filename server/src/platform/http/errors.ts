@@ -64,7 +64,6 @@ interface ErrorResponse {
   readonly retryAfter?: number | undefined
 }
 
-/** The response to an error, which is logged unless it is expected. */
 export function failureOf(error: unknown, request: FastifyRequest): ErrorResponse {
   const { statusCode, message, fields, retryAfter } = refusalOf(error, request)
   return { body: failed(statusCode, message, fields), retryAfter }

@@ -27,11 +27,7 @@ interface Request {
   readonly request: Pick<FastifyRequest, 'headers' | 'url' | 'body'>
 }
 
-/**
- * Creates or sends once for requests with the same `Idempotency-Key`, also through several processes: the first
- * creates, and the others get what it created. The key commits with the record: a request that fails, or
- * whose process is killed, leaves both or neither.
- */
+/** The first creates, others with its key get what it created, in any process. The key commits with the record. */
 export async function onlyOnce<Created>(
   { database: { orm }, now, secrets }: Pick<PlatformServices, 'database' | 'now' | 'secrets'>,
   { call, actor, request }: Request,

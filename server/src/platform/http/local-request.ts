@@ -3,10 +3,7 @@ import { isLoopback } from '#server/platform/process/network-places.ts'
 
 const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
 
-/**
- * Whether a program on this machine made the request. A proxy on this machine is recognised by its
- * headers, or by the forwarded host name; one that hides both is not.
- */
+/** A proxy on this machine is recognised by its headers or the forwarded host name; one that hides both is not. */
 export function isFromThisMachine({
   headers,
   socket,

@@ -49,7 +49,7 @@ async function touch(path: string, now: Date): Promise<boolean> {
   }
 }
 
-/** Processes of several containers, whose ids are equal, may share the directory; none may serve a partial file. */
+/** Containers may share the directory, and their process ids are equal; none may serve a partial file. */
 async function copyAtomically(from: string, folder: string, name: string) {
   const unfinished = join(folder, `.${name}.${randomUUID()}`)
   await copyFile(join(from, name), unfinished)

@@ -5,10 +5,7 @@ import { isPrivate } from '#server/platform/process/network-places.ts'
 /** Whether to trust the client address that `address` forwards; hop 0 is the nearest. */
 export type TrustProxy = (address: string, hop: number) => boolean
 
-/**
- * For Fastify, and for what does not pass through it. A number of proxies is counted from this process.
- * A client from the internet is not one of them, and could otherwise choose the address that is counted.
- */
+/** A number is counted from this process. A client from the internet is no proxy: it could choose its address. */
 export function proxyTrust(trusted: Config['trustProxy']): TrustProxy {
   if (typeof trusted === 'boolean') return () => trusted
   if (typeof trusted !== 'number') return proxyAddr.compile(trusted)

@@ -14,7 +14,6 @@ interface RawFailure {
   readonly retryAfter?: number | undefined
 }
 
-/** Answers on the socket, without the framework, and closes it. */
 export function sendRaw(socket: Socket, { statusCode, message, retryAfter }: RawFailure): void {
   const body = JSON.stringify(failed(statusCode, message))
   const head = [

@@ -61,7 +61,6 @@ export function refuse<C extends Call>(
   return new Refusal(declared[0], declared[1], more)
 }
 
-/** With the declared message at each of the fields. */
 export function refuseAt<C extends Call>(call: C, name: ErrorName<C>, ...fields: string[]) {
   const { message } = refuse(call, name)
   return refuse(call, name, { fields: Object.fromEntries(fields.map((one) => [one, message])) })

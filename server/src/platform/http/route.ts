@@ -38,7 +38,6 @@ export interface CallGate {
   isCurrent(actor: SessionActor): Promise<boolean>
   /** First in each transaction of the request. Throws 401 when the account has changed since. */
   confirm(db: Queryable, actor: SessionActor): Promise<void>
-  /** What schemas of bodies depend on besides the body. */
   ruleContext(): Promise<RuleContext>
 }
 
@@ -56,7 +55,6 @@ export interface FileAnswer {
 }
 
 export interface RouteContext<C extends Call, Body = BodyOf<C>> {
-  /** The signed-in user. Undefined only on calls that need no session. */
   readonly actor: C['access'] extends string ? undefined : SessionActor
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
@@ -74,10 +72,7 @@ export type Handler<C extends Call, Body = BodyOf<C>> = (
   context: RouteContext<C, Body>,
 ) => Promise<ResultOf<C>>
 
-/**
- * Mounts a call of the contract. Rejects with 401, 403 and 400, in this order, before the handler runs;
- * the response schema drops fields that the contract does not declare.
- */
+/** Rejects with 401, 403 and 400, in this order, before the handler; undeclared fields of responses are dropped. */
 export function route<C extends Call>(
   app: FastifyInstance,
   services: PlatformServices,

@@ -24,10 +24,7 @@ export const SECURITY_HEADERS: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'same-origin' },
 }
 
-/**
- * What applies to scripts, styles and fonts. The rest applies to documents, and a first view loads
- * some fifty files, whose headers are as large as many of them.
- */
+/** The rest applies to documents. A first view loads some fifty files, whose headers are as large as many of them. */
 export const ASSET_HEADERS: FastifyHelmetOptions = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,

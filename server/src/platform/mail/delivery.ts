@@ -69,7 +69,6 @@ function smtpDelivery(smtpUrl: string, { config }: PlatformServices, timeout: nu
   }
 }
 
-/** Without a mail server, mails become files of the data directory. */
 function fileDelivery({ config, dataPath, log }: PlatformServices): Delivery {
   const folder = join(dataPath, 'mail')
   const composer = openedOnce(({ createTransport }) =>

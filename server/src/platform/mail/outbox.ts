@@ -19,8 +19,7 @@ const BATCH = 4
 /** Of mails to many people at once, over all processes. */
 export const BULK_PER_MINUTE = 60
 const BULK_INTERVAL = 60_000 / BULK_PER_MINUTE
-/** The most mails after a pause. */
-const MOST_BULK = POLL_INTERVAL / BULK_INTERVAL
+const MOST_BULK_AFTER_PAUSE = POLL_INTERVAL / BULK_INTERVAL
 /** Longer than the limit of a delivery: a mail must not be leased again while it is sent. */
 const LEASE = 2 * 60_000
 const BULK_LEASE = 10 * 60_000
@@ -64,7 +63,7 @@ async function sendBulk(services: SenderServices, isStopped: () => boolean) {
   const due = await services.database.orm.transaction(async (db) => {
     const last = await lockLastBulkAttempt(db, now)
     const pause = last === null ? Infinity : now.getTime() - last.getTime()
-    const most = Math.min(MOST_BULK, Math.floor(pause / BULK_INTERVAL))
+    const most = Math.min(MOST_BULK_AFTER_PAUSE, Math.floor(pause / BULK_INTERVAL))
     if (most < 1) return []
     return leaseMails(db, { now, until: new Date(now.getTime() + BULK_LEASE), most, isBulk: true })
   })

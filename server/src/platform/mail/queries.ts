@@ -40,7 +40,6 @@ export interface NewMail {
 
 export type Mail = typeof mails.$inferSelect
 
-/** Part of the caller's transaction: the mail is sent only if the change is committed. */
 export async function queueMail(db: Queryable, mail: NewMail, now: Date): Promise<void> {
   await db.insert(mails).values(toRow(mail, now))
 }
@@ -115,10 +114,7 @@ export async function leaseMails(db: Queryable, { now, until, most, isBulk }: Le
 /** Milliseconds by which the clocks of two processes may differ. */
 const CLOCKS_DIFFER = 60_000
 
-/**
- * When any process last attempted to send one; the lock keeps others from leasing meanwhile. What lies further ahead was
- * written by a process with a wrong clock.
- */
+/** By any process; the lock keeps others from leasing meanwhile. What lies further ahead is of a wrong clock. */
 export async function lockLastBulkAttempt(db: Queryable, now: Date): Promise<Date | null> {
   const latest = new Date(now.getTime() + CLOCKS_DIFFER)
   await db.execute(sql`select pg_advisory_xact_lock(13)`)

@@ -35,7 +35,6 @@ export const mails = pgTable(
     sentAt: moment(),
     failedAt: moment(),
     lastError: text(),
-    /** When an admin asked for further attempts after it was given up. */
     retriedAt: moment(),
     createdAt: createdAt(),
   },

@@ -11,10 +11,7 @@ const CALM = 0.4
 /** Of a second. A collection stops the process, so that no one may be waiting for it. */
 const IDLE = 0.3
 
-/**
- * Releases memory after a burst. V8 collects when it needs room, so that a process with little to do keeps
- * its garbage, and the pages below it, for many minutes. A run resolves to whether it has collected.
- */
+/** V8 collects when it needs room: an idle process keeps its garbage. Resolves to whether it has collected. */
 export function heapJob(): Job {
   let since = performance.eventLoopUtilization()
   let left = 0
@@ -42,7 +39,6 @@ async function isIdle() {
 
 const heapTotal = () => process.memoryUsage().heapTotal
 
-/** Stops the process for as long as a full collection takes. */
 async function collect() {
   const session = new Session()
   session.connect()

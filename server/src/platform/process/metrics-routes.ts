@@ -55,7 +55,6 @@ function addProcessGauges(registry: Registry, { database, realtime }: PlatformSe
   addGauge(registry, 'cohort_sockets_connected', sockets, () => realtime.countClients())
 }
 
-/** Returns a function that queries the database and updates the gauges. */
 function addDatabaseGauges(registry: Registry, { database, now }: PlatformServices) {
   const { pool } = database
   const connections = new Gauge({

@@ -4,10 +4,7 @@ type Resolve = NonNullable<RegisterHooksOptions['resolve']>
 
 const resolved = new Map<string, ReturnType<Resolve>>()
 
-/**
- * Finds drizzle without its package.json, whose 130 kB of `exports` Node parses for each import of drizzle and each
- * import inside it (decision 42).
- */
+/** Without its package.json, whose 130 kB of `exports` Node parses for each import of or in drizzle (decision 42). */
 export const resolveDrizzleOnce: Resolve = (specifier, context, next) => {
   const { parentURL = '', conditions } = context
   if (!conditions.includes('import')) return next(specifier, context)

@@ -21,10 +21,7 @@ interface Queue {
   readonly beside?: (isStopped: () => boolean) => Promise<void>
 }
 
-/**
- * Sends what waits in a table, at each signal of the outbox and every few seconds, until nothing is due. Several may
- * run at once, in one process or in many.
- */
+/** At each signal of the outbox and every few seconds, until nothing is due. Several may run at once. */
 export function queueSender(
   services: PlatformServices,
   { unreadable, sendBatch, beside }: Queue,

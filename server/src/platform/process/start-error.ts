@@ -13,7 +13,6 @@ export const FILE_REFUSALS = {
   taken: (file: string) => `${file} already exists. Choose another name, or add --force.`,
 } as const
 
-/** A phrase for a file system error; the error's own message for unknown codes. */
 function fileErrorReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error))

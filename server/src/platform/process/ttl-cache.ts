@@ -1,4 +1,3 @@
-/** Drops the oldest entry beyond `size`. */
 export class TtlCache<Value> {
   readonly #entries = new Map<string, { value: Value; since: number }>()
   readonly #milliseconds: number

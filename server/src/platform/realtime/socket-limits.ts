@@ -17,7 +17,7 @@ export function hasConnection({ url = '' }: IncomingMessage): boolean {
 export const isUpgrade = (response: ServerResponse): boolean =>
   !(response instanceof ServerResponse)
 
-/** The framework does not see these requests. A request for a WebSocket has no body, and is the last of its connection. */
+/** The framework does not see these requests. One for a WebSocket has no body, and is the last of its connection. */
 export const limitForms = ({ engine }: Sockets, { isServed }: Limits): void => {
   engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (isGone(request.socket)) return
@@ -25,12 +25,7 @@ export const limitForms = ({ engine }: Sockets, { isServed }: Limits): void => {
   })
 }
 
-/**
- * Sockets that are not signed in count by address; beyond their share the oldest makes room for a new one. They are
- * closed without waiting for the client, for which a connection that polls would stay for half a minute.
- *
- * @param signInTimeout milliseconds
- */
+/** Beyond an address's share the oldest is closed, without waiting for the client. `signInTimeout`: milliseconds. */
 export function limitHandshakes({ engine }: Sockets, limits: Limits, signInTimeout: number): void {
   const countedAs = (message: IncomingMessage) =>
     ({ by: 'address', key: addressOfMessage(message, limits.trust) }) as const
@@ -74,7 +69,6 @@ export function limitHandshakes({ engine }: Sockets, limits: Limits, signInTimeo
 /** By handshake: what gives back the place among the sockets that are not signed in. */
 const waiting = new WeakMap<IncomingMessage, () => void>()
 
-/** The error that tells a signed-in person that there are too many sockets. */
 export function refusalOfPerson({ request }: Client, personId: string, limits: Limits) {
   const refused = limits.sockets.refusalFor({ by: 'person', key: personId })
   if (!refused && limits.connections.signIn(request.socket, personId)) return undefined

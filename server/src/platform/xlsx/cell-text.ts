@@ -20,7 +20,7 @@ export const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/
 /** Matches guarded texts too, so that an apostrophe of the author's own survives. */
 const FORMULA = new RegExp(FORMULA_START.source.replace('^', "^'*"))
 
-/** The inverse of `harmless`. */
+/** The inverse of `escapeFormula`. */
 export const unguarded = (text: string) =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 

@@ -80,10 +80,9 @@ function frame(sheets: readonly SheetRows[]): ZipEntry[] {
   ]
 }
 
-/** The row of titles, and the names at the left of a table that is wider than a page. */
 function repeatedOnPages(sheet: SheetRows, number: number): string {
   const place = `'${escaped(sheet.name.replaceAll("'", "''"))}'!`
-  const last = letters(Math.max(0, labelsOf(sheet) - 1))
+  const last = letters(Math.max(0, labelCountOf(sheet) - 1))
   const columns = fitsPage(sheet) ? '' : `${place}$A:$${last},`
   const row = headerRowOf(sheet)
   return `<definedName name="_xlnm.Print_Titles" localSheetId="${number - 1}">${columns}${place}$${row}:$${row}</definedName>`
@@ -91,13 +90,11 @@ function repeatedOnPages(sheet: SheetRows, number: number): string {
 
 const MOST_LABELS = 2
 
-/** The first columns of text. */
-function labelsOf({ columns }: SheetRows): number {
+function labelCountOf({ columns }: SheetRows): number {
   const first = columns.findIndex(({ kind }) => kind !== 'text')
   return Math.min(MOST_LABELS, first < 0 ? columns.length : first)
 }
 
-/** Below the heading and an empty row. */
 const headerRowOf = ({ heading = [] }: SheetRows) => (heading.length > 0 ? heading.length + 2 : 1)
 
 /** In characters: a landscape page of A4 at the smallest readable size. */

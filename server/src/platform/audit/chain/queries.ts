@@ -79,7 +79,6 @@ export const listLinks = (db: Queryable, after: number, limit: number) =>
     .orderBy(asc(auditLinks.position))
     .limit(limit)
 
-/** The number of entries without a link, and the first of them that is older than `youngSeconds`. */
 export async function countUnlinked(db: Queryable, youngSeconds: number) {
   const isOld = sql`${auditEntries.at} < now() - make_interval(secs => ${youngSeconds})`
   const [found] = await db

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Tables that are not backed up, each with its reason. */
 export const EXCLUDED: Record<string, string> = {
   rate_limits: 'counts attempts of the last minutes',
   idempotency_keys: 'end within a day; their responses are copies',

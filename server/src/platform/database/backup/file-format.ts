@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { StartError } from '#server/platform/process/start-error.ts'
 
-/**
- * A file is a line with its format, a gzip stream of lines of JSON, and a line with the SHA-256 of everything
- * before it. The JSON is a header; for each table its columns and rows; and a manifest with counts and digests.
- */
+// A file is a line with its format, a gzip stream of lines of JSON, and a line with the SHA-256 of everything before.
+// The JSON is a header; for each table its columns and rows; and a manifest with counts and digests.
 export const FORMAT = 1
 export const FIRST_LINE = `Cohort backup ${FORMAT}\n`
 export const FIRST_LINE_MAX_BYTES = 32

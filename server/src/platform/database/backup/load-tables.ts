@@ -7,7 +7,6 @@ import { summaryOf } from './table-lines.ts'
 const BATCH_BYTES = 512 * 1024
 const MAX_ROWS = 2_000
 
-/** Inserts rows without triggers, then checks foreign keys and compares with the manifest. */
 export async function loadTables(client: pg.ClientBase, parts: AsyncIterable<Part>): Promise<void> {
   const tables = await readTables(client)
   const restoreStatements = await dropGuards(client)
@@ -18,7 +17,6 @@ export async function loadTables(client: pg.ClientBase, parts: AsyncIterable<Par
   for (const statement of restoreStatements) await client.query(statement)
 }
 
-/** Triggers and foreign keys, with the statements that drop and restore them. */
 const GUARDS = `
   select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as drop,
       format('alter table %s %s trigger %I', tgrelid::regclass,

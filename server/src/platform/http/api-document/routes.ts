@@ -18,7 +18,6 @@ const HIDE_URL_INPUT = '.swagger-ui .topbar .download-url-wrapper { display: non
 /** What the plugin is given: the whole document is made for its first reader, because few processes have one. */
 const NO_CALLS = { openapi: '3.1.0', info: { title: 'Cohort API', version: VERSION }, paths: {} }
 
-/** The document at `/api/docs/json`, and a page to try the calls at `/api/docs`. */
 export async function apiDocumentRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: NO_CALLS } })
   await app.register(swaggerUi, {
@@ -42,10 +41,7 @@ export async function apiDocumentRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/**
- * The plugin would encode the whole document for each request, and also as YAML. It is large without compression, and
- * so counts as a call without a session.
- */
+/** The plugin would encode the document for each request. It is large, and so counts as a call without a session. */
 function sendOnce({ limits }: FastifyInstance): onRequestHookHandler {
   let prepared: Promise<PreparedDocument> | undefined
   const read = async (request: FastifyRequest) => {
