@@ -67,7 +67,6 @@ export async function listUsers(db: Queryable, query: ListQuery): Promise<Page<L
 
 type Ordered = Omit<ListQuery, keyof Paging>
 
-/** The values by which people are listed one group after the other, in their order. */
 export const listGroups = async (db: Queryable, query: Ordered): Promise<Group[]> =>
   inOrder(await countGroups(db, query), query.direction === 'descending')
 

@@ -15,11 +15,7 @@ interface Named {
   readonly email: string
 }
 
-/**
- * Notifies the admins of a person who takes a name like one of theirs. It is not refused: that would reject
- * namesakes, and reveal the names of the admins to strangers. Each such name is reported once a day: more
- * would fill the lists of the admins. Call the result after the commit.
- */
+/** Not refused: that would reject namesakes and reveal names of admins. Call the result after the commit. */
 export async function reportLookAlike(
   services: Services,
   db: Queryable,

@@ -50,10 +50,7 @@ export async function findRole(db: Queryable, userId: string): Promise<Role | un
   return row?.role
 }
 
-/**
- * Enabled people by part of their name or the beginning or the number of their employee ID, which comes first; interns
- * who are no longer in training come last.
- */
+/** Enabled people by part of a name or by employee ID, which comes first; former interns come last. */
 export async function searchPeople(db: Queryable, text: string, limit: number, among?: SQL) {
   const { role, designation, employeeId, status, zone } = users
   const start = beginningWith(await asEmployeeId(db, text))
@@ -145,10 +142,7 @@ export async function findMentor(db: Queryable, { id, name }: NamedMentor) {
 
 export const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/**
- * Called before people are locked. An import locks the table and then updates people: rows locked
- * before it and updated after it would deadlock.
- */
+/** Before people are locked: an import locks the table and then updates people, so another order would deadlock. */
 export async function waitForImport(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${users} in row exclusive mode`)
 }

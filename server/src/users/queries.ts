@@ -117,10 +117,7 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 export const byName = [asc(users.nameFolded), asc(users.id)]
 
-/**
- * The ids of a page, to be joined: other columns are read for these people alone. Not scoped to an actor:
- * callers pass the condition.
- */
+/** Not scoped to an actor: callers pass the condition. To be joined: other columns are read for these people alone. */
 export const pageByName = (db: Queryable, condition: SQL | undefined, { limit, offset }: Paging) =>
   db
     .select({ id: users.id })

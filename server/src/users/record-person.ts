@@ -46,10 +46,7 @@ export const recordableFilters = (given: object): Record<string, unknown> =>
       .map(([field, value]) => [field, SEARCHES.has(field) ? HIDDEN : value]),
   )
 
-/**
- * Records audit entries, with personal values sealed under the person's own key: erasing a person
- * destroys the key, and leaves the chain of entries intact.
- */
+/** Personal values are sealed under the person's key: an erasure destroys it, and leaves the chain intact. */
 export const recordAboutPeople = async (
   services: Pick<Services, 'secrets'>,
   db: Queryable,
@@ -113,13 +110,9 @@ interface WithChanges {
   readonly changes: Changes | null
 }
 
-/**
- * A long history must not keep other requests waiting while it is unsealed. An entry has at most some thirty
- * values.
- */
+/** Others must not wait while a long history is unsealed. An entry has at most some thirty values. */
 const ENTRIES_A_TURN = 10
 
-/** Unseals the values of people who still have their keys. */
 export async function openChanges<Entry extends WithChanges>(
   { secrets }: Pick<Services, 'secrets'>,
   db: Queryable,

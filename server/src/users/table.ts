@@ -191,7 +191,6 @@ export const invitations = pgTable(
   ],
 )
 
-/** Fetched without a session, so the key is a secret and not the user's id. */
 export const photos = pgTable('photos', {
   userId: uuid()
     .primaryKey()

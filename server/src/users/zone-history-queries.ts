@@ -14,7 +14,6 @@ export interface ZoneStep {
 
 interface Origin {
   readonly reason: string | null
-  /** Null for an operator. */
   readonly actorId: string | null
   readonly at: Date
 }

@@ -19,10 +19,9 @@ export async function findIdByEmail(db: Queryable, email: string): Promise<strin
 }
 
 /**
- * Serialises changes of accounts, so that concurrent ones cannot remove the last two admins. Row
- * locks are not sufficient: a waiting transaction keeps the row of a person who is no longer an
- * admin, and deadlocks. Waits for what the person is writing, before it locks anything that this may
- * wait for.
+ * Serialises, so that two changes cannot remove the last two admins. Row locks are not sufficient: a waiting
+ * transaction keeps the row of a former admin, and deadlocks. First waits for what the person is writing, which may
+ * need these locks.
  */
 export async function lockEnabledAdmins(db: Queryable, userId: string): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(12)`)
@@ -34,10 +33,7 @@ export async function lockEnabledAdmins(db: Queryable, userId: string): Promise<
 
 const actingKey = (userId: string) => sql`hashtextextended(lower(${userId}), 23)`
 
-/**
- * Whether the person is enabled in that role. Until the transaction ends a change of their account
- * waits, so that nothing of theirs is written after it.
- */
+/** Until the transaction ends a change of their account waits, so that nothing of theirs is written after it. */
 export async function isStill(db: Queryable, { id, role }: Actor): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${actingKey(id)})`)
   const [person] = await db
@@ -77,7 +73,6 @@ export async function changeAccount(db: Queryable, userId: string, change: Chang
   await deleteSessionsOf(db, userId)
 }
 
-/** Invalidates reset links and sign-up codes that were mailed. */
 export async function deleteMailedSecrets(db: Queryable, { id, email }: Account) {
   await db.delete(resetTokens).where(and(eq(resetTokens.userId, id), isNull(resetTokens.usedAt)))
   await db

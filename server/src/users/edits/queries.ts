@@ -51,22 +51,15 @@ export const lockAffected = (db: Queryable, who: EditTarget, changes: BulkChange
     .orderBy(asc(users.id))
     .for('no key update')
 
-/**
- * The values that a preview shows and an edit may overwrite. Fields that people edit themselves are
- * left out: among thousands of people one always does.
- */
+/** What a preview shows and an edit may overwrite. Not what people edit themselves: among thousands one always does. */
 const VALUES = sql`row(${users.id}, ${users.employeeId}, ${sql.join(Object.values(FIELDS), sql`, `)})`
 
-/**
- * The sum of the rows' hashes, which needs no order. A record's hash is a sum over its columns; hashed once more,
- * values that two people exchange change it.
- */
+/** A sum of hashes needs no order. Each is hashed once more: values that two people exchange change the sum. */
 const DIGEST = sql`sum(hashint8extended(hash_record_extended(${VALUES}, 0), 0))`
 
 const digestIf = (condition: SQL | undefined) =>
   sql<string>`coalesce(${DIGEST} filter (where ${condition}), 0)::text`
 
-/** Of those who are chosen: their number, and the number and digest of those whom the edit changes. */
 export async function digestAffected(db: Queryable, who: EditTarget, changes: BulkChanges) {
   const touched = differsFrom(changes)
   const affected = sql`count(*) filter (where ${touched})`.mapWith(Number)

@@ -20,10 +20,7 @@ import { recordableFilters } from '../record-person.ts'
 
 const BATCH_SIZE = 500
 
-/**
- * Streams the people who match, fetched page by page; undefined when there are none. The audit entry
- * is written before the first byte is sent.
- */
+/** Undefined when no one matches. The audit entry is written before the first byte is sent. */
 export async function exportPeople(
   { database, secrets, now }: Services,
   actor: Actor,

@@ -22,7 +22,6 @@ export interface ImportOptions {
   /** The first with rows when absent. */
   readonly sheet?: string | undefined
   readonly columns?: Overrides | undefined
-  /** Null for the operator. */
   readonly actorId?: string | null
   /** To the people it creates. */
   readonly sendInvitations?: boolean

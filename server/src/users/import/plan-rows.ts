@@ -38,9 +38,7 @@ export interface RowPlan {
   readonly report: ImportedRow
   readonly user?: NewUserRow & { id: string }
   readonly changes?: Changes
-  /** Whose plan is set. */
   readonly joining?: { readonly plan: PlanRow; readonly person: Joiner }
-  /** For whom a mentor is chosen. */
   readonly mentored?: { readonly mentorId: string; readonly internId: string }
 }
 

@@ -11,7 +11,6 @@ const WIRE: Record<string, ColumnName> = {
   secondarySkills: 'secondary_skills',
 }
 
-/** Filled cells, without the address, which identifies the person, the role, the plan and the mentor. */
 export function columnsOf({
   email: _email,
   role: _role,

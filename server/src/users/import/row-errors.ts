@@ -69,7 +69,6 @@ export function forbiddenChanges(services: Services, actorId: string) {
 const changedColumns = (person: UserRow, values: Values) =>
   Object.keys(changesBetween(person, columnsOf(values))).map(columnNameOf)
 
-/** Columns that are a part of a field. */
 const FIELDS: Partial<Record<ColumnName, string>> = {
   college: 'education',
   degree: 'education',

@@ -19,10 +19,7 @@ const MAX_MEGABYTES = 512
 
 const enqueue = serialQueue()
 
-/**
- * Reads a file in a worker thread, one file at a time: a large workbook takes seconds of processor time
- * and hundreds of megabytes, which the thread returns when it ends.
- */
+/** One file at a time: a large workbook takes seconds, and hundreds of megabytes that end with the thread. */
 export async function readInThread(source: Source, sheet?: string): Promise<Sheet> {
   if (source.bytes.length > MAX_FILE_BYTES) {
     throw tooLarge(fileTooLarge(source.name))

@@ -25,10 +25,7 @@ const COUNTED: readonly [tag: string, most: number, what: string][] = [
   ['si', MOST_STRINGS, 'texts'],
 ]
 
-/**
- * Counts in the XML before it is parsed: a few kilobytes unpack to megabytes of empty elements, each of which
- * becomes objects of the parser.
- */
+/** Before parsing: a few kilobytes unpack to megabytes of empty elements, each of which becomes objects. */
 export function refuseManyElements({ name }: Pick<Source, 'name'>, parts: readonly Part[]): void {
   for (const part of parts) {
     if (!/\.xml$/i.test(part.name)) continue
@@ -61,15 +58,14 @@ function countTags(content: Buffer, tag: string, most: number): number {
   for (const start of [`<${tag}`, `:${tag}`]) {
     let at = content.indexOf(start)
     while (at !== -1 && count <= most) {
-      if (ENDS.has(content[at + start.length] ?? 0)) count += 1
+      if (TAG_NAME_ENDS.has(content[at + start.length] ?? 0)) count += 1
       at = content.indexOf(start, at + start.length)
     }
   }
   return count
 }
 
-/** What follows the name of a start tag. */
-const ENDS = new Set(Buffer.from(' />\t\r\n'))
+const TAG_NAME_ENDS = new Set(Buffer.from(' />\t\r\n'))
 
 /** One text may be shared by every cell, so that its length counts for each of them. */
 export class TextBudget {
@@ -80,7 +76,6 @@ export class TextBudget {
     this.#name = name
   }
 
-  /** The text itself, unless it is too long. */
   spend(text: string): string {
     if (text.length > LONGEST_CELL) {
       throw tooLarge(

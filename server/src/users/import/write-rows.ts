@@ -52,7 +52,6 @@ interface Written {
   readonly plans: readonly RowPlan[]
   /** Null when one refused row refuses all. */
   readonly result: ChunkResult | null
-  /** For the people of the rows. */
   readonly notices: readonly Notice[]
 }
 

@@ -11,7 +11,6 @@ import type { MentorChange } from './journal/table.ts'
 import { type RowPlan } from './plan-rows.ts'
 import { columnNameOf } from './row-columns.ts'
 
-/** Null for the operator. */
 type ActorId = string | null
 
 export function auditOf({ user, changes, report }: RowPlan, actorId: ActorId): PersonEntry[] {

@@ -28,7 +28,6 @@ interface NewInvitee {
 
 interface Sending {
   readonly people: readonly NewInvitee[]
-  /** Null for an operator. */
   readonly actorId: string | null
   readonly now: Date
 }

@@ -13,7 +13,6 @@ import {
   rewriteKey,
 } from './queries.ts'
 
-/** The organisation's data key, and during a rotation the previous one. */
 export interface DataKeys {
   readonly dataKey: string
   readonly oldDataKey?: string | undefined

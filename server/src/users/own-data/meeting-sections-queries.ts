@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { mayRead, nameOf, type Section } from './section-queries.ts'
 
-/** What the intern asked about a feedback, and the answers. */
 const QUESTIONS = sql`(select json_agg(json_build_object('question', question, 'asked_at', asked_at,
   'answer', answer, 'answered_at', answered_at) order by asked_at)
   from feedback_questions where feedback_id = feedbacks.id)`
 
-/** Interactions and feedback. Not scoped to an actor: the call admits people to their own data, and operators read all. */
+/** Not scoped to an actor: the call admits people to their own data, and operators read all. */
 export const MEETING_SECTIONS: readonly Section[] = [
   {
     name: 'interactions',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nameOf, type Section } from './section-queries.ts'
 
-/** Who read days and replied to them. Not scoped to an actor: the call admits people to their own data, and operators read all. */
+/** Not scoped to an actor: the call admits people to their own data, and operators read all. */
 export const REPLY_SECTIONS: readonly Section[] = [
   {
     name: 'readers of daily updates',

@@ -4,7 +4,6 @@ import { professionalForm, profileForm } from '@cohort/contract/users/form-schem
 import { canEditProfessional, hasBankDetails } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 
-/** Of a person who exists, for the edit of a profile and for imports: professional or personal fields. */
 export function editableFields(
   actor: Actor,
   owner: Pick<User, 'id' | 'role'>,

@@ -76,10 +76,7 @@ const recordById = prepared((db) =>
     .prepare('person by id'),
 )
 
-/**
- * Weaker than `for update`, so that rows that refer to the person can be inserted meanwhile. Undefined for
- * a person who was erased, about whom nothing new is written.
- */
+/** Weaker than `for update`: rows that refer to the person can be inserted meanwhile. Undefined if erased. */
 export async function lockUser(db: Queryable, userId: string): Promise<UserRecord | undefined> {
   await waitForImport(db)
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

@@ -47,10 +47,7 @@ interface Import {
   readonly advance: Advance
 }
 
-/**
- * Stores the rows, then writes them in chunks. A process that is killed has stored all rows, which another continues
- * to write, or none. With `atomic` they are one chunk.
- */
+/** All rows are stored first: of a process that is killed, another continues. With `atomic` they are one chunk. */
 export async function importRows(
   services: Services,
   { file, rows, options, advance }: Import,

@@ -19,7 +19,6 @@ export interface MentorChange {
   readonly changed: readonly MentoredRow[]
 }
 
-/** What the end of the import needs of a written chunk. */
 export interface ChunkResult {
   readonly counts: ImportOutcome['counts']
   readonly transfers: readonly Transfer[]
@@ -32,7 +31,6 @@ export const imports = pgTable('imports', {
   file: text().notNull(),
   options: jsonb().$type<WriteOptions>().notNull(),
   chunkCount: integer().notNull(),
-  /** When a chunk was last written. */
   writtenAt: moment().notNull(),
   /** Attempts to continue it that failed since then. */
   failures: integer().notNull().default(0),
