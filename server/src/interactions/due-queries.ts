@@ -74,16 +74,12 @@ const NONE_DUE: Due = { total: 0, ids: [] }
 export const findDue = async (db: Queryable, mentorId: string, query: DueQuery): Promise<Due> =>
   (await listDue(db, [mentorId], query)).get(mentorId) ?? NONE_DUE
 
-/** Of those that end after now in which the person has this part. */
 const nextAs = (part: SQLWrapper, userId: string, now: Date) => sql`(
   select id, starts_at from ${interactions}
   where ${part} = ${userId}::uuid and is_scheduled and ends_at > ${now.toISOString()}::timestamptz
   order by starts_at, id limit 1)`
 
-/**
- * The running or next interaction of the participant who asks, unless on hold. Each part is read from its own index:
- * with `or` all interactions are read by their start.
- */
+/** Each part is read from its own index: with `or` all interactions are read by their start. */
 export async function findNextId(db: Queryable, userId: string, now: Date) {
   const { internId, mentorId, interviewerId } = interactions
   const parts = [internId, mentorId, interviewerId].map((part) => nextAs(part, userId, now))

@@ -10,7 +10,6 @@ import { users } from '#server/users/table.ts'
 import { listInteractionsById, type Clock } from './queries.ts'
 import { interactions } from './table.ts'
 
-/** The interactions that the actor may know of, or those of one person, for an admin. */
 export type Scope = Actor | { readonly ofUser: string }
 
 const isForAdmin = (scope: Scope) => 'ofUser' in scope || isAdmin(scope)
@@ -23,11 +22,7 @@ interface ListQuery {
   readonly clock: Clock
 }
 
-/**
- * Upcoming ones first, the nearest at the top; then past ones, and then those that were cancelled or
- * not held, the latest at the top. For a mentor, what waits for feedback comes before all, the oldest
- * at the top.
- */
+/** Upcoming first, the nearest on top; then past, then cancelled ones, the latest on top. First what a mentor owes. */
 export async function listInteractions(
   db: Queryable,
   scope: Scope,
@@ -89,7 +84,6 @@ const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const isUpcoming = ({ clock: { now } }: ListQuery) =>
   sql`(not ${isRated} and ${endsAt} > ${at(now)} and ${startsAt} > ${at(now)} - interval '1 day')`
 
-/** What waits for the feedback of the mentor who asks. */
 const isOwed = ({ scope, clock: { now } }: ListQuery) =>
   'role' in scope && isMentor(scope)
     ? sql`(not ${isRated} and ${isScheduled} and ${endsAt} <= ${at(now)})`
@@ -134,10 +128,7 @@ const internsWith = (db: Queryable, condition: SQL) =>
     .from(users)
     .where(and(hasRole('Interns'), condition))
 
-/**
- * `statusAt` in a form that the partial index of unrated interactions matches. What was cancelled
- * or not held is no longer pending: `outcome` finds it.
- */
+/** `statusAt` in a form that the partial index of unrated interactions matches. `outcome` finds what was not held. */
 function hasStatus(statuses: readonly InteractionStatus[], { now }: Clock) {
   const conditions: Record<InteractionStatus, SQL> = {
     COMPLETED: sql`${isRated}`,

@@ -33,7 +33,6 @@ function isWithoutInteraction(db: Queryable, clock: Clock) {
 
 // Not scoped to an actor: both are for admins alone.
 
-/** How many, and the first of them by name. */
 export async function findInternsWithoutInteraction(db: Queryable, clock: Clock) {
   const condition = isWithoutInteraction(db, clock)
   const first = await db

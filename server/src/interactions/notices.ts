@@ -5,7 +5,6 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
 import { namesOf, participants, feedbackAuthors, type WithPeople } from './participants.ts'
 
-/** What notices say of an interaction. */
 export type Told = WithPeople &
   Pick<Interaction, 'id' | 'name' | 'date' | 'time' | 'isScheduled' | 'place'>
 
@@ -141,7 +140,6 @@ const REOPENED: Readonly<Record<Outcome, string>> = {
   CANCELLED: 'is no longer cancelled.',
 }
 
-/** The intern is notified of a recorded absence, and how to respond. */
 export const outcomeMessage =
   (before: Interaction, after: Interaction, timeZone: string): Message =>
   (userId) => {

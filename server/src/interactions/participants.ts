@@ -83,10 +83,7 @@ type People = Partial<Record<'internId' | 'mentorId' | 'interviewerId', string |
 export const participantIds = ({ internId, mentorId, interviewerId }: People) =>
   distinctIds([internId, mentorId, interviewerId])
 
-/**
- * Once, before an interaction is locked or written. A trigger of the interactions share-locks the
- * intern, and one of the people writes their interactions: another order would deadlock.
- */
+/** Before an interaction is locked or written: triggers lock its people, and another order would deadlock. */
 export const lockParticipants = (db: Queryable, people: People) =>
   lockPeople(db, participantIds(people))
 

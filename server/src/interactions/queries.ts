@@ -16,7 +16,6 @@ const interviewer = alias(users, 'interviewer')
 const isMentor = ({ role, disabledAt }: Record<'role' | 'disabledAt', AnyPgColumn>) =>
   sql`coalesce(${role} = 'Mentors' and ${disabledAt} is null, false)`
 
-/** The status depends on the moment, shown times on the zone. */
 export interface Clock {
   readonly now: Date
   readonly timeZone: string
@@ -105,10 +104,7 @@ export async function findInteraction(
   return row && shown(row, timeZone, isAdmin(actor))
 }
 
-/**
- * Before the participants are locked: no one else changes them meanwhile, so that those who are locked
- * are those of the interaction.
- */
+/** Before the participants are locked, so that those who are locked are still those of the interaction. */
 export async function lockEdits(db: Queryable, interactionId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${interactionId}, 20))`)
 }
@@ -128,10 +124,7 @@ export async function lockInteraction(
   return findInteraction(db, actor, interactionId, clock)
 }
 
-/**
- * In no order. Not scoped to an actor: for jobs, and for ids from a scoped list. Only what is read for
- * an admin contains when the feedback was reminded of.
- */
+/** In no order. Not scoped to an actor: for jobs, and for ids from a scoped list. */
 export async function listInteractionsById(
   db: Queryable,
   ids: readonly string[],

@@ -191,7 +191,6 @@ const HOUR = 60 * 60_000
 /** The two reminders, in milliseconds before the start. */
 export const LEAD_TIME = { day: 24 * HOUR, hour: HOUR } as const
 
-/** For an interaction that is scheduled or moved, whose notices replace due reminders. */
 export function resetReminders(startsAt: Date, now: Date) {
   const left = startsAt.getTime() - now.getTime()
   return {

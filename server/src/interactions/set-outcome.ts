@@ -29,7 +29,6 @@ import { recordChange, resetReminders, type Target } from './schedule.ts'
 
 type People = Awaited<ReturnType<typeof lockParticipants>>
 
-/** Cancels, records why it was not held, or reopens. */
 export async function setOutcome(
   services: Services,
   target: Target,

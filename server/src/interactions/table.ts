@@ -43,7 +43,6 @@ export const interactionSeries = pgTable(
   ],
 )
 
-/** The secret address of a person's calendar feed, of which only the hash is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid()
     .primaryKey()
@@ -133,7 +132,6 @@ export const interactions = pgTable(
   ],
 )
 
-/** What mentors and interns ask the admins for: a meeting, or another time of an interaction. */
 export const meetingRequests = pgTable(
   'meeting_requests',
   {

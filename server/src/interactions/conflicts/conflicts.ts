@@ -72,7 +72,6 @@ export async function rejectConflicts(db: Queryable, planned: Interaction, timeZ
   throw refuse(interactions.schedule, 'busy', { fields: messagesFor(planned, conflicts) })
 }
 
-/** The conflicts of its people at its time, from those read for several; empty without any. */
 export function describeConflicts(
   planned: Interaction,
   rows: readonly InteractionRow[],

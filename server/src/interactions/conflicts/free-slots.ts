@@ -37,7 +37,6 @@ const MAX_OFFERED = 5
 /** Minutes between the two times of a day. */
 const APART = 180
 
-/** The requested day, or today when that is past, unless it is closed, and the open days after it. */
 function daysFrom(date: Day, clock: Clock): Day[] {
   const { now, timeZone, weeks, holidays } = clock
   const first = date < today(now, timeZone) ? today(now, timeZone) : date

@@ -45,10 +45,7 @@ export async function removeFeed(services: Services, { id: userId }: Actor) {
   return { createdAt: null }
 }
 
-/**
- * Finds the content of an address, undefined when it is unknown. Readings count by owner, so that a new address does
- * not reset them; those that come while the feed is written wait for the same text.
- */
+/** Undefined for an unknown address. Counts by owner: a new address resets nothing. Readings at once share one text. */
 export function feedReader(services: Services, countReading: (ownerId: string) => Promise<void>) {
   const writing = new Map<string, Promise<string>>()
   return async (secret: string): Promise<string | undefined> => {

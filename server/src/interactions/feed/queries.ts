@@ -14,7 +14,6 @@ export async function findFeed(db: Queryable, userId: string) {
   return feed
 }
 
-/** Replaces the address before, which is then unknown. */
 export async function saveFeed(db: Queryable, feed: typeof calendarFeeds.$inferInsert) {
   const { secretHash, createdAt } = feed
   await db
@@ -53,7 +52,6 @@ interface Span {
   readonly limit: number
 }
 
-/** The person's last interactions, with the fields by which calendars distinguish versions. */
 export const listVersions = (db: Queryable, userId: string, { from, until, limit }: Span) =>
   db
     .select({

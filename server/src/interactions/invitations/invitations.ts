@@ -64,7 +64,6 @@ interface Change {
   readonly after: Interaction
 }
 
-/** Updates the calendars of those who stay, and cancels for those who left and had been invited. */
 export async function resendInvitations(
   services: Services,
   db: Queryable,

@@ -19,7 +19,6 @@ export interface InteractionMail {
   readonly kind?: NoticeKind
 }
 
-/** Mails those of the users who can sign in and want this kind of mail. */
 export async function mailAbout(
   services: Services,
   db: Queryable,

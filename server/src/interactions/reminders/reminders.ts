@@ -25,7 +25,6 @@ async function inBatches(
   return claimed < BATCH_SIZE ? claimed : claimed + (await inBatches(services, work))
 }
 
-/** Reminds participants a day and an hour before the start. Returns the number of reminders. */
 export async function remindParticipants(services: Services): Promise<number> {
   return (await sendReminders(services, 'day')) + (await sendReminders(services, 'hour'))
 }

@@ -8,10 +8,7 @@ import { interactions, meetingRequests } from '../table.ts'
 
 type NewTimeRequests = Interaction['newTimeRequests']
 
-/**
- * The open requests for another time, as a column of the interaction: everyone who may read it reads
- * them, too. None of an interaction that is over or not held, of who no longer takes part, or about another intern.
- */
+/** As a column. None of an interaction that is over or not held, of who no longer takes part, or of another intern. */
 export const newTimeRequestsAt = (now: Date) => sql<NewTimeRequests>`coalesce((
   select json_agg(
     json_build_object('askedById', asker.id, 'askedBy', asker.name, 'text', request.text)
@@ -23,7 +20,6 @@ export const newTimeRequestsAt = (now: Date) => sql<NewTimeRequests>`coalesce((
     and asker.disabled_at is null and asker.id in
       (${interactions.internId}, ${interactions.mentorId}, ${interactions.interviewerId})), '[]'::json)`
 
-/** What admins answered to the last requests of one person, until the interaction is over. */
 export async function listDeclined(
   db: Queryable,
   askerId: string,

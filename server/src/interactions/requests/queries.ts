@@ -64,7 +64,6 @@ const SHOWN = {
   total: sql<number>`count(*) over ()`.mapWith(Number),
 }
 
-/** With the interaction whose time is to change, if it still is of the same intern. */
 const selectOpen = (db: Queryable, clock: Clock, further?: SQL) =>
   db
     .select(SHOWN)
@@ -78,10 +77,7 @@ const selectOpen = (db: Queryable, clock: Clock, further?: SQL) =>
     .where(and(isCurrent(clock), further))
     .orderBy(asc(createdAt), asc(id))
 
-/**
- * Not of a mentor who no longer mentors the intern, nor for another time of an interaction that is over, not held,
- * or no longer of who asked.
- */
+/** Not of a former mentor of the intern, nor about an interaction that is over, not held, or no longer of who asked. */
 const isCurrent = ({ now, timeZone }: Clock) =>
   and(
     isOpen,
@@ -100,13 +96,11 @@ export async function countRequests(db: Queryable, clock: Clock): Promise<number
   return oldest?.total ?? 0
 }
 
-/** The interns for whom this person has asked for a meeting, until it is decided. */
 export async function listInternsAskedFor(db: Queryable, askerId: string, clock: Clock) {
   const rows = await selectOpen(db, clock, and(isForMeeting, eq(askedBy, askerId)))
   return rows.map((row) => row.internId)
 }
 
-/** The open requests that the actor may know of, the oldest first. */
 export async function listRequests(
   db: Queryable,
   actor: Actor,
@@ -147,7 +141,6 @@ const close = (db: Queryable, closing: Closing, which: SQL | undefined) =>
     .where(and(isOpen, which))
     .returning({ id, askedBy, internId, interactionId })
 
-/** One request; of one person when the closer may only close their own. */
 export async function closeRequest(
   db: Queryable,
   { requestId, ofUser }: { readonly requestId: string; readonly ofUser?: string },
@@ -159,7 +152,6 @@ export async function closeRequest(
   return { closed, isKnown }
 }
 
-/** Of this intern, by those who hold the new interaction. */
 export function closeMeetingRequests(db: Queryable, made: Interaction, closedAt: Date) {
   const isFulfilled = and(
     isForMeeting,
@@ -180,11 +172,9 @@ export async function claimRequest(
   return closed
 }
 
-/** Of an interaction whose time was changed. */
 export const fulfilTimeRequests = (db: Queryable, changedId: string, closedAt: Date) =>
   close(db, { state: 'SCHEDULED', closedAt }, eq(interactionId, changedId))
 
-/** Those about an intern who was named before. */
 export const withdrawOfOthers = (
   db: Queryable,
   { id: changedId, internId: named }: Interaction,

@@ -9,7 +9,6 @@ import { findInteraction, lockEdits, lockInteraction, spanOf } from '../queries.
 import type { Target } from '../schedule.ts'
 import { askAdmins, limitRequests } from './ask-admins.ts'
 
-/** The participants cannot change the time: they ask the admins. */
 export function requestNewTime(
   services: Services,
   { actor, interactionId }: Target,

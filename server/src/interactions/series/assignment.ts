@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** A time of an interviewer at which an intern is free as well. */
 export interface Option {
   readonly interviewer: number
   readonly slot: number
@@ -24,10 +23,9 @@ const LOAD_UNIT = 1_000_000
 const OTHER_UNIT = 1_000_000 * LOAD_UNIT
 
 /**
- * Assigns as many interns as possible, each to one of their options, and no time of an interviewer twice. Among
- * these assignments it takes the one that leaves most interns with their own mentor, then the one whose loads are
- * most even, then the cheapest one. Minimum-cost flow by successive shortest paths: intern → time of an interviewer → interviewer → end, where the edges from an
- * interviewer to the end cost 1, 3, 5… on top of the load so far. Others are served between two interns.
+ * Assigns as many interns as possible, no time of an interviewer twice; then most to their own mentor, then with the
+ * most even loads, then at the lowest cost. Minimum-cost flow by successive shortest paths (intern → time → interviewer
+ * → end), where edges to the end cost 1, 3, 5… on top of the load so far. Others are served between two interns.
  */
 export async function assign(
   options: readonly (readonly Option[])[],

@@ -29,11 +29,7 @@ interface Wanted {
 
 const SAME_AGAIN = 500
 
-/**
- * For each intern the preferred common times with each interviewer, as many as there are interns: the others can
- * take all of them but one, so that further times would place no one in addition. Others are served between two
- * people.
- */
+/** As many times per interviewer as there are interns: others can take all but one. Others are served in between. */
 export async function optionsOf(
   { times, busy, interviewers }: Offer,
   wanted: readonly Wanted[],

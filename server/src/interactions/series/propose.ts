@@ -92,7 +92,6 @@ const startOf = ({ date, time }: Slot) => ({ date, time })
 
 const absenceOf = ({ status }: Pick<Trainee, 'status'>) => (isAbsent(status) ? status : null)
 
-/** Those who get times, and those who are left out because they are on leave or in an examination. */
 function splitByAbsence<Person extends Trainee>(
   chosen: readonly Person[],
   { withAbsent = false }: SeriesPlan,
@@ -142,7 +141,7 @@ const LUNCH = { from: '13:00', until: '14:00' } as const
 function rankedByDay(slots: readonly Slot[]): Time[] {
   const seen = new Map<Day, number>()
   const ranked = slots.map((one, slot) => {
-    const isAtLunch = one.time < LUNCH.until && timeAfter(one) > LUNCH.from
+    const isAtLunch = one.time < LUNCH.until && endTimeOf(one) > LUNCH.from
     const inDay = seen.get(one.date) ?? 0
     if (!isAtLunch) seen.set(one.date, inDay + 1)
     return { ...one, slot, order: isAtLunch ? slots.length + slot : inDay }
@@ -156,8 +155,7 @@ function rankedByDay(slots: readonly Slot[]): Time[] {
     }))
 }
 
-/** The time at which a slot ends, by the clock. */
-const timeAfter = ({ time, startsAt, endsAt }: Slot) =>
+const endTimeOf = ({ time, startsAt, endsAt }: Slot) =>
   timeOfMinute(minuteOfDay(time) + (endsAt.getTime() - startsAt.getTime()) / 60_000)
 
 function startsBetween(opens: string, closes: string, duration: number): string[] {

@@ -23,7 +23,6 @@ export const listActive = (db: Queryable, ids: readonly string[]) =>
     .where(and(inArray(users.id, [...ids]), isNull(users.disabledAt)))
     .orderBy(asc(users.nameFolded), asc(users.id))
 
-/** How many interactions each holds from thirty days ago until the moment. */
 export async function countRecent(
   db: Queryable,
   personIds: readonly string[],
@@ -82,7 +81,6 @@ export async function insertSeries(
   return { seriesId, ids: inserted.map(({ id }) => id) }
 }
 
-/** Neither ended nor rated, cancelled or recorded as not held. */
 const isAhead = (now: Date) =>
   and(isNull(interactions.outcome), eq(interactions.isRated, false), gt(interactions.endsAt, now))
 
