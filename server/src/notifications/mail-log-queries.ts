@@ -98,7 +98,6 @@ export async function lockMail(db: Queryable, mailId: string) {
   return row && { ...shown(row), expiresAt: row.expiresAt }
 }
 
-/** Waits again, with all attempts left. */
 export async function reviveMail(db: Queryable, mailId: string, now: Date) {
   const updated = await db
     .update(mails)

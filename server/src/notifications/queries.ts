@@ -24,10 +24,7 @@ const shown = (row: Pick<Row, keyof typeof SHOWN>): Notification => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/**
- * Not scoped to an actor: serialises until the end of the transaction, so that a person's messages
- * are counted one after another.
- */
+/** Not scoped to an actor. Locks until the transaction ends: a person's messages are counted one after another. */
 export async function lockSender(db: Queryable, senderId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${senderId}, 12))`)
 }
@@ -47,7 +44,6 @@ export async function listNotifications(db: Queryable, userId: string): Promise<
 
 type NewRow = typeof notifications.$inferInsert & Pick<Row, keyof typeof SHOWN | 'isInBell'>
 
-/** Returns what is shown in bells. */
 export async function insertNotifications(db: Queryable, rows: readonly NewRow[]) {
   await insertMany(db, notifications, rows)
   return rows
@@ -93,10 +89,7 @@ export async function deleteNotifications(db: Queryable, selection: Selection) {
   await dropPushesOf(db, noticeIds)
 }
 
-/**
- * Not scoped to an actor: when a role ends, whose notices, digests and overviews may tell what the next role may not
- * read.
- */
+/** Not scoped to an actor: when a role ends, because notices may tell what the next role may not read. */
 export async function deleteNoticesOf(db: Queryable, userId: string): Promise<void> {
   await deleteNotifications(db, { userId, ids: 'all' })
   const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))

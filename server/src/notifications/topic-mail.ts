@@ -21,7 +21,6 @@ const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
 
 type MailServices = Pick<Services, 'config' | 'secrets' | 'now'>
 
-/** A mail that its recipient can stop, with a link and by one click in a mail program. */
 export function topicMail(
   services: MailServices,
   person: Addressee,
@@ -39,7 +38,6 @@ All choices: ${publicUrl}${paths.notificationSettings}`
   }
 }
 
-/** Of those that ask again for the same. */
 const REMINDER_SUBJECTS: Readonly<Partial<Record<NoticeKind, string>>> = {
   feedback: 'Feedback reminder',
   help: 'Help desk reminder',
@@ -48,7 +46,6 @@ const REMINDER_SUBJECTS: Readonly<Partial<Record<NoticeKind, string>>> = {
 interface NotificationContent {
   readonly kind: NoticeKind
   readonly message: string
-  /** A path inside the app. */
   readonly link: string | null
   readonly isReminder?: boolean
 }

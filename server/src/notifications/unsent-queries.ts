@@ -5,10 +5,7 @@ import { channelChoices, contactTimes, notifications } from './table.ts'
 
 // Not scoped to an actor: the mails of notices that their readers or authors have settled.
 
-/**
- * Drops the unsent mails of these notices. What else a digest contained is in the next one, which is made at once.
- * Returns the notices of which a mail was unsent.
- */
+/** Returns the notices of which a mail was unsent. What else a digest contained is in the next one, made at once. */
 export async function dropUnsent(
   db: Queryable,
   noticeIds: readonly string[],
@@ -21,10 +18,7 @@ export async function dropUnsent(
   return dropped
 }
 
-/**
- * Unless mails of the kind have been stopped since. Those that are being read or withdrawn at this moment are passed
- * over: waiting for them could deadlock.
- */
+/** Unless the kind is no longer mailed. Passes over those being read or withdrawn: waiting could deadlock. */
 async function waitAgain(db: Queryable, noticeIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     with waiting as (

@@ -8,7 +8,6 @@ import { notifications } from './table.ts'
 export interface About {
   readonly recordId: string
   readonly kind: NoticeKind
-  /** Of one person alone. */
   readonly readerId?: string
 }
 

@@ -9,11 +9,7 @@ interface Kept {
   readonly message: string
 }
 
-/**
- * When what was announced under this record is removed, or changed for those who are kept: nothing outdated is
- * shown in a bell or sent any more. Answers whose notices were unread, and those of the kept to whom
- * neither a mail nor a digest had been sent, who are to be notified anew. Call the result after the commit.
- */
+/** Answers whose notices were unread, and which of the kept were sent nothing. Call the result after the commit. */
 export async function withdraw(
   { realtime }: Pick<Services, 'realtime'>,
   db: Queryable,

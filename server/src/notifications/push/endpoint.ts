@@ -10,10 +10,7 @@ const SERVICES: readonly RegExp[] = [
   /^([a-z0-9-]+\.)+notify\.windows\.com$/,
 ]
 
-/**
- * The parsed address, if it is one of a known push service. Hosts of the configuration may be anywhere, those on this
- * machine also without encryption.
- */
+/** Undefined unless of a known push service or a configured host; one on this machine needs no encryption. */
 export function knownEndpoint(endpoint: string, ownHosts: readonly string[]): URL | undefined {
   const url = URL.parse(endpoint)
   if (!url || url.username !== '' || url.password !== '') return undefined

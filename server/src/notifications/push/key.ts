@@ -31,7 +31,6 @@ export async function signingKeys(services: Services) {
   return { publicKey, privateKey: unwrap(wrappedKey, OWNER, services.secrets) }
 }
 
-/** Wraps it with the current data key. Returns how many were rewrapped. */
 export async function rewrapPushKey(db: Queryable, keys: DataKeys): Promise<number> {
   const { wrappedBy } = wrap('', OWNER, keys)
   const found = await lockPushKeyWrappedByOthers(db, wrappedBy)

@@ -18,7 +18,6 @@ export interface Notified {
   readonly isReminder: boolean
 }
 
-/** For each device of those who want it. Returns how many. */
 export async function queuePushes(db: Queryable, notified: readonly Notified[], now: Date) {
   const wanted = notified.filter(({ person }) => person.push)
   if (wanted.length === 0) return 0

@@ -52,9 +52,7 @@ export const pushes = pgTable(
     /** Null for a test. */
     noticeId: uuid().references(() => notifications.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
-    /** A sender moves it into the future for the time of its lease. */
     nextAttemptAt: moment().notNull(),
-    /** Not attempted after this. */
     triedUntil: moment().notNull(),
     /** How long the push service keeps it for a device that is off. */
     expiresAt: moment().notNull(),

@@ -90,7 +90,6 @@ export async function postponePush(
     .where(and(eq(pushes.id, pushId), isWaiting))
 }
 
-/** Those of notifications that were read, or that a digest contains. */
 export async function dropPushesOf(db: Queryable, noticeIds: readonly string[]): Promise<void> {
   const ofNotices = sql`${pushes.noticeId} = any(${sql.param([...noticeIds])}::uuid[])`
   await db.delete(pushes).where(and(ofNotices, isWaiting))
