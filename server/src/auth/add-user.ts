@@ -68,7 +68,6 @@ function placingOf({
   return { year, batch, designation, status, employeeId: form.employeeId || null }
 }
 
-/** Another account has the address, or else the employee id. */
 async function takenBy(db: Transaction, { email, employeeId }: Form) {
   const isAddress = !employeeId || (await findAccountByEmail(db, email))
   return isAddress

@@ -28,7 +28,6 @@ export async function bootstrapAdmin(services: Services): Promise<void> {
   }
 }
 
-/** The id; undefined when the address has an account. */
 async function addAdmin(services: Services, input: NewAdmin): Promise<string | undefined> {
   const admin = newUserForm(ruleContextOf(services)).safeParse({ ...input, role: 'Admins' })
   if (!admin.success) {

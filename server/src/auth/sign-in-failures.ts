@@ -13,10 +13,7 @@ interface Failure {
   readonly method: Origin['method']
 }
 
-/**
- * One entry for each account, network and hour. Not awaited: a response that took longer for accounts
- * that exist would reveal them.
- */
+/** Not awaited: a response that took longer for accounts that exist would reveal them. */
 export function recordFailure(
   services: Services,
   failure: Failure,

@@ -39,10 +39,7 @@ export function openSignInLimits(services: Services) {
 
 type Undo = () => Promise<unknown>
 
-/**
- * Counts a wrong password before the check, because of parallel attempts, and takes the count back unless it was
- * wrong. Where the database is away by then, the next guess through this process takes it back.
- */
+/** Counts before the check, because of parallel attempts. `left`: refunds that failed, for the next guess to repeat. */
 function guessing(limiters: Limiters) {
   const left = new Set<Undo>()
   const undo = async (step: Undo) => {
@@ -85,11 +82,7 @@ function openLimiters({ database, config, metrics }: Services) {
   }
 }
 
-/**
- * Refuses repeated requests of this address, whether or not the mail address has an account. False
- * after repeated requests of others: no mail is sent then, except to an address from which the
- * owner signs in, whom strangers must not lock out.
- */
+/** Throws when this client repeats. False, to mail nothing, when strangers do: they must not lock out the owner. */
 async function countReset(limiters: Limiters, email: string, request: FastifyRequest) {
   const pair = keyOf(email, clientAddress(request))
   await limiters.resetsFrom.consume(pair)

@@ -31,7 +31,6 @@ export async function isTokenValid(db: Queryable, hash: string, now: Date): Prom
   return tokens.length === 1
 }
 
-/** Whose link it is, valid or not. */
 export async function findOwner(db: Queryable, hash: string) {
   const { userId } = resetTokens
   const [found] = await db
@@ -51,7 +50,6 @@ export async function consumeToken(db: Queryable, hash: string, now: Date) {
   return used?.userId
 }
 
-/** A changed password ends links that were mailed before. */
 export async function deleteTokensOf(db: Queryable, userId: string): Promise<void> {
   await db.delete(resetTokens).where(eq(resetTokens.userId, userId))
 }

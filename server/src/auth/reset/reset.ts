@@ -41,8 +41,7 @@ async function mailResetLink(services: Services, email: string) {
   await database.orm.transaction(async (db) => {
     const owner = await lockOwner(db, email)
     const mail = { ...resetMail(config, { email, token, expiresAt }), id: newId() }
-    // An unknown address takes the same number of statements and a commit, so that the time does
-    // not reveal it under load.
+    // An unknown address takes as many statements and a commit, so that the time does not reveal it.
     await deleteTokensOf(db, owner?.id ?? mail.id)
     if (owner) {
       await insertToken(db, {
@@ -63,7 +62,6 @@ export async function checkResetToken(services: Services, token: string): Promis
   if (!isValid) throw refuse(auth.verifyResetToken, 'invalid')
 }
 
-/** For the one call that requires a reset token instead of a session. */
 export async function requireResetToken(services: Services, request: FastifyRequest) {
   await checkResetToken(services, bearerOf(request) ?? '')
 }

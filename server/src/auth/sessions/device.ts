@@ -20,7 +20,6 @@ const SYSTEMS: Named = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox on Windows", from a User-Agent header. */
 export function formatDevice(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

@@ -16,7 +16,6 @@ export function hasExpired(session: Dated, limits: SessionLimits, now: Date): bo
   return createdAt <= createdBefore || lastUsedAt <= usedBefore || createdAt > createdAfter
 }
 
-/** The times with which a session's times are compared. */
 export function expiredAges({ idleHours, maximumDays }: SessionLimits, now: Date) {
   const moment = now.getTime()
   return {

@@ -39,10 +39,7 @@ interface Proven {
   readonly passwordHash?: string | null
 }
 
-/**
- * False when the account has changed since it was proven. The lock makes a change of the password wait
- * for the insertion, so that it deletes this session too.
- */
+/** False when the account has changed since. Locked: a change of the password waits, and deletes this session too. */
 export async function lockProven(db: Queryable, { id, sessionVersion, passwordHash }: Proven) {
   const unchanged = [eq(users.sessionVersion, sessionVersion), isNull(users.disabledAt)]
   if (passwordHash) unchanged.push(eq(users.passwordHash, passwordHash))
@@ -86,7 +83,6 @@ export const listSessionsOf = (db: Queryable, userId: string, limit: number) =>
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .limit(limit)
 
-/** Keeps the most recently used ones. */
 export async function deleteSessionsBeyond(db: Queryable, userId: string, kept: number) {
   const beyond = db
     .select({ id: sessions.id })
@@ -128,7 +124,6 @@ export async function deleteSessionsOf(
 interface Ages {
   readonly createdBefore: Date
   readonly usedBefore: Date
-  /** Created by a clock that was wrong. */
   readonly createdAfter: Date
 }
 

@@ -7,7 +7,6 @@ import { downloadTickets } from '../table.ts'
 
 type Ticket = typeof downloadTickets.$inferSelect
 
-/** Also deletes expired tickets. */
 export async function insertTicket(db: Queryable, ticket: Ticket, now: Date): Promise<void> {
   await db.delete(downloadTickets).where(lte(downloadTickets.expiresAt, now))
   await db.insert(downloadTickets).values(ticket)

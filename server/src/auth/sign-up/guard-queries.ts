@@ -26,7 +26,6 @@ export interface Sender {
   readonly browserHash: string
 }
 
-/** What is stored for the code of the newest challenge of the browser that may still be completed. */
 export async function findStoredCode(db: Queryable, sender: Sender, now: Date) {
   const { codeHash, createdAt, expiresAt, id, usedAt } = signUpChallenges
   const isSenders = and(

@@ -15,7 +15,6 @@ const FAILURES_PER_HOUR = 15
 const FAILURES_PER_DAY = 30
 
 const MAILS_PER_HOUR = 300
-/** While codes are being guessed. */
 const MAILS_PER_HOUR_GUARDED = 60
 
 async function readGuard(services: Services, db: Queryable) {
@@ -37,10 +36,7 @@ export async function guardSending(services: Services, db: Queryable): Promise<b
   throw refuse(auth.sendOtp, 'tooMany', { retryAfter: Math.max(1, Math.ceil(wait)) })
 }
 
-/**
- * Refuses a code whose link was not opened, without comparing or counting it: the response must not reveal
- * whether it is right, nor whether the address has an account.
- */
+/** Refuses a code whose link was not opened without comparing it: the response must not reveal whether it is right. */
 export async function guardCode(services: Services, db: Queryable, sender: Sender): Promise<void> {
   const stored = await findStoredCode(db, sender, services.now())
   if (stored === undefined) return

@@ -12,10 +12,7 @@ const SENDS_PER_DAY = 5
 const SENDS_PER_DAY_AND_ADDRESS = 10
 const FAILURES_PER_DAY = 10
 
-/**
- * Refuses repeated attempts of this browser. False after repeated attempts of other browsers:
- * nothing is mailed then, and the response does not reveal it.
- */
+/** Throws when this browser repeats; false when others did: nothing is mailed then, and the response is the same. */
 export async function mayMail(
   { config, now }: Services,
   db: Queryable,

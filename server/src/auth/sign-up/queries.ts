@@ -54,7 +54,6 @@ export async function insertChallenge(db: Queryable, challenge: NewChallenge): P
   await db.insert(signUpChallenges).values(challenge)
 }
 
-/** All of the browser for this address. */
 export async function moveChallenges(
   db: Queryable,
   { email, browserHash }: Pick<Challenge, 'email' | 'browserHash'>,
@@ -66,10 +65,7 @@ export async function moveChallenges(
     .where(and(eq(signUpChallenges.email, email), eq(signUpChallenges.browserHash, browserHash)))
 }
 
-/**
- * On the newest challenge of the browser; undefined when it is used, expired or out of attempts. Older ones
- * stay invalid.
- */
+/** On the newest challenge of the browser: older ones stay invalid. Undefined if used, expired or out of attempts. */
 export async function countAttempt(
   db: Queryable,
   { email, browserHash }: Pick<Challenge, 'email' | 'browserHash'>,

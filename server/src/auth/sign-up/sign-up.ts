@@ -34,10 +34,7 @@ interface SignUp {
   readonly password: string
 }
 
-/**
- * Only the mail reveals whether the address has an account; no code matches its challenge. Returns the
- * browser that the code belongs to, for its cookie.
- */
+/** Only the mail reveals whether the address has an account. Returns the browser of the code, for its cookie. */
 export async function beginSignUp(
   services: Services,
   form: SignUp,
