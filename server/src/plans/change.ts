@@ -23,7 +23,6 @@ interface PlanChange<Result> {
   readonly changes: Changes
 }
 
-/** Changes a plan or its parts with the plan locked, records the change and notifies the members. */
 export function changePlan<Result>(
   services: Services,
   { actor, planId }: Target,

@@ -9,10 +9,7 @@ import { milestones, objectives, planMembers, plans } from './table.ts'
 
 // Not scoped to an actor: callers have found the interns to be visible, or are a job.
 
-/**
- * For a `with`: `dated_objectives`, those of the plans that `isMeant` chooses, with the day on which each is due.
- * Milestones follow one another from the plan's start, and objectives within their milestone.
- */
+/** For a `with`: `dated_objectives`, with the day on which each is due, of the plans that `isMeant` chooses. */
 export const withDueDates = (isMeant: SQL) => sql`
   dated_milestones as (
     select milestone.id, milestone.plan_id, milestone.name, milestone.position,

@@ -101,10 +101,7 @@ async function lockMentor(db: Queryable, mentorId: string, field: string) {
   if (!locked?.isEnabledMentor) throw refuseAt(plans.createMilestone, 'unknownMentor', field)
 }
 
-/**
- * Undefined for an unchanged mentor, who stays, even when disabled or when the name has become ambiguous,
- * and who may be handing over to another one at this moment.
- */
+/** Undefined for an unchanged mentor, who stays, even when disabled or when the name has become ambiguous. */
 async function mentorIdAfter(db: Queryable, before: Milestone, form: MentorFields) {
   const field = 'milestoneData.mentorName'
   if (keepsMentor(before, form)) return undefined

@@ -9,10 +9,7 @@ import { milestones, planMembers, plans } from './table.ts'
 
 export const isEnabledMentor = sql`mentor.role = 'Mentors' and mentor.disabled_at is null`
 
-/**
- * The current milestone of `plan`: milestones follow one another from its start, and the last one stays current
- * after its end.
- */
+/** Of `plan`. Milestones follow one another from its start, and the last one stays current after its end. */
 export const currentMilestone = (today: Day) => sql`
   select stage.name, stage.mentor_id from (
     select stage.*, plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int as ends_before
@@ -21,7 +18,6 @@ export const currentMilestone = (today: Day) => sql`
   order by ends_before <= ${today}::date, case when ends_before > ${today}::date then ends_before end, ends_before desc
   limit 1`
 
-/** The current milestone of every plan that has one, with its mentor while enabled. */
 export const currentMilestones = (today: Day) => sql`
   select distinct on (plan_id) plan_id, milestone, mentor_id, mentor, mentor_folded from (
     select stage.plan_id, stage.name as milestone, mentor.id as mentor_id,
@@ -48,7 +44,6 @@ export async function listCurrentMentors(db: Queryable, today: Day): Promise<Pla
 export const isMentoredBy = (mentorId: string, planIds: readonly string[]) =>
   sql`coalesce(member.mentor_id = ${mentorId}::uuid, member.plan_id = any(${sql.param([...planIds])}::uuid[]))`
 
-/** Whether a person is the present mentor of an intern; both are columns of the statement around. */
 export const isMentorOf = (mentorId: Column, internId: Column, today: Day) => sql`
   ${mentorId} = (
     select coalesce(member.mentor_id, stage.mentor_id)

@@ -28,7 +28,6 @@ export async function listMilestones(db: Queryable, planId: string): Promise<Mil
   return found
 }
 
-/** All milestones, with the objectives of all or of one mentor's. */
 export async function listMilestonesOf(
   db: Queryable,
   planIds: readonly string[],

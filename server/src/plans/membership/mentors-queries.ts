@@ -11,7 +11,6 @@ const fields = {
   mentorId: planMembers.mentorId,
 }
 
-/** Of the members of any plan among the interns, in the order of ids. */
 export const listOwnMentors = (db: Queryable, internIds: readonly string[]) =>
   db
     .select(fields)

@@ -19,10 +19,7 @@ interface Choice {
   readonly mentorId: string | null
 }
 
-/**
- * Who mentors these interns in place of the mentors of their plan's milestones, until they change the plan.
- * Interns without a plan have no mentor, and are answered.
- */
+/** Until they change the plan. Interns without a plan have no mentor, and are answered. */
 export function setMentor(services: Services, actor: Actor, choice: Choice) {
   return transact(services, async (db, afterCommit) => {
     const { mentor, changed, ...outcome } = await writeMentor(db, actor.id, choice)

@@ -167,7 +167,6 @@ export async function upsertMembers(
     .onConflictDoUpdate({ target: planMembers.internId, set: { planId, mentorId: null, joinedAt } })
 }
 
-/** Those of the interns who were in the plan, or all. Returns their ids. */
 export async function deleteMembers(db: Queryable, planId: string, internIds?: readonly string[]) {
   const isNamed = internIds && inArray(planMembers.internId, [...internIds])
   const deleted = await db

@@ -19,7 +19,6 @@ interface Joining {
   readonly now: Date
 }
 
-/** Members of other plans are moved; members of this one stay as they are. */
 export async function moveInto(db: Queryable, { plan, people, now }: Joining) {
   const memberships = await listMemberships(
     db,
@@ -35,7 +34,6 @@ export async function moveInto(db: Queryable, { plan, people, now }: Joining) {
 }
 
 interface Transfers {
-  /** Null for an operator. */
   readonly actorId: string | null
   readonly plan: PlanRow
   readonly transfers: readonly Transfer[]
@@ -72,7 +70,6 @@ const entryOf = ({ person, from, to }: Transfer) => ({
 export const noticesToInterns = (transfers: readonly Transfer[]): Notice[] =>
   transfers.flatMap((transfer) => planNotices([transfer.person.id], messageFor(transfer)))
 
-/** One of each plan to each of its mentors. */
 export async function noticesToPlanMentors(
   db: Queryable,
   transfers: readonly Transfer[],
@@ -111,7 +108,6 @@ function byPlan(transfers: readonly Transfer[], side: (transfer: Transfer) => Pl
   return groups
 }
 
-/** The first name and the number of the others. */
 export function listed(names: readonly string[]) {
   const [first = '', ...others] = names.toSorted()
   if (others.length === 0) return first

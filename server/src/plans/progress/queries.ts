@@ -40,7 +40,6 @@ export const listMarks = (
       ),
     )
 
-/** Of all milestones, or of one mentor's. */
 export async function countMarks(db: Queryable, planIds: string[], mentorId?: string) {
   // Joined are disabled people alone, of whom there is a partial index.
   const isMember = and(
@@ -77,7 +76,6 @@ interface MembersQuery extends Paging, Moment {
   readonly direction: Direction
   /** Those whose objectives count. */
   readonly milestoneIds: readonly string[]
-  /** Of a mentor who asks. */
   readonly mentorId: string | undefined
 }
 
@@ -119,7 +117,6 @@ export async function listMembers(db: Queryable, planId: string, query: MembersQ
   return pageOf(rows, counted?.total ?? 0, query.limit)
 }
 
-/** Those who are most behind come first, or the first by name, or those who have completed least. */
 function orderOf(planId: string, { sort, direction }: MembersQuery): SQL[] {
   const inDirection = (value: SQL) =>
     direction === 'descending' ? sql`${value} desc` : sql`${value} asc`

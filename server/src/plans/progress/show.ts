@@ -116,10 +116,7 @@ export async function showTraining(
   return { zone, milestone: shown, startsOn }
 }
 
-/**
- * Null without a plan. Mentors see their interns, and without a mentor of their own those of plans in which they
- * mentor a milestone.
- */
+/** Null without a plan. Mentors see their interns, and those without one of their own in plans that they mentor. */
 export async function showRoadmap(
   services: Services,
   actor: Actor,
