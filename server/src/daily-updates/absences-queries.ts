@@ -5,10 +5,7 @@ import { leavePeriods, statusChanges } from './table.ts'
 
 // Not scoped to an actor: a part of statements that are.
 
-/**
- * For a `with`: `absences`, in which no update was expected of `people` (id, status): leave, examination and the like.
- * `ids`: an array of theirs.
- */
+/** For a `with`: as `absences` the days on which no update is expected of `people` (id, status) in the array `ids`. */
 export const withAbsences = (ids: SQL, timeZone: string) => {
   const onDay = sql`(change.at at time zone ${timeZone})::date`
   return sql`changes as (

@@ -4,9 +4,6 @@ import { users } from '#server/users/table.ts'
 
 // Not scoped to an actor: a part of statements that are.
 
-/**
- * From which day on updates and meetings are expected of a person: the day of joining, or a later one on which the
- * account was added, so that an import changes no past figures.
- */
+/** The day of joining, or the later one on which the account was added: an import changes no past figures. */
 export const expectedFrom = (timeZone: string, person: SQL = sql`${users}`): SQL<Day> =>
   sql`greatest(${person}.date_of_joining, (${person}.created_at at time zone ${timeZone})::date)`

@@ -4,7 +4,6 @@ import { tasks } from './table.ts'
 
 // Not scoped to an actor: parts of statements that are.
 
-/** The latest day, up to one that is over, on which an intern wrote. */
 export const lastWrittenOn = (internId: SQL, closed: Day) => sql`(
   select max(task.day) from ${tasks} task where task.user_id = ${internId} and task.day <= ${closed}::date)`
 
@@ -15,10 +14,8 @@ export const lastUpdateOn = (internId: SQL, today: Day) => sql`(
 
 const RECENT_DAYS = 7
 
-/**
- * For an order of many interns. Nearly all of them wrote in the last days, whose writers are read at once: ten
- * thousand look-ups take three times as long. Today is read apart, so that an index alone answers the other days.
- */
+// The writers of the last days are read at once: ten thousand look-ups take three times as long. Today is read apart,
+// so that an index alone answers the other days.
 export const orderedByUpdate = (internId: SQL, today: Day) => ({
   join: sql`left join (
     select user_id, max(day) as day from (

@@ -40,7 +40,6 @@ export async function listSubmitted(
   return pageOf(data, writers[0]?.total ?? 0, query.limit)
 }
 
-/** Those without hours first, then those with some missing or pending, each by name. */
 function pageByProgress(db: Queryable, { date, limit, offset, ...filters }: DayFilters & Paging) {
   const lacksHours = sql`coalesce(${tasks.actualHours}, 0) = 0`
   const rank = sql<number>`case when bool_and(${lacksHours}) then 0 when bool_or(${lacksHours}) then 1

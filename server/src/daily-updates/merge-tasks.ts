@@ -55,10 +55,7 @@ function rowOf(
   return { ...made, clientId: clientId ?? null, ...written }
 }
 
-/**
- * In the order sent when all tasks were sent. Otherwise the sent ones exchange their places among
- * themselves, the others keep theirs, and new ones come last.
- */
+/** As sent if all were sent. Otherwise the sent ones exchange their places, others keep theirs, new ones come last. */
 function inOrder(kept: readonly TaskRow[], saved: readonly TaskRow[]): TaskRow[] {
   const keptIds = new Set(kept.map(({ id }) => id))
   const sentIds = new Set(saved.map(({ id }) => id))

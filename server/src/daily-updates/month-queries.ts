@@ -29,7 +29,6 @@ interface Span {
 const hoursOf = (column: typeof tasks.estimatedHours | typeof tasks.actualHours): SQL<number> =>
   sql`coalesce(sum(${column}), 0)`.mapWith(Number)
 
-/** What was planned for tasks whose actual time is still empty. */
 const HOURS_MISSING: SQL<number> =
   sql`coalesce(sum(${tasks.estimatedHours}) filter (where coalesce(${tasks.actualHours}, 0) = 0), 0)`.mapWith(
     Number,
@@ -58,7 +57,6 @@ export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
     .groupBy(tasks.day)
     .orderBy(asc(tasks.day))
 
-/** People who wrote, by day, and those of them of whom it was expected. */
 export function countWriters(db: Queryable, { from, to }: Span, { timeZone }: Zone) {
   // The day first, as in the index.
   const written = db
@@ -95,7 +93,6 @@ export const countFormerWriters = (db: Queryable, { from, to }: Span) =>
 const OTHER_ROLES = ROLES.filter((role) => !isIntern({ role }))
 const isNotInterning = or(isNotNull(users.disabledAt), inArray(users.role, OTHER_ROLES))
 
-/** Interns who planned a day and have not reported hours, by day: all of them, or some. */
 export const countPlanned = (db: Queryable, { from, to }: Span, some?: SQL) => {
   // The people last: those who planned and did not report are few.
   const planned = db
@@ -130,7 +127,6 @@ export async function listAttended(db: Queryable, { internId, days }: DaysOf, { 
   return rows.map(({ day }) => day)
 }
 
-/** Interns who are expected to write, by the first day of which it is expected. */
 export const countExpected = (db: Queryable, { timeZone }: Zone) =>
   db
     .select({ date: sql<Day>`to_char(${expectedFrom(timeZone)}, 'YYYY-MM-DD')`, interns: count() })

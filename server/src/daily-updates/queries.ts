@@ -81,10 +81,7 @@ export interface LockedDay {
   readonly createdAt: Date
 }
 
-/**
- * Locks the intern, then the day: serialises the writers of the day, and waits for an erasure, after which there is
- * no intern to write for. Undefined without such an intern.
- */
+/** Locks the intern, so that an erasure is waited for, then the day. Undefined without such an intern. */
 export async function lockDay(
   db: Queryable,
   userId: string,
@@ -139,10 +136,7 @@ interface DayWritten {
   readonly revision: number
 }
 
-/**
- * Locks as `lockDay` does, raises the revision and writes the tasks. One statement, since everyone saves at the same
- * hour. False when the revision is not the day's any more, or the intern not enabled.
- */
+/** Locks as `lockDay`. One statement: all save at the same hour. False for an old revision or a disabled intern. */
 export async function upsertTasks(
   db: Queryable,
   { userId, day, revision }: DayWritten,

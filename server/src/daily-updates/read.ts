@@ -137,7 +137,6 @@ export async function countOnlyPlanned(services: Services, { date, ...filters }:
   return day?.interns ?? 0
 }
 
-/** No one is missing on a holiday, which the answer names. */
 export async function readMissing(services: Services, query: DayFilters & Paging) {
   const { orm } = services.database
   requireOpenDay(services, query.date)

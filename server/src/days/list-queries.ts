@@ -42,7 +42,6 @@ const writtenOn = (day: SQL, scope: DayScope, internId?: string) => sql`
     where ${wasOpenAfter(day, scope)} group by intern_id
   )`
 
-/** Null where nothing was expected and nothing is written. */
 const stateOn = (day: SQL, { isHoliday, today }: DayScope) => sql`case
   when written.tasks is null and ${isHoliday}::boolean then null
   when written.tasks is null and people.expected_from <= ${day} and ${isOnLeave(day)} then 'on leave'
@@ -79,7 +78,6 @@ const isIn = (group: DayGroup | undefined) => {
   return group === 'blocked' ? sql`blocked > 0` : sql`state = ${group}`
 }
 
-/** The same rows in the same order, for who is beside whom. */
 export const dayRows = (scope: DayScope, group: DayGroup | undefined): InternRows => ({
   having: sql`with ${statesOf(scope)}`,
   havingOne: (internId) => sql`with ${statesOf(scope, internId)}`,

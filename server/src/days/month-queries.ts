@@ -46,10 +46,7 @@ function written(scope: MonthScope) {
     group by task.user_id)`
 }
 
-/**
- * The days that are over on which an update was expected and none was written, as `counted`: all since the
- * intern joined, without those that were written and those of leave; none of those who never signed in.
- */
+/** As `counted` the past days on which an update was expected and none written; none for who never signed in. */
 function counted(scope: MonthScope) {
   const { over, from, to } = scope
   return sql`past as (

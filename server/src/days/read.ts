@@ -31,7 +31,6 @@ export async function scopeOf(
   }
 }
 
-/** With the holiday that the day is. */
 export async function dayScopeOf(
   services: Services,
   actor: Actor,
@@ -54,7 +53,6 @@ export async function readDays(
   return { ...pageOf(data, total, limit), ...counted, holiday: holiday?.name ?? null }
 }
 
-/** Those whom the list shows as not submitted yet: a mentor's own interns. */
 export async function remindListed(services: Services, actor: Actor, filters: DaysFilters) {
   const scope = await dayScopeOf(services, actor, filters)
   const userIds = await listNotWritten(services.database.orm, scope)

@@ -24,7 +24,6 @@ interface Target {
   readonly date: Day
 }
 
-/** A day without an update cannot be read. */
 export async function markRead(services: Services, actor: Actor, target: Target): Promise<null> {
   requireOpenDay(services, target.date)
   await requireVisible(services, actor, target.userId)

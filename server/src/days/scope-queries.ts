@@ -39,7 +39,6 @@ const andWriters = ({ reader, filters }: DaysScope, writers: SQL, shown: SQL) =>
       ) as person`
     : sql``
 
-/** All, or one of them. */
 export function peopleOf(scope: DaysScope, writers: SQL, internId?: string) {
   const shown = sql`${users.id} as id, ${users.nameFolded} as name_folded,
     ${expectedFrom(scope.timeZone)} as expected_from, ${isAttending} as is_expected,
@@ -53,7 +52,6 @@ export function peopleOf(scope: DaysScope, writers: SQL, internId?: string) {
   )`
 }
 
-/** The interns who can be among `people`, in training or not. */
 export const matchingIds = (scope: DaysScope) => sql`select ${users.id} from ${users}
   where ${isEnabledIntern} and ${matching(scope.filters) ?? sql`true`}
     and ${isAdmin(scope.reader.actor) ? sql`true` : sql`${users.id} in (select ${users.id} ${seen(scope)})`}`
@@ -65,7 +63,6 @@ export const isOnLeave = (day: SQL) => sql`(people.is_paused or exists (
 export const lateOn = (day: SQL, { lateFrom, timeZone }: DaysScope) =>
   sql`((${day} + ${lateFrom}::time) at time zone ${timeZone})`
 
-/** Whether a blocker was open when the day ended, or is now. */
 export const wasOpenAfter = (day: SQL, { timeZone }: Pick<DaysScope, 'timeZone'>) => {
   const end = sql`((${day} + 1)::timestamp at time zone ${timeZone})`
   return sql`(blocker.opened_at < ${end} and (blocker.closed_at is null or blocker.closed_at >= ${end}))`

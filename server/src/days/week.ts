@@ -62,7 +62,6 @@ async function recipientsOf(services: Services, actor: Actor) {
   return (await listAdmins(orm)).map(({ id, name }) => ({ id, name }))
 }
 
-/** The recipients get a notification, mailed as they have chosen for daily updates. */
 export async function sendWeek(
   services: Services,
   actor: Actor,

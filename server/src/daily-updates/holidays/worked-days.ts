@@ -40,6 +40,5 @@ export async function listWorkedDays(services: Services, count: number): Promise
   return worked.toReversed().slice(0, count)
 }
 
-/** Of the days, those after the first of the span, up to its last. */
 export const countAfter = (days: readonly Day[], { from, to }: Span) =>
   days.filter((day) => day > from && day <= to).length

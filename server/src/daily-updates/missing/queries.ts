@@ -115,10 +115,7 @@ interface Claim {
   readonly limit: number
 }
 
-/**
- * Claims missing interns who were not reminded of this day. A second process waits at the key that the
- * first inserts, and skips it; the order of ids avoids deadlocks.
- */
+/** A second process waits at the key that the first inserts, and skips it; the order of ids avoids deadlocks. */
 export async function claimMissing(db: Queryable, filters: MissingFilters, claim: Claim & Zone) {
   const day = filters.date
   const reminders = db

@@ -66,7 +66,6 @@ export async function remind(services: Services, actor: Actor, form: RemindForm)
   }
 }
 
-/** Does nothing before the set time, on days off and on holidays. */
 export async function remindToday(services: Services): Promise<number> {
   await refreshSettings(services)
   const { orm } = services.database
