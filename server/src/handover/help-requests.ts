@@ -9,7 +9,6 @@ import { listAdmins } from '#server/users/lookup-queries.ts'
 import { addressTo, resolveAll, type RequestRow } from './queries.ts'
 import type { Handover } from './work.ts'
 
-/** To the successor, or else to the admins. */
 export async function handOverRequests(
   services: Services,
   db: Queryable,

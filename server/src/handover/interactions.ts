@@ -13,7 +13,6 @@ import { holdAll, replaceMentor } from './queries.ts'
 
 const AUDITED = ['mentorId', 'interviewerId', 'isScheduled'] as const
 
-/** Those of a mentor go to the successor; without one, upcoming ones are put on hold. */
 export async function handOverInteractions(
   services: Services,
   db: Queryable,
@@ -56,7 +55,6 @@ const entryOf = (actorId: string | null, before: Interaction, after: Interaction
   changes: changesBetween(before, after, AUDITED),
 })
 
-/** Of the interactions ahead: those at a time when the person takes part in another one. */
 async function countClashes(
   db: Queryable,
   personId: string,

@@ -109,7 +109,6 @@ export function listOpenRequestsOf(db: Queryable, userId: string, { isLocked }: 
   return isLocked ? found.for('update') : found
 }
 
-/** To a mentor, or without one to the admins. */
 export async function addressTo(db: Queryable, ids: readonly string[], mentorId: string | null) {
   if (ids.length === 0) return
   const recipient = mentorId === null ? 'Admins' : 'Mentors'
@@ -138,7 +137,6 @@ const isStillMentored = sql`(${milestones.position}, ${milestones.id}) = (
   and exists (select from ${planMembers} join ${users} on ${users.id} = ${planMembers.internId}
     where ${planMembers.planId} = ${plans.id} and ${isInTraining})`
 
-/** Those that make the mentor someone's mentor, now or later. */
 export const listMilestonesOf = (db: Queryable, mentorId: string, today: Day) =>
   db
     .select({

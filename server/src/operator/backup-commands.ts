@@ -61,7 +61,6 @@ export async function restore(
   return { code: (await eraseAgain(config, print)) ? 0 : 1 }
 }
 
-/** Resolves to whether everyone was erased. */
 async function eraseAgain(config: Config, print: Print) {
   const { services, close } = await openServices(config)
   try {

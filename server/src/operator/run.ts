@@ -16,7 +16,6 @@ import { runBackup } from './backup.ts'
 import { disable, enable, changeRole } from './people.ts'
 import type { OperatorRequest, Outcome, Print } from './requests.ts'
 
-/** Runs in the operator's own process or in the server that has the data open. */
 export async function runCommand(
   services: Services,
   request: OperatorRequest,

@@ -8,10 +8,7 @@ const WHY_LEFT = {
   failed: 'of the error in the log',
 } as const
 
-/**
- * Erases people again whom a restore brought back, under their numbers: at the end of the restore, and at
- * each start, in case the restore was killed or could not erase everyone. The lines are for the operator.
- */
+/** Erases again whom a restore brought back; at each start too, in case the restore could not erase everyone. */
 export async function erasePending(services: Services) {
   const { orm } = services.database
   const lines: string[] = []

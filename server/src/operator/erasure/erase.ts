@@ -45,10 +45,7 @@ const FORMER: Readonly<Record<Role, string>> = {
   Interns: 'Former intern',
 }
 
-/**
- * Irreversible: destroys the key and with it everything sealed, deletes what only this person had, and
- * replaces the name everywhere. Records shared with others stay, under a number.
- */
+/** Irreversible. Destroys the key and what only this person had; records shared with others stay, under a number. */
 export async function erasePerson(
   services: Services,
   userId: string,

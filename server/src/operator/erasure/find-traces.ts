@@ -5,10 +5,7 @@ import { StartError } from '#server/platform/process/start-error.ts'
 import { findIdentity, listIdentityChanges, withoutTaken } from './queries.ts'
 import { isFullName } from './traces-queries.ts'
 
-/**
- * Texts that can only mean this person, in the texts of others: full names that no one else has, and addresses and
- * numbers of no other account. Former ones are known as long as the key of the person.
- */
+/** Texts that can only mean this person: names and contacts of no other account. Former ones need the person's key. */
 export async function findTraces(
   services: Pick<Services, 'secrets'>,
   db: Queryable,

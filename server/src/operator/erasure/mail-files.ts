@@ -21,7 +21,6 @@ function emptyWhenGone(error: unknown): string {
   throw error
 }
 
-/** The mail as it is, and decoded from each of its encodings. */
 function decoded(mail: string): string {
   const quoted = mail
     .replaceAll(/=\r?\n/g, '')

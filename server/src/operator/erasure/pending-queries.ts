@@ -28,7 +28,7 @@ export async function listErasures(client: Pick<pg.ClientBase, 'query'>): Promis
   return erased
 }
 
-/** Keeps those of them who are not erased in the restored rows, also who is not in these: a later restore may contain them. */
+/** Those who are not erased in the restored rows, also who is not in these: a later restore may contain them. */
 export async function insertPending(client: pg.ClientBase, erased: readonly Erasure[]) {
   await client.query(
     `insert into pending_erasures (user_id, number)
@@ -39,7 +39,6 @@ export async function insertPending(client: pg.ClientBase, erased: readonly Eras
   )
 }
 
-/** Of people whom the database contains. */
 export const listPending = (db: Queryable): Promise<Erasure[]> =>
   db
     .select({ userId: pendingErasures.userId, number: pendingErasures.number })

@@ -38,7 +38,6 @@ export async function insertErasure(db: Queryable, { numberBefore, ...erasure }:
 
 const NAMING = ['created', 'changed', 'created by import', 'changed by import']
 
-/** Entries about the person that hold a name, an address or a number. */
 export const listIdentityChanges = (db: Queryable, userId: string) =>
   db
     .select({ changes: auditEntries.changes })
@@ -51,7 +50,6 @@ export const listIdentityChanges = (db: Queryable, userId: string) =>
       ),
     )
 
-/** What a person is and was called and contacted by, apart from the address of the account. */
 export interface Identity {
   readonly names: readonly string[]
   readonly contacts: readonly string[]
@@ -89,10 +87,7 @@ export async function withoutTaken(
   }
 }
 
-/**
- * Plans and people whose texts name the person, before anything else: every transaction locks plans
- * before people, and people before the rest.
- */
+/** Before anything else: every transaction locks plans before people, and people before the rest. */
 export async function lockNaming(
   db: Queryable,
   traces: readonly string[],

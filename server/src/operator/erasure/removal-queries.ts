@@ -57,7 +57,6 @@ export async function deletePrivateRows(
   }
 }
 
-/** Mails to the person, mails to others that name them, and invitations to interactions with them. */
 export async function deleteMailsAbout(
   db: Queryable,
   userId: string,

@@ -2,10 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 
 // Not scoped to an actor: for operators alone.
 
-/**
- * At least two words that begin with a capital letter, or with any letter in scripts without them. People choose their
- * names: "of the" is in every other sentence.
- */
+/** At least two words with a capital letter, or any letter in scripts without them: a name can be "of the". */
 export const isFullName = (name: string): boolean =>
   name.split(/\s+/).filter((word) => /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word)).length > 1
 
@@ -13,10 +10,7 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.
 
 const isAddress = (trace: string) => trace.includes('@')
 
-/**
- * Addresses in any case. Names as they are or in capitals, with any space between the words, but not in small
- * letters: a chosen name such as "Good Work" would change every other text.
- */
+/** Addresses in any case; names not in small letters: "Good Work", a chosen name, would change every other text. */
 function writtenAs(trace: string): string {
   if (isAddress(trace)) return escaped(trace)
   const spaced = (name: string) =>
