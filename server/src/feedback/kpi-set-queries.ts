@@ -11,7 +11,6 @@ export const listKpiSets = (db: Queryable): Promise<KpiSet[]> =>
     .from(kpiSets)
     .orderBy(asc(kpiSets.id))
 
-/** One admin at a time. */
 export async function lockKpiSets(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${kpiSets} in share row exclusive mode`)
 }

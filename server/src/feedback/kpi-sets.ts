@@ -13,7 +13,6 @@ export async function showKpiSets(services: Services) {
   return shownOf(services, await listKpiSets(services.database.orm))
 }
 
-/** Without the KPIs that left the organisation's list. */
 function shownOf(services: Services, saved: readonly KpiSet[]) {
   const { lists } = ruleContextOf(services)
   return (saved.length > 0 ? saved : DEFAULT_KPI_SETS)

@@ -53,10 +53,7 @@ interface Reader extends Pick<Actor, 'role'> {
   readonly id: string | Placeholder
 }
 
-/**
- * The feedbacks that the reader may see: for mentors those of their interactions and their own. Not
- * what is about themselves, which former interns would read although it was never shared.
- */
+/** Not what is about the reader: former interns would read what was never shared with them. */
 function visibleTo(reader: Reader): SQL | undefined {
   if (isIntern(reader)) return sql`false`
   const { id } = reader

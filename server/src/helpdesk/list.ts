@@ -26,7 +26,6 @@ export async function countRequests(services: Services, actor: Actor) {
   return countHelpRequests(orm, actor, lateMomentsOf(services.now(), working))
 }
 
-/** Those that wait for the mentor's reply, or are to be resolved by the end of the day. */
 export async function listWaitingFor(services: Services, mentorId: string, limit: number) {
   const { orm } = services.database
   const now = services.now()

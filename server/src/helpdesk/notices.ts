@@ -27,10 +27,7 @@ interface HelpEvent {
   readonly replyId?: string
 }
 
-/**
- * Notifies the other side: those who may resolve the request, or its sender. Call the result after the
- * commit: it also updates the screens of everyone who sees the request.
- */
+/** Call the result after the commit: it also updates the screens of everyone who sees the request. */
 export async function notifyOtherSide(
   services: Services,
   db: Queryable,

@@ -12,7 +12,6 @@ interface Waiting {
   readonly limit: number
 }
 
-/** Those addressed to the mentor: first the late ones, then those due today, each the oldest first. */
 export async function listOpenFor(
   db: Queryable,
   mentorId: string,

@@ -58,7 +58,6 @@ const select = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-/** Without what depends on the targets. */
 export type StoredRequest = Omit<HelpRequest, keyof Due | 'answerOverdue' | 'solutionOverdue'>
 
 const shown = (row: Row): StoredRequest => ({
@@ -112,18 +111,15 @@ export function conditionOf(show: Shown, late: LateMoments): SQL | undefined {
 
 export const isPending = eq(helpRequests.status, 'PENDING')
 
-/** Of the last message; null without one. */
 export const lastAuthor = sql`(select ${helpMessages.authorId} from ${helpMessages}
   where ${helpMessages.requestId} = ${helpRequests.id}
   order by ${helpMessages.createdAt} desc, ${helpMessages.id} desc limit 1)`
 
-/** Pending, and without an answer to the sender's last message. */
 export const waitsForReply = and(
   isPending,
   sql`coalesce(${lastAuthor} = ${helpRequests.senderId}, true)`,
 )
 
-/** Past the target of the first answer or of the solution. */
 export function isLate({ answer, solution }: LateMoments): SQL {
   const began = sql`coalesce(${helpRequests.reopenedAt}, ${helpRequests.createdAt})`
   const isBefore = ({ HIGH, MEDIUM, LOW }: LateMoments['answer']) =>

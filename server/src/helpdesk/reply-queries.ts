@@ -5,10 +5,7 @@ import { users } from '#server/users/table.ts'
 import { lastAuthor } from './queries.ts'
 import { helpMessages, helpRequests } from './table.ts'
 
-/**
- * Not scoped to an actor: the requests of the sender who is passed with a reply that is unread in
- * the bell, the oldest first.
- */
+/** Not scoped to an actor: of the sender who is passed, the oldest first. */
 export function listUnreadReplies(db: Queryable, senderId: string, limit: number) {
   const { id, number, subject } = helpRequests
   const unread = db

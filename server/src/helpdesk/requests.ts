@@ -126,10 +126,8 @@ async function changeStatus(
   return { changed, isNew: true }
 }
 
-/**
- * What was resolved stays private to its two sides when the mentor leaves: it goes to no successor and no admin. The
- * mentor is locked, whose open requests are handed over.
- */
+// What was resolved stays private to its two sides: when the mentor leaves, it goes to no successor and no admin. The
+// mentor is locked, whose open requests are handed over.
 async function requireRecipient(db: Queryable, { recepientId }: Pick<HelpRequest, 'recepientId'>) {
   if (recepientId === null) return
   const [mentor] = await lockPeople(db, [recepientId])

@@ -39,7 +39,6 @@ export const helpRequests = pgTable(
     answeredAt: moment(),
     /** Its targets are measured from here. */
     reopenedAt: moment(),
-    /** When an admin last reminded the mentor to whom it is addressed. */
     remindedAt: moment(),
     /** When an admin wrote an article about it, or dismissed it as a question asked often. */
     reviewedAt: moment(),
@@ -136,7 +135,7 @@ export const cannedAnswers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Of a hash: an entry of an index holds less than the longest text. Those of the organisation are compared by the call.
+    // Of a hash: an index entry holds less than the longest text. The call compares those of the organisation.
     uniqueIndex('canned_answers_text').on(table.ownerId, sql`md5(${table.text})`),
     check('canned_answers_length', sql`char_length(${table.text}) between 1 and 1000`),
   ],

@@ -48,7 +48,6 @@ export async function shareAt(services: Services, db: Queryable, target: Target,
   return notify(services, db, [sharedNotice(row)])
 }
 
-/** Only until the intern may read it. */
 export function holdBack(services: Services, target: Target, reason: string): Promise<FollowUp> {
   return transact(services, async (db) => {
     const { row, now } = await lockOwn(services, db, target, sharing.hold)

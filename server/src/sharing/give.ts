@@ -13,7 +13,6 @@ interface Target {
   readonly interactionId: string
 }
 
-/** With strength, improvement and next steps; held back when a reason is given, or shared at once. */
 export function giveWithFollowUp(
   services: Services,
   { actor, interactionId }: Target,

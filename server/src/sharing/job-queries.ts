@@ -5,7 +5,6 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 
 // Not scoped to an actor: for jobs. Of processes that run at once, one claims each feedback.
 
-/** Those of which the intern is notified now. */
 export async function claimShared(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const due = db
     .select({ id: feedbacks.id })
@@ -22,7 +21,6 @@ export async function claimShared(db: Queryable, now: Date, limit: number): Prom
   return claimed.map(({ id }) => id)
 }
 
-/** Those of which a reminder is sent now, once, that they are held back. */
 export async function claimHeld(
   db: Queryable,
   before: Date,

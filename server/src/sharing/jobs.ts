@@ -12,7 +12,6 @@ import { listSharings } from './queries.ts'
 
 const BATCH_SIZE = 100
 
-/** Notifies interns of feedback that they may read from now on. Returns the number of notices. */
 export async function notifyOfShared(services: Services): Promise<number> {
   const notified = await transact(services, async (db, afterCommit) => {
     const { now } = ruleContextOf(services)
@@ -23,7 +22,6 @@ export async function notifyOfShared(services: Services): Promise<number> {
   return notified < BATCH_SIZE ? notified : notified + (await notifyOfShared(services))
 }
 
-/** Reminds those who decide on feedback that is held back for long. Returns the number of notices. */
 export async function remindOfHeld(services: Services): Promise<number> {
   const { now, timeZone } = ruleContextOf(services)
   const worked = await listWorkedDays(services, HELD_REMINDER_DAYS)

@@ -27,10 +27,7 @@ const select = (db: Queryable, now: Date) =>
     .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
     .innerJoin(users, eq(users.id, feedbacks.authorId))
 
-/**
- * Interns read those of shared feedback; mentors those of their interactions, and what they wrote. About themselves
- * mentors and admins read no more than as interns.
- */
+/** Interns: of shared feedback. Mentors: of their interactions and their own. About themselves, all as interns. */
 function visibleTo(actor: Actor, now: Date): SQL | undefined {
   if (isIntern(actor)) return isShared(now)
   const isTheirs = or(
@@ -49,7 +46,6 @@ interface StepQuery {
   readonly limit: number
 }
 
-/** Open ones by their date, then those done, the latest first. */
 export const listStepsOf = (
   db: Queryable,
   actor: Actor,
@@ -71,7 +67,6 @@ export const listStepsOf = (
     )
     .limit(limit)
 
-/** The intern's own, of shared feedback. */
 export async function findOwnStep(db: Queryable, actor: Actor, stepId: string, now: Date) {
   const isOwn = and(eq(nextSteps.id, stepId), eq(nextSteps.internId, actor.id), isShared(now))
   const [row] = await select(db, now).where(isOwn)
@@ -90,7 +85,6 @@ export async function setDoneOn(db: Queryable, stepId: string, doneOn: Day | nul
   await db.update(nextSteps).set({ doneOn }).where(eq(nextSteps.id, stepId))
 }
 
-/** The intern's own that are not done, the earliest due first. */
 export async function listOpenSteps(
   db: Queryable,
   actor: Actor,

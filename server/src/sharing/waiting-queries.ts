@@ -27,7 +27,7 @@ const counted = <Row extends { readonly total: number }>(rows: readonly Row[]) =
 const hasOpenQuestion = sql`exists (select from ${feedbackQuestions} where
   ${feedbackQuestions.feedbackId} = ${feedbacks.id} and ${feedbackQuestions.answeredAt} is null)`
 
-/** Shared with the intern who asks, not acknowledged, and without a question that waits for its author; the newest first. */
+/** Of the intern who asks: not acknowledged, and without a question that waits for its author; the newest first. */
 export async function listNew(
   db: Queryable,
   actor: Actor,
@@ -54,7 +54,6 @@ export async function listNew(
   }
 }
 
-/** Of interns about the author's feedback, the longest waiting first. */
 export async function listOpenQuestions(db: Queryable, authorId: string, limit: number) {
   const rows = await db
     .select({
@@ -75,7 +74,6 @@ export async function listOpenQuestions(db: Queryable, authorId: string, limit: 
 const isHeldBy = (authorId: string) =>
   and(eq(feedbacks.authorId, authorId), isNotNull(feedbacks.heldAt))
 
-/** By the author, the longest held back first. */
 export async function listHeldBack(db: Queryable, authorId: string, limit: number) {
   const rows = await db
     .select({
