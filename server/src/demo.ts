@@ -14,7 +14,6 @@ import type { Services } from './services.ts'
 
 const CLOSED_REASON = 'Demo account, disabled because DEMO is off.'
 
-/** The accounts of the documents, by the part of their address before the domain. */
 const DOCUMENTED = ['admin', 'mentor', 'intern'] as const
 
 /** At each start, before the process listens. The lines are for the operator, and are not logged. */

@@ -115,7 +115,6 @@ async function prepareData(services: Services) {
   await bootstrapAdmin(services)
 }
 
-/** The first signal stops gracefully, a later one exits at once. */
 function stopOnSignal(drainSeconds: number, drainAndStop: () => Promise<void>) {
   let signalledAt: number | undefined
   const onSignal = () => {

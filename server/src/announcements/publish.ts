@@ -67,7 +67,6 @@ function notifyOf(
 
 const aboutOf = (recordId: string) => ({ recordId, kind: 'announcement' }) as const
 
-/** What was not read or sent yet follows the change. */
 async function correctNotices(
   services: Services,
   db: Queryable,

@@ -9,7 +9,6 @@ const { id, number, subject, senderId, createdAt, reviewedAt, status } = helpReq
 /** More would not change which questions are asked often. */
 const COMPARED = 2000
 
-/** The newest requests to the admins that no one has reviewed, with the stems of their subjects. */
 export const listForGrouping = (db: Queryable, actor: Actor, since: Date) =>
   db
     .select({
@@ -24,7 +23,6 @@ export const listForGrouping = (db: Queryable, actor: Actor, since: Date) =>
     .orderBy(desc(createdAt), desc(id))
     .limit(COMPARED)
 
-/** By request: the last message of someone else than the sender, where the request was resolved. */
 export async function findAnswers(
   db: Queryable,
   requestIds: readonly string[],

@@ -38,7 +38,6 @@ interface Position {
   readonly limit: number
 }
 
-/** Newest first if older ones are asked for, otherwise oldest first. */
 export function listAuditEntries(
   db: Queryable,
   condition: SQL | undefined,

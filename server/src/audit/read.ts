@@ -49,7 +49,6 @@ async function withNames({ database }: Services, entries: AuditEntry[]): Promise
   }))
 }
 
-/** With the sealed values of people who have not been erased. */
 export async function shown(services: Services, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const opened = await openChanges(services, services.database.orm, rows)
   return opened.map(({ at, changes, repeated, ...entry }) => {

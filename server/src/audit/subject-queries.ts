@@ -25,7 +25,6 @@ export const subjectName = sql<string | null>`case ${subject}
   when 'help article' then (select title from ${helpArticles} where id = ${subjectId})
 end`
 
-/** Whom an entry concerns; no id of a person where it concerns no one. */
 export const personConcerned = sql<string | null>`case ${subject}
   when 'interaction' then (select intern_id from ${interactions} meeting where meeting.id = ${subjectId})
   when 'self-assessment' then (select intern_id from ${interactions} meeting where meeting.id = ${subjectId})
@@ -34,10 +33,7 @@ export const personConcerned = sql<string | null>`case ${subject}
   else ${subjectId}
 end`
 
-/**
- * The person, the meetings that they take part in, and the feedback of these. As an array, so that the entries are
- * found through the index of their subjects.
- */
+/** As an array, so that the entries are found through the index of their subjects. */
 export const concerning = (personId: string) => {
   const meetings = sql`select meeting.id from ${interactions} meeting
     where ${personId}::uuid in (meeting.intern_id, meeting.mentor_id, meeting.interviewer_id)`

@@ -74,7 +74,6 @@ interface Target {
   readonly blockerId: string
 }
 
-/** A later answer replaces the earlier one. */
 export function answerBlocker(services: Services, target: Target, answer: string) {
   const { id: answeredById } = target.actor
   return changeOpen(services, target, {
@@ -102,7 +101,6 @@ interface Act {
   readonly message: (row: BlockerRow) => string
 }
 
-/** The intern is notified of actions by others. */
 async function changeOpen(services: Services, { actor, blockerId }: Target, act: Act) {
   const reader = await readerOf(services, actor)
   return transact(services, async (db, afterCommit) => {

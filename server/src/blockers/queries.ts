@@ -56,7 +56,6 @@ const inSight = (reader: Reader) => sql`exists (
 
 const MAX_OPEN = 500
 
-/** The unanswered first, each the longest waiting first. */
 export async function listOpen(
   db: Queryable,
   reader: Reader,
@@ -135,7 +134,6 @@ export async function updateBlocker(db: Queryable, id: string, change: Change): 
     .where(sql`${blockers.id} = ${id}::uuid`)
 }
 
-/** The intern's mentor, else all enabled admins. */
 export async function listAddressed(db: Queryable, mentorId: string | null): Promise<string[]> {
   if (mentorId) return [mentorId]
   return (await listAdmins(db)).map(({ id }) => id)

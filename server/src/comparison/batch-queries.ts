@@ -63,7 +63,6 @@ export type RatedDays = {
   readonly lastOn: Day | null
 }
 
-/** When feedback was first given to each, and last to those who have left. */
 export async function listRatedDays(db: Queryable, ids: readonly string[], timeZone: string) {
   const { rows } = await db.execute<RatedDays>(sql`
     select asked.id, (rated.first at time zone ${timeZone})::date::text as "firstOn",
@@ -78,7 +77,6 @@ export async function listRatedDays(db: Queryable, ids: readonly string[], timeZ
   return rows
 }
 
-/** A member in a week, with the moment after its last day. */
 export interface MemberWeek {
   readonly id: string
   readonly joinedOn: Day
@@ -176,7 +174,6 @@ const inTheWeek = (openDays: readonly OpenDay[]) => sql`open as (
     group by people.id
   )`
 
-/** The state of each member at the end of the week, if they had joined and not left. */
 export async function listFigures(db: Queryable, { weeks, openDays }: Asked, timeZone: string) {
   const absences = withAbsences(sql`${sql.param(weeks.map(({ id }) => id))}::uuid[]`, timeZone)
   const { rows } = await db.execute<FigureRow>(sql`

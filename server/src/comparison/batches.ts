@@ -129,7 +129,6 @@ function figuresOf(
   }
 }
 
-/** The figures are of those who were in training in the week. */
 function leftOutOf(members: readonly MemberRow[], shown: number, days: BatchFigures['days']) {
   if (!days) return { joinedLater: 0, leftBefore: 0 }
   const joinedLater = members.filter(({ joinedOn }) => joinedOn > days.to).length

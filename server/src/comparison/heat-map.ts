@@ -76,10 +76,9 @@ const withLeniency = ({ given }: RatedIntern, of: ReadonlyMap<string, number>): 
   given.map((one) => ({ ...one, leniency: of.get(one.raterId) ?? 0 }))
 
 /**
- * Mentors may not read the feedback of others, and know their own: beside it, a single rating of another could be
- * computed from a cell, or from the mean of a column. In place of each rating of others they get the mean of all of
- * these, adjusted and in half stars: rounded together with their own, they could move it by changing those. Their own
- * are not adjusted: the adjustment is computed from ratings of others.
+ * Mentors know their own ratings, and could compute a single rating of another from a cell or the mean of a column. So
+ * each rating of others becomes the mean of all of these, adjusted and in half stars: rounded with their own, they
+ * could move it by changing those. Their own stay unadjusted: the adjustment is computed from ratings of others.
  */
 function knownTo(actor: Actor, given: readonly RatedFeedback[]): readonly RatedFeedback[] {
   if (isAdmin(actor)) return given
@@ -140,7 +139,6 @@ function heatRow(
   }
 }
 
-/** The cell by which rows are ordered: of a KPI that was rated, else of the average. */
 function orderedBy(given: readonly RatedFeedback[], viewer: Viewer, kpi: string | undefined) {
   return cellFor(viewer.actor, given, viewer.kpis.find((one) => one.kpi === kpi)?.kpi)
 }
@@ -155,10 +153,7 @@ const ratersOf = (given: readonly RatedFeedback[], kpi: string | undefined) =>
 const isRated = ({ ratings }: RatedFeedback, kpi: string | undefined) =>
   kpi === undefined || starsIn(ratings, kpi) !== undefined
 
-/**
- * Mentors do not see unadjusted values with ratings of others: together with the adjusted ones they would reveal the
- * leniency of other raters.
- */
+/** Mentors see no unadjusted value beside the adjusted one: the two would reveal the leniency of other raters. */
 function shownTo(actor: Actor, cell: Cell | null, raterIds: readonly string[]): HeatCell {
   if (cell === null || isAdmin(actor)) return cell
   const isOwn = raterIds.every((raterId) => raterId === actor.id)

@@ -10,7 +10,6 @@ import { users } from '#server/users/table.ts'
 
 /** The interns of a heat map; when more are visible, those with the lowest last feedbacks. */
 export const MAX_INTERNS = 500
-/** The newest feedbacks of each intern that count. */
 const CONSIDERED = 12
 
 export interface GivenRatings {

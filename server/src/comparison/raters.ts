@@ -56,7 +56,6 @@ function raterRow(rater: RaterFigures, name: string): RaterRow {
   }
 }
 
-/** Raters without shown values come last; equal ones are ordered by name. */
 function compare(one: RaterRow, other: RaterRow, sort: RaterSort, direction: Query['direction']) {
   // The adjustment, which is shown, has the other sign than the leniency.
   const sign = (direction === 'ascending') === (sort !== 'leniency') ? 1 : -1

@@ -27,7 +27,6 @@ export async function search(
   }
 }
 
-/** Everyone for admins, as in the list of people; for mentors the interns whose page they can open. */
 async function peopleFor(services: Services, actor: Actor, text: string) {
   const { orm } = services.database
   if (isIntern(actor)) return []

@@ -9,7 +9,6 @@ import { scopeOf } from '#server/signals/scope.ts'
 
 const FIRST = { limit: 1, offset: 0, sort: ATTENTION_SORTS[0], direction: 'ascending' } as const
 
-/** The mentor's interns who wait for a meeting, without those for whom the mentor already asked for one. */
 export async function withoutMeetingOf(services: Services, actor: Actor) {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, {})

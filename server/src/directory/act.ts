@@ -41,7 +41,6 @@ interface Eligible {
   readonly skipped: Outcome['skipped']
 }
 
-/** Those who are interns with an enabled account, and the others with the reason. */
 async function eligibleOf(services: Services, actor: Actor, who: ChosenPeople): Promise<Eligible> {
   const ids = await idsOf(services, who)
   const skipped = await listRefused(services.database.orm, actor, ids)

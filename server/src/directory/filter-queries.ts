@@ -72,10 +72,7 @@ export const withQuiet = (asked: Asked) =>
         where ${sql.join([isInTraining, ...withoutActs(asked)], sql` and `)}), `
     : sql``
 
-/**
- * A task for a later day is a plan, not an update. The writers are read as one set: of everyone, as many look-ups
- * cost more.
- */
+/** A task for a later day is a plan, not an update. Read as one set: of everyone, as many look-ups cost more. */
 const withoutUpdate = (since: Day, { today }: Moment) => sql`${users.id} not in (
   select task.user_id from ${tasks} task where task.day between ${since}::date and ${today}::date)`
 
@@ -86,7 +83,6 @@ function withoutMeeting({ noMeetingDays }: PeopleFilters, moment: Moment) {
   return sql`${users.id} not in (${meeting(lately)})`
 }
 
-/** Those who meet then. Read as one set, too. */
 const meeting = (isThen: SQL) =>
   sql`select intern_id from ${interactions} where is_scheduled and starts_at ${isThen}`
 

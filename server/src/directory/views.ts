@@ -27,7 +27,6 @@ export const saveView = (services: Services, actor: Actor, form: Form): Promise<
     return showView(db, actor, id)
   }).catch(rethrow)
 
-/** Shared views are changed by their owner and by other admins. */
 export const changeView = (services: Services, actor: Actor, viewId: string, form: Form) =>
   transact(services, async (db) => {
     const { isOwn } = await showView(db, actor, viewId)

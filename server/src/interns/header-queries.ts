@@ -40,7 +40,6 @@ function lastChange(actor: Actor) {
     where change.user_id = ${users.id} order by change.at desc, change.id desc limit 1)`
 }
 
-/** The next one that the actor may see, or the one that is on. */
 export const nextMeeting = (actor: Actor, internId: SQL, now: Date) => sql`(
   select json_build_object('id', meeting.id, 'name', meeting.name, 'startsAt', ${isoMoment(sql`meeting.starts_at`)})
   from ${meetingTable}

@@ -64,7 +64,6 @@ function waysBeyond(
   )
 }
 
-/** Whether a row comes after these values, or before them. */
 function beyond(rows: InternRows, values: KeyValues, internId: string, isAfter: boolean) {
   const ways = waysBeyond(rows, values, internId, isAfter)
   return sql`(${sql.join(ways, sql` or `)}) and ${boundOf(rows.keys[0], values[0], isAfter)}`

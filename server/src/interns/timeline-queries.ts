@@ -94,7 +94,6 @@ const feedback: MakePart = ({ internId, now }, { actor }) => ({
     where feedback.intern_id = ${internId}::uuid and ${feedbackFor(actor, now)}`,
 })
 
-/** Next steps that the intern has done, of the feedback that the reader may read. */
 const stepsDone: MakePart = ({ internId, now, timeZone }, { actor }) => ({
   kind: 'step',
   id: sql`step.id`,
@@ -116,7 +115,6 @@ const zones: MakePart = ({ internId }, { actor }) => ({
   from: sql`from ${zoneChanges} change where change.user_id = ${internId}::uuid`,
 })
 
-/** The milestones that have begun and were not over when the intern joined. */
 const begun: MakePart = ({ internId, today, timeZone }) => ({
   kind: 'milestone',
   id: sql`stage.id`,
@@ -144,10 +142,7 @@ const done: MakePart = ({ internId, timeZone }) => ({
 
 const END_OF_DAY = sql`time '23:59:59'`
 
-/**
- * Expected days without a task, as the signals count them: those between two written days together, at the
- * last of them.
- */
+/** Expected days without a task, as the signals count them; those between two written days are one event. */
 const missed: MakePart = ({ timeZone, workingDays }) => ({
   kind: 'missed',
   id: sql`gap.day`,

@@ -18,7 +18,6 @@ export interface Reader {
 /** Of the rows of `member`. */
 export const isMentored = ({ actor, planIds }: Reader) => isMentoredBy(actor.id, planIds)
 
-/** Of the rows of `users` with their `member`. */
 function visibleTo(reader: Reader): SQL {
   const { actor } = reader
   if (isAdmin(actor)) return sql`${users.role} = 'Interns'`
@@ -26,7 +25,6 @@ function visibleTo(reader: Reader): SQL {
   return sql`${isInTraining} and ${isMentored(reader)}`
 }
 
-/** Of the rows of `users` alone. */
 export const isOwnIntern = (reader: Reader) => sql`${isInTraining} and exists (
   select from ${planMembers} member where member.intern_id = ${users.id} and ${isMentored(reader)})`
 
@@ -39,13 +37,11 @@ export async function isVisible(db: Queryable, reader: Reader, internId: string)
 
 // What of an intern who is visible may be read, in the words of the aliases `meeting`, `feedback` and `request`.
 
-/** Mentors see the interactions in which they take part. */
 export function meetingsFor(actor: Actor): SQL {
   if (isAdmin(actor) || isIntern(actor)) return sql`true`
   return sql`${actor.id}::uuid in (meeting.mentor_id, meeting.interviewer_id)`
 }
 
-/** Interns read what is shared with them; mentors that of their interactions, and their own. */
 export function feedbackFor(actor: Actor, now: Date): SQL {
   if (isAdmin(actor)) return sql`true`
   if (isIntern(actor)) return sql`feedback.shared_from <= ${now.toISOString()}::timestamptz`

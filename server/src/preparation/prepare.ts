@@ -23,8 +23,7 @@ import {
   listSteps,
 } from './queries.ts'
 
-/** The maximum number of days over which the work is summarised. */
-const MAX_DAYS = 60
+const MOST_SUMMARISED_DAYS = 60
 const DUE_WITHIN = 14
 const MAX_OBJECTIVES = 6
 
@@ -50,7 +49,7 @@ export async function prepareInteraction(
   if (!isOpen || !(await isTrained(orm, internId))) throw refuse(preparations.get, 'closed')
   const today = todayOf(services)
   const last = await findLastFeedback(orm, internId, context.timeZone)
-  const earliest = addDays(today, -MAX_DAYS)
+  const earliest = addDays(today, -MOST_SUMMARISED_DAYS)
   const begin = last?.heldOn ?? (await findJoiningDay(orm, internId, context.timeZone))
   const since = begin > earliest ? begin : earliest
   return {

@@ -44,7 +44,6 @@ export const addValue = (services: Services, actor: Actor, { kind, value }: NewV
     await recordChange(db, actor, 'added', kind, { value: { from: null, to: value } })
   })
 
-/** Updates every use of the value in the same transaction. */
 export const rename = (
   services: Services,
   uses: SettingsUses,
@@ -91,7 +90,6 @@ export const remove = (
     await recordChange(db, actor, 'removed', kind, { value: { from: value, to: null } })
   })
 
-/** The first change of a list inserts its defaults. */
 async function changeList(
   services: Services,
   kind: ListKind,

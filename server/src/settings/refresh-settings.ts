@@ -37,7 +37,6 @@ async function read({ settings, config, database, log, now }: Services) {
   }
 }
 
-/** After a change in this or another process. */
 export function invalidateSettings({ settings }: Pick<Services, 'settings'>): void {
   settings.until = 0
   settings.changes += 1

@@ -5,7 +5,6 @@ export interface Moment {
   readonly orgTimezone: string
 }
 
-/** A time zone in which digests are due. */
 export interface Morning {
   /** Null for the organisation's. */
   readonly timeZone: string | null

@@ -10,7 +10,6 @@ import { showList } from '#server/signals/overview.ts'
 
 const MOST_NAMED = 5
 
-/** Who needs attention and why, and overdue feedback: for mentors of their own interns. */
 export async function overviewFor(services: Services, actor: Actor): Promise<string[]> {
   const order = { sort: ATTENTION_SORTS[0], direction: 'ascending' } as const
   const page = { limit: MOST_NAMED, offset: 0, ...order }

@@ -20,7 +20,6 @@ export interface Readers extends Moment {
 
 const APART = 12 * 60 * 60_000
 
-/** One process at a time, until the end of the transaction. */
 export const lockDigests = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(15)`)
 
 /** Or ahead, as a process with a wrong clock wrote it. */
@@ -96,7 +95,6 @@ export interface Waiting {
   readonly message: string
 }
 
-/** Takes what is due out of the digests, the oldest first, and out of the pushes that wait. */
 export async function takeWaiting(
   db: Queryable,
   userId: string,

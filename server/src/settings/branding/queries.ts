@@ -23,7 +23,6 @@ function withUrls({ key, ...logo }: Pick<typeof logos.$inferSelect, keyof typeof
   return { ...logo, url: `/logo/${key}.webp`, icon: `/logo/${key}.png` }
 }
 
-/** Serialises changes; creates the row if necessary. */
 export async function lockBranding(db: Queryable): Promise<void> {
   await db.insert(organisationBranding).values({}).onConflictDoNothing()
   await db.select({ id: organisationBranding.id }).from(organisationBranding).for('update')
