@@ -72,10 +72,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   respondToErrors(app)
   logRequests(app)
   await app.register(helmet, SECURITY_HEADERS)
+  // Before the plugin that answers preflight requests.
+  limitOtherRequests(app, limits)
   // A strict preflight answers with messages of the plugin.
   const origin = [...services.config.corsOrigins]
   await app.register(cors, { origin, strictPreflight: false })
-  limitOtherRequests(app, limits)
   await mountRoutes(app, services)
   return app
 }

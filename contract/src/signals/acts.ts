@@ -3,14 +3,16 @@ import type { AttentionRow } from './schemas.ts'
 
 type Row = Pick<
   AttentionRow,
-  'zone' | 'suggested' | 'reasons' | 'nextMeetingId' | 'acted' | 'pendingActions'
+  'zone' | 'suggested' | 'reasons' | 'nextMeetingId' | 'acted' | 'pendingActions' | 'kept'
 >
 
 /** A missing zone agrees with a suggested green one. */
 export const isOtherSuggested = ({ zone, suggested }: Pick<Row, 'zone' | 'suggested'>) =>
   suggested !== null && suggested !== (zone ?? 'GREEN ZONE')
 
-export const firstActOf = (row: Row) => (isOtherSuggested(row) ? 'accept' : talkWith(row))
+/** The zone of an intern for whom it is kept has been decided. */
+export const firstActOf = (row: Row) =>
+  isOtherSuggested(row) && row.kept === null ? 'accept' : talkWith(row)
 
 /** A planned meeting takes the place of another one, unless it comes too late. */
 function talkWith({ reasons, pendingActions, nextMeetingId, acted }: Row) {

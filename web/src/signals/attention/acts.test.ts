@@ -11,6 +11,7 @@ const row = (signals: readonly Signal[], more: Partial<AttentionRow> = {}) => ({
   suggested: 'RED ZONE' as const,
   nextMeetingId: null,
   acted: null,
+  kept: null,
   pendingActions: [],
   reasons: signals.map((signal) => ({ signal, sentence: '', short: '' })),
   ...more,
@@ -18,6 +19,8 @@ const row = (signals: readonly Signal[], more: Partial<AttentionRow> = {}) => ({
 
 const MEETS = { nextMeetingId: '0197a1b2-0000-7000-8000-000000000001' }
 const SCHEDULED = { ...MEETS, acted: { act: 'meeting', on: '2026-11-20' } } as const
+
+const KEPT = { until: '2026-12-06', by: null, reason: null }
 
 test.each([
   ['missing updates alone', row(['updates']), 'message'],
@@ -38,6 +41,7 @@ test.each([
   ],
   ['missing updates after which a meeting was scheduled', row(['updates'], SCHEDULED), 'view'],
   ['another suggested zone', row(['ratings'], { zone: 'GREEN ZONE' }), 'accept'],
+  ['a kept zone', row(['ratings'], { zone: 'GREEN ZONE', kept: KEPT }), 'schedule'],
 ] as const)('%s asks for one fitting action', (_, intern, act) => {
   expect(actsFor(intern, 'Admins')[0]).toBe(act)
 })

@@ -15,7 +15,7 @@ export type Act =
 
 type Row = Pick<
   AttentionRow,
-  'zone' | 'suggested' | 'reasons' | 'nextMeetingId' | 'acted' | 'pendingActions'
+  'zone' | 'suggested' | 'reasons' | 'nextMeetingId' | 'acted' | 'pendingActions' | 'kept'
 >
 
 /** The actions on an intern, the most suitable first. Mentors neither schedule nor set zones. */

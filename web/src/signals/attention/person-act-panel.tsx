@@ -1,7 +1,9 @@
+import { isAdmin } from '@cohort/contract/access'
 import { replyFor } from '@cohort/contract/signals/acts'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Button } from '@mantine/core'
 import { useIsDayOff } from '#web/daily-updates/use-is-day-off.ts'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { actsFor, labelOfAct, type Act } from './acts.ts'
 import { usePrefetchedAct, type OnAct } from './acting-panel.tsx'
@@ -15,8 +17,10 @@ export function useActs(row: AttentionRow): readonly [Act | Reply, ...Act[]] {
   const isDayOff = useIsDayOff()
   const [first, ...others] = actsFor(row, reader.role)
   const acts = [first, ...others.filter((act) => act !== 'remind' || !isDayOff)] as const
+  const today = useToday()
   const reply = replyFor(row, reader)
-  return reply ? [reply, ...acts] : acts
+  const isReminded = row.pendingActions.some(({ remindedOn }) => remindedOn === today)
+  return reply && !(isReminded && isAdmin(reader)) ? [reply, ...acts] : acts
 }
 
 interface Props {

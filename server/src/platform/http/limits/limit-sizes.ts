@@ -63,8 +63,6 @@ export const QUOTAS = {
     person: { perKey: 32 * MIB, overall: 96 * MIB },
     address: { perKey: 8 * MIB, overall: 24 * MIB },
   },
-  /** Responses with files that a client has not read to the end. Each takes a file descriptor. */
-  unread: { perKey: 1_000, overall: 4_000 },
   /** Sockets count by address until they are signed in. */
   sockets: {
     person: { perKey: 20, overall: 10_000 },
@@ -75,6 +73,9 @@ export const QUOTAS = {
     address: { perKey: 1_000, overall: 2_000 },
   },
 } as const
+
+/** Responses with files that clients have not read to the end. Each takes a file descriptor. */
+export const UNREAD = { perKey: 1_000, overall: 4_000 }
 
 /**
  * Requests of a person in progress beyond these wait before they are served. A browser has at most six of

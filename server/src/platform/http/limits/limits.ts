@@ -18,7 +18,7 @@ import {
   QUOTAS,
   UNPACED,
 } from './limit-sizes.ts'
-import { Quota, Quotas } from './quotas.ts'
+import { Quotas } from './quotas.ts'
 import { immediateRateLimit, memoryRateLimit, type Window } from './rate-limits.ts'
 import { requestForms } from './request-forms.ts'
 import { Rejections, type Counted } from './rejections.ts'
@@ -49,7 +49,7 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     unauthenticatedSockets: new EvictionList(),
     pace: pacer(requests, scaled(UNPACED), metrics),
     bytes: new Quotas('bytes', QUOTAS.bytes, rejections),
-    unread: new Quota(QUOTAS.unread),
+    unread: new EvictionList(),
     sockets: new Quotas('sockets', QUOTAS.sockets, rejections),
     violations,
     isServed: requestForms(violations),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../../../test/world.ts'
-import { CALLS, QUOTAS } from './limit-sizes.ts'
+import { CALLS, UNREAD } from './limit-sizes.ts'
 
 const world = await openWorld()
 const { hostname, port, host } = new URL(await world.listen())
@@ -49,7 +49,7 @@ test('an address that asks for much that is missing is rejected for some seconds
 
 test('an address that leaves many responses unread gets no more files, and gives its places back', async () => {
   const address = '127.0.0.8'
-  const taken = Array.from({ length: QUOTAS.unread.perKey }, () => limits.unread.take(address))
+  const taken = Array.from({ length: UNREAD.perKey }, () => limits.unread.add(address, () => {}))
   const [refused] = (await once(await sent(get('/signin'), address), 'data')) as [Buffer]
   expect(refused.toString()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: \d/i)
   const [page] = (await once(await sent(get('/signin')), 'data')) as [Buffer]
@@ -57,7 +57,7 @@ test('an address that leaves many responses unread gets no more files, and gives
   for (const release of taken) release()
   const [again] = (await once(await sent(get('/signin'), address), 'data')) as [Buffer]
   expect(again.toString()).toMatch(/^HTTP\/1\.1 200 /)
-  await expect.poll(() => limits.unread.usedBy(address)).toBe(0)
+  await expect.poll(() => limits.unread.sizeOf(address)).toBe(0)
 })
 
 test('the turns of files are given back by clients that go away and by those that read slowly', async () => {
@@ -66,4 +66,20 @@ test('the turns of files are given back by clients that go away and by those tha
   )
   for (const socket of sockets.slice(0, 20)) socket.resetAndDestroy()
   await expect.poll(() => limits.files.load).toMatchObject({ running: 0, queued: 0 })
+})
+
+test('responses that a few networks leave unread make room for those of others', async () => {
+  const evicted: string[] = []
+  const taken = Array.from({ length: UNREAD.overall }, (_, at) => {
+    const address = `2001:db8:${at % 5}::/64`
+    const leave = limits.unread.add(address, () => {
+      evicted.push(address)
+      leave()
+    })
+    return leave
+  })
+  const [page] = (await once(await sent(get('/signin')), 'data')) as [Buffer]
+  expect(page.toString()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(evicted[0]).toBe('2001:db8:0::/64')
+  for (const leave of taken) leave()
 })

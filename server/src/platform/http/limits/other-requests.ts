@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { respondMissing } from '#server/platform/http/errors.ts'
 import { RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/refusal.ts'
 import { clientAddress } from './client-address.ts'
+import { UNREAD } from './limit-sizes.ts'
 import type { Limits } from './limits.ts'
 import { whenEnded } from './response-end.ts'
 
@@ -46,9 +47,16 @@ async function takeTurn(
     clearTimeout(timeout)
     endTurn()
   })
-  if (unread.exceededBy(address)) {
+  if (unread.sizeOf(address) >= UNREAD.perKey) {
     const refusal = tooMany(RETRY_AFTER_SECONDS, LIMIT_MESSAGES.tooManyFromNetwork)
     await rejections.reject('files, address', refusal)
   }
-  whenEnded(reply, unread.take(address))
+  // The oldest of the address with most, so that a few networks cannot keep out all others.
+  if (unread.total >= UNREAD.overall) unread.makeRoom(address, 'overall')
+  const leave = unread.add(address, () => {
+    leave()
+    rejections.count('files, all')
+    reply.request.raw.socket.destroy()
+  })
+  whenEnded(reply, leave)
 }
