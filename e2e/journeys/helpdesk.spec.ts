@@ -98,7 +98,7 @@ test('an admin works through the inbox without leaving the list', async ({ page,
   const pane = page.getByRole('region', { name: subject })
   const said = pane.getByRole('log', { name: 'Conversation' })
   await card.getByRole('button', { name: /^Conversation/ }).click()
-  await expect(pane.getByText(/^Answer due /)).toBeVisible()
+  await expect(pane.getByText(/^First answer due /)).toBeVisible()
   await expect(page).toHaveURL(/request=/)
   await pane.getByRole('textbox', { name: 'Message' }).fill('Please come to the second floor.')
   await page.keyboard.press('Control+Enter')
@@ -107,7 +107,7 @@ test('an admin works through the inbox without leaving the list', async ({ page,
   await expect(card).toBeHidden()
   await page.reload()
   await expect(said.getByText('Please come to the second floor.')).toBeVisible()
-  await expect(pane.getByText(/^Answer due /)).toBeHidden()
+  await expect(pane.getByText(/^First answer due /)).toBeHidden()
   await pane.getByRole('switch', { name: /^Resolved/ }).click()
   await page.getByRole('tab', { name: 'Resolved Requests' }).click()
   // The list may have opened another request before this one arrived in it.

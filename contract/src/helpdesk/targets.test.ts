@@ -148,9 +148,9 @@ const NOTHING = {
 }
 
 test.each([
-  ['2026-03-04T16:00', 0, false, 'Answer due today at 4:00 pm'],
-  ['2026-03-05T10:00', 0, false, 'Answer due tomorrow at 10:00 am'],
-  ['2026-03-09T10:00', 0, false, 'Answer due 9 March 2026 at 10:00 am'],
+  ['2026-03-04T16:00', 0, false, 'First answer due today at 4:00 pm'],
+  ['2026-03-05T10:00', 0, false, 'First answer due tomorrow at 10:00 am'],
+  ['2026-03-09T10:00', 0, false, 'First answer due 9 March 2026 at 10:00 am'],
   ['2026-03-04T11:35', 25, true, 'First answer overdue by less than 1 working hour'],
   ['2026-03-04T11:00', 60, true, 'First answer overdue by 1 working hour'],
   ['2026-03-03T18:00', 180, true, 'First answer overdue by 3 working hours'],
@@ -178,7 +178,7 @@ test('what is late comes first', () => {
   )
   expect(told.map(({ words }) => words)).toEqual([
     'Solution overdue by 1 working hour',
-    'Answer due today at 4:00 pm',
+    'First answer due today at 4:00 pm',
   ])
 })
 

@@ -165,7 +165,7 @@ export interface TargetSentence {
   readonly words: string
 }
 
-/** "First answer overdue by 3 working hours", "Answer due today at 4:00 pm": what is late first. */
+/** "First answer overdue by 3 working hours", "First answer due today at 4:00 pm": what is late first. */
 export function targetSentences(
   { answerDueAt, solutionDueAt, answerOverdue, solutionOverdue }: Overdue,
   clock: Clock,
@@ -173,8 +173,8 @@ export function targetSentences(
   const answer = lengthOf(answerOverdue ?? 0)
   const solution = lengthOf(solutionOverdue ?? 0)
   const sentences = [
-    sentenceOf(['First answer', 'Answer'], answerDueAt, answer, clock),
-    sentenceOf(['Solution', 'Solution'], solutionDueAt, solution, clock),
+    sentenceOf('First answer', answerDueAt, answer, clock),
+    sentenceOf('Solution', solutionDueAt, solution, clock),
   ]
   return sentences
     .filter((sentence) => sentence !== undefined)
@@ -182,16 +182,16 @@ export function targetSentences(
 }
 
 function sentenceOf(
-  [overdueName, dueName]: readonly [string, string],
+  name: string,
   due: string | null,
   length: string,
   clock: Clock,
 ): TargetSentence | undefined {
   if (due === null) return undefined
   const at = new Date(due)
-  if (at >= clock.now) return { isLate: false, words: `${dueName} due ${formatDue(at, clock)}` }
+  if (at >= clock.now) return { isLate: false, words: `${name} due ${formatDue(at, clock)}` }
   const by = isLongAgo(at, clock.now) ? 'by more than' : 'by'
-  return { isLate: true, words: `${overdueName} overdue ${by} ${length}` }
+  return { isLate: true, words: `${name} overdue ${by} ${length}` }
 }
 
 function lengthOf(minutes: number): string {

@@ -40,14 +40,12 @@ interface Outcome {
 }
 
 export function outcomeOf(kind: HandedOver, { name, isMany }: Outcome): string {
-  const [are, need] = isMany ? ['are', 'need'] : ['is', 'needs']
-  if (kind === 'ownInteractions') return `${are} cancelled`
-  if (kind === 'ownHelpRequests') return `${are} closed`
-  if (name !== undefined) return `${isMany ? 'go' : 'goes'} to ${name}`
-  if (kind === 'interactionsAhead') return `${are} put on hold, and invitations are cancelled`
+  const need = isMany ? 'need' : 'needs'
+  if (kind === 'ownInteractions') return 'will be cancelled'
+  if (kind === 'ownHelpRequests') return 'will be closed'
+  if (name !== undefined) return `will go to ${name}`
+  if (kind === 'interactionsAhead') return 'will be put on hold, and invitations cancelled'
   if (kind === 'interactionsWaiting') return `${need} a new mentor, chosen by an admin`
-  if (kind === 'interns') return `${are} left to the mentors of their plans`
-  return kind === 'helpRequests'
-    ? `${isMany ? 'go' : 'goes'} to the admins`
-    : `${need} another mentor`
+  if (kind === 'interns') return 'will be left to the mentors of their plans'
+  return kind === 'helpRequests' ? 'will go to the admins' : `${need} another mentor`
 }

@@ -103,20 +103,20 @@ test('the preview of an erasure lists the open work, and changes nothing', async
   expect(await preview(manoj.email, meera.email)).toMatchObject({
     code: 0,
     said: [
-      '1 upcoming interaction goes to meera@northwind.example:',
+      '1 upcoming interaction will go to meera@northwind.example:',
       '  Review (Isha Menon, 4 March 2026, 11:00 am)',
-      '1 help request addressed to them goes to meera@northwind.example:',
+      '1 help request addressed to them will go to meera@northwind.example:',
       `  HD-${request.number}`,
-      '1 milestone goes to meera@northwind.example:',
+      '1 milestone will go to meera@northwind.example:',
       '  Foundations (Backend track)',
     ],
   })
   expect(await preview(isha.id)).toMatchObject({
     code: 0,
     said: [
-      '1 upcoming interaction of their own is cancelled:',
+      '1 upcoming interaction of their own will be cancelled:',
       '  Review (Isha Menon, 4 March 2026, 11:00 am)',
-      '1 help request of their own is closed:',
+      '1 help request of their own will be closed:',
       `  HD-${request.number}`,
       'The plan "Backend track" loses a member.',
     ],

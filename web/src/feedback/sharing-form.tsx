@@ -36,7 +36,7 @@ export function SharingForm({ form: { values, setFieldValue, getInputProps }, in
           <Radio
             value="hold"
             label="Hold back for now"
-            description="You give a reason; admins can read it."
+            description="Give a reason, which admins can read."
           />
         </Stack>
       </Radio.Group>

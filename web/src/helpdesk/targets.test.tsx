@@ -31,7 +31,7 @@ test('cards and conversations say when an answer is due, and what is late', asyn
   const request = await raise()
   const { unmount } = await visit('/admin/pending-tickets', asha)
   const card = within(await screen.findByRole('article', { name: 'Badge' }))
-  expect(card.getByText(/^Answer due /)).toBeTruthy()
+  expect(card.getByText(/^First answer due /)).toBeTruthy()
   expect(card.getByText(/^Solution due /)).toBeTruthy()
   unmount()
   await database.pool.query(`update help_requests set created_at = created_at - interval '20 days'`)

@@ -182,7 +182,7 @@ test('accepting the suggested zone moves the intern to those being handled', asy
   await user.click(within(dialog).getByRole('button', { name: 'Change zone' }))
   expect(await screen.findByText('0 need action')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Being handled 1' }))
-  expect((await rowOf(ivan.name)).getByText('Zone changed today.')).toBeTruthy()
+  expect((await rowOf(ivan.name)).getByText('Zone set to red today.')).toBeTruthy()
   expect(screen.getByText(IN_HAND)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: '1 being handled' }))
   expect(await screen.findByRole('table', { name: 'Interns in training' })).toBeTruthy()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PlatformServices } from '#server/platform/services.ts'
 
 const TIMEOUT_MS = 2_000
-const PROBE = { logLevel: 'warn', config: { limited: 'never' } } as const
+const PROBE = { logLevel: 'warn', config: { limited: 'as a probe' } } as const
 
 /** Readiness fails during a drain and while the database is unreachable; liveness depends on neither. */
 export function healthRoutes(app: FastifyInstance, { database }: PlatformServices): void {

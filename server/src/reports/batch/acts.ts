@@ -25,14 +25,17 @@ export function doneWords(row: AttentionRow | undefined, { today, acts, meeting 
   return [
     ...(planned ? [planned] : []),
     ...done,
-    ...(isAwaited && row.since ? [`Nothing done since the suggestion of ${on(row.since)}`] : []),
+    ...(isAwaited && row.since
+      ? [`Nothing ${planned ? 'else ' : ''}done since the suggestion of ${on(row.since)}`]
+      : []),
   ]
 }
 
 /** What the overview counts as an act although it was before the suggestion. */
-function actedWords({ acted }: AttentionRow, acts: readonly ActRow[]) {
+function actedWords({ acted, zone }: AttentionRow, acts: readonly ActRow[]) {
   if (!acted || acted.act === 'meeting' || acts.some(({ act }) => act === acted.act)) return []
-  return [{ zone: 'Zone changed on', message: 'Message sent on' }[acted.act]]
+  const set = zone ? `Zone set to ${zoneWords(zone).toLowerCase()} on` : 'Zone removed on'
+  return [{ zone: set, message: 'Message sent on' }[acted.act]]
 }
 
 type Words = (act: ActRow) => (day: string) => string

@@ -92,7 +92,7 @@ function trainingRows({ counts, ratings, blocked }: BatchReport): Figure[] {
       ['Expected in %, median', counts.due.median],
       ['Objectives overdue', counts.overdue],
     ]),
-    ...shares('Days ahead of or behind the plan', counts.bands, counts.inTraining),
+    ...shares('Plan days ahead or behind', counts.bands, counts.inTraining),
     ...facts('Updates, last 10 working days', [['Missing', counts.missing, counts.expected]]),
     ...shares('Updates missing, interns', counts.missed, counts.judged),
     ...facts('Blocked tasks', [

@@ -121,7 +121,7 @@ export function progressPage(report: BatchReport): Content[] {
         note: 'of the last 10 working days',
       },
     ]),
-    section('Days ahead of or behind the own plan'),
+    section('Plan days ahead or behind'),
     shareTable(counts.bands, counts.inTraining),
     section('Updates missing, last 10 working days'),
     shareTable(counts.missed, counts.judged),

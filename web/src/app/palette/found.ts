@@ -45,12 +45,13 @@ export function useFound(typed: string): { sections: Section[]; isSearching: boo
 /** What needs no search; at first what was used last, and without the parts of screens. */
 function useListed(typed: string): Section[] {
   const session = useSignedIn()
+  const isDayOff = useIsDayOff()
   const pending = usePending()
   const screens = screensFor(session)
   const tabs = tabsFor(session)
   const actions = [...pending, ...actionsFor(session)]
   if (typed) {
-    const toBeNamed = [...actions, ...verbCommands(session.role)]
+    const toBeNamed = [...actions, ...verbCommands({ role: session.role, isDayOff })]
     return [
       { title: 'Screens', commands: matching([...screens, ...tabs], typed) },
       { title: 'Actions', commands: matching(toBeNamed, typed) },

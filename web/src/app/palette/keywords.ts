@@ -2,9 +2,9 @@ import { paths } from '@cohort/contract/app-paths'
 
 /** The words, beside its label, by which a screen is found. */
 export const KEYWORDS: Readonly<Record<string, string>> = {
-  [paths.dashboard]: 'home start to do',
+  [paths.dashboard]: 'home start to do my progress plan zone',
   [paths.overview]:
-    'who needs help needs action blocked behind late risk zones batch trends signals',
+    'who needs help needs action waiting trouble overdue blocked behind late risk zones batch trends signals',
   [paths.myInterns]: 'my interns people blocked behind',
   [paths.mentorPlans]: 'my milestones objectives mark completed behind',
   [paths.analytics]: 'analysis feedback report reports pdf xlsx download zones',

@@ -68,6 +68,7 @@ const isOffered = (verb: Verb, { status }: FoundPerson) => verb !== 'remind' || 
 /** Other words for what can be done. */
 const ALSO: Readonly<Partial<Record<Verb, readonly string[]>>> = {
   analysis: ['report', 'pdf', 'feedback'],
+  request: ['schedule', 'meeting'],
 }
 
 const isSaid = (verb: Verb, word: string) =>
@@ -100,9 +101,12 @@ export function parseSearch(typed: string, role: Role): Parsed {
   return { text: typed }
 }
 
+const verbsFor = (role: Role, isDayOff: boolean) =>
+  VERBS_OF[role].filter((one) => one !== 'remind' || !isDayOff)
+
 /** What can be done for an intern whose name is still to be typed. */
-export const verbCommands = (role: Role): Command[] =>
-  VERBS_OF[role].map((verb) => ({
+export const verbCommands = ({ role, isDayOff }: Omit<Asked, 'verb'>): Command[] =>
+  verbsFor(role, isDayOff).map((verb) => ({
     id: `type ${verb}`,
     label: ACTIONS[verb].label('…'),
     detail: 'Type a name',
@@ -126,9 +130,7 @@ export function personCommands(people: readonly FoundPerson[], asked: Asked): Co
   // Without a reminder to offer, the people are listed as if it had not been asked for.
   const verb = isDayOff && asked.verb === 'remind' ? undefined : asked.verb
   const isShort = people.length <= MAX_WITH_ACTIONS
-  const verbs = VERBS_OF[role]
-    .filter((one) => (verb ? one === verb : isShort))
-    .filter((one) => one !== 'remind' || !isDayOff)
+  const verbs = verbsFor(role, isDayOff).filter((one) => (verb ? one === verb : isShort))
   return people.flatMap((person) => [
     ...(verb ? [] : [profileOf(person)]),
     ...(isIntern(person) ? verbs : [])

@@ -101,7 +101,7 @@ const REOPENED = 'Interaction reopened. The participants were notified.'
 const askToReopen = ({ name, assignedIntern }: Interaction, onConfirm: () => void) =>
   confirm({
     title: 'Reopen this interaction?',
-    sentence: `${name} with ${assignedIntern}. The participants will be told.`,
+    sentence: `${name} with ${assignedIntern}. The participants will be notified.`,
     action: 'Reopen',
     back: 'Go back',
     isHarmless: true,

@@ -21,7 +21,7 @@ import { NO_MILESTONES } from '../wording.ts'
 // For admins alone.
 const PlanDialog = lazyExport(() => import('#web/directory/acting/plan-dialog.tsx'), 'PlanDialog')
 
-const OWN_PLAN_MISSING = 'You have no plan yet. An admin adds you to one.'
+const OWN_PLAN_MISSING = 'You have no plan yet. An admin will add you to one.'
 
 interface Props {
   readonly userId: string

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { meetingWords, nextMeeting, onDay } from '../wording.ts'
+import { meetingWords, nextMeeting, onDay, zoneWord } from '../wording.ts'
 
 interface Props {
   readonly row: AttentionRow
@@ -47,14 +47,14 @@ function PendingReason({
 }
 
 /** A meeting that was scheduled earlier does not count as handling. */
-function Acted({ row: { acted, nextMeetingOn, pendingActions } }: Pick<Props, 'row'>) {
+function Acted({ row: { acted, zone, nextMeetingOn, pendingActions } }: Pick<Props, 'row'>) {
   const today = useToday()
   if (!acted) return <Planned words={meetingWords({ nextMeetingOn, pendingActions }, today)} />
   return (
     <Text size="sm" fw={600}>
       {nextMeetingOn
         ? `Meets ${onDay(nextMeetingOn, today)}.`
-        : `${DONE[acted.act]} ${onDay(acted.on, today)}.`}
+        : `${doneWords(acted.act, zone)} ${onDay(acted.on, today)}.`}
     </Text>
   )
 }
@@ -72,8 +72,9 @@ const Planned = ({ words }: { readonly words: string | false }) =>
     </Text>
   )
 
-const DONE = {
-  meeting: 'Meeting scheduled',
-  zone: 'Zone changed',
-  message: 'Message sent',
-} as const
+const doneWords = (act: NonNullable<AttentionRow['acted']>['act'], zone: AttentionRow['zone']) =>
+  ({
+    meeting: 'Meeting scheduled',
+    zone: zone ? `Zone set to ${zoneWord(zone)}` : 'Zone removed',
+    message: 'Message sent',
+  })[act]

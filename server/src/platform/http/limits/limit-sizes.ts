@@ -38,6 +38,12 @@ export const QUEUES = {
     queued: { perKey: 6_000, overall: 12_000 },
     queueTimeout: 10_000,
   },
+  /** Apart from files, so that a probe waits for nothing but others of its address. */
+  probes: {
+    running: { perKey: 4, overall: 64 },
+    queued: { perKey: 1_000, overall: 8_000 },
+    queueTimeout: 5_000,
+  },
   largeBodies: {
     running: { perKey: 2, overall: 8 },
     queued: { perKey: 10, overall: 60 },

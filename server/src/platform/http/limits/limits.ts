@@ -71,6 +71,7 @@ const openQueues = (isEmbedded: boolean) => ({
   overviews: new ConcurrencyLimit(QUEUES.overviews),
   largeBodies: new ConcurrencyLimit(QUEUES.largeBodies),
   files: new ConcurrencyLimit(QUEUES.files),
+  probes: new ConcurrencyLimit(QUEUES.probes),
 })
 
 const withShare = (perKey: number) => {

@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { respondMissing } from '#server/platform/http/errors.ts'
 import { RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/refusal.ts'
 import { clientAddress } from './client-address.ts'
+import type { ConcurrencyLimit } from './concurrency.ts'
 import { UNREAD } from './limit-sizes.ts'
 import type { Limits } from './limits.ts'
 import { whenEnded } from './response-end.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent for files and pages. Calls have limits of their own, and probes none. */
-    readonly limited?: 'as a call' | 'never'
+    /** Absent for files and pages. Calls have limits of their own. */
+    readonly limited?: 'as a call' | 'as a probe'
   }
 }
 
@@ -23,9 +24,11 @@ const LONGEST_TURN = 50
  */
 export function limitOtherRequests(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.limited !== undefined) return undefined
+    const { limited } = request.routeOptions.config
+    if (limited === 'as a call') return undefined
     const address = clientAddress(request)
-    if (!request.is404) return takeTurn(limits, address, reply)
+    if (limited === 'as a probe') return takeTurn(limits.probes, address, reply)
+    if (!request.is404) return admitFile(limits, address, reply)
     await limits.countCall(address)
     // The body is not read, so that nothing of it may be taken for the next request.
     if (hasBody(request.headers)) void reply.header('connection', 'close')
@@ -36,17 +39,21 @@ export function limitOtherRequests(app: FastifyInstance, limits: Limits): void {
 const hasBody = (headers: Readonly<Record<string, unknown>>) =>
   Number(headers['content-length'] ?? 0) > 0
 
-async function takeTurn(
-  { files, unread, rejections }: Limits,
-  address: string,
-  reply: FastifyReply,
-) {
-  const endTurn = await files.begin(reply.request, address)
+async function takeTurn(turns: ConcurrencyLimit, address: string, reply: FastifyReply) {
+  const endTurn = await turns.begin(reply.request, address)
   const timeout = setTimeout(endTurn, LONGEST_TURN)
   whenEnded(reply, () => {
     clearTimeout(timeout)
     endTurn()
   })
+}
+
+async function admitFile(
+  { files, unread, rejections }: Limits,
+  address: string,
+  reply: FastifyReply,
+) {
+  await takeTurn(files, address, reply)
   if (unread.sizeOf(address) >= UNREAD.perKey) {
     const refusal = tooMany(RETRY_AFTER_SECONDS, LIMIT_MESSAGES.tooManyFromNetwork)
     await rejections.reject('files, address', refusal)
