@@ -47,6 +47,12 @@ export const interns = calls<typeof internsSchemas>()({
     endpoint: 'POST /api/interns/:userId/meeting-request',
     access: { Mentors: 'all' },
     message: 'Request sent to the admins',
+    errors: {
+      alreadyOpen: [
+        409,
+        'You have already requested a meeting with this intern. Edit that request.',
+      ],
+    },
     sendsOnce: true,
   },
   neighbours: {

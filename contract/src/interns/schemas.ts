@@ -215,7 +215,12 @@ function checkPreferred(
 
 export const meetingRequest = (clock: Clock) =>
   z
-    .object({ text: requiredText(REQUEST_MISSING, 500), ...preferredTime })
+    .object({
+      text: requiredText(REQUEST_MISSING, 500),
+      ...preferredTime,
+      /** The open request that is edited. */
+      replaces: id.optional(),
+    })
     .superRefine((request, context) => checkPreferred(request, clock, context))
 export type MeetingRequest = z.output<ReturnType<typeof meetingRequest>>
 

@@ -2,11 +2,12 @@ import type { Actor } from '@cohort/contract/access'
 import type { BodyOf } from '@cohort/contract/calls'
 import { formatShortDay } from '@cohort/contract/dates'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
-import type { interns } from '@cohort/contract/interns/calls'
+import { interns } from '@cohort/contract/interns/calls'
 import { preferredInstant, type MeetingRequest } from '@cohort/contract/interns/schemas'
 import { askAdmins, limitRequests } from '#server/interactions/requests/ask-admins.ts'
+import { findOpenRequestId } from '#server/interactions/requests/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { notFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { requireVisible } from './reader.ts'
@@ -16,7 +17,7 @@ export async function requestMeeting(
   services: Services,
   actor: Actor,
   internId: string,
-  { text, ...preferred }: BodyOf<typeof interns.requestMeeting>,
+  { text, replaces, ...preferred }: BodyOf<typeof interns.requestMeeting>,
 ): Promise<null> {
   await requireVisible(services, actor, internId)
   return transact(services, async (db, afterCommit) => {
@@ -26,6 +27,8 @@ export async function requestMeeting(
     const mentor = people.find(({ isEnabledMentor }) => isEnabledMentor)
     // Disabled, or of another role, since they were found.
     if (!intern || !mentor) throw notFound('Intern')
+    const openId = await findOpenRequestId(db, { internId: intern.id, askedBy: mentor.id })
+    if (openId && openId !== replaces) throw refuse(interns.requestMeeting, 'alreadyOpen')
     const preferredAt = preferredInstant(preferred, ruleContextOf(services).timeZone)
     const message = `${mentor.name} asks for a meeting with ${intern.name}: ${text}${timeWords(preferred)}`
     const asked = { internId: intern.id, text, preferredAt, message }

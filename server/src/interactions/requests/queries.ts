@@ -50,6 +50,19 @@ export async function saveRequest(db: Queryable, row: NewRequest): Promise<strin
   return onlyRow(saved).id
 }
 
+/** At most one of each mentor and intern is open. */
+export async function findOpenRequestId(
+  db: Queryable,
+  asked: { readonly internId: string; readonly askedBy: string },
+): Promise<string | undefined> {
+  const isMeant = and(eq(internId, asked.internId), eq(askedBy, asked.askedBy))
+  const [found] = await db
+    .select({ id })
+    .from(meetingRequests)
+    .where(and(isOpen, isForMeeting, isMeant))
+  return found?.id
+}
+
 const SHOWN = {
   id,
   internId,

@@ -61,11 +61,13 @@ test('a request for a meeting is open for admins and who asked, and no one else'
   for (const person of [meera, isha, ivan]) expect(await ids(person)).toEqual([])
 })
 
-test('asking again replaces the text of the open request', async () => {
-  await openMeeting()
-  await askForMeeting('Next steps')
-  const { total, first } = await listed(asha)
-  expect([total, first[0]?.text]).toEqual([1, 'Next steps'])
+test('an open request is edited, and asking again does not replace its text', async () => {
+  const { id: replaces } = await openMeeting()
+  expect(await askForMeeting('Next steps')).toMatchObject({ statusCode: 409 })
+  expect((await listed(asha)).first).toMatchObject([{ text: 'A code review' }])
+  const body = { text: 'Next steps', replaces }
+  await as(manoj, interns.requestMeeting, { params: { userId: isha.id }, body })
+  expect(await listed(asha)).toMatchObject({ total: 1, first: [{ text: 'Next steps' }] })
 })
 
 test('scheduling from a request closes it, and who asked is notified', async () => {

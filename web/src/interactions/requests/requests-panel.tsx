@@ -1,11 +1,9 @@
 import { isAdmin } from '@cohort/contract/access'
-import { toInstant } from '@cohort/contract/dates'
 import type { OpenRequest } from '@cohort/contract/interactions/request-schemas'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
-import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -13,10 +11,9 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { whenOf } from '../card/when-and-where.tsx'
-import { LazyScheduleDialog } from '../lazy-schedule-dialog.tsx'
 import { requestsQuery } from './queries.ts'
 import { PreferredLine, useDayOf, WithdrawButton } from './requested-panel.tsx'
-import { suggestedName } from './suggested-name.ts'
+import { ScheduleRequestDialog } from './schedule-request-dialog.tsx'
 
 const LazyDeclineDialog = lazyExport(() => import('./reason-dialog.tsx'), 'DeclineDialog')
 
@@ -146,33 +143,8 @@ const OpenedDialog = ({ opened, onClose }: DialogProps) => (
     {opened?.dialog === 'decline' && (
       <LazyDeclineDialog request={opened.request} onClose={onClose} />
     )}
-    {opened?.dialog === 'schedule' && <ScheduleDialog request={opened.request} onClose={onClose} />}
+    {opened?.dialog === 'schedule' && (
+      <ScheduleRequestDialog request={opened.request} onClose={onClose} />
+    )}
   </Suspense>
 )
-
-interface ScheduleProps extends Pick<DialogProps, 'onClose'> {
-  readonly request: OpenRequest
-}
-
-/** At the preferred time, unless it has passed. */
-function ScheduleDialog({ request, onClose }: ScheduleProps) {
-  const { now, timeZone } = usePublicRuleContext()
-  const { preferred } = request
-  const isAhead = preferred && toInstant(preferred.date, preferred.time, timeZone) >= now
-  const preset = presetOf(request)
-  const values = { ...preset.values, ...(isAhead && preferred) }
-  return <LazyScheduleDialog preset={{ ...preset, values }} onClose={onClose} />
-}
-
-const presetOf = (request: OpenRequest) => ({
-  key: `request.${request.id}`,
-  request,
-  values: {
-    name: suggestedName(request.text),
-    assignedIntern: request.intern,
-    internEmail: request.internEmail,
-    internId: request.internId,
-    assignedMentor: request.askedBy,
-    mentorId: request.askedById,
-  },
-})

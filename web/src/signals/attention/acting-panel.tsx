@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, Suspense, useState, type ReactNode } from 'react'
 import { remindIntern } from '#web/daily-updates/remind-intern.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
+import { ScheduleInternDialog } from '#web/interactions/requests/schedule-request-dialog.tsx'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import type { Act } from './acts.ts'
 
@@ -58,6 +59,7 @@ const DIALOGS = {
 }
 
 function ActDialog({ act, row, onClose }: Acting & { readonly onClose: () => void }) {
+  if (act === 'schedule') return <ScheduleInternDialog intern={row} onClose={onClose} />
   const Shown = DIALOGS[act]
   return <Shown intern={row} onClose={onClose} />
 }

@@ -1,3 +1,4 @@
+import { formatRecentDay, today } from '@cohort/contract/dates'
 import { mustReply } from '@cohort/contract/signals/acts'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
 import { PENDING_ACTIONS, type PendingAction } from '@cohort/contract/signals/rules'
@@ -6,6 +7,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAdmin } from '@cohort/contract/access'
+import { useOpenRequest } from '#web/interactions/requests/use-open-request.ts'
+import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -17,7 +20,7 @@ import { attentionQuery, MAX_ROWS } from '../queries.ts'
 import { ActingPanel, type OnAct } from './acting-panel.tsx'
 import { PendingActionLink } from './pending-action-link-panel.tsx'
 import { ScheduleManyPanel } from './schedule-many-panel.tsx'
-import { labelOfAct } from './acts.ts'
+import { labelOfAct, type Act } from './acts.ts'
 
 interface Props {
   readonly pendingActions: Overview['pendingActions']
@@ -103,14 +106,7 @@ interface RowProps {
 function PendingActionRow({ action, row, onAct }: RowProps) {
   const placeOf = usePersonPlace()
   const reader = actorOf(useSignedIn())
-  const maySchedule = isAdmin(reader)
-  const sentence = row.pendingActions.find(
-    (pendingActions) => pendingActions.action === action,
-  )?.sentence
-  const isToReply = mustReply(row, reader)
-  const meet = maySchedule ? 'schedule' : 'request'
-  const act = action === 'meeting' ? meet : 'message'
-  const label = labelOfAct(act, row)
+  const isOthers = action === 'blocker' && !mustReply(row, reader) && !isAdmin(reader)
   return (
     <ActionRow
       title={
@@ -119,23 +115,66 @@ function PendingActionRow({ action, row, onAct }: RowProps) {
         </TextLink>
       }
       actions={
-        action === 'meeting' || (action === 'blocker' && !isToReply && !maySchedule) ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`${label}: ${row.name}`}
-            onClick={() => onAct(act, row)}
-          >
-            {label}
-          </Button>
+        action === 'meeting' ? (
+          <MeetButton row={row} onAct={onAct} />
+        ) : isOthers ? (
+          <RowButton act="message" label={labelOfAct('message', row)} row={row} onAct={onAct} />
         ) : (
           <PendingActionLink action={action} row={row} />
         )
       }
     >
       <Text size="sm" c="dimmed">
-        {sentence}
+        {row.pendingActions.find((one) => one.action === action)?.sentence}
       </Text>
+      {action === 'meeting' && <RequestedLine internId={row.id} />}
     </ActionRow>
+  )
+}
+
+/** Mentors do not schedule: they ask once, and edit what they asked. */
+function MeetButton(acting: Omit<RowProps, 'action'>) {
+  const { row } = acting
+  const request = useOpenRequest(row.id)
+  if (isAdmin(useSignedIn()))
+    return <RowButton act="schedule" label={labelOfAct('schedule', row)} {...acting} />
+  const label = request ? 'Edit request' : labelOfAct('request', row)
+  return <RowButton act="request" label={label} {...acting} />
+}
+
+interface ButtonProps extends Omit<RowProps, 'action'> {
+  readonly act: Act
+  readonly label: string
+}
+
+const RowButton = ({ act, label, row, onAct }: ButtonProps) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    aria-label={`${label}: ${row.name}`}
+    onClick={() => onAct(act, row)}
+  >
+    {label}
+  </Button>
+)
+
+function RequestedLine({ internId }: { readonly internId: string }) {
+  const request = useOpenRequest(internId)
+  const { now, timeZone } = usePublicRuleContext()
+  const session = useSignedIn()
+  if (!request) return null
+  const day = today(new Date(request.createdAt), timeZone)
+  const on = formatRecentDay(day, today(now, timeZone))
+  return (
+    <Text size="sm">
+      Meeting requested on {on}
+      {isAdmin(session) && (
+        <>
+          {' '}
+          by <bdi>{request.askedBy}</bdi>
+        </>
+      )}
+      .
+    </Text>
   )
 }
