@@ -32,6 +32,8 @@ export interface ActionFactsNow extends ActionFacts {
   readonly unansweredByName?: string | null
   /** On which an admin last reminded that mentor of the request. */
   readonly remindedOn?: Day | null
+  /** Without feedback, the oldest first, with who can give it. */
+  readonly meetingsDue?: readonly { id: string; by: readonly (string | null)[] }[] | null
 }
 
 const ANSWER_WITHIN_DAYS = 2
@@ -114,6 +116,7 @@ export const pendingActionEntry = (
 ) => {
   const { unansweredById, unansweredId = null, remindedOn = null } = facts
   const isReply = action === 'blocker'
+  const owed = facts.meetingsDue?.find(({ by }) => by.includes(reader.id))
   const isOpen = isReply && (isAdmin(reader) || unansweredById === reader.id)
   return {
     action,
@@ -121,6 +124,7 @@ export const pendingActionEntry = (
       isReply && !isOpen
         ? privateReply(facts, reader)
         : pendingActionSentences[action](facts, reader),
+    ...(action === 'feedback' && owed && { interactionId: owed.id }),
     ...(isOpen && { addresseeId: unansweredById, requestId: unansweredId, remindedOn }),
   }
 }

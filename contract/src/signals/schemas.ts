@@ -108,6 +108,8 @@ const pendingActionSchema = z.object({
   addresseeId: z.uuid().nullish(),
   requestId: z.uuid().nullish(),
   remindedOn: z.string().nullish(),
+  /** The oldest meeting on which the reader owes the feedback. */
+  interactionId: z.uuid().optional(),
 })
 
 export const attentionRow = mark.extend({

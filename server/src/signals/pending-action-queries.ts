@@ -1,4 +1,5 @@
 import { addDays, toInstant, type Day } from '@cohort/contract/dates'
+import type { ActionFactsNow } from '@cohort/contract/signals/pending-actions'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
@@ -24,6 +25,7 @@ export type ActionRow = {
   readonly nextMeetingOn: Day | null
   readonly feedbackDue: number
   readonly feedbackDueSince: Day | null
+  readonly meetingsDue: NonNullable<ActionFactsNow['meetingsDue']> | null
   readonly unansweredSince: Day | null
   readonly unansweredById: string | null
   readonly unansweredId: string | null
@@ -63,6 +65,10 @@ const unanswered = (end: SQL) => sql`
       and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)
     order by since, request.id limit 1`
 
+const meetingsDue = (end: SQL) => sql`
+  jsonb_agg(jsonb_build_object('id', meeting.id, 'by', jsonb_build_array(meeting.mentor_id, meeting.interviewer_id))
+    order by ends_at, meeting.id) filter (where ends_at < ${end} and not is_rated_by_then)`
+
 /** At the close of the day, or at a later moment. */
 export async function listActionRows(
   db: Queryable,
@@ -75,8 +81,7 @@ export async function listActionRows(
   const { rows } = await db.execute<ActionRow>(sql`
     select intern.id as "internId", coalesce(person.status = 'SHADOWING', false) as "isShadowing", member.plan_id as "planId", member.mentor_id as "mentorId",
       ${expectedFrom(closed.timeZone, sql`person`)}::text as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
-      ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue",
-      ${dayOf(sql`met.due_since`)} as "feedbackDueSince",
+      ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue", ${dayOf(sql`met.due_since`)} as "feedbackDueSince", met.meetings_due as "meetingsDue",
       ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",
       asked.id as "unansweredId", asked.recipient_name as "unansweredByName", ${dayOf(sql`asked.reminded_at`)} as "remindedOn",
       ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
@@ -87,7 +92,8 @@ export async function listActionRows(
       select max(starts_at) filter (where starts_at < ${end}) as last_at,
         min(starts_at) filter (where starts_at >= ${end} and meeting.created_at < ${end}) as next_at,
         (count(*) filter (where ends_at < ${end} and not is_rated_by_then))::int as due,
-        min(ends_at) filter (where ends_at < ${end} and not is_rated_by_then) as due_since
+        min(ends_at) filter (where ends_at < ${end} and not is_rated_by_then) as due_since,
+        ${meetingsDue(end)} as meetings_due
       from ${interactions} meeting
       left join ${feedbacks} feedback on feedback.interaction_id = meeting.id
       cross join lateral (

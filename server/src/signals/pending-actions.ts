@@ -19,6 +19,7 @@ export function actionFactsOf(row: ActionRow, { closed, hasMentor }: Known): Act
     noShowDays: _noShowDays,
     unansweredByName: _unansweredByName,
     remindedOn: _remindedOn,
+    meetingsDue: _meetingsDue,
     ...dates
   } = row
   return {
@@ -47,6 +48,7 @@ export async function actionFactsNow(services: Services, ids: readonly string[])
     ...actionFactsOf(row, { closed, hasMentor: mentors.has(row.internId) }),
     unansweredByName: row.unansweredByName,
     remindedOn: row.remindedOn,
+    meetingsDue: row.meetingsDue,
   })
   return new Map(rows.map((row) => [row.internId, factsOf(row)]))
 }

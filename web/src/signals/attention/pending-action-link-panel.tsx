@@ -3,6 +3,8 @@ import { paths } from '@cohort/contract/app-paths'
 import type { PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { ANSWER } from '#web/lib/address/use-answer-field.ts'
+import { LIST } from '#web/lib/address/list-address.ts'
+import { feedbackAction } from '#web/lib/forms/drafts.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
@@ -41,6 +43,13 @@ export function PendingActionLink({ action, row }: Props) {
 function targetOf(action: Props['action'], row: AttentionRow, isForAdmins: boolean): Target {
   const { id, name, pendingActions } = row
   if (action === 'feedback') {
+    const { interactionId } = pendingActions.find((one) => one.action === action) ?? {}
+    if (interactionId && !isForAdmins)
+      return {
+        label: feedbackAction(interactionId),
+        to: paths.giveFeedback(interactionId),
+        search: { [LIST]: `${paths.overview}?tab=waiting` },
+      }
     const search = { interactionStatus: 'FEEDBACK_PENDING', name }
     return { label: isForAdmins ? 'View' : 'Give feedback', to: paths.interactions, search }
   }
