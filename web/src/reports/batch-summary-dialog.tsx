@@ -23,7 +23,7 @@ import { useReportCollection } from './use-report-collection.ts'
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(filterChoicesQuery)]
 
 interface Props {
-  /** Of the overview, or empty; without a year it is the newest in which the batch has interns in training. */
+  /** Of the overview, or empty; what is missing is of the newest batch in training. */
   readonly batch: string
   readonly year: string
   readonly onClose: () => void
@@ -69,18 +69,23 @@ interface FormProps extends Props {
 
 function KnownYear(props: FormProps) {
   const { batch, year } = props
-  const asked = windowQuery({ filters: { batch: [batch] }, sorts: NEWEST_FIRST }, 0)
-  const { data, isLoading } = useQuery({ ...asked, enabled: batch !== '' && year === '' })
+  const filters = { ...(batch && { batch: [batch] }), ...(year && { year: [Number(year)] }) }
+  const asked = windowQuery({ filters, sorts: NEWEST_FIRST }, 0)
+  const { data, isLoading } = useQuery({ ...asked, enabled: batch === '' || year === '' })
   if (isLoading) return <FormSkeleton count={2} />
-  const newest = data?.data.find((person) => person.year !== null)?.year
-  return <SummaryForm {...props} year={year || String(newest ?? '')} />
+  const newest = data?.data.find((person) => person.year !== null && person.batch !== null)
+  const chosen = { year: year || String(newest?.year ?? ''), batch: batch || (newest?.batch ?? '') }
+  return <SummaryForm {...props} {...chosen} />
 }
 
 interface Chosen extends Batch {
   readonly format: (typeof REPORT_CHOICES)[number]
 }
 
-const NEWEST_FIRST = [{ column: 'year' as const, isDescending: true }]
+const NEWEST_FIRST = [
+  { column: 'year' as const, isDescending: true },
+  { column: 'batch' as const, isDescending: true },
+]
 
 function SummaryForm({ batch, year, onClose, onCollect }: FormProps) {
   const report = useBatchSummary(usePublicRuleContext())
@@ -101,8 +106,8 @@ function SummaryForm({ batch, year, onClose, onCollect }: FormProps) {
     <FormShell form={form} onSubmit={download} submitLabel="Download" onCancel={onClose}>
       <Stack gap="md">
         <Group grow align="flex-start">
-          <Select label="Year" data={choices.year.choices} clearable {...field('year')} />
-          <Select label="Batch" data={choices.batch.choices} clearable {...field('batch')} />
+          <Select label="Year" data={choices.year.choices} {...field('year')} />
+          <Select label="Batch" data={choices.batch.choices} {...field('batch')} />
         </Group>
         <SegmentedControl aria-label="Format" data={FORMATS} {...form.getInputProps('format')} />
         <Text size="sm" c="dimmed">

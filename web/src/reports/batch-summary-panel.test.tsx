@@ -30,7 +30,23 @@ test(
   },
 )
 
-test('without a batch in the overview the report asks for one', async () => {
+test('without a batch in the overview the newest one in training is chosen', async () => {
+  await insertPeople(services, [
+    { name: 'Asmita Trainee', year: 2026, batch: 'Batch 1', status: 'ACTIVE' },
+    { name: 'Bela Trainee', year: 2026, batch: 'Batch 2', status: 'ACTIVE' },
+    { name: 'Chitra Trainee', year: 2025, batch: 'Batch 3', status: 'ACTIVE' },
+  ])
+  await computeSignals(world)
+  const { user } = await visit('/dashboard/overview', asha)
+  await user.click(await screen.findByRole('button', { name: 'Batch report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Batch report' }))
+  const value = async (name: string) =>
+    (await dialog.findByRole<HTMLInputElement>('combobox', { name })).value
+  expect([await value('Year'), await value('Batch')]).toEqual(['2026', 'Batch 2'])
+  expect(dialog.queryByRole('button', { name: /clear/i, hidden: true })).toBeNull()
+})
+
+test('without interns in a batch the report asks for one', async () => {
   await computeSignals(world)
   const { user } = await visit('/dashboard/overview', asha)
   await user.click(await screen.findByRole('button', { name: 'Batch report' }))
