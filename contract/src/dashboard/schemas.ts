@@ -48,7 +48,17 @@ const adminActionItems = z.object({
     })
     .nullable(),
   withoutInteraction: some(z.object({ id, name: z.string() })),
-  requestedMeetings: z.int(),
+  requestedMeetings: some(
+    z.object({
+      id,
+      internId: id,
+      intern: z.string(),
+      internEmail: z.string(),
+      askedBy: z.string(),
+      /** Of a request for another time. */
+      interactionId: id.nullable(),
+    }),
+  ),
 })
 
 const openRequest = z.object({

@@ -21,7 +21,7 @@ import {
   findDue,
 } from '#server/interactions/due-queries.ts'
 import { findInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
-import { countRequests } from '#server/interactions/requests/queries.ts'
+import { findOldestRequest } from '#server/interactions/requests/queries.ts'
 import { listDue } from '#server/signals/due-queries.ts'
 import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
@@ -49,7 +49,7 @@ async function adminActionItems(
       findUrgent(services, actor),
       missingOn(services, day),
       findInternsWithoutInteraction(orm, { now, timeZone }),
-      countRequests(orm, { now, timeZone }),
+      findOldestRequest(orm, { now, timeZone }),
     ])
   return {
     role: 'Admins',

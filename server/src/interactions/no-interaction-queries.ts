@@ -3,13 +3,14 @@ import { addDays, toInstant, today } from '@cohort/contract/dates'
 import { pageOf } from '@cohort/contract/paging'
 import type { interactions as calls } from '@cohort/contract/interactions/calls'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
-import { and, eq, gte, inArray, lt, lte, max, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, max, notExists, notInArray, sql } from 'drizzle-orm'
 import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { isExpected } from '#server/daily-updates/missing/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import type { Clock } from './queries.ts'
+import { listInternsWithRequest } from './requests/queries.ts'
 import { interactions } from './table.ts'
 
 const firstOpenDay = ({ now, timeZone }: Clock) =>
@@ -33,8 +34,10 @@ function isWithoutInteraction(db: Queryable, clock: Clock) {
 
 // Not scoped to an actor: both are for admins alone.
 
+/** Without those for whom a meeting is requested. */
 export async function findInternsWithoutInteraction(db: Queryable, clock: Clock) {
-  const condition = isWithoutInteraction(db, clock)
+  const requested = await listInternsWithRequest(db, clock)
+  const condition = and(isWithoutInteraction(db, clock), notInArray(users.id, requested))
   const first = await db
     .select({ id: users.id, name: users.name })
     .from(users)

@@ -9,6 +9,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { LinesAfterPeople } from './need-action-lines.tsx'
 import type { Line } from './to-do-line.tsx'
+import { requestedMeetingsLine } from './requested-meeting-lines.tsx'
 import { useRequestsOfPeople } from './use-need-action.ts'
 
 type Items = ActionItemsOf<'Admins'>
@@ -23,7 +24,7 @@ export function AdminLines({ items }: { readonly items: Items }) {
 const adminLines = (items: Items, named: readonly string[]) => [
   overdueFeedback(items.overdueFeedback),
   helpRequests(items.helpRequests, named),
-  requestedMeetings(items.requestedMeetings),
+  requestedMeetingsLine(items.requestedMeetings),
   withoutInteraction(items.withoutInteraction),
   items.missingUpdates && missingUpdates(items.missingUpdates),
 ]
@@ -105,16 +106,6 @@ const FirstRequest = ({ first, isOnly }: RequestProps) => (
   </>
 )
 
-const requestedMeetings = (count: number): Line | false =>
-  count > 0 && {
-    key: 'meetings',
-    label: 'Requested meetings',
-    sentence: `${pluralise(count, 'meeting request')} ${areWaiting(count)}`,
-    to: paths.interactions,
-    search: { view: 'agenda' },
-    action: 'View requests',
-  }
-
 type Missing = NonNullable<Items['missingUpdates']>
 
 const missingUpdates = (missing: Missing): Line | false =>
@@ -174,7 +165,7 @@ const withoutInteraction = ({
     key: 'interactions',
     label: 'Interactions',
     sentence: `${total === 1 ? intern.name : pluralise(total, 'intern')} ${has(total)} had no interaction in the last ${DAYS_WITHOUT_INTERACTION} days`,
-    detail: 'None scheduled',
+    detail: 'None scheduled or requested',
     to: paths.withoutInteraction,
     action: 'Schedule',
   }

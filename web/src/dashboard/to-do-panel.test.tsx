@@ -106,7 +106,7 @@ test('an admin is one click away from the requests for meetings', async () => {
   const request = { params: { interactionId }, body: { reason: 'An exam' } }
   await as(isha, interactions.requestNewTime, request)
   const { user } = await visit('/dashboard', asha)
-  expect(await (await panel()).findByText('1 meeting request is waiting')).toBeTruthy()
+  expect(await (await panel()).findByText('Isha Menon asks for a new time')).toBeTruthy()
   await user.click(await screen.findByRole('link', { name: 'View requests' }))
   const list = within(await screen.findByRole('region', { name: 'Requested meetings' }))
   expect(list.getByText(/An exam/)).toBeTruthy()

@@ -104,9 +104,18 @@ const isCurrent = ({ now, timeZone }: Clock) =>
     ),
   )
 
-export async function countRequests(db: Queryable, clock: Clock): Promise<number> {
+/** How many are open, and the oldest. */
+export async function findOldestRequest(db: Queryable, clock: Clock) {
   const [oldest] = await selectOpen(db, clock).limit(1)
-  return oldest?.total ?? 0
+  if (!oldest) return { total: 0, first: [] }
+  const { total, text: _text, preferredAt: _preferredAt, ...shown } = oldest
+  const { askedById: _askedById, createdAt: _createdAt, ...first } = shown
+  return { total, first: [first] }
+}
+
+export async function listInternsWithRequest(db: Queryable, clock: Clock) {
+  const rows = await selectOpen(db, clock, isForMeeting)
+  return rows.map((row) => row.internId)
 }
 
 export async function listInternsAskedFor(db: Queryable, askerId: string, clock: Clock) {

@@ -1,0 +1,25 @@
+import { interns } from '@cohort/contract/interns/calls'
+import { makePlan } from '@cohort/server/test/scenarios/signals'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, manoj, isha } = world
+
+const panel = async () => within(await screen.findByRole('region', { name: 'To do' }))
+
+test('an admin schedules the only requested meeting, whose intern has no other line', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  const body = { text: 'A code review' }
+  await as(manoj, interns.requestMeeting, { params: { userId: isha.id }, body })
+  const { user } = await visit('/dashboard', asha)
+  const shown = await panel()
+  expect(await shown.findByText('Manoj Kulkarni asks for a meeting with Isha Menon')).toBeTruthy()
+  expect(shown.getByText(/^Ivan Thomas has had no interaction/)).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Schedule: Isha Menon' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
+  expect(await dialog.findByText(/A code review/)).toBeTruthy()
+})
