@@ -2,7 +2,8 @@ import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
-import { Suspense } from 'react'
+import { Button } from '@mantine/core'
+import { startTransition, Suspense, useState } from 'react'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { LIST } from '#web/lib/address/list-address.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
@@ -11,6 +12,11 @@ import { shortDay } from '#web/ui/forms/day-range.ts'
 import { MY_PLAN, ToDoLines, type Line } from './to-do-line.tsx'
 
 const DoneButton = lazyExport(() => import('#web/sharing/next-steps-panel.tsx'), 'DoneButton')
+
+const LazyMeetingDialog = lazyExport(
+  () => import('#web/signals/attention/meeting-dialog.tsx'),
+  'MeetingDialog',
+)
 
 const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'View plan' } as const
 
@@ -53,9 +59,28 @@ function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
         {place && <> · {<Place place={place} />}</>}
       </>
     ),
-    to: paths.interactions,
-    action: 'View meeting',
+    button: <MeetingButton id={interaction.id} />,
   }
+}
+
+function MeetingButton({ id }: { readonly id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => startTransition(() => setOpen(true))}
+      >
+        View meeting
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <LazyMeetingDialog intern={{ nextMeetingId: id }} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  )
 }
 
 const feedbackLine = ({ id, interactionName, author }: NewFeedback): Line => ({

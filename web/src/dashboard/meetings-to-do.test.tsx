@@ -1,4 +1,5 @@
 import { interns } from '@cohort/contract/interns/calls'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, within } from '@testing-library/react'
@@ -22,4 +23,12 @@ test('an admin schedules the only requested meeting, whose intern has no other l
   await user.click(shown.getByRole('button', { name: 'Schedule: Isha Menon' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Interaction' }))
   expect(await dialog.findByText(/A code review/)).toBeTruthy()
+})
+
+test('an intern opens the next meeting itself', async () => {
+  await schedule(world, { name: 'Mid-term review', intern: isha, date: '2026-03-06' })
+  const { user } = await visit('/dashboard', isha)
+  await user.click(await (await panel()).findByRole('button', { name: 'View meeting' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interaction' }))
+  expect(await dialog.findByRole('heading', { name: 'Mid-term review' })).toBeTruthy()
 })

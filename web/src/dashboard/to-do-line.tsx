@@ -20,9 +20,10 @@ export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly label: string
   readonly sentence: string
   readonly detail?: ReactNode
-  readonly to: string
+  /** Without: the button is the only action. */
+  readonly to?: string
   readonly search?: Readonly<Record<string, string>>
-  readonly action: string
+  readonly action?: string
   readonly actionLabel?: string | undefined
   readonly isPrimary?: boolean
   /** An action that runs immediately, before the link. */
@@ -77,11 +78,11 @@ const Label = ({ text }: { readonly text: string }) => (
 
 function ToDoLine({ line, isFirst }: Props) {
   const { key: _, urgency: __, label, sentence, detail, button, ...rest } = line
-  const { action, actionLabel, isPrimary, ...link } = rest
+  const { to, action, actionLabel, isPrimary, ...link } = rest
   return (
     <ActionRow
       isLong
-      hasSeveralActions={button !== undefined}
+      hasSeveralActions={button !== undefined && to !== undefined}
       badge={<Label text={label} />}
       title={
         <Text size="sm" fw={600}>
@@ -91,14 +92,17 @@ function ToDoLine({ line, isFirst }: Props) {
       actions={
         <Group gap="xs">
           {button}
-          <ButtonLink
-            {...link}
-            variant={isPrimary && isFirst ? 'filled' : 'default'}
-            size="compact-sm"
-            aria-label={actionLabel}
-          >
-            {action}
-          </ButtonLink>
+          {to && (
+            <ButtonLink
+              {...link}
+              to={to}
+              variant={isPrimary && isFirst ? 'filled' : 'default'}
+              size="compact-sm"
+              aria-label={actionLabel}
+            >
+              {action}
+            </ButtonLink>
+          )}
         </Group>
       }
     >
