@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 
-/** Whether there is no update to remind of today; false until the settings are loaded. */
-export function useIsDayOff(): boolean {
+/** Whether there is no update to remind of today; undefined until the settings are loaded. */
+export function useKnownDayOff(): boolean | undefined {
   const day = useToday()
-  const weeks = useQuery(settingsQuery).data?.weeks
-  return weeks !== undefined && !isWorkingDay(day, weeks)
+  const { data, isError } = useQuery(settingsQuery)
+  if (data) return !isWorkingDay(day, data.weeks)
+  return isError ? false : undefined
 }
+
+/** False until it is known. */
+export const useIsDayOff = (): boolean => useKnownDayOff() ?? false

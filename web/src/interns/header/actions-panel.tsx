@@ -16,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { remindIntern } from '#web/daily-updates/remind-intern.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
-import { useIsDayOff } from '#web/daily-updates/use-is-day-off.ts'
+import { useKnownDayOff } from '#web/daily-updates/use-is-day-off.ts'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { RequestMeetingPanel } from '../request-meeting-panel.tsx'
@@ -126,19 +126,25 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
   )
 }
 
+const NO_REMINDER = 'No reminder on a day off'
+/** Of the longest label: the buttons beside it keep their place. */
+const WIDEST = '14.5rem'
+
 function useRemindLabel({ isRemindedToday }: InternHeader): string | undefined {
-  if (useIsDayOff()) return 'No reminder on a day off'
+  if (useKnownDayOff()) return NO_REMINDER
   return isRemindedToday ? 'Reminded today' : undefined
 }
 
 function RemindButton({ intern }: Props) {
   const cache = useQueryClient()
   const label = useRemindLabel(intern)
+  const isUnknown = useKnownDayOff() === undefined
   return (
     <Button
       variant="default"
       leftSection={<IconBell size="1rem" stroke={1.5} />}
-      disabled={label !== undefined}
+      disabled={isUnknown || label !== undefined}
+      miw={WIDEST}
       onClick={() => void remindIntern(intern.id, cache)}
     >
       {label ?? 'Remind'}
@@ -150,6 +156,7 @@ function RemindButton({ intern }: Props) {
 function OtherActions({ intern, onOpen }: AdminProps) {
   const { id, hasFeedback } = intern
   const label = useRemindLabel(intern)
+  const isUnknown = useKnownDayOff() === undefined
   const cache = useQueryClient()
   const { download } = useDownload(intern)
   return (
@@ -161,7 +168,10 @@ function OtherActions({ intern, onOpen }: AdminProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {canRead(intern) && (
-          <Menu.Item disabled={label !== undefined} onClick={() => void remindIntern(id, cache)}>
+          <Menu.Item
+            disabled={isUnknown || label !== undefined}
+            onClick={() => void remindIntern(id, cache)}
+          >
             {label ?? 'Remind'}
           </Menu.Item>
         )}

@@ -1,0 +1,27 @@
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, asha, isha } = world
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : `${input}`)
+
+test('no reminder is offered until it is known whether the day is off', async () => {
+  await letInternsJoin(world)
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const fetchNow = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (addressOf(input).endsWith('/api/settings')) await promise
+    return fetchNow(input, init)
+  })
+  await visit(`/dashboard/interns/${isha.id}`, asha)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remind' })
+  expect(button.disabled).toBe(true)
+  const { minWidth } = button.style
+  expect(minWidth).not.toBe('')
+  resolve(undefined)
+  await waitFor(() => expect(button.disabled).toBe(false))
+  expect(button.style.minWidth).toBe(minWidth)
+})
