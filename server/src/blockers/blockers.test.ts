@@ -9,6 +9,7 @@ import { MIGRATIONS } from '#server/platform/database/migrate.ts'
 import { actOften, SENT_MANY } from '../../test/scenarios/acting-often.ts'
 import { liveThreeDays } from '../../test/scenarios/one-intern.ts'
 import { write } from '../../test/scenarios/writing.ts'
+import { mailsTo } from '../../test/processes/outbox.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -51,6 +52,8 @@ test('a blocked task notifies the mentor of the current milestone, once', async 
   expect(await messagesTo(mentor.id)).toEqual([
     'Isha Menon is blocked on "Load test" (waiting for: The operations team): No access to staging',
   ])
+  const mails = await mailsTo(database, mentor.email)
+  expect(mails.map(({ subject }) => subject)).toContain('Blocked task')
   expect(await messagesTo(other.id)).toEqual([])
   const again = await as(isha, blockers.report, { body: { taskId, ...WORDS } })
   expect(again).toMatchObject({

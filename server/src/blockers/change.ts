@@ -26,6 +26,7 @@ import { withDays } from './read.ts'
 
 const kind = 'daily update' as const
 const SUBJECT = 'blocker'
+const MAIL_SUBJECT = 'Blocked task'
 
 /** Each is sent to the mentor, or to all admins. */
 const REPORTS_AN_HOUR = 20
@@ -54,6 +55,7 @@ export async function reportBlocker(
     const notices = (await listAddressed(db, mentorId)).map((userId) => ({
       userId,
       kind,
+      subject: MAIL_SUBJECT,
       message: `${made.intern} is blocked on "${made.taskName}" (waiting for: ${waitsFor}): ${reason}`,
       link: tabOf(actor.id),
       quotedIds: [actor.id],
@@ -116,6 +118,7 @@ async function changeOpen(services: Services, { actor, blockerId }: Target, act:
     const notice: Notice = {
       userId: found.internId,
       kind,
+      subject: MAIL_SUBJECT,
       message: act.message(found),
       link: paths.dashboard,
       quotedIds: [actor.id],

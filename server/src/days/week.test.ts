@@ -1,6 +1,7 @@
 import { days } from '@cohort/contract/days/calls'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
+import { mailsTo } from '../../test/processes/outbox.ts'
 import { planner } from '../../test/scenarios/planning.ts'
 import { letInternsJoin, write } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
@@ -49,6 +50,8 @@ test('the summary tells days, hours and tasks, and goes to the mentor of the mil
   expect(note).toMatch(
     /^Isha Menon sends a summary\. Week of 2 March 2026: updates on 1 of 3 days, .*Completed: Login page\. Open: Search page\. A good week\.$/,
   )
+  const mails = await mailsTo(database, manoj.email)
+  expect(mails.at(-1)?.subject).toBe('Summary of a week')
   expect(await notesOf(asha)).not.toContain(note)
 })
 

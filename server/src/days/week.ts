@@ -78,6 +78,7 @@ export async function sendWeek(
     const notices = summary.recipients.map(({ id: userId }) => ({
       userId,
       kind: 'daily update' as const,
+      subject: 'Summary of a week',
       message,
       link: paths.intern(actor.id),
       quotedIds: [actor.id],

@@ -15,6 +15,8 @@ export interface Notice {
   readonly userId: string
   readonly kind: NoticeKind
   readonly message: string
+  /** Of its mail, without details; else that of its kind. */
+  readonly subject?: string
   /** A path inside the app. */
   readonly link: string | null
   /** Of a notice that asks to act: the record that is settled by the act. */
@@ -106,7 +108,7 @@ async function withAddressees(
 
 /** A digest contains what is not mailed at once, and notices whose own mail is not wanted. */
 const rowOf = (
-  { isNotMailed: _ownMail, isReminder: _ofToday, ...notice }: Notice,
+  { isNotMailed: _ownMail, isReminder: _ofToday, subject: _ofMail, ...notice }: Notice,
   person: Addressee,
   now: Date,
 ) => ({

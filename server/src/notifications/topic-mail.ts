@@ -14,7 +14,7 @@ const SUBJECTS: Readonly<Record<NoticeKind, string>> = {
   asset: 'Asset update',
   profile: 'Profile update',
   help: 'Help desk update',
-  'daily update': 'Daily update reminder',
+  'daily update': 'Daily update',
   announcement: 'An announcement',
   message: 'A message to you',
 }
@@ -40,6 +40,7 @@ All choices: ${publicUrl}${paths.notificationSettings}`
 
 const REMINDER_SUBJECTS: Readonly<Partial<Record<NoticeKind, string>>> = {
   feedback: 'Feedback reminder',
+  'daily update': 'Daily update reminder',
   help: 'Help desk reminder',
 }
 
@@ -48,15 +49,16 @@ interface NotificationContent {
   readonly message: string
   readonly link: string | null
   readonly isReminder?: boolean
+  readonly subject?: string
 }
 
 export function notificationMail(
   services: MailServices,
   person: Addressee,
-  { kind, message, link, isReminder = false }: NotificationContent,
+  { kind, message, link, isReminder = false, ...own }: NotificationContent,
 ): NewMail {
   const address = `${services.config.publicUrl}${link ?? paths.dashboard}`
-  const subject = (isReminder ? REMINDER_SUBJECTS[kind] : undefined) ?? SUBJECTS[kind]
+  const subject = own.subject ?? (isReminder ? REMINDER_SUBJECTS[kind] : null) ?? SUBJECTS[kind]
   return topicMail(services, person, kind, {
     subject,
     heading: subject,

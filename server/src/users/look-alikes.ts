@@ -35,7 +35,12 @@ export async function reportLookAlike(
   const changes = { name: { from: null, to: name } }
   await recordAboutPeople(services, db, [{ actorId: id, action: what, ...about, changes }])
   const message = `${name} (${email}) ${what}. Please verify their identity.`
-  const notice = { kind: 'profile', message, link: paths.profile(id) } as const
+  const notice = {
+    kind: 'profile',
+    subject: 'Please verify an identity',
+    message,
+    link: paths.profile(id),
+  } as const
   return notify(
     services,
     db,

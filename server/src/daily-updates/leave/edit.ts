@@ -33,7 +33,7 @@ export function addLeave(
     const added = await insertLeave(db, userId, form)
     const changes = addedValues({ ...form })
     await recordChange(services, db, { actor, userId, action: 'created', changes })
-    afterCommit(await notify(services, db, [noticeOf(userId, added, 'was recorded')]))
+    afterCommit(await notify(services, db, [noticeOf(userId, added, 'recorded')]))
     return added
   })
 }
@@ -45,7 +45,7 @@ export function removeLeave(services: Services, actor: Actor, leaveId: string): 
       Object.entries(before).map(([name, from]) => [name, { from, to: null }]),
     )
     await recordChange(services, db, { actor, userId, action: 'deleted', changes })
-    afterCommit(await notify(services, db, [noticeOf(userId, before, 'was deleted')]))
+    afterCommit(await notify(services, db, [noticeOf(userId, before, 'deleted')]))
     return null
   })
 }
@@ -64,7 +64,11 @@ const recordChange = (
     { actorId: actor.id, subject: 'leave', subjectId: userId, personId: userId, ...change },
   ])
 
-function noticeOf(userId: string, { kind, from, to }: Omit<Leave, 'id'>, what: string): Notice {
+function noticeOf(
+  userId: string,
+  { kind, from, to }: Omit<Leave, 'id'>,
+  act: 'recorded' | 'deleted',
+): Notice {
   const days =
     from === to
       ? `on ${formatShortDay(from)}`
@@ -72,7 +76,8 @@ function noticeOf(userId: string, { kind, from, to }: Omit<Leave, 'id'>, what: s
   return {
     userId,
     kind: 'daily update',
-    message: `Your ${LEAVE_LABELS[kind].toLowerCase()} ${days} ${what}.`,
+    subject: `${LEAVE_LABELS[kind]} ${act}`,
+    message: `Your ${LEAVE_LABELS[kind].toLowerCase()} ${days} was ${act}.`,
     link: paths.ownDailyUpdates,
   }
 }

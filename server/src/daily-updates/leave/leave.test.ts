@@ -2,6 +2,7 @@ import { audit } from '@cohort/contract/audit/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../../../test/processes/outbox.ts'
 import { PAST_WEEKDAYS, writeOn } from '../../../test/scenarios/signals.ts'
 import { letInternsJoin, TODAY } from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -33,7 +34,12 @@ test('admins record leave, its intern can read it and is notified, and others ar
   expect((await as(isha, listLeave, ofIsha)).data).toHaveLength(1)
   expect((await as(ivan, listLeave, ofIsha)).statusCode).toBe(403)
   const { data: told } = await as(isha, notifications.list, ofIsha)
-  expect(told[0]?.message).toBe('Your leave from 4 Mar 2026 to 6 Mar 2026 was recorded.')
+  const message = 'Your leave from 4 Mar 2026 to 6 Mar 2026 was recorded.'
+  expect(told[0]?.message).toBe(message)
+  const [mail] = await mailsTo(database, isha.email)
+  expect(mail?.subject).toBe('Leave recorded')
+  expect(mail?.text).toMatch(/^Leave recorded\s/)
+  expect(mail?.text).toContain(message)
 })
 
 test.each([

@@ -155,7 +155,8 @@ async function stop(db: Transaction, began: ImportRow): Promise<Notice[]> {
   if (actorId === null) return []
   const rows = left === 1 ? '1 row was' : `${left} rows were`
   const message = `The import of ${began.file} has stopped; ${rows} not imported.`
-  return [...notices, { userId: actorId, kind: 'profile', message, link: paths.importPeople }]
+  const notice = { kind: 'profile', subject: 'Import stopped', message } as const
+  return [...notices, { ...notice, userId: actorId, link: paths.importPeople }]
 }
 
 /** Returns the notices to mentors, who are told once of all the rows. */
