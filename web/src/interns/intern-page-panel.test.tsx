@@ -128,6 +128,21 @@ test('feedback that is held back is shared from its line, by its author alone', 
   await waitFor(() => expect(screen.queryByText('Held back')).toBeNull())
 })
 
+test('after a change of role the page leads admins to the profile of the new role', async () => {
+  const { user, router, unmount } = await visit(`${PAGE}?tab=details`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Change role' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change role' }))
+  await user.click(dialog.getByRole('combobox', { name: 'New role' }))
+  await user.click(await screen.findByRole('option', { name: 'Mentors' }))
+  await user.click(dialog.getByRole('button', { name: 'Change role' }))
+  const profile = `/admin/resources/${isha.id}`
+  await waitFor(() => expect(router.state.location.pathname).toBe(profile))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+  unmount()
+  const again = await visit(PAGE, asha)
+  await waitFor(() => expect(again.router.state.location.pathname).toBe(profile))
+})
+
 test('another mentor finds no intern, and another intern may not look', async () => {
   await liveThreeDays(world)
   const { unmount } = await visit(PAGE, meera)

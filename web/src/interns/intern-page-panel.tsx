@@ -1,8 +1,10 @@
-import { isAdmin } from '@cohort/contract/access'
+import { isAdmin, isIntern } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
 import { EVENT_KINDS } from '@cohort/contract/interns/rules'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { Suspense, useRef, type ReactNode } from 'react'
 import { LIST } from '#web/lib/address/list-address.ts'
 import { textIn, useAddress } from '#web/lib/address/use-address.ts'
@@ -18,6 +20,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { userQuery } from '#web/users/queries.ts'
 import { ActionsPanel } from './header/actions-panel.tsx'
 import { HeaderPanel } from './header/header-panel.tsx'
 import { NeighboursPanel } from './header/neighbours-panel.tsx'
@@ -48,12 +51,20 @@ interface PageFailure {
   readonly sentence: string
   /** Where there is no such intern; else the same sentence. */
   readonly gone?: string
+  /** Whether admins are led to the profile of a person who is no intern. */
+  readonly leadsOn?: boolean
   readonly to?: string
   readonly label?: string
 }
 
 export function InternPagePanel({ userId, failure, ...page }: Props) {
+  const { role } = useSignedIn()
   const { data: intern, error, refetch } = useQuery(headerQuery(userId))
+  const mayBeAnother = failure.leadsOn === true && isAdmin({ role }) && isStatus(error, 404)
+  const { data: person, isLoading } = useQuery({ ...userQuery(userId), enabled: mayBeAnother })
+  if (mayBeAnother && person && !isIntern(person))
+    return <Navigate to={paths.profile(userId)} replace />
+  if (mayBeAnother && isLoading) return <ScreenSkeleton />
   if (intern) return <Page key={userId} intern={intern} {...page} />
   if (!error) return <ScreenSkeleton />
   return (

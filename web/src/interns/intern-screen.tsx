@@ -8,6 +8,7 @@ import { headerQuery } from './queries.ts'
 const FAILURE = {
   sentence: 'Failed to fetch data',
   gone: 'Intern not found',
+  leadsOn: true,
   to: paths.dashboard,
   label: 'Go to Dashboard',
 }
