@@ -100,6 +100,15 @@ test('the message after a submit says when the intern can read it, and shares it
   expect(await screen.findByText('Feedback shared')).toBeTruthy()
 })
 
+test('a next step is due on the first working day after a week', async () => {
+  const { id } = await schedule(world)
+  clock.set(new Date('2026-03-08T06:00:00Z'))
+  const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
+  await user.click(await screen.findByRole('button', { name: 'Add next step' }))
+  const date = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date of next step 1' })
+  expect(date.value).toBe('03/16/2026')
+})
+
 test('an empty row of a next step is left out, and an error stays at its row', async () => {
   const { user, submit, interaction } = await openForm()
   for (const kpi of Object.keys(RATINGS)) {
