@@ -7,7 +7,7 @@ import { listenForRequests } from '../../test/requests.ts'
 import { timersSetBy } from '../../test/timers.ts'
 
 const world = await openBrowser()
-const { app, database, visit, as, asha, ivan, isha } = world
+const { app, clock, database, visit, as, asha, ivan, isha } = world
 
 beforeEach(() => letInternsJoin(world))
 
@@ -146,6 +146,14 @@ test('links lead to the open days beside this one', async () => {
   expect(previous.getAttribute('href')).toBe('/dashboard/daily-update/2026-02-27')
   await user.click(screen.getByRole('link', { name: 'Next day' }))
   expect(await screen.findByRole('heading', { name: 'Daily Updates (03-03-2026)' })).toBeTruthy()
+})
+
+test('on a day off the list of missing updates says why it has no reminder', async () => {
+  clock.set(new Date('2026-03-08T06:00:00Z'))
+  const { user } = await open('2026-03-06')
+  await user.click(await screen.findByRole('tab', { name: 'No update (2)' }))
+  expect(await screen.findByText(/have not .*\. No reminder on a day off\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull()
 })
 
 test('missing updates are listed, and interns are reminded individually or together', async () => {

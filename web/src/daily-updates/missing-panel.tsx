@@ -24,6 +24,7 @@ import { PAGE_SIZE } from './queries.ts'
 import { whoOnlyPlanned, whyNotReminded } from './remind-intern.ts'
 import { MISSING_LABEL } from './shown-days.ts'
 import { RemindAllButton, useReminding } from './remind-all-panel.tsx'
+import { NO_REMINDER_TODAY, useIsDayOff } from './use-is-day-off.ts'
 
 type Missing = ResponseOf<typeof dailyUpdates.listMissing>
 type Row = Missing['data'][number]
@@ -84,7 +85,8 @@ interface HeadProps {
 function Head({ counts, remind }: HeadProps) {
   const { total, planned, toRemind } = counts
   const more = whoOnlyPlanned(planned)
-  const why = whyNotReminded(counts)
+  const isDayOff = useIsDayOff()
+  const why = remind ? whyNotReminded(counts) : isDayOff && NO_REMINDER_TODAY
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">
@@ -94,7 +96,7 @@ function Head({ counts, remind }: HeadProps) {
         ]
           .filter(Boolean)
           .join('; ')}
-        .{remind && why && ` ${why}.`}
+        .{why && ` ${why}.`}
       </Text>
       {remind && (
         <Box flex="none">

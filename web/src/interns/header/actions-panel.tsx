@@ -16,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { remindIntern } from '#web/daily-updates/remind-intern.ts'
 import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
-import { useKnownDayOff } from '#web/daily-updates/use-is-day-off.ts'
+import { NO_REMINDER_TODAY, useKnownDayOff } from '#web/daily-updates/use-is-day-off.ts'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { RequestMeetingPanel } from '../request-meeting-panel.tsx'
@@ -126,12 +126,11 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
   )
 }
 
-const NO_REMINDER = 'No reminder on a day off'
 /** Of the longest label: the buttons beside it keep their place. */
 const WIDEST = '14.5rem'
 
 function useRemindLabel({ isRemindedToday }: InternHeader): string | undefined {
-  if (useKnownDayOff()) return NO_REMINDER
+  if (useKnownDayOff()) return NO_REMINDER_TODAY
   return isRemindedToday ? 'Reminded today' : undefined
 }
 
