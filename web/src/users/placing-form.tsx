@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'

@@ -1,4 +1,5 @@
 import { COLOURS, type Colour } from '@cohort/contract/settings/branding-rules'
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import { ColorSwatch, SimpleGrid, UnstyledButton, useComputedColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { messageOf } from '#web/lib/network/call-failure.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css'
 import { Button, Group, Slider, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import classes from './crop-dialog.module.css'
