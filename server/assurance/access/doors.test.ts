@@ -56,7 +56,8 @@ async function mountedRoutes() {
 }
 
 const BUILT = join(import.meta.dirname, '../../../web/dist')
-const isBuiltPage = (url: string) => url === '/*' || existsSync(join(BUILT, url))
+const isBuiltPage = (url: string) =>
+  url === '/*' || url === '/assets/*' || existsSync(join(BUILT, url))
 
 test('everything mounted is a call of the contract, or one of a few exceptions', async () => {
   const mounted = await mountedRoutes()
