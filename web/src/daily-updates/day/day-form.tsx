@@ -3,7 +3,7 @@ import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { followKeyboard } from '#web/ui/layout/follow-keyboard.ts'
@@ -62,7 +62,12 @@ interface ActionsProps {
 }
 
 const ActionsPanel = ({ day, shown, editing, saving, children }: ActionsProps) => (
-  <Group justify="space-between" gap="sm" className={classes['actions'] ?? ''}>
+  <Group
+    justify="space-between"
+    gap="sm"
+    className={classes['actions'] ?? ''}
+    onMouseDown={keepFocus}
+  >
     {children}
     <Button
       variant="default"
@@ -82,6 +87,9 @@ const ActionsPanel = ({ day, shown, editing, saving, children }: ActionsProps) =
     </Button>
   </Group>
 )
+
+/** The message of a field that loses the focus moves a button away between press and release. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 async function saveIfValid(day: OwnDay, shown: ShownErrors, editing: Editing, saving: Saving) {
   shown.attempt()
