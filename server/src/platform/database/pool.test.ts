@@ -33,6 +33,6 @@ test('a URL changes neither the name under which a process is found nor the time
   const url = 'postgres://db.internal/cohort?application_name=prod&options=-c%20search_path%3Dhr'
   expect(connectionOf(url)).toEqual({
     connectionString: 'postgres://db.internal/cohort',
-    options: '-c search_path=hr -c timezone=UTC -c random_page_cost=1.1 -c jit=off',
+    options: `-c search_path=hr -c timezone=UTC -c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0`,
   })
 })
