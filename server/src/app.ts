@@ -42,16 +42,11 @@ import { usersRoutes } from './users/routes.ts'
 import { drainWhenClosed } from './platform/http/drain.ts'
 import { LARGE_BODY } from './platform/http/limits/admission.ts'
 import { MAX_CONNECTIONS } from './platform/http/limits/limit-sizes.ts'
+import { limitedServer } from './platform/http/limits/limited-server.ts'
 import { openLimits, type Limits } from './platform/http/limits/limits.ts'
 import { limitOtherRequests } from './platform/http/limits/other-requests.ts'
 import { apiDocumentRoutes } from './platform/http/api-document/routes.ts'
 import { webRoutes } from './platform/http/web.ts'
-
-/** Milliseconds. */
-const HEADERS_TIMEOUT = 10_000
-const REQUEST_TIMEOUT = 30_000
-const IDLE_TIMEOUT = 120_000
-const TIMEOUT_CHECK_INTERVAL = 2_000
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const limits = openLimits(services)
@@ -62,11 +57,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limits.connections.watch(app.server)
   limits.violations.watch(app.server)
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (!limits.isServed(raw, reply.raw)) return reply.hijack()
     limits.connections.touch(raw.socket, reply.raw)
     // Of the clock by which the product judges, for browsers whose own is wrong.
     void reply.header('date', services.now().toUTCString())
-    return undefined
   })
   drainWhenClosed(app)
   respondToErrors(app)
@@ -81,15 +74,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-const openServer = ({ log }: Services, { trust }: Limits): FastifyInstance =>
+const openServer = ({ log }: Services, limits: Limits): FastifyInstance =>
   fastify({
     loggerInstance: log,
-    genReqId: requestIdReader(trust),
-    trustProxy: trust,
+    genReqId: requestIdReader(limits.trust),
+    trustProxy: limits.trust,
     bodyLimit: LARGE_BODY,
-    requestTimeout: REQUEST_TIMEOUT,
-    connectionTimeout: IDLE_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL },
+    serverFactory: limitedServer(limits),
     clientErrorHandler: respondToBroken,
     routerOptions: {
       ignoreTrailingSlash: true,

@@ -11,7 +11,8 @@ const SETTINGS = {
   // The default cost of 4 is for spinning disks and favours sequential scans. Compiling a statement
   // takes longer than running it: the month of 10,000 interns took 1.0 s with it and 0.46 s without.
   // So does starting workers on a busy machine: 0.2 s for a statement of 20 ms.
-  options: '-c timezone=UTC -c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0',
+  options:
+    '-c timezone=UTC -c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0',
   keepAlive: true,
   connectionTimeoutMillis: 10_000,
   idleTimeoutMillis: 30_000,

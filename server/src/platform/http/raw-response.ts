@@ -8,7 +8,7 @@ export const failed = (
   fields?: Failure['fields'],
 ): Failure => ({ statusCode, message, data: null, ...(fields && { fields }) })
 
-interface RawFailure {
+export interface RawFailure {
   readonly statusCode: number
   readonly message: string
   readonly retryAfter?: number | undefined

@@ -23,7 +23,8 @@ export function limitPackets({ engine }: Sockets, { violations }: Limits): void 
     const end = (limit: string) => {
       connection.close(true)
       // Without waiting for the client to close as well: it may go on sending meanwhile.
-      violations.end(limit, socket, isOwn ? undefined : () => {})
+      violations.count(limit, socket)
+      if (isOwn) socket.destroy()
     }
     connection.on('packet', () => {
       const now = performance.now()

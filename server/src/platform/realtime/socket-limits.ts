@@ -2,7 +2,6 @@ import { ServerResponse, type IncomingMessage } from 'node:http'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
-import { isGone } from '#server/platform/http/limits/request-forms.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import type { Client, Sockets } from './rooms.ts'
@@ -20,8 +19,9 @@ export const isUpgrade = (response: ServerResponse): boolean =>
 /** The framework does not see these requests. One for a WebSocket has no body, and is the last of its connection. */
 export const limitForms = ({ engine }: Sockets, { isServed }: Limits): void => {
   engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (isGone(request.socket)) return
-    if (isUpgrade(response) || isServed(request, response)) next()
+    void isServed(request, isUpgrade(response) ? undefined : response).then((isTurn) => {
+      if (isTurn) next()
+    })
   })
 }
 

@@ -46,7 +46,7 @@ export async function admit(
   else await limits.countCall(counted.key)
   hold(await takeRequest(limits, counted))
   await limits.pace(counted)
-  limits.queueOf(call).rejectWhenFull()
+  limits.queueOf(call).rejectWhenFull(counted.key)
   const actor = await gate.admit(call, request)
   const size = announcedSize(request)
   if (size > 0) hold(await limits.bytes.takeOrReject(counted, size))

@@ -37,13 +37,13 @@ test('requests above the limit are queued, and above the limit of the queue reje
   const order: string[] = []
   const running = limit.run(requestOf(), 'Isha', first.work)
   const waiting = limit.run(requestOf(), 'Isha', async () => void order.push('second'))
-  expect(() => limit.rejectWhenFull()).toThrow(expect.objectContaining(BUSY))
+  expect(() => limit.rejectWhenFull('Isha')).toThrow(expect.objectContaining(BUSY))
   await expect(limit.run(requestOf(), 'Isha', first.work)).rejects.toMatchObject(BUSY)
   expect(order).toEqual([])
   first.end()
   await Promise.all([running, waiting])
   expect(order).toEqual(['second'])
-  limit.rejectWhenFull()
+  limit.rejectWhenFull('Isha')
   expect(await limit.run(requestOf(), 'Isha', async () => 'free again')).toBe('free again')
 })
 
@@ -81,6 +81,22 @@ test('people take turns, however many requests one of them has waiting', async (
   expect(order).toEqual(['Ivan', 'Asha', 'Isha', 'Ivan', 'Isha', 'Ivan', 'Ivan'])
 })
 
+test('when the queue is full those who have most waiting make room for others', async () => {
+  const limit = new ConcurrencyLimit({ ...ONE_AT_A_TIME, queued: { perKey: 2, overall: 4 } })
+  const first = longWork()
+  const served: string[] = []
+  const ask = (who: string) =>
+    limit.run(requestOf(), who, async () => void served.push(who)).catch(() => `${who} rejected`)
+  const running = limit.run(requestOf(), 'Ivan', first.work)
+  const all = ['Ivan', 'Ivan', 'Isha', 'Isha', 'Asha', 'Manoj', 'Anita'].map(ask)
+  expect(await all[1]).toBe('Ivan rejected')
+  expect(await all[3]).toBe('Isha rejected')
+  expect(await all[6]).toBe('Anita rejected')
+  first.end()
+  await Promise.all([running, ...all])
+  expect(served).toEqual(['Ivan', 'Isha', 'Asha', 'Manoj'])
+})
+
 test('the slow requests of one person leave room for others', async () => {
   const limit = new ConcurrencyLimit({
     running: { perKey: 2, overall: 3 },
@@ -115,7 +131,9 @@ const post = (path: string, body: object, headers: Record<string, string>) =>
 function fillQueue(limit: ConcurrencyLimit) {
   const { work, end } = longWork()
   const works: Promise<void>[] = []
-  while (!limit.isFull) works.push(limit.run(requestOf(), `person ${works.length}`, work))
+  const { running, queued } = limit.sizes
+  while (works.length < running.overall + queued.overall)
+    works.push(limit.run(requestOf(), `person ${works.length}`, work))
   return () => {
     end()
     return Promise.all(works)

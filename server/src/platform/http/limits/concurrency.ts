@@ -10,25 +10,29 @@ export interface QueueSizes {
   readonly queueTimeout: number
 }
 
+interface Waiting {
+  readonly start: () => void
+  readonly reject: () => void
+}
+
 type Client = Pick<FastifyRequest, 'raw'>
 
-/** Bounded concurrency, and a queue in which keys take turns; further requests are rejected with 503. */
+/**
+ * Bounded concurrency, and a queue in which keys take turns. When it is full the key with most makes room, so that a
+ * few cannot keep out all others; rejected requests get 503.
+ */
 export class ConcurrencyLimit {
-  readonly #sizes: QueueSizes
+  readonly sizes: QueueSizes
   readonly #running: Quota
   readonly #queued: Quota
-  /** In the order of their turns, each with the functions that start its requests. */
-  readonly #waiting = new Map<string, Set<() => void>>()
+  /** In the order of their turns, each with its requests. */
+  readonly #waiting = new Map<string, Set<Waiting>>()
   #rejected = 0
 
   constructor(sizes: QueueSizes) {
-    this.#sizes = sizes
+    this.sizes = sizes
     this.#running = new Quota(sizes.running)
     this.#queued = new Quota(sizes.queued)
-  }
-
-  get isFull(): boolean {
-    return this.#queued.total >= this.#sizes.queued.overall
   }
 
   get load() {
@@ -39,8 +43,8 @@ export class ConcurrencyLimit {
     }
   }
 
-  rejectWhenFull(): void {
-    if (this.isFull) throw this.#rejection()
+  rejectWhenFull(key: string): void {
+    if (this.#queued.exceededBy(key) && !this.#largestBeside(key)) throw this.#rejection()
   }
 
   async run<Result>(client: Client, key: string, work: () => Promise<Result>): Promise<Result> {
@@ -70,40 +74,53 @@ export class ConcurrencyLimit {
   }
 
   async #waitForTurn(key: string): Promise<() => void> {
-    if (this.#queued.exceededBy(key)) throw this.#rejection()
+    this.rejectWhenFull(key)
+    if (this.#queued.exceededBy(key)) this.#largestBeside(key)?.reject()
     const leaveQueue = this.#queued.take(key)
     return new Promise((resolve, reject) => {
-      const start = () => {
+      const leave = () => {
         clearTimeout(timeout)
+        this.#remove(key, waiting)
         leaveQueue()
-        resolve(this.#running.take(key))
       }
-      const timeout = setTimeout(() => {
-        this.#remove(key, start)
-        leaveQueue()
-        reject(this.#rejection())
-      }, this.#sizes.queueTimeout)
-      this.#waiting.set(key, (this.#waiting.get(key) ?? new Set()).add(start))
+      const waiting: Waiting = {
+        start: () => {
+          leave()
+          resolve(this.#running.take(key))
+        },
+        reject: () => {
+          leave()
+          reject(this.#rejection())
+        },
+      }
+      const timeout = setTimeout(waiting.reject, this.sizes.queueTimeout)
+      this.#waiting.set(key, (this.#waiting.get(key) ?? new Set()).add(waiting))
     })
   }
 
+  /** The latest of the key with most, when the queue is full for all and that has more than this one. */
+  #largestBeside(key: string): Waiting | undefined {
+    if (this.#queued.exceededBy(key) !== 'overall') return undefined
+    let largest = this.#waiting.get(key) ?? new Set()
+    for (const some of this.#waiting.values()) if (some.size > largest.size + 1) largest = some
+    return largest === this.#waiting.get(key) ? undefined : [...largest].at(-1)
+  }
+
   #startNext() {
-    for (const [key, starts] of this.#waiting) {
+    for (const [key, requests] of this.#waiting) {
       if (!this.#mayRun(key)) continue
       // To the end: the others are next.
       this.#waiting.delete(key)
-      this.#waiting.set(key, starts)
-      for (const start of starts) {
-        this.#remove(key, start)
-        return start()
-      }
+      this.#waiting.set(key, requests)
+      const [next] = requests
+      return next?.start()
     }
   }
 
-  #remove(key: string, start: () => void) {
-    const starts = this.#waiting.get(key)
-    starts?.delete(start)
-    if (starts?.size === 0) this.#waiting.delete(key)
+  #remove(key: string, waiting: Waiting) {
+    const requests = this.#waiting.get(key)
+    requests?.delete(waiting)
+    if (requests?.size === 0) this.#waiting.delete(key)
   }
 
   #rejection() {

@@ -72,6 +72,11 @@ export class Connections {
     connection.leave = this.#notSignedIn.add(connection.address, connection.evict)
   }
 
+  /** Of an address, those that are not signed in. */
+  endAllOf(address: string): void {
+    this.#notSignedIn.evictAll(address)
+  }
+
   /** False when there are too many of this person, or overall: the connection may have to make room. */
   signIn(socket: Socket, personId: string): boolean {
     const connection = this.#bySocket.get(socket)

@@ -38,12 +38,6 @@ export const QUEUES = {
     queued: { perKey: 6_000, overall: 12_000 },
     queueTimeout: 10_000,
   },
-  /** Apart from files, so that a probe waits for nothing but others of its address. */
-  probes: {
-    running: { perKey: 4, overall: 64 },
-    queued: { perKey: 1_000, overall: 8_000 },
-    queueTimeout: 5_000,
-  },
   largeBodies: {
     running: { perKey: 2, overall: 8 },
     queued: { perKey: 10, overall: 60 },
@@ -80,6 +74,9 @@ export const QUOTAS = {
   },
 } as const
 
+/** Requests that begin in one turn of the event loop, of an address and of all. */
+export const TURNS = { perKey: 8, overall: 32 }
+
 /** Responses with files that clients have not read to the end. Each takes a file descriptor. */
 export const UNREAD = { perKey: 1_000, overall: 4_000 }
 
@@ -99,8 +96,11 @@ export const CALLS = { points: 1_000, seconds: 10 }
 /** New sockets of an address: an office whose 2,000 people reconnect at once after a restart is served. */
 export const HANDSHAKES = { points: 3_000, seconds: 10 }
 
-/** Connections of an address that were ended for what they sent. */
-export const VIOLATIONS = { points: 50, seconds: 10 }
+/**
+ * Connections of an address that were ended for what they sent: 50 that a clumsy client sends, or ten of what none does.
+ * Each has sent some thousand requests by then, which have been parsed.
+ */
+export const VIOLATIONS = { points: 50, seconds: 10, ofAttack: 5 }
 
 /** Readings of a calendar feed, which is written anew each time; apps read it a few times an hour. */
 export const FEEDS = { points: 30, seconds: 600 }

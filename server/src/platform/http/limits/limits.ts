@@ -1,10 +1,11 @@
 import type { Call } from '@cohort/contract/calls'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { proxyTrust } from '#server/platform/http/proxy-trust.ts'
+import { proxyTrust, type TrustProxy } from '#server/platform/http/proxy-trust.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import { busy } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
-import { clientAddress } from './client-address.ts'
+import { addressOfMessage, clientAddress } from './client-address.ts'
 import { ConcurrencyLimit } from './concurrency.ts'
 import { Connections } from './connections.ts'
 import { EvictionList } from './eviction.ts'
@@ -20,7 +21,8 @@ import {
 } from './limit-sizes.ts'
 import { Quotas } from './quotas.ts'
 import { immediateRateLimit, memoryRateLimit, type Window } from './rate-limits.ts'
-import { requestForms } from './request-forms.ts'
+import { isGone, requestForms } from './request-forms.ts'
+import { RequestTurns } from './request-turns.ts'
 import { Rejections, type Counted } from './rejections.ts'
 import { Violations } from './violations.ts'
 
@@ -36,7 +38,8 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     isProxy: (ip: string) => trust(ip, 0),
     addressOf: (ip: string) => clientAddress({ ip }),
   }
-  const violations = new Violations(addresses)
+  const connections = openConnections(addresses)
+  const violations = new Violations({ ...addresses, connections })
   const requests = new Quotas('requests', QUOTAS.requests, rejections)
   const scaled = (count: number) => Math.ceil(count * config.rateLimitMultiplier)
   const paced = (window: Window) => ({ ...window, points: scaled(window.points) })
@@ -52,8 +55,8 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     unread: new EvictionList(),
     sockets: new Quotas('sockets', QUOTAS.sockets, rejections),
     violations,
-    isServed: requestForms(violations),
-    connections: openConnections(addresses),
+    isServed: admission(requestForms(violations), trust),
+    connections,
     countCall: memoryRateLimit('calls, address', paced(CALLS), rejections),
     countHandshake: immediateRateLimit('sockets, handshakes', paced(HANDSHAKES), rejections),
     countFeed: immediateRateLimit('calendar feed, person', paced(FEEDS), rejections),
@@ -71,7 +74,6 @@ const openQueues = (isEmbedded: boolean) => ({
   overviews: new ConcurrencyLimit(QUEUES.overviews),
   largeBodies: new ConcurrencyLimit(QUEUES.largeBodies),
   files: new ConcurrencyLimit(QUEUES.files),
-  probes: new ConcurrencyLimit(QUEUES.probes),
 })
 
 const withShare = (perKey: number) => {
@@ -79,7 +81,17 @@ const withShare = (perKey: number) => {
   return { ...queue, running: { ...running, perKey } }
 }
 
-type Addresses = ConstructorParameters<typeof Violations>[0]
+/** Resolves when it is the request's turn, to whether it is to be served. */
+function admission(hasUsualForm: ReturnType<typeof requestForms>, trust: TrustProxy) {
+  const turns = new RequestTurns()
+  return async (message: IncomingMessage, response?: ServerResponse): Promise<boolean> => {
+    if (response ? !hasUsualForm(message, response) : isGone(message.socket)) return false
+    await turns.begin(addressOfMessage(message, trust))
+    return !isGone(message.socket)
+  }
+}
+
+type Addresses = Omit<ConstructorParameters<typeof Violations>[0], 'connections'>
 
 const openConnections = ({ isProxy, addressOf, rejections }: Addresses) =>
   new Connections({

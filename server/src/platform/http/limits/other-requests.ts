@@ -10,7 +10,7 @@ import { whenEnded } from './response-end.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent for files and pages. Calls have limits of their own. */
+    /** Absent for files and pages. Calls have limits of their own, probes none. */
     readonly limited?: 'as a call' | 'as a probe'
   }
 }
@@ -19,15 +19,14 @@ declare module 'fastify' {
 const LONGEST_TURN = 50
 
 /**
- * What is no call and needs no session: files, pages and unknown addresses. Addresses take turns, and may leave so many
- * responses unread.
+ * What is no call and needs no session: files, pages and unknown addresses. Addresses take turns in reading files, and
+ * may leave so many responses unread.
  */
 export function limitOtherRequests(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request, reply) => {
     const { limited } = request.routeOptions.config
-    if (limited === 'as a call') return undefined
+    if (limited !== undefined) return undefined
     const address = clientAddress(request)
-    if (limited === 'as a probe') return takeTurn(limits.probes, address, reply)
     if (!request.is404) return admitFile(limits, address, reply)
     await limits.countCall(address)
     // The body is not read, so that nothing of it may be taken for the next request.

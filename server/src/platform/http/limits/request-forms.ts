@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
-import { sendRaw } from '#server/platform/http/raw-response.ts'
+import { VIOLATIONS } from './limit-sizes.ts'
 import type { Violations } from './violations.ts'
 
 /** Browsers and proxies send the next request of a connection after the response to the one before, which may just end. */
 const MOST_UNANSWERED = 2
 
+const HOST_MISSING = { statusCode: 400, message: MESSAGES.unreadable }
 const LENGTH_MISSING = { statusCode: 411, message: LIMIT_MESSAGES.lengthMissing }
 
 /** Also one that was reset before its first request was read, whose address is unknown. What it sent is still parsed. */
@@ -14,8 +16,8 @@ export const isGone = ({ destroyed, remoteAddress }: Socket) =>
   destroyed || remoteAddress === undefined
 
 /**
- * Ends connections that send many requests without waiting, each of which would begin at once, or bodies without a
- * length, whose chunks can be of one byte each. Answers whether the request is to be served.
+ * Ends connections that send many requests without waiting, or bodies without a length, whose chunks can be of one byte
+ * each, or what Node would answer itself, without any limit. Answers whether the request is to be served.
  */
 export function requestForms(violations: Violations) {
   const unanswered = new WeakMap<Socket, number>()
@@ -24,10 +26,14 @@ export function requestForms(violations: Violations) {
     unanswered.set(socket, count)
     return count
   }
-  return ({ socket, headers }: IncomingMessage, response: ServerResponse): boolean => {
-    if (isGone(socket)) return false
+  return ({ socket, headers, httpVersion }: IncomingMessage, response: ServerResponse): boolean => {
+    if (isGone(socket) || socket.writableEnded) return false
+    if (headers.host === undefined && httpVersion === '1.1') {
+      violations.refuse('requests without a host', socket, HOST_MISSING, VIOLATIONS.ofAttack)
+      return false
+    }
     if (headers['transfer-encoding'] !== undefined) {
-      violations.end('bodies without a length', socket, () => sendRaw(socket, LENGTH_MISSING))
+      violations.refuse('bodies without a length', socket, LENGTH_MISSING)
       return false
     }
     if (change(socket, 1) > MOST_UNANSWERED) {

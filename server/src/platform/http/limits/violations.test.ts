@@ -22,6 +22,26 @@ async function answerTo(localAddress: string, head = ''): Promise<string> {
   return text
 }
 
+test('after a few that sent much at once all connections of the address that are not signed in end', async () => {
+  const open = async () => {
+    const socket = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.4' })
+    socket.on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return socket
+  }
+  const waiting = await open()
+  const waitingClosed = once(waiting, 'close')
+  for (let count = 0; count < VIOLATIONS.points / VIOLATIONS.ofAttack; count += 1) {
+    const socket = await open()
+    const closed = once(socket, 'close')
+    socket.write(`GET /healthz HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(10))
+    await closed
+  }
+  await waitingClosed
+  expect(await answerTo('127.0.0.4')).toBe('')
+})
+
 test('after many connections that were ended for what they sent, new ones of the address end at once', async () => {
   const chunked = 'transfer-encoding: chunked\r\n'
   for (let count = 0; count < VIOLATIONS.points; count += 1) {
