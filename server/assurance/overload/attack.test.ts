@@ -41,12 +41,25 @@ async function measure(crowd: Crowd, during: () => Promise<unknown>) {
 
 async function attack({ origin }: Crowd) {
   const account = { id: CAST.ivan.id, token: await tokenOf(CAST.ivan) }
-  const attacked: Attack = { origin, ...SIZES, account, milliseconds: ATTACK }
-  const { lines, ended } = startChild('assurance/overload/attacker.ts', [JSON.stringify(attacked)])
+  const all: Attack = { origin, ...SIZES, account, milliseconds: ATTACK }
+  // Large bodies keep a process from doing anything else.
+  const [bodies, others] = await Promise.all([
+    runAttacker({ ...all, sockets: 0, connections: 0 }),
+    runAttacker({ ...all, bodies: 0 }),
+  ])
+  const counts: Record<string, number> = { ...bodies, ...others }
+  expect(Object.keys(counts)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^body/), 'socket 101', 'call 200']),
+  )
+  return JSON.stringify(counts)
+}
+
+async function runAttacker(attack: Attack) {
+  const { lines, ended } = startChild('assurance/overload/attacker.ts', [JSON.stringify(attack)])
   let last = ''
   lines.on('line', (line) => (last = line))
   expect(await ended).toEqual({ code: 0, complaint: '' })
-  return last
+  return JSON.parse(last) as Record<string, number>
 }
 
 test(

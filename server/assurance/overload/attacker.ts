@@ -19,6 +19,7 @@ export interface Attack {
 }
 
 const BODY = 13_900_000
+const CONTENT = 'A'.repeat(BODY - 1_000)
 const TICK = 100
 
 const attack = JSON.parse(process.argv[2] ?? '') as Attack
@@ -54,7 +55,7 @@ function sendBody() {
     response.resume()
   })
   sending.on('error', () => count('body broken off'))
-  sending.write(`{"content":"${'A'.repeat(BODY - 1_000)}`)
+  sending.write(`{"content":"${CONTENT}`)
 }
 
 async function askOnAndOn() {
