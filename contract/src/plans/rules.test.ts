@@ -4,6 +4,7 @@ import {
   completionOf,
   daysLeftOn,
   daysToStartOn,
+  movedDay,
   objectiveStateOn,
   spansOf,
   stateOn,
@@ -85,4 +86,17 @@ test('an empty note is stored as none', () => {
   expect(doneTooEarly('2026-03-10')).toBe(
     'The date cannot be before the plan starts on 10 March 2026.',
   )
+})
+
+test.each([
+  ['2026-03-03', '2026-03-03'],
+  ['2026-03-04', '2026-03-08'],
+  ['2026-03-09', '2026-03-13'],
+  ['2026-03-10', '2026-03-16'],
+])('what a plan has on %s is on %s for an intern who is away twice', (planned, own) => {
+  const moves = [
+    { from: '2026-03-04', days: 4 },
+    { from: '2026-03-10', days: 2 },
+  ]
+  expect(movedDay(planned, moves)).toBe(own)
 })

@@ -69,6 +69,19 @@ export function spansOf(startDate: Day, milestones: readonly { readonly mileston
   })
 }
 
+/** What the plan has on the day `from` and later is `days` later for an intern. */
+export interface Move {
+  readonly from: Day
+  readonly days: number
+}
+
+/** A day of the plan, for an intern who joined later or is away. */
+export const movedDay = (planned: Day, moves: readonly Move[]) =>
+  addDays(
+    planned,
+    moves.reduce((sum, { from, days }) => (from <= planned ? sum + days : sum), 0),
+  )
+
 export const OBJECTIVE_STATES = ['done', 'late', 'current', 'ahead'] as const
 export type ObjectiveState = (typeof OBJECTIVE_STATES)[number]
 

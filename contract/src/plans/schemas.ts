@@ -71,13 +71,15 @@ const datedMilestone = milestone
   .extend({ from: z.string(), to: z.string() })
 export type DatedMilestone = z.infer<typeof datedMilestone>
 
-/** By how many days the plan's dates are later for an intern, who joined later or was away. */
-const laterBy = z.int()
+/** By how many days what the plan has from a day on is later for an intern, who joined later or is away. */
+const move = z.object({ from: z.string(), days: z.int() })
 
+/** On the days of the intern, except for those of `plan`. */
 export const roadmap = timeline.extend({
   /** `mentorId`: who mentors the intern in place of the mentors of the milestones. */
   intern: z.object({ id, name: z.string(), mentorId: id.nullable() }),
-  laterBy,
+  startsOn: z.string(),
+  endsOn: z.string(),
   ...completion.shape,
   milestones: z.array(
     datedMilestone.extend({
@@ -116,7 +118,7 @@ const internProgress = z.object({
   batch: z.string().nullable(),
   year: z.int().nullable(),
   ...completion.shape,
-  laterBy,
+  moves: z.array(move),
   overdue: z.int(),
   milestones: z.array(z.object({ milestoneId: id, ...completion.shape })),
   marks: z.array(mark),

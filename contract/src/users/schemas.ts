@@ -175,6 +175,8 @@ export const training = z.object({
   zone: z.enum(ZONES).nullable(),
   /** Of the plan, while it has not begun: the milestone is its first. */
   startsOn: z.string().nullable(),
+  /** Where the intern is, who joined later or was away, when that is another milestone. */
+  ownMilestone: z.string().nullable(),
 })
 
 export const interactionCounts = z.object({

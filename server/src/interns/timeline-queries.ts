@@ -7,7 +7,8 @@ import { blockers } from '#server/blockers/table.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { statusAt } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { movedDay, ofIntern, withPlanDates } from '#server/plans/dates-queries.ts'
+import { milestones, objectiveMarks, objectives, planMembers } from '#server/plans/table.ts'
 import { nextSteps } from '#server/sharing/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { expecting, isExpectedOn } from './expected-queries.ts'
@@ -121,14 +122,16 @@ const begun: MakePart = ({ internId, today, timeZone }) => ({
   at: sql`(greatest(stage.begins_on, stage.joined_on)::timestamp at time zone ${timeZone})`,
   details: sql`'name', stage.name, 'mentor', ${nameOf(sql`coalesce(stage.own_mentor, stage.mentor_id)`)}`,
   from: sql`from (
-      select stage.*, member.mentor_id as own_mentor,
-        greatest((member.joined_at at time zone ${timeZone})::date, person.date_of_joining) as joined_on,
-        plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int - stage.days as begins_on
-      from ${planMembers} member join ${users} person on person.id = member.intern_id
-      join ${plans} plan on plan.id = member.plan_id
-      join ${milestones} stage on stage.plan_id = plan.id where member.intern_id = ${internId}::uuid
+      with ${withPlanDates(ofIntern(internId), { day: today, timeZone })}
+      select dated.id, dated.name, milestone.mentor_id, member.mentor_id as own_mentor,
+        (member.joined_at at time zone ${timeZone})::date as joined_on,
+        ${movedDay(sql`dated.begins_on`)} as begins_on,
+        ${movedDay(sql`(dated.begins_on + milestone.days - 1)`)} as ends_on
+      from delays delay join ${planMembers} member on member.intern_id = delay.intern_id
+      join dated_milestones dated on dated.plan_id = delay.plan_id
+      join ${milestones} milestone on milestone.id = dated.id
     ) as stage
-    where stage.begins_on <= ${today}::date and stage.begins_on + stage.days > stage.joined_on`,
+    where stage.begins_on <= ${today}::date and stage.ends_on >= stage.joined_on`,
 })
 
 const done: MakePart = ({ internId, timeZone }) => ({

@@ -3,7 +3,7 @@ import type { PlanFacts } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { dueOn, ofIntern, withPlanDates, type Moment } from '#server/plans/dates-queries.ts'
+import { dueOn, moved, ofIntern, withPlanDates, type Moment } from '#server/plans/dates-queries.ts'
 import { objectiveMarks } from '#server/plans/table.ts'
 
 // Not scoped to an actor: callers have found the interns to be visible, or are a job.
@@ -29,6 +29,7 @@ export async function listPlanFacts(
       json_build_object('done', count(mark.done_on), 'total', count(*),
         'due', count(*) filter (where ${isDue})) as objectives
     from delays delay join dated_objectives objective on objective.plan_id = delay.plan_id
+    cross join ${moved}
     left join ${objectiveMarks} mark on mark.intern_id = delay.intern_id
       and mark.objective_id = objective.id and mark.done_on <= ${day}::date
     group by delay.intern_id, delay.plan_id`)
@@ -45,7 +46,8 @@ export async function listOverdue(db: Queryable, internId: string, moment: Momen
   return rows
 }
 
-const openObjectives = sql`delays delay join dated_objectives objective on objective.plan_id = delay.plan_id`
+const openObjectives = sql`delays delay join dated_objectives objective on objective.plan_id = delay.plan_id
+  cross join ${moved}`
 
 const isDone = (when: SQL) => sql`exists (select from ${objectiveMarks} mark
   where mark.objective_id = objective.id and mark.intern_id = delay.intern_id and ${when})`

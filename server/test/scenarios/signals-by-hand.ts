@@ -52,12 +52,10 @@ export function factsByHand(story: Story, all: readonly Story[]) {
   )
   const expected = worked.slice(-10)
   const silent = worked.slice(worked.findLastIndex((day) => story.written.includes(day)) + 1)
-  const laterBy = daysFrom(PLAN_START, YESTERDAY).filter(
-    (day) => day < story.joinedOn || isAway(day),
-  ).length
-  const ends = Array.from({ length: 10 }, (_, index) =>
-    addDays(PLAN_START, laterBy + 2 * (index + 1) - 1),
+  const planned = daysFrom(PLAN_START, addDays(YESTERDAY, 400)).filter(
+    (day) => day >= story.joinedOn && !(isAway(day) && day <= YESTERDAY),
   )
+  const ends = Array.from({ length: 10 }, (_, index) => planned[2 * (index + 1) - 1] ?? '9999')
   const isDone = (index: number) => (story.doneOn[index] ?? '9999') <= YESTERDAY
   const overdue = ends.filter((end, index) => end <= YESTERDAY && !isDone(index))
   const { feedbacks } = story

@@ -30,7 +30,10 @@ export function TrainingPanel() {
   return <FactsCard facts={facts} />
 }
 
-function phaseOf({ milestone, startsOn }: ResponseOf<typeof users.training>): string {
+type Training = ResponseOf<typeof users.training>
+
+function phaseOf({ milestone, startsOn, ownMilestone }: Training): string {
   if (!milestone) return 'No plans assigned'
+  if (ownMilestone) return `${milestone.name} in the plan, ${ownMilestone} for you`
   return startsOn ? `${milestone.name}, starts on ${shortDay(startsOn)}` : milestone.name
 }

@@ -1,10 +1,12 @@
-import { addDays, daysBetween, type Day } from '@cohort/contract/dates'
+import { daysBetween, type Day } from '@cohort/contract/dates'
 import {
   daysLeftOn,
   daysToStartOn,
+  movedDay,
   spansOf,
   stateOn,
   completionOf,
+  type Move,
 } from '@cohort/contract/plans/rules'
 import type {
   InternProgress,
@@ -45,14 +47,33 @@ function timelineOn(on: Day, { plan, milestones }: WholePlan): PlanTimeline {
   }
 }
 
-function milestonesWithSpans({ plan, milestones }: WholePlan) {
-  const spans = spansOf(plan.startDate, milestones)
-  return milestones.map((milestone, index) => ({
-    ...milestone,
-    from: spans[index]?.from ?? plan.startDate,
-    to: spans[index]?.to ?? plan.endDate,
-  }))
+interface Stages {
+  readonly startDate: Day
+  readonly milestones: readonly Milestone[]
 }
+
+const stagesOf = ({ plan, milestones }: WholePlan): Stages => ({
+  startDate: plan.startDate,
+  milestones,
+})
+
+/** On the days of the plan, or of an intern whose days are later by `moves`. */
+export function milestonesWithSpans(
+  { startDate, milestones }: Stages,
+  moves: readonly Move[] = [],
+) {
+  const spans = spansOf(startDate, milestones)
+  return milestones.map((milestone, index) => {
+    const { from = startDate, to = startDate } = spans[index] ?? {}
+    return { ...milestone, from: movedDay(from, moves), to: movedDay(to, moves) }
+  })
+}
+
+/** As `milestoneOn`, of milestones with spans. */
+export const ownMilestoneOn = <Stage extends { readonly to: Day }>(
+  on: Day,
+  milestones: readonly Stage[],
+) => milestones.find(({ to }) => on <= to) ?? milestones.at(-1)
 
 function withDays({ from, objectives }: Milestone & { readonly from: Day }) {
   const spans = spansOf(
@@ -77,27 +98,45 @@ const sumOf = (parts: readonly Completion[]) =>
     parts.reduce((sum, { total }) => sum + total, 0),
   )
 
-interface Member extends Pick<Roadmap, 'intern' | 'laterBy'> {
+interface Member extends Pick<Roadmap, 'intern'> {
+  readonly moves: readonly Move[]
   readonly marks: readonly Mark[]
 }
 
-/** The milestones on the days of the plan, the objectives due on the days of the intern. */
+/** Of an intern, whose days are later than the plan's by `moves`. */
 export function roadmapOn(
   on: Day,
   wholePlan: WholePlan,
-  { intern, laterBy, marks }: Member,
+  { intern, moves, marks }: Member,
 ): Roadmap {
   const markOf = new Map(marks.map((mark) => [mark.objectiveId, mark]))
-  const milestones = milestonesWithSpans(wholePlan).map((milestone) => {
+  const spans = milestonesWithSpans(stagesOf(wholePlan), moves)
+  const milestones = milestonesWithSpans(stagesOf(wholePlan)).map((milestone, index) => {
     const objectives = withDays(milestone).map(({ from: _from, ...objective }) => ({
       ...objective,
-      dueOn: addDays(objective.dueOn, laterBy),
+      dueOn: movedDay(objective.dueOn, moves),
       mark: markOf.get(objective.id) ?? null,
     }))
     const done = objectives.filter(({ mark }) => mark !== null).length
-    return { ...milestone, ...completionOf(done, objectives.length), objectives }
+    const { from, to } = spans[index] ?? milestone
+    return { ...milestone, from, to, ...completionOf(done, objectives.length), objectives }
   })
-  return { ...timelineOn(on, wholePlan), intern, laterBy, ...sumOf(milestones), milestones }
+  const { plan } = wholePlan
+  const startsOn = movedDay(plan.startDate, moves)
+  const endsOn = movedDay(plan.endDate, moves)
+  const own = { startDate: startsOn, endDate: endsOn }
+  return {
+    ...timelineOn(on, wholePlan),
+    state: stateOn(on, own),
+    daysToStart: daysToStartOn(on, own),
+    daysLeft: daysLeftOn(on, own),
+    currentMilestoneId: ownMilestoneOn(on, milestones)?.id ?? null,
+    intern,
+    startsOn,
+    endsOn,
+    ...sumOf(milestones),
+    milestones,
+  }
 }
 
 type Counts = ReadonlyMap<string, { readonly marks: number; readonly done: number }>
@@ -113,7 +152,7 @@ export function overviewOn(
   isShown: (milestone: Milestone) => boolean,
   { internCount, counts }: Members,
 ): PlanOverview {
-  const milestones = milestonesWithSpans(wholePlan)
+  const milestones = milestonesWithSpans(stagesOf(wholePlan))
     .filter(isShown)
     .map((milestone) => {
       const objectives = withDays(milestone).map((objective) => {

@@ -1,6 +1,6 @@
 import type { Day } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
-import type { ProgressSort } from '@cohort/contract/plans/rules'
+import type { Move, ProgressSort } from '@cohort/contract/plans/rules'
 import type { MarkForm, Mark } from '@cohort/contract/plans/schemas'
 import type { Direction } from '@cohort/contract/users/rules'
 import { and, asc, count, eq, gte, inArray, not, sql, type SQL } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, cardFields, isEnabled, matching } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import { isWithoutOtherMentor } from '../membership/queries.ts'
-import { dueOn, withPlanDates, type Moment } from '../dates-queries.ts'
+import { dueOn, moved, withPlanDates, type Moment } from '../dates-queries.ts'
 import { milestones, objectiveMarks, objectives, planMembers, plans } from '../table.ts'
 
 // Not scoped to an actor: `show.ts` and `mark.ts` decide whose progress may be read and marked.
@@ -88,7 +88,7 @@ const memberFields = {
   designation,
   batch,
   year,
-  laterBy: sql`delay.delay_days`.mapWith(Number),
+  moves: sql<Move[]>`delay.moves`,
   overdue: sql`delay.overdue`.mapWith(Number),
 }
 
@@ -128,11 +128,12 @@ function orderOf(planId: string, { sort, direction }: MembersQuery): SQL[] {
 
 const delaysOf = (planId: string, { milestoneIds, ...moment }: MembersQuery) => sql`
   with ${withPlanDates(sql`array(select intern_id from ${planMembers} where plan_id = ${planId}::uuid)`, moment)}
-  select delay.intern_id, delay.delay_days, (count(*) filter (where ${dueOn} < ${moment.day}::date
+  select delay.intern_id, delay.moves, (count(*) filter (where ${dueOn} < ${moment.day}::date
     and objective.milestone_id = any(${sql.param([...milestoneIds])}::uuid[]) and mark.done_on is null))::int as overdue
   from delays delay left join dated_objectives objective on objective.plan_id = delay.plan_id
+  left join ${moved} on true
   left join ${objectiveMarks} mark on mark.intern_id = delay.intern_id and mark.objective_id = objective.id
-  group by delay.intern_id, delay.delay_days`
+  group by delay.intern_id, delay.moves`
 
 const marksIn = (objectiveIds: SQL) => sql`(select count(*) from ${objectiveMarks} mark
   where mark.intern_id = ${users.id} and mark.objective_id in (${objectiveIds}))`

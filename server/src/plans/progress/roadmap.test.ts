@@ -1,9 +1,10 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { users as people } from '@cohort/contract/users/calls'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { follower } from '../../../test/scenarios/following.ts'
-import { addIntern } from '../../../test/scenarios/writing.ts'
+import { addIntern, letInternsJoin } from '../../../test/scenarios/writing.ts'
 import { MISSING, planner } from '../../../test/scenarios/planning.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -11,6 +12,8 @@ const world = await openWorld()
 const { as, asNobody, clock, asha, meera, manoj, ivan, isha } = world
 const { makePlan, addMilestone, join } = planner(world)
 const { backendTrack, markFor, roadmapOf } = follower(world)
+
+beforeEach(() => letInternsJoin(world))
 
 test('a roadmap shows the days of each milestone, the completed objectives and the current milestone', async () => {
   const { first, second, joins } = await backendTrack()
@@ -95,7 +98,7 @@ test('without a plan there is no roadmap, and mentors do not know of the intern'
   expect((await roadmapOf(meera, ivan)).statusCode).toBe(404)
 })
 
-test('an objective is due on one day for an intern who joined later, wherever it is shown', async () => {
+test('milestones and objectives have the same days for an intern who joined later, wherever they are shown', async () => {
   const { planId } = await backendTrack()
   const late = await addIntern(world, 'Late Joiner', { dateOfJoining: '2026-03-08' })
   await join(planId, late)
@@ -105,19 +108,40 @@ test('an objective is due on one day for an intern who joined later, wherever it
     const { data: mine } = await as(meera, interns.mine, {})
     const row = progress.interns.data.find(({ id }) => id === late.id)
     return {
-      from: data?.milestones[0]?.from,
+      spans: data?.milestones.map(({ from, to }) => [from, to]),
+      endsOn: [data?.endsOn, data?.daysLeft],
       dueOn: data?.milestones[0]?.objectives.map(({ dueOn }) => dueOn),
-      laterBy: [data?.laterBy, row?.laterBy],
+      moves: row?.moves,
       overdue: [row?.overdue, mine.data.find(({ id }) => id === late.id)?.objectivesDue],
     }
   }
   clock.advance(8 * 24 * 60)
   expect(await shown()).toEqual({
-    from: '2026-03-04',
+    spans: [
+      ['2026-03-08', '2026-03-17'],
+      ['2026-03-18', '2026-04-06'],
+    ],
+    endsOn: ['2026-05-07', 56],
     dueOn: ['2026-03-12', '2026-03-17'],
-    laterBy: [4, 4],
+    moves: [{ from: '2026-03-04', days: 4 }],
     overdue: [0, 0],
   })
   clock.advance(24 * 60)
   expect((await shown()).overdue).toEqual([1, 1])
+})
+
+test('leave that is known ahead moves what the plan has from its first day on', async () => {
+  await backendTrack()
+  const params = { userId: ivan.id }
+  const body = { kind: 'LEAVE' as const, from: '2026-03-09', to: '2026-03-11' }
+  expect((await as(asha, dailyUpdates.addLeave, { params, body })).statusCode).toBe(201)
+  const { data } = await roadmapOf(ivan, ivan)
+  expect(data?.milestones[0]?.objectives.map(({ dueOn }) => dueOn)).toEqual([
+    '2026-03-08',
+    '2026-03-16',
+  ])
+  expect(data?.milestones.map(({ from, to }) => [from, to])).toEqual([
+    ['2026-03-04', '2026-03-16'],
+    ['2026-03-17', '2026-04-05'],
+  ])
 })

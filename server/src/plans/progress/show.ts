@@ -15,11 +15,19 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notFound, orNotFound } from '#server/platform/http/refusal.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { findInternWithPlan } from '#server/users/lookup-queries.ts'
-import { findDelayDays } from '../dates-queries.ts'
+import { findMoves } from '../dates-queries.ts'
 import { countMembersOf } from '../membership/queries.ts'
 import { listMilestones, listMilestonesOf } from '../parts-queries.ts'
 import { findPlanRow, listPlanRows } from '../queries.ts'
-import { internProgressOf, milestoneOn, overviewOn, roadmapOn, type WholePlan } from './progress.ts'
+import {
+  internProgressOf,
+  milestoneOn,
+  milestonesWithSpans,
+  overviewOn,
+  ownMilestoneOn,
+  roadmapOn,
+  type WholePlan,
+} from './progress.ts'
 import { countMarks, listMarks, listMembers, listMentoredPlanIds } from './queries.ts'
 
 async function findWholePlan(db: Queryable, planId: string): Promise<WholePlan | undefined> {
@@ -107,13 +115,16 @@ export async function showTraining(
   const { orm } = services.database
   const intern = orNotFound(await findInternWithPlan(orm, internId), 'User')
   const { zone, planId, startDate, mentorName } = intern
-  if (!planId || !startDate) return { zone, milestone: null, startsOn: null }
+  if (!planId || !startDate) return { zone, milestone: null, startsOn: null, ownMilestone: null }
   const milestones = await listMilestones(orm, planId)
   const today = todayOf(services)
   const milestone = milestoneOn(today, startDate, milestones)
   const startsOn = startDate > today ? startDate : null
   const shown = milestone && { ...milestone, ...(mentorName && { mentorName }) }
-  return { zone, milestone: shown, startsOn }
+  const moves = await findMoves(orm, internId, momentOf(services))
+  const own = ownMilestoneOn(today, milestonesWithSpans({ startDate, milestones }, moves))
+  const ownMilestone = own && own.id !== milestone?.id ? own.name : null
+  return { zone, milestone: shown, startsOn, ownMilestone }
 }
 
 /** Null without a plan. Mentors see their interns, and those without one of their own in plans that they mentor. */
@@ -135,7 +146,7 @@ export async function showRoadmap(
   const marks = await listMarks(orm, [id], milestoneIds)
   return roadmapOn(todayOf(services), wholePlan, {
     intern: { id, name, mentorId },
-    laterBy: await findDelayDays(orm, id, momentOf(services)),
+    moves: await findMoves(orm, id, momentOf(services)),
     marks: marks.map(({ mark }) => mark),
   })
 }

@@ -37,9 +37,20 @@ test.each([
     const { data } = await as(ivan, users.training, { params: { userId: ivan.id } })
     const mentorId = mentorName && meera.id
     const startsOn = start > '2026-03-04' ? start : null
-    expect(data).toEqual({ zone: null, milestone: { name, mentorName, mentorId }, startsOn })
+    expect(data).toMatchObject({ zone: null, milestone: { name, mentorName, mentorId }, startsOn })
   },
 )
+
+test('an intern who joined later reads in which milestone of the plan they are', async () => {
+  await planForIvan('2026-02-20', [5, 20])
+  const ownMilestone = async () => {
+    const { data } = await as(ivan, users.training, { params: { userId: ivan.id } })
+    return [data.milestone?.name, data.ownMilestone]
+  }
+  expect(await ownMilestone()).toEqual(['Milestone 2', 'Milestone 1'])
+  await database.orm.update(table).set({ dateOfJoining: '2026-02-20' })
+  expect(await ownMilestone()).toEqual(['Milestone 2', null])
+})
 
 test('without a plan or milestones there is no phase, and the zone is returned', async () => {
   await database.orm.update(table).set({ zone: 'RED ZONE' })
@@ -48,6 +59,7 @@ test('without a plan or milestones there is no phase, and the zone is returned',
     zone: 'RED ZONE',
     milestone: null,
     startsOn: null,
+    ownMilestone: null,
   })
   await planForIvan('2026-03-01', [])
   expect((await as(asha, users.training, ask)).data.milestone).toBeNull()

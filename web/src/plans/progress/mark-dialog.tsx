@@ -1,4 +1,4 @@
-import { addDays } from '@cohort/contract/dates'
+import { movedDay } from '@cohort/contract/plans/rules'
 import type { InternProgress, PlanProgress } from '@cohort/contract/plans/schemas'
 import { Group, Text } from '@mantine/core'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -24,7 +24,7 @@ export function MarkDialog({ intern, objective, plan, onClose }: Props) {
       <Group justify="space-between" gap="xs" mb="md">
         <Text size="sm">
           <PersonName name={intern.name} /> ·{' '}
-          {mark ? doneText(mark) : `due ${shortDay(addDays(objective.dueOn, intern.laterBy))}`}
+          {mark ? doneText(mark) : `due ${shortDay(movedDay(objective.dueOn, intern.moves))}`}
         </Text>
         {mark && (
           <UnmarkButton internId={intern.id} objective={{ ...objective, mark }} onDone={onClose} />

@@ -1,5 +1,5 @@
-import { addDays } from '@cohort/contract/dates'
 import {
+  movedDay,
   OBJECTIVE_LABELS,
   OBJECTIVE_STATES,
   objectiveStateOn,
@@ -173,8 +173,8 @@ function Cell({ intern, objective, isFirst, cellProps, onMark }: CellProps) {
   const today = useToday()
   const mark = intern.marks.find(({ objectiveId }) => objectiveId === objective.id)
   const span = {
-    from: addDays(objective.from, intern.laterBy),
-    dueOn: addDays(objective.dueOn, intern.laterBy),
+    from: movedDay(objective.from, intern.moves),
+    dueOn: movedDay(objective.dueOn, intern.moves),
   }
   const state = objectiveStateOn(today, span, mark !== undefined)
   const when = mark ? `on ${shortDay(mark.doneOn)}` : `due ${shortDay(span.dueOn)}`

@@ -1,5 +1,5 @@
 import { isAdmin } from '@cohort/contract/access'
-import { formatDay } from '@cohort/contract/dates'
+import { daysBetween, formatDay } from '@cohort/contract/dates'
 import type { Roadmap } from '@cohort/contract/plans/schemas'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
@@ -76,7 +76,7 @@ interface MilestonesProps {
 }
 
 function Milestones({ roadmap, isOwn, isBelowHeader }: MilestonesProps) {
-  const { plan, milestones, laterBy } = roadmap
+  const { plan, milestones } = roadmap
   const today = useToday()
   return (
     <Stack gap="md">
@@ -90,7 +90,7 @@ function Milestones({ roadmap, isOwn, isBelowHeader }: MilestonesProps) {
       </Group>
       <Done roadmap={roadmap} isBelowHeader={isBelowHeader} />
       {!isBelowHeader && <Bases roadmap={roadmap} />}
-      <Later by={laterBy} isOwn={isOwn} />
+      <Later roadmap={roadmap} isOwn={isOwn} />
       {milestones.length === 0 && <Text c="dimmed">{NO_MILESTONES}</Text>}
       <ol className={classes['road']}>
         {milestones.map((stage, index) => (
@@ -130,18 +130,20 @@ function Done({ roadmap, isBelowHeader }: Omit<MilestonesProps, 'isOwn'>) {
 const Bases = ({ roadmap }: Pick<MilestonesProps, 'roadmap'>) =>
   currentOf(roadmap) < 0 ? null : (
     <Text size="xs" c="dimmed">
-      The bar counts completed objectives. The current milestone follows from the plan's dates.
+      The bar counts completed objectives. The current milestone follows from the dates.
     </Text>
   )
 
-function Later({ by, isOwn }: { readonly by: number; readonly isOwn: boolean }) {
+function Later({ roadmap, isOwn }: Pick<MilestonesProps, 'roadmap' | 'isOwn'>) {
+  const { plan, endsOn, intern } = roadmap
+  const by = daysBetween(plan.endDate, endsOn)
   if (by === 0) return null
-  const who = isOwn
-    ? 'you joined after it began or were away'
-    : 'the intern joined after it began or was away'
+  const [whose, who] = isOwn
+    ? ['Your plan', 'you joined after it began or have days away']
+    : [`The plan of ${intern.name}`, 'they joined after it began or have days away']
   return (
     <Text size="sm" c="dimmed">
-      {`Due dates are ${pluralise(by, 'day')} later than in the plan: ${who}.`}
+      {`${whose} ends ${pluralise(by, 'day')} later than for others: ${who}. The current mentor follows the plan's own dates.`}
     </Text>
   )
 }
@@ -152,12 +154,12 @@ function toneOf({ done, total, milestones }: Roadmap, today: string) {
   return isBehind ? 'bad' : undefined
 }
 
-function periodText({ state, daysLeft, daysToStart, plan }: Roadmap) {
+function periodText({ state, daysLeft, daysToStart, startsOn, endsOn }: Roadmap) {
   if (state === 'NOT_STARTED')
-    return `Starts in ${pluralise(daysToStart, 'day')}, on ${formatDay(plan.startDate)}`
-  if (state === 'ENDED') return `Ended on ${formatDay(plan.endDate)}`
+    return `Starts in ${pluralise(daysToStart, 'day')}, on ${formatDay(startsOn)}`
+  if (state === 'ENDED') return `Ended on ${formatDay(endsOn)}`
   if (daysLeft === 0) return 'Ends today'
-  return `${pluralise(daysLeft, 'day')} left, until ${formatDay(plan.endDate)}`
+  return `${pluralise(daysLeft, 'day')} left, until ${formatDay(endsOn)}`
 }
 
 const currentOf = ({ milestones, currentMilestoneId }: Roadmap) =>
