@@ -136,22 +136,22 @@ const members = (weeks: readonly MemberWeek[], timeZone: string) => {
 
 /** Objectives follow one another: what is due on a day depends on the plan alone. */
 const dueOnDays = sql`dated_milestones as (
-    select milestone.id, milestone.plan_id, plan.start_date, plan.start_date + coalesce(sum(milestone.days) over (
+    select milestone.id, milestone.plan_id, plan.start_date + coalesce(sum(milestone.days) over (
       partition by milestone.plan_id order by milestone.position, milestone.id
       rows between unbounded preceding and 1 preceding
     ), 0)::int as begins_on
     from ${milestones} milestone join ${plans} plan on plan.id = milestone.plan_id
     where milestone.plan_id in (select plan_id from people)
   ), dated_objectives as materialized (
-    select objective.id, dated.plan_id, dated.start_date, objective.days, dated.begins_on - 1
+    select objective.id, dated.plan_id, objective.days, dated.begins_on - 1
       + (sum(objective.days) over (partition by dated.id order by objective.id))::int as due_on
     from dated_milestones dated join ${objectives} objective on objective.milestone_id = dated.id
   ), planned as materialized (
-    select ended.plan_id, ended.to_day, objective.start_date, count(*)::int as total,
+    select ended.plan_id, ended.to_day, count(*)::int as total,
       (count(*) filter (where due_on <= ended.to_day))::int as due
     from (select distinct plan_id, to_day from people) as ended
     join dated_objectives objective on objective.plan_id = ended.plan_id
-    group by 1, 2, 3
+    group by 1, 2
   )`
 
 const inTheWeek = (openDays: readonly OpenDay[]) => sql`open as (
@@ -161,8 +161,7 @@ const inTheWeek = (openDays: readonly OpenDay[]) => sql`open as (
     select people.id, count(*)::int as expected, (count(*) filter (where exists (
       select from ${tasks} task where task.user_id = people.id and task.day = open.day)))::int as written
     from people join open on open.from_day = people.from_day
-    left join planned on planned.plan_id = people.plan_id and planned.to_day = people.to_day
-    where open.day >= greatest(people.expected_from, planned.start_date) and open.day <= people.last_on
+    where open.day >= people.expected_from and open.day <= people.last_on
       and not exists (select from absences where absences.user_id = people.id
         and absences.from_day <= open.day and open.day < absences.until_day)
     group by people.id

@@ -1,15 +1,17 @@
 import { comparison } from '@cohort/contract/comparison/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { Day } from '@cohort/contract/dates'
+import { interns } from '@cohort/contract/interns/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { importPeople } from '#server/users/import/import-people.ts'
 import { sheetOf } from '../../test/scenarios/importing.ts'
+import { planner } from '../../test/scenarios/planning.ts'
 import { computeSignals } from '../../test/scenarios/signals.ts'
 import { letInternsJoin, save, TODAY } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, asha, clock, database, services } = world
+const { as, asha, ivan, isha, clock, database, services } = world
 const { pool } = database
 beforeEach(async () => {
   await letInternsJoin(world, '2026-01-05')
@@ -73,4 +75,21 @@ test('the days from joining on stay open', async () => {
   expect(data).toMatchObject({ firstDay: '2026-02-02', missing: [] })
   const saved = await save(world, neha, [{}])
   expect(saved.statusCode).toBe(201)
+})
+
+test('no update is expected before the plan of an intern begins, in calendars and on their page', async () => {
+  const { id: planId } = await planner(world).makePlan({ startDate: '2026-03-06' })
+  await planner(world).join(planId, ivan)
+  clock.set(new Date('2026-03-10T04:30:00Z'))
+  const params = { userId: ivan.id }
+  const month = { month: '2026-03' }
+  const { data } = await as(asha, dailyUpdates.monthOf, { params, query: month })
+  expect(data.missing).toEqual(['2026-03-06', '2026-03-09'])
+  const missingOn = new Map((await figuresOf('2026-03')).map((day) => [day.date, day.missing]))
+  expect([missingOn.get('2026-03-05'), missingOn.get('2026-03-06')]).toEqual([1, 2])
+  const list = await as(asha, dailyUpdates.listMissing, { body: { date: '2026-03-05' } })
+  expect(list.data.data.map(({ user }) => user.id)).toEqual([isha.id])
+  const { data: timeline } = await as(asha, interns.timeline, { params, query: {} })
+  const missed = timeline.events.flatMap((event) => (event.kind === 'missed' ? event.days : []))
+  expect(missed).toEqual(['2026-03-06', '2026-03-09'])
 })

@@ -18,13 +18,6 @@ interface Joined {
 export const firstDayFor = ({ config }: Services, { dateOfJoining, createdAt }: Joined): Day =>
   firstOpenDay(dateOfJoining ?? today(createdAt, config.orgTimezone))
 
-/** No updates are expected before the account exists; earlier days may be written. */
-export function firstExpectedDay(services: Services, intern: Joined): Day {
-  const added = today(intern.createdAt, services.config.orgTimezone)
-  const first = firstDayFor(services, intern)
-  return added > first ? added : first
-}
-
 export const isWritable = (services: Services, intern: Joined, day: Day): boolean =>
   canWriteDay(day, calendarOf(services, firstDayFor(services, intern)))
 

@@ -17,7 +17,13 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isEnabledIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { withAbsences } from './absences-queries.ts'
-import { expectedFrom } from './expected-from-queries.ts'
+import { planMembers, plans } from '#server/plans/table.ts'
+import {
+  expectedFrom,
+  expectedFromJoined,
+  isMember,
+  isPlanOfMember,
+} from './expected-from-queries.ts'
 import { isExpected, type Zone } from './missing/queries.ts'
 import { leavePeriods, tasks } from './table.ts'
 
@@ -65,8 +71,10 @@ export function countWriters(db: Queryable, { from, to }: Span, { timeZone }: Zo
     .where(between(tasks.day, from, to))
     .as('written')
   const expected = db
-    .select({ id: users.id, from: expectedFrom(timeZone).as('from_day') })
+    .select({ id: users.id, from: expectedFromJoined(timeZone).as('from_day') })
     .from(users)
+    .leftJoin(planMembers, isMember)
+    .leftJoin(plans, isPlanOfMember)
     .where(isExpected)
     .as('expected')
   const isOnTime = lte(expected.from, written.day)
@@ -129,8 +137,13 @@ export async function listAttended(db: Queryable, { internId, days }: DaysOf, { 
 
 export const countExpected = (db: Queryable, { timeZone }: Zone) =>
   db
-    .select({ date: sql<Day>`to_char(${expectedFrom(timeZone)}, 'YYYY-MM-DD')`, interns: count() })
+    .select({
+      date: sql<Day>`to_char(${expectedFromJoined(timeZone)}, 'YYYY-MM-DD')`,
+      interns: count(),
+    })
     .from(users)
+    .leftJoin(planMembers, isMember)
+    .leftJoin(plans, isPlanOfMember)
     .where(isExpected)
     .groupBy(sql`1`)
 

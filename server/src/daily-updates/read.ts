@@ -4,6 +4,7 @@ import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import {
   daysOfSpan,
   FIRST_DAY,
+  firstOpenDay,
   firstOfMonth,
   isOpenDay,
   lastOfMonth,
@@ -14,7 +15,8 @@ import type { Paging } from '@cohort/contract/paging'
 import { orNotFound } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { matching } from '#server/users/queries.ts'
-import { calendarOf, firstDayFor, firstExpectedDay, isWritable, requireOpenDay } from './days.ts'
+import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'
+import { findExpectedFrom } from './expected-from-queries.ts'
 import { findHolidayOn, listHolidays } from './holidays/queries.ts'
 import { listMissing } from './missing/queries.ts'
 import { listLeaveOf } from './leave/queries.ts'
@@ -78,12 +80,13 @@ export async function readMonthOf(
     holidays: await listHolidays(orm, span),
     leave: await listLeaveOf(orm, intern.id, span),
   }
-  const calendar = calendarOf(services, firstExpectedDay(services, intern))
+  const zone = { timeZone: services.config.orgTimezone }
+  const from = await findExpectedFrom(orm, intern.id, zone.timeZone)
+  const calendar = calendarOf(services, firstOpenDay(from))
   const excused = new Set([...month.days, ...month.holidays].map(({ date }) => date))
   const days = daysOfMonth(request.month).filter(
     (day) => day < calendar.today && isOpenDay(day, calendar) && !excused.has(day),
   )
-  const zone = { timeZone: services.config.orgTimezone }
   return {
     today: calendar.today,
     firstDay: intern.firstDay,

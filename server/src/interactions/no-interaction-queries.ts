@@ -4,7 +4,7 @@ import { pageOf } from '@cohort/contract/paging'
 import type { interactions as calls } from '@cohort/contract/interactions/calls'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { and, eq, gte, inArray, lt, lte, max, notExists, notInArray, sql } from 'drizzle-orm'
-import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
+import { joinedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { isExpected } from '#server/daily-updates/missing/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, matching, personFields } from '#server/users/queries.ts'
@@ -29,7 +29,7 @@ function isWithoutInteraction(db: Queryable, clock: Clock) {
         gte(interactions.startsAt, toInstant(day, '00:00', clock.timeZone)),
       ),
     )
-  return and(isExpected, lte(expectedFrom(clock.timeZone), sql`${day}::date`), notExists(recent))
+  return and(isExpected, lte(joinedFrom(clock.timeZone), sql`${day}::date`), notExists(recent))
 }
 
 // Not scoped to an actor: both are for admins alone.

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { withAbsences } from '#server/daily-updates/absences-queries.ts'
 import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { ofIntern } from '#server/plans/dates-queries.ts'
-import { planMembers, plans } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
 
 // Scoped by the caller: parts of statements about one intern, whom it has found to be visible.
@@ -10,11 +9,9 @@ import { users } from '#server/users/table.ts'
 /** The intern as `people`, and the days of `absences`; to be followed by what reads them. */
 export const expecting = (internId: string, timeZone: string) => sql`
   people as materialized (
-    select person.id, person.status, plan.start_date,
+    select person.id, person.status,
       ${expectedFrom(timeZone, sql`person`)} as expected_from
     from ${users} person
-    left join ${planMembers} member on member.intern_id = person.id
-    left join ${plans} plan on plan.id = member.plan_id
     where person.id = ${internId}::uuid
   ), ${withAbsences(ofIntern(internId), timeZone)}`
 
@@ -23,4 +20,4 @@ export const isAwayOn = (day: SQL) => sql`exists (select from absences
 
 /** Whether an update was expected on a working day, as the signals decide. */
 export const isExpectedOn = (day: SQL) =>
-  sql`(${day} >= greatest(people.expected_from, people.start_date) and not ${isAwayOn(day)})`
+  sql`(${day} >= people.expected_from and not ${isAwayOn(day)})`

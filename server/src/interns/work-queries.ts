@@ -33,7 +33,7 @@ export async function listWorkDays(db: Queryable, { internId, timeZone, open }: 
       coalesce(sum(task.actual_hours), 0)::float8 as done
     from people cross join unnest(${sql.param([...open])}::date[]) as open (day)
     left join ${tasks} task on task.user_id = people.id and task.day = open.day
-    group by people.id, people.expected_from, people.start_date, open.day order by open.day`)
+    group by people.id, people.expected_from, open.day order by open.day`)
   return rows
 }
 

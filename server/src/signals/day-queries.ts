@@ -7,7 +7,6 @@ import { lastWrittenOn } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { withDueDates } from '#server/plans/dates-queries.ts'
-import { planMembers, plans } from '#server/plans/table.ts'
 import { isInTraining } from '#server/users/queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 
@@ -52,7 +51,7 @@ const expectedDays = ({ day, workingDays }: ClosedDay, limit: number) => sql`
   select open.day, exists (select from ${tasks} task
     where task.user_id = people.id and task.day = open.day) as is_written
   from unnest(${sql.param(workingDays.slice(-SEARCHED_DAYS))}::date[]) as open (day)
-  where open.day >= greatest(people.expected_from, people.start_date)
+  where open.day >= people.expected_from
     and open.day <= ${day}::date and not ${isAway(sql`open.day`)}
   order by open.day desc limit ${limit}`
 
@@ -63,11 +62,8 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
     with people as materialized (
       select person.id, person.status,
         case when later.user_id is null then person.zone else later.from_zone end as zone,
-        ${expectedFrom(timeZone, sql`person`)} as expected_from,
-        plan.start_date
+        ${expectedFrom(timeZone, sql`person`)} as expected_from
       from ${users} person
-      left join ${planMembers} member on member.intern_id = person.id
-      left join ${plans} plan on plan.id = member.plan_id
       left join lateral (
         select user_id, from_zone from ${zoneChanges} change
         where change.user_id = person.id and change.at >= ${endOf(closed).toISOString()}::timestamptz

@@ -3,7 +3,7 @@ import type { ActionFactsNow } from '@cohort/contract/signals/pending-actions'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
-import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
+import { joinedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
@@ -80,7 +80,7 @@ export async function listActionRows(
   const dayOf: DayOf = (moment) => sql`(${moment} at time zone ${closed.timeZone})::date::text`
   const { rows } = await db.execute<ActionRow>(sql`
     select intern.id as "internId", coalesce(person.status = 'SHADOWING', false) as "isShadowing", member.plan_id as "planId", member.mentor_id as "mentorId",
-      ${expectedFrom(closed.timeZone, sql`person`)}::text as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
+      ${joinedFrom(closed.timeZone, sql`person`)}::text as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue", ${dayOf(sql`met.due_since`)} as "feedbackDueSince", met.meetings_due as "meetingsDue",
       ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",
       asked.id as "unansweredId", asked.recipient_name as "unansweredByName", ${dayOf(sql`asked.reminded_at`)} as "remindedOn",

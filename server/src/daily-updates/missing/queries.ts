@@ -3,7 +3,7 @@ import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { addDays, today, type Clock, type Day } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, not, notExists } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, not, notExists } from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { hasSignInState } from '#server/users/invitations/queries.ts'
 import { signInFields, signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
-import { expectedFrom } from '../expected-from-queries.ts'
+import { isExpectedFrom } from '../expected-from-queries.ts'
 import { lastUpdateOn, lastWrittenOn } from '../last-update-queries.ts'
 import { isNotOnLeave } from '../leave/queries.ts'
 import { hasUpdate } from '../queries.ts'
@@ -32,7 +32,7 @@ export interface Zone {
 }
 
 const isExpectedBy = (db: Queryable, day: Day, { timeZone }: Zone) =>
-  and(isExpected, lte(expectedFrom(timeZone), sql`${day}::date`), isNotOnLeave(db, day))
+  and(isExpected, isExpectedFrom(timeZone, day), isNotOnLeave(db, day))
 
 export const isExpectedOn = async (db: Queryable, internId: string, day: Day, zone: Zone) =>
   (await db.$count(users, and(eq(users.id, internId), isExpectedBy(db, day, zone)))) > 0
