@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LEAVE_KINDS } from '../daily-updates/rules.ts'
 import { isDay, toInstant, today } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text } from '../fields.ts'
 import { isPlainAddress, LIMITS } from '../field-rules.ts'
@@ -224,7 +225,12 @@ export const conflicts = z.object({
   free: z.array(freeSlot),
   /** The requested day is no working day, or a holiday. */
   isClosed: z.boolean(),
+  /** Participants who are on leave or in an examination on that day; until null when the end is not known. */
+  away: z.array(
+    z.object({ id, name: z.string(), kind: z.enum(LEAVE_KINDS), until: z.string().nullable() }),
+  ),
 })
+export type Absent = z.infer<typeof conflicts>['away'][number]
 
 export const revisionOf = (interaction: Interaction): string => {
   const { name, date, time, duration, place, internId, mentorId, interviewerId } = interaction

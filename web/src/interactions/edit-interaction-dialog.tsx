@@ -87,7 +87,11 @@ function useUpdateOpened(interaction: Interaction) {
 
 const Problems = ({ conflicts, form }: Omit<ComponentProps<typeof ConflictsPanel>, 'verb'>) => (
   <>
-    <UnusualTimePanel values={form.values} isClosed={conflicts.found?.isClosed} />
+    <UnusualTimePanel
+      values={form.values}
+      isClosed={conflicts.found?.isClosed}
+      away={conflicts.found?.away}
+    />
     <ConflictsPanel conflicts={conflicts} form={form} verb="Save" />
   </>
 )

@@ -1,6 +1,6 @@
 import { formatDay, isDay, minuteOfDay, timeOfMinute } from '@cohort/contract/dates'
 import { formatTime12h, OFFICE_HOURS } from '@cohort/contract/interactions/rules'
-import { time as timeField } from '@cohort/contract/interactions/schemas'
+import { time as timeField, type Absent } from '@cohort/contract/interactions/schemas'
 import { weekdayOf } from '@cohort/contract/settings/working-days'
 import { Text } from '@mantine/core'
 import type { InteractionValues } from './interaction-zod-form.ts'
@@ -8,10 +8,11 @@ import type { InteractionValues } from './interaction-zod-form.ts'
 interface Props {
   readonly values: Pick<InteractionValues, 'date' | 'time'>
   readonly isClosed: boolean | undefined
+  readonly away?: readonly Absent[] | undefined
 }
 
 /** Both are allowed: interviewers may be in another time zone. */
-export function UnusualTimePanel({ values: { date, time }, isClosed }: Props) {
+export function UnusualTimePanel({ values: { date, time }, isClosed, away = [] }: Props) {
   const start = timeField.safeParse(time).data
   return (
     <output>
@@ -20,6 +21,11 @@ export function UnusualTimePanel({ values: { date, time }, isClosed }: Props) {
           {weekdayOf(date)} {formatDay(date)} is not a working day.
         </Text>
       )}
+      {away.map((person) => (
+        <Text key={person.id} size="sm" c="var(--warning)">
+          {awayText(person)}
+        </Text>
+      ))}
       {start && !isInOfficeHours(start) && (
         <Text size="sm" c="var(--warning)">
           {formatTime12h(start)} is outside office hours ({OFFICE_HOURS_TEXT}).
@@ -27,6 +33,11 @@ export function UnusualTimePanel({ values: { date, time }, isClosed }: Props) {
       )}
     </output>
   )
+}
+
+function awayText({ name, kind, until }: Absent) {
+  const what = kind === 'LEAVE' ? 'on leave' : 'in an examination'
+  return `${name} is ${what} on this day${until ? `, until ${formatDay(until)}` : ''}.`
 }
 
 const isInOfficeHours = (start: string) =>

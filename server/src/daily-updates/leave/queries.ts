@@ -1,8 +1,10 @@
+import type { LeaveKind } from '@cohort/contract/daily-updates/rules'
 import type { Leave, LeaveForm } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
-import { and, desc, eq, gte, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
+import { awayOn } from '../absences-queries.ts'
 import { leavePeriods } from '../table.ts'
 
 const fields = {
@@ -29,6 +31,27 @@ export const listLeaveOf = (db: Queryable, userId: string, span?: Span): Promise
     .from(leavePeriods)
     .where(and(eq(leavePeriods.userId, userId), span && touches(span)))
     .orderBy(desc(leavePeriods.fromDay))
+
+type AwayRow = {
+  id: string
+  name: string
+  away: { kind: LeaveKind; until: Day | null } | null
+}
+
+/** Of some people those who are on leave or in an examination on a day. */
+export async function listAwayOn(db: Queryable, ids: readonly string[], day: Day) {
+  const { rows } = await db.execute<AwayRow>(sql`
+    select id, name, ${awayOn({ id: sql`users.id`, status: sql`users.status` }, day)} as away
+    from ${users} where id = any(${sql.param([...ids])}::uuid[]) order by name, id`)
+  return rows.flatMap(({ away, ...person }) => (away ? [{ ...person, ...away }] : []))
+}
+
+/** From a day on, of any of some people. */
+export const listLeaveFrom = (db: Queryable, ids: readonly string[], from: Day) =>
+  db
+    .select(fields)
+    .from(leavePeriods)
+    .where(and(inArray(leavePeriods.userId, [...ids]), gte(leavePeriods.toDay, from)))
 
 /** Callers have locked the intern. */
 export async function insertLeave(db: Queryable, userId: string, form: LeaveForm): Promise<Leave> {

@@ -65,6 +65,16 @@ test('no free time is suggested on a holiday that follows', async () => {
   ])
 })
 
+test('participants on leave are named, and no time is suggested on a day of their leave', async () => {
+  const params = { userId: isha.id }
+  const leave = { kind: 'LEAVE' as const, from: '2026-03-04', to: '2026-03-05' }
+  await as(asha, dailyUpdates.addLeave, { params, body: leave })
+  const { data } = await ask({ time: '17:30' })
+  expect(data.away).toEqual([{ id: isha.id, name: isha.name, kind: 'LEAVE', until: '2026-03-05' }])
+  expect([data.isClosed, data.free[0]]).toEqual([false, { date: '2026-03-06', time: '09:00' }])
+  expect((await ask({ internId: ivan.id })).data.away).toEqual([])
+})
+
 test('an intern who is named by the address alone is looked up', async () => {
   await schedule(world)
   const { data } = await ask({ internId: undefined, mentorId: null, internEmail: isha.email })

@@ -1,10 +1,12 @@
 import type { ResponseOf } from '@cohort/contract/calls'
+import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { conflictSentences } from '@cohort/contract/interactions/rules'
 import { isWorked } from '@cohort/contract/settings/working-days'
 import type { Conflict, ConflictQuery, Interaction } from '@cohort/contract/interactions/schemas'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
+import { listAwayOn, listLeaveFrom } from '#server/daily-updates/leave/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
@@ -18,9 +20,13 @@ export async function findConflicts(
   query: ConflictQuery,
 ): Promise<ResponseOf<typeof interactions.conflicts>> {
   const db = services.database.orm
-  const days = await listHolidays(db, { from: query.date })
-  const clock = { ...ruleContextOf(services), holidays: new Set(days.map(({ date }) => date)) }
+  const listed = await listHolidays(db, { from: query.date })
+  const holidays = new Set(listed.map(({ date }) => date))
   const personIds = await personIdsOf(db, query)
+  const leave = await listLeaveFrom(db, personIds, query.date)
+  const daysAway = leave.flatMap(({ from, to }) => daysOfSpan({ date: from, until: to }))
+  const context = ruleContextOf(services)
+  const clock = { ...context, holidays: new Set([...holidays, ...daysAway]) }
   const requested = spanOf(query, clock.timeZone)
   const searched = searchedSpan(query, clock)
   const busy = await listOverlapping(db, {
@@ -35,7 +41,8 @@ export async function findConflicts(
   return {
     conflicts: overlapping.flatMap((row) => conflictsOf(row, personIds, clock.timeZone)),
     free: freeSlots(query, busy, clock),
-    isClosed: !isWorked(query.date, clock),
+    isClosed: !isWorked(query.date, { ...context, holidays }),
+    away: await listAwayOn(db, personIds, query.date),
   }
 }
 

@@ -7,6 +7,7 @@ import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { MeetingsPanel } from './meetings-panel.tsx'
 import { useAddLeave } from './queries.ts'
 
 interface Props {
@@ -38,6 +39,7 @@ export function LeaveDialog({ userId, onClose }: Props) {
           <DayInput label="First day" {...form.getInputProps('from')} onChange={setFrom} />
           <DayInput label="Last day" {...form.getInputProps('to')} />
         </SimpleGrid>
+        <MeetingsPanel userId={userId} from={form.values.from} to={form.values.to} />
       </FormShell>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -33,6 +34,18 @@ test('an admin records leave and deletes it after a question', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Delete this leave?' }))
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(async () => expect((await panel()).getByText('None recorded.')).toBeTruthy())
+})
+
+test('meetings on the days of a leave are listed before it is recorded and after, to be rescheduled', async () => {
+  await schedule(world, { date: '2026-03-10' })
+  const { user } = await visit(WORK, asha)
+  await user.click(await (await panel()).findByRole('button', { name: 'Add leave' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add leave' }))
+  await user.type(dialog.getByLabelText('First day'), '03/10/2026')
+  expect(await dialog.findByText('1 interaction scheduled on these days:')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add leave' }))
+  const link = await (await panel()).findByRole('link', { name: 'Reschedule Mid-term review' })
+  expect(link.getAttribute('href')).toMatch(/^\/dashboard\/interactions\?.*date=2026-03-10/)
 })
 
 test('an intern reads the own leave, in the calendar too, and cannot change it', async () => {

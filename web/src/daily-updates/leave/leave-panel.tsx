@@ -6,6 +6,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, useTransition } from 'react'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
@@ -14,12 +15,14 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
+import { MeetingsPanel } from './meetings-panel.tsx'
 import { leaveQuery, useRemoveLeave } from './queries.ts'
 
 const LeaveDialog = lazyExport(() => import('./leave-dialog.tsx'), 'LeaveDialog')
 
 export function LeavePanel({ userId }: { readonly userId: string }) {
   const canEdit = isAdmin(useSignedIn())
+  const today = useToday()
   return (
     <SectionCard
       title="Leave and examinations"
@@ -38,7 +41,12 @@ export function LeavePanel({ userId }: { readonly userId: string }) {
         {(periods) => (
           <ul className="plain-list">
             {periods.map((period) => (
-              <Period key={period.id} period={period} canEdit={canEdit} />
+              <li key={period.id}>
+                <Period period={period} canEdit={canEdit} />
+                {canEdit && period.to >= today && (
+                  <MeetingsPanel userId={userId} from={period.from} to={period.to} />
+                )}
+              </li>
             ))}
           </ul>
         )}
@@ -89,7 +97,7 @@ function Period({ period, canEdit }: PeriodProps) {
       onConfirm: () => void toastOutcome(remove.mutateAsync(), 'Failed to delete the leave.'),
     })
   return (
-    <Group component="li" gap="sm" wrap="nowrap" py={4}>
+    <Group gap="sm" wrap="nowrap" py={4}>
       <Text size="sm" fw={600} w="7rem">
         {label}
       </Text>
