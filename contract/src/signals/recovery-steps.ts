@@ -58,6 +58,7 @@ function betterRatings({ ratings }: Facts, { rating, ratingDrop }: Thresholds): 
   return `${what} to at least ${shownRating(Math.max(rating.off, earlier - ratingDrop.off))}`
 }
 
+/** What the signals that are on ask for: overdue objectives too few for one have no effect on the zone. */
 function todoOf({ levels }: State, facts: Facts, limits: Thresholds): string[] {
   const { plan, kpis } = facts
   const overdue = plan?.overdue ?? 0
@@ -65,7 +66,8 @@ function todoOf({ levels }: State, facts: Facts, limits: Thresholds): string[] {
   return [
     levels.updates > 0 && 'submit an update every working day',
     levels.noShows > 0 && 'attend every meeting',
-    overdue > 0 &&
+    levels.progress > 0 &&
+      overdue > 0 &&
       (overdue === 1
         ? 'complete the overdue objective'
         : `complete the ${overdue} overdue objectives`),
