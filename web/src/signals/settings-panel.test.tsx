@@ -39,6 +39,13 @@ test('a signal that would end beyond its beginning is refused under the field', 
   expect((await saved()).rating).toEqual({ on: 2.5, off: 2.8 })
 })
 
+test('without decisions the settings say where they are made', async () => {
+  await visit(PATH, asha)
+  expect(
+    await screen.findByText(/^No suggested zone was accepted or dismissed in the last eight weeks/),
+  ).toBeTruthy()
+})
+
 test('decisions are counted, and groups of ten or more are compared', async () => {
   await letInternsJoin(world)
   for (const letter of 'ABCDEFGHIJ') await addIntern(world, `${letter} Trainee`)

@@ -72,10 +72,7 @@ function Outcome({ settings }: { readonly settings: SignalSettings }) {
   return (
     <Stack gap="md">
       <SectionCard title="Decisions" padding="lg">
-        <Text size="sm">
-          In the last eight weeks, {pluralise(decisions.accepted, 'suggestion')} accepted and{' '}
-          {pluralise(decisions.kept, 'zone')} kept.
-        </Text>
+        <Text size="sm">{decisionsText(decisions)}</Text>
       </SectionCard>
       <SectionCard
         title="Suggestions by group"
@@ -91,6 +88,11 @@ function Outcome({ settings }: { readonly settings: SignalSettings }) {
     </Stack>
   )
 }
+
+const decisionsText = ({ accepted, kept }: SignalSettings['decisions']) =>
+  accepted + kept === 0
+    ? 'No suggested zone was accepted or dismissed in the last eight weeks. Admins decide on the page of an intern.'
+    : `In the last eight weeks, ${pluralise(accepted, 'suggestion')} accepted and ${pluralise(kept, 'zone')} kept.`
 
 interface SharesProps {
   readonly title: string
