@@ -15,7 +15,7 @@ interface Props {
   readonly figureOf: (week: Week) => number | null
   readonly max: number
   readonly format: (value: number) => string
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 /** A line over the weeks, with its last value in words, and its week if that is not the last one. */

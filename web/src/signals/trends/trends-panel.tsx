@@ -1,9 +1,11 @@
+import { isAdmin } from '@cohort/contract/access'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import type { Verdict } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
 import { VERDICT_LABELS, verdictReason } from '@cohort/contract/signals/verdict'
 import { Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -24,8 +26,13 @@ type Week = Trends['weeks'][number]
 
 export function TrendsPanel({ filters, pendingActions }: Props) {
   const waiting = pendingActions.find(({ action }) => action === 'feedback')?.interns ?? 0
+  const isForAdmin = isAdmin(useSignedIn())
   return (
-    <SectionCard title="The last eight weeks" gap="xs">
+    <SectionCard
+      title="The last eight weeks"
+      help={isForAdmin ? COUNTED_FOR_ADMINS : COUNTED_FOR_MENTORS}
+      gap="xs"
+    >
       <QueryList
         query={useQuery(trendsQuery(filters))}
         skeleton={<TableSkeleton count={2} />}
@@ -43,8 +50,11 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
                   figureOf={figureOf}
                   max={max}
                   format={format}
-                  {...(title.startsWith(GIVEN) &&
-                    waiting > 0 && { note: stillWait(waiting, feedbackWaitsDays) })}
+                  note={
+                    title.startsWith(GIVEN) && waiting > 0
+                      ? stillWait(waiting, feedbackWaitsDays)
+                      : undefined
+                  }
                 />
               ))}
             </div>
@@ -58,6 +68,13 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
     </SectionCard>
   )
 }
+
+const COUNTED_FOR_ADMINS =
+  'Of all interns in training that the filters leave. Ratings and days to feedback count all feedback that they were given in the week.'
+
+/** Of a single rating by another mentor the average would tell the value. */
+const COUNTED_FOR_MENTORS =
+  'Of your interns alone, so the figures differ from those of admins. Ratings count feedback by all mentors; a week with a single one by another mentor is left out.'
 
 const GIVEN = 'Days from meeting to feedback'
 
