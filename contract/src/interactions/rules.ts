@@ -68,8 +68,15 @@ interface HeldRecord {
 export const canSetOutcome = (actor: Actor, { mentorId, interviewerId }: HeldRecord) =>
   isAdmin(actor) || (isMentor(actor) && (mentorId === actor.id || interviewerId === actor.id))
 
-export const canReopen = (actor: Actor, { outcomeBy }: { readonly outcomeBy: string | null }) =>
+interface Recorded {
+  readonly outcomeBy: string | null
+}
+
+export const canChangeOutcome = (actor: Actor, { outcomeBy }: Recorded) =>
   isAdmin(actor) || outcomeBy === actor.id
+
+export const canReopen = (actor: Actor, record: Recorded & { readonly isReopenable: boolean }) =>
+  record.isReopenable && canChangeOutcome(actor, record)
 
 interface RecordWithOutcome {
   readonly interactionStatus: InteractionStatus

@@ -45,6 +45,8 @@ export const interaction = z.object({
   outcomeReason: z.string().nullable(),
   /** Who recorded it; null also when their account was erased. */
   outcomeBy: id.nullable(),
+  /** Without its outcome it could take place: it is over, or all participants are active. */
+  isReopenable: z.boolean(),
   hasFeedbackAuthor: z.boolean(),
   feedbackGivenBy: z.object({ id, name: z.string() }).nullable(),
   isFeedbackShared: z.boolean(),

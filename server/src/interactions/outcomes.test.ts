@@ -1,6 +1,6 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
-import type { Outcome } from '@cohort/contract/interactions/rules'
+import { canReopen, type Outcome } from '@cohort/contract/interactions/rules'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
@@ -60,6 +60,8 @@ test('admins and those who hold an interaction record its outcome, others do not
   expect((await mark(asha, id, null)).data).toMatchObject({ outcome: null, isScheduled: true })
 })
 
+const ADMIN = { id: asha.id, role: 'Admins' } as const
+
 const NOT_RECORDER = {
   statusCode: 409,
   message: 'Only an admin or the person who recorded it can change or reopen this interaction.',
@@ -76,6 +78,20 @@ test('a mentor reopens what they recorded, and not what an admin or another ment
   await mark(meera, id, 'CANCELLED')
   expect(await mark(manoj, id, null)).toMatchObject(NOT_RECORDER)
   expect((await mark(meera, id, null)).data).toMatchObject({ outcome: null, isScheduled: true })
+})
+
+test('an interaction ahead is reopenable while all participants are active, one that is over always', async () => {
+  const { id } = await schedule(world, { interviewer: meera })
+  const cancelled = (await mark(asha, id, 'CANCELLED')).data
+  expect([cancelled.isReopenable, canReopen(ADMIN, cancelled)]).toEqual([true, true])
+  await database.pool.query('update users set disabled_at = now() where id = $1', [meera.id])
+  const params = { interactionId: id }
+  const { data } = await as(asha, interactions.get, { params })
+  expect([data.isReopenable, canReopen(ADMIN, data)]).toEqual([false, false])
+  expect((await mark(asha, id, null)).statusCode).toBe(409)
+  clock.set(minutesFrom(END, 1))
+  expect((await as(asha, interactions.get, { params })).data.isReopenable).toBe(true)
+  expect((await mark(asha, id, null)).statusCode).toBe(200)
 })
 
 test('what another person recorded is corrected by admins alone', async () => {

@@ -54,6 +54,9 @@ const fieldsAt = (now: Date) => ({
     case when assessment.submitted_at is null then 'REQUESTED' else 'SENT' end
     from self_assessments assessment
     where assessment.interaction_id = ${interactions.id} and assessment.intern_id = ${interactions.internId})`,
+  isReopenable: sql<boolean>`(${interactions.endsAt} <= ${now.toISOString()}::timestamptz
+    or ${interactions.wasOnHold} or (${intern.role} = 'Interns' and ${intern.disabledAt} is null
+    and (${mentor.id} is null or ${isMentor(mentor)}) and (${interviewer.id} is null or ${isMentor(interviewer)})))`,
   hasFeedbackAuthor: sql<boolean>`(${isMentor(mentor)}) or (${isMentor(interviewer)})`,
 })
 

@@ -1,5 +1,9 @@
 import { interactions } from '@cohort/contract/interactions/calls'
-import { canReopen, canSetOutcome, outcomeRefusal } from '@cohort/contract/interactions/rules'
+import {
+  canChangeOutcome,
+  canSetOutcome,
+  outcomeRefusal,
+} from '@cohort/contract/interactions/rules'
 import type { Interaction, OutcomeChange } from '@cohort/contract/interactions/schemas'
 import { notify, settle } from '#server/notifications/notify.ts'
 import { withdraw } from '#server/notifications/withdraw.ts'
@@ -81,7 +85,7 @@ async function lockChangeable(
   const refused = outcomeRefusal({ ...before, ...span }, outcome, context.now)
   if (refused) throw refuse(interactions.setOutcome, refused)
   // The words stand under the name of the person who recorded them, and tell of the intern or the mentor.
-  if (before.outcome && !canReopen(actor, before))
+  if (before.outcome && !canChangeOutcome(actor, before))
     throw refuse(interactions.setOutcome, 'notRecorder')
   return { before, people }
 }

@@ -29,6 +29,7 @@ const on = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   outcome: null,
   outcomeReason: null,
   outcomeBy: null,
+  isReopenable: true,
   hasFeedbackAuthor: true,
   feedbackGivenBy: null,
   isFeedbackShared: false,

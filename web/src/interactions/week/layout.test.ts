@@ -24,6 +24,7 @@ const at = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   outcome: null,
   outcomeReason: null,
   outcomeBy: null,
+  isReopenable: true,
   hasFeedbackAuthor: true,
   feedbackGivenBy: null,
   isFeedbackShared: false,
