@@ -78,10 +78,18 @@ test('a successor takes over interactions, help requests and milestones', async 
   expect((await setStatus(meera, request.id, 'RESOLVED')).statusCode).toBe(200)
   expect((await planOf(plan.id)).milestones).toMatchObject([{ mentorName: meera.name }])
   const told = (await toldTo(meera)).map(([message]) => message)
-  expect(told).toContain(`${manoj.name}'s 3 interactions are now yours.`)
+  expect(told).toContain(
+    `You take over 3 interactions from ${manoj.name}, whose account was closed.`,
+  )
   expect(told).toContain(`${manoj.name}'s help request is now yours.`)
   expect(told).toContain(`${manoj.name}'s milestone is now yours.`)
-  expect((await toldTo(isha)).map(([message]) => message)).toContain(
+  const toldIsha = (await toldTo(isha)).map(([message]) => message)
+  const takeover = `${meera.name} takes over from ${manoj.name}, whose account was closed.`
+  expect(toldIsha.filter((message) => message?.includes(` ${takeover} `))).toMatchObject([
+    expect.stringMatching(/^"Held" with Meera Iyer was changed, and is still on hold\. /),
+    expect.stringMatching(/^"Ahead" with Meera Iyer was changed\. /),
+  ])
+  expect(toldIsha).toContain(
     `Your request HD-${request.number} "Closures" was handed over to ${meera.name}.`,
   )
 })
@@ -92,7 +100,7 @@ test('the successor and the admin are told of interactions at a time when the su
   await schedule(world, { name: 'Later', date: '2026-03-05' })
   expect((await disable(manoj, { successorId: meera.id })).statusCode).toBe(200)
   expect((await toldTo(meera)).map(([message]) => message)).toContain(
-    `${manoj.name}'s 2 interactions are now yours; 1 is at a time when you have another interaction.`,
+    `You take over 2 interactions from ${manoj.name}, whose account was closed; 1 is at a time when you have another interaction.`,
   )
   expect((await toldTo(asha)).map(([message]) => message)).toContain(
     `Of the interactions that ${meera.name} took over, 1 is at a time when ${meera.name} has another interaction.`,

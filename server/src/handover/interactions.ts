@@ -1,5 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { AccountChange } from '@cohort/contract/users/handover-rules'
 import { resendInvitations } from '#server/interactions/invitations/invitations.ts'
 import { changedNotices } from '#server/interactions/notices.ts'
 import { listInteractionsById, listOverlapping, spanOf } from '#server/interactions/queries.ts'
@@ -16,7 +17,7 @@ const AUDITED = ['mentorId', 'interviewerId', 'isScheduled'] as const
 export async function handOverInteractions(
   services: Services,
   db: Queryable,
-  { person, actorId, work, chosen }: Handover,
+  { person, actorId, work, chosen, change }: Handover,
 ): Promise<Notice[]> {
   const context = ruleContextOf(services)
   const { now, timeZone } = context
@@ -35,12 +36,12 @@ export async function handOverInteractions(
   const planned = changes.filter(({ before }) => before.interactionStatus === 'PENDING')
   await resendInvitations(services, db, planned)
   const notices = planned
-    .flatMap(({ before, after }) => changedNotices(before, after, { timeZone }))
+    .flatMap(({ before, after }) => changedNotices(before, after, { timeZone, why: WHY[change] }))
     .filter(({ userId }) => userId !== successor?.id)
   if (!successor || given.length === 0) return notices
   const ahead = planned.map(({ after }) => after).filter(({ isScheduled }) => isScheduled)
   const clashes = await countClashes(db, successor.id, ahead, timeZone)
-  const taken = { name: person.name, count: given.length, clashes }
+  const taken = { name: person.name, count: given.length, clashes, change }
   const forSuccessor = noticeTo(successor.id, takenOver(taken))
   const forActor =
     clashes > 0 && actorId ? [noticeTo(actorId, clashing(successor.name, clashes))] : []
@@ -78,14 +79,22 @@ const noticeTo = (userId: string, message: string): Notice => ({
   link: paths.interactions,
 })
 
+/** Why another person takes over. */
+const WHY: Readonly<Record<AccountChange, string>> = {
+  disable: ', whose account was closed',
+  erase: ', whose account was erased',
+  role: ', whose role has changed',
+}
+
 interface Taken {
   readonly name: string
+  readonly change: AccountChange
   readonly count: number
   readonly clashes: number
 }
 
-const takenOver = ({ name, count, clashes }: Taken) =>
-  `${name}'s ${count === 1 ? 'interaction is' : `${count} interactions are`} now yours${
+const takenOver = ({ name, count, clashes, change }: Taken) =>
+  `You take over ${count === 1 ? 'an interaction' : `${count} interactions`} from ${name}${WHY[change]}${
     clashes > 0 ? `; ${atBusyTimes(clashes)} you have another interaction` : ''
   }.`
 

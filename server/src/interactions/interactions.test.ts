@@ -192,10 +192,10 @@ test('a pending interaction is changed, and added and removed participants are n
   const changed = await as(asha, interactions.update, { params, body })
   expect(changed.data).toMatchObject({ time: '15:30', assignedMentor: 'Meera Iyer' })
 
-  const becameWith = (other: string) =>
-    `"Mid-term review" with ${other} was changed. It takes place on 4 Mar 2026 at 3:30 pm.`
-  expect(await notesOf(isha)).toContain(becameWith('Meera Iyer'))
-  expect(await notesOf(meera)).toEqual([becameWith('Isha Menon')])
+  const becameWith = (other: string, takeover: string) =>
+    `"Mid-term review" with ${other} was changed. ${takeover} over from Manoj Kulkarni. It takes place on 4 Mar 2026 at 3:30 pm.`
+  expect(await notesOf(isha)).toContain(becameWith('Meera Iyer', 'Meera Iyer takes'))
+  expect(await notesOf(meera)).toEqual([becameWith('Isha Menon', 'You take')])
   expect((await notesOf(manoj))[0]).toBe(
     'You no longer take part in "Mid-term review" with Isha Menon.',
   )

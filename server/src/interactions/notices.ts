@@ -84,21 +84,50 @@ export const leftMessage =
     `You no longer take part in ${titleFor(userId, before)}.`
 
 export const changedMessage =
-  (before: Told, after: Told, timeZone: string): Message =>
+  (before: Told, after: Told, { timeZone, why }: Pick<Rescheduling, 'timeZone' | 'why'>): Message =>
   (userId) =>
-    `${titleFor(userId, after)} ${describeChange(before, after)} ${describePlan(after, timeZone)}`
+    [
+      `${titleFor(userId, after)} ${describeChange(before, after)}`,
+      ...takeovers(userId, before, { after, why }),
+      describePlan(after, timeZone),
+    ].join(' ')
+
+/** Who holds it in the place of another: one sentence, also for a person with both parts. */
+function takeovers(userId: string, before: WithPeople, { after, why = '' }: Takeover) {
+  const pairs = [
+    [before.assignedMentor, after.assignedMentor, after.mentorId, before.mentorId],
+    [
+      before.assignedInterviewer,
+      after.assignedInterviewer,
+      after.interviewerId,
+      before.interviewerId,
+    ],
+  ] as const
+  const sentences = pairs.flatMap(([from, to, toId, fromId]) => {
+    if (!from || !to || toId === fromId) return []
+    return [`${toId === userId ? 'You take' : `${to} takes`} over from ${from}${why}.`]
+  })
+  return [...new Set(sentences)]
+}
+
+interface Takeover {
+  readonly after: WithPeople
+  readonly why?: string | undefined
+}
 
 interface Rescheduling {
   readonly timeZone: string
+  /** Of a takeover, to follow the name of the person who is replaced. */
+  readonly why?: string
   readonly askers?: readonly string[]
 }
 
-export function changedNotices(before: Told, after: Told, { timeZone, askers = [] }: Rescheduling) {
+export function changedNotices(before: Told, after: Told, { askers = [], ...told }: Rescheduling) {
   const { left, staying } = leftAndStaying(before, after)
   const where = after.isScheduled ? whereOf(after) : ''
   return [
     ...toEach(left, leftMessage(before)),
-    ...toEach(staying, asAsked(askers, changedMessage(before, after, timeZone)), { more: where }),
+    ...toEach(staying, asAsked(askers, changedMessage(before, after, told)), { more: where }),
   ]
 }
 

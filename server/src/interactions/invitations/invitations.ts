@@ -121,7 +121,9 @@ function invitationsAbout(services: Services, change: Change, { sequence, people
 const isOutcomeChange = ({ before, after }: Change) => before.outcome !== after.outcome
 
 const messageOf = (change: Change, timeZone: string) =>
-  (isOutcomeChange(change) ? outcomeMessage : changedMessage)(change.before, change.after, timeZone)
+  isOutcomeChange(change)
+    ? outcomeMessage(change.before, change.after, timeZone)
+    : changedMessage(change.before, change.after, { timeZone })
 
 function eventOf({ before, after }: Change) {
   if (after.outcome === 'CANCELLED') return 'Cancelled'
