@@ -62,7 +62,7 @@ export function makeAnnouncements(setting: Setting, { admins }: People) {
     const { daysAgo, message, role = null, cohort = [null, null], isPinned = false, days } = draft
     const day = setting.workdayUpTo(addDays(setting.today, -daysAgo))
     const createdAt = setting.at(day, '10:00')
-    const end = days === undefined ? null : addDays(day, days)
+    const end = days === undefined ? null : addDays(setting.workdayFrom(addDays(day, days - 1)), 1)
     return {
       id: setting.idAt(createdAt),
       authorId: setting.pick(admins).id,

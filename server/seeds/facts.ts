@@ -15,6 +15,8 @@ export interface Records {
 export interface Facts {
   /** Of the ten working days before; undefined when that many are not recorded. */
   readonly missing: number | undefined
+  /** The last day with an update, when each of the three working days or more since is missing. */
+  readonly silentSince: Day | undefined
   readonly overdue: readonly Step[]
   /** Undefined without a plan that has begun. */
   readonly due: number | undefined
@@ -22,6 +24,9 @@ export interface Facts {
 }
 
 const WINDOW = 10
+
+/** Working days. */
+const SILENT_FROM = 3
 
 export function newFacts(setting: Setting, { plan, marks, feedback, tasks }: Records) {
   const steps = listSteps(plan)
@@ -37,7 +42,9 @@ export function newFacts(setting: Setting, { plan, marks, feedback, tasks }: Rec
     const window = workdaysBefore(setting, day)
     const first = [...written].toSorted()[0]
     const isKnown = first !== undefined && first <= (window.at(-1) ?? first)
+    const silent = window.findIndex((one) => written.has(one))
     return {
+      silentSince: isKnown && silent >= SILENT_FROM ? window[silent] : undefined,
       missing: isKnown ? window.filter((one) => !written.has(one)).length : undefined,
       overdue: due.filter((step) =>
         done.every(({ objectiveId }) => objectiveId !== step.objectiveId),

@@ -14,7 +14,7 @@ export const makeLeave = (setting: Setting, { characters }: People): Row[] =>
     const kind = LEAVE_KINDS.find((one) => one === status)
     if (!kind || pausedSince === undefined) return []
     const fromDay = setting.workdayBack(pausedSince)
-    const toDay = addDays(setting.today, DAYS_AHEAD)
+    const toDay = setting.workdayFrom(addDays(setting.today, DAYS_AHEAD))
     const createdAt = setting.at(fromDay, '08:30')
     return [{ id: setting.idAt(createdAt), userId: intern.id, kind, fromDay, toDay, createdAt }]
   })

@@ -42,8 +42,11 @@ export function mentorIdOn({ plans, milestones, members }: Plans, internId: stri
 }
 
 function planOf(setting: Setting, draft: PlanDraft, mentors: readonly Person[]) {
-  const startDate: Day = addDays(setting.today, draft.startsIn)
-  const createdAt = setting.at(addDays(setting.today, Math.min(draft.startsIn, 0) - 10), '11:00')
+  const startDate: Day = setting.workdayUpTo(addDays(setting.today, draft.startsIn))
+  const createdAt = setting.at(
+    setting.workdayUpTo(addDays(setting.today, Math.min(draft.startsIn, 0) - 10)),
+    '11:00',
+  )
   const plan = {
     id: setting.idAt(createdAt),
     name: draft.name,

@@ -1,4 +1,4 @@
-import { addDays, toInstant, today, type Day } from '@cohort/contract/dates'
+import { addDays, daysBetween, toInstant, today, type Day } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { newGenerator, type Generator } from './generator.ts'
 
@@ -17,6 +17,8 @@ export interface Setting extends Generator {
   readonly workdayUpTo: (day: Day) => Day
   /** The day itself, or the next working day. */
   readonly workdayFrom: (day: Day) => Day
+  /** The moment, by whole days earlier or later, on a working day. */
+  readonly atWork: (moment: Date, to: 'earlier' | 'later') => Date
   /** 1 is the last working day before today; 0 is today, worked or not. */
   readonly workdayBack: (count: number) => Day
 }
@@ -26,6 +28,8 @@ export interface Moment {
   readonly timeZone: string
   readonly domains: readonly string[]
 }
+
+const DAY = 24 * 60 * 60_000
 
 const SEED = 20_260_304
 
@@ -48,6 +52,11 @@ export function newSetting(
     isWorked,
     workdayUpTo: (on) => seek(on, -1),
     workdayFrom: (on) => seek(on, 1),
+    atWork: (moment, to) => {
+      const on = today(moment, timeZone)
+      const days = daysBetween(on, seek(on, to === 'earlier' ? -1 : 1))
+      return new Date(moment.getTime() + days * DAY)
+    },
     workdayBack: (count) =>
       Array.from({ length: count }).reduce<Day>((on) => seek(addDays(on, -1), -1), day),
   }

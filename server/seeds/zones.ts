@@ -95,8 +95,10 @@ function reasonOf(zone: Zone, facts: Facts, on: On): string {
   return reasons.length > 0 ? reasons.join(' ') : 'Agreed with the mentor.'
 }
 
-function missingOf({ missing = 0 }: Facts) {
+function missingOf({ missing = 0, silentSince }: Facts) {
   if (missing === 10) return 'None of the last 10 daily updates was submitted.'
+  if (silentSince && missing >= 3)
+    return `No daily update since ${formatDay(silentSince)}: ${missing} of the last 10 daily updates are missing.`
   return missing >= 3 ? `${missing} of the last 10 daily updates are missing.` : undefined
 }
 

@@ -363,3 +363,35 @@ test('the guide names everyone in training, with the zone that they have', () =>
     })
   expect(missing.map(({ name }) => name)).toEqual([])
 })
+
+test.each(cases)('on %s nothing that people did is of a day without work', (_, made) => {
+  const { isWorked, timeZone } = made.setting
+  const moments = [
+    ...made.meetings.map(({ interaction }) => interaction.startsAt),
+    ...made.feedback.flatMap(({ createdAt, acknowledgedAt }) => [createdAt, acknowledgedAt]),
+    ...made.sharing.questions.flatMap(({ askedAt, answeredAt }) => [askedAt, answeredAt]),
+    ...made.selfAssessments.flatMap(({ askedAt, submittedAt }) => [askedAt, submittedAt]),
+    ...made.zones.map(({ at }) => at),
+    ...made.announcements.map(({ createdAt }) => createdAt),
+    ...made.plan.plans.map(({ createdAt }) => createdAt),
+  ].filter((moment) => moment instanceof Date)
+  const ends = made.announcements.flatMap(({ expiresAt }) =>
+    expiresAt ? [addDays(today(expiresAt, timeZone), -1)] : [],
+  )
+  const days = [...moments.map((moment) => today(moment, timeZone)), ...ends]
+  const all = [
+    ...days,
+    ...made.tasks.map(({ day }) => day),
+    ...made.leave.map(({ toDay }) => toDay),
+  ]
+  expect(all.filter((day) => !isWorked(day))).toEqual([])
+})
+
+test.each(cases)('on %s the reason of a zone tells a silence from single days', (_, made) => {
+  const said = (called: Character['called']) =>
+    of(made, called).map(
+      ({ intern }) => made.zones.findLast(({ userId }) => userId === intern.id)?.reason,
+    )
+  expect(said('silent')).toEqual([expect.stringMatching(/^No daily update since /)])
+  expect(said('oftenAbsent').every((reason) => reason?.startsWith('No daily') === false)).toBe(true)
+})

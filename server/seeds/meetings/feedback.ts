@@ -43,7 +43,7 @@ export function makeFeedback(
   const average = averageRating(ratings)
   const days = pick([0, 0, 1, 1, 2])
   const given = interaction.endsAt.getTime() + days * DAY + between(10, 120) * 60_000
-  const createdAt = new Date(Math.min(given, now.getTime()))
+  const createdAt = setting.atWork(new Date(Math.min(given, now.getTime())), 'earlier')
   return {
     id: idAt(createdAt),
     interactionId: interaction.id,

@@ -1,11 +1,10 @@
+import { addDays, today } from '@cohort/contract/dates'
 import type { selfAssessments } from '#server/self-assessments/table.ts'
 import type { Meeting } from './feedback.ts'
 import type { People } from '../people.ts'
-import type { Setting } from '../setting.ts'
+import { earlierOf, type Setting } from '../setting.ts'
 
 type Row = typeof selfAssessments.$inferInsert
-
-const DAY = 24 * 60 * 60_000
 
 const STRENGTHS = [
   'I asked for help early and wrote down what I learned.',
@@ -37,13 +36,15 @@ export function makeSelfAssessments(
   })
 }
 
-function request({ now }: Setting, { interaction, interviewer }: Meeting): Row {
-  const wished = interaction.startsAt.getTime() - 5 * DAY
+/** Five days before the interaction, and not today. */
+function request(setting: Setting, { interaction, interviewer }: Meeting): Row {
+  const wished = addDays(today(interaction.startsAt, setting.timeZone), -5)
+  const day = setting.workdayUpTo(earlierOf(wished, addDays(setting.today, -1)))
   return {
     interactionId: interaction.id,
     internId: interaction.internId,
     askedBy: interviewer.id,
-    askedAt: new Date(Math.min(wished, now.getTime() - DAY)),
+    askedAt: setting.at(day, '10:00'),
   }
 }
 

@@ -128,10 +128,10 @@ function follow(setting: Setting, about: About) {
   }
 }
 
-function sharedStates({ now }: Setting, { createdAt }: FeedbackRow, nth: number) {
+function sharedStates({ now, atWork }: Setting, { createdAt }: FeedbackRow, nth: number) {
   const sharedFrom = new Date(createdAt.getTime() + SHARED_AFTER_MINUTES * MINUTE)
   if (sharedFrom > now) return { sharedFrom }
-  const read = new Date(sharedFrom.getTime() + (3 + (nth % 20)) * HOUR)
+  const read = atWork(new Date(sharedFrom.getTime() + (3 + (nth % 20)) * HOUR), 'later')
   // What was shared lately is still new, to some for longer.
   const age = now.getTime() - read.getTime()
   const isRead = age > DAY && (nth % 7 > 0 || age > UNREAD_DAYS * DAY)
@@ -186,13 +186,14 @@ const QUESTIONS = [
 
 /** Every second one waits for its answer. */
 function questionOn(
-  { idAt, now }: Setting,
+  { idAt, now, atWork }: Setting,
   { id, sharedFrom }: FeedbackRow,
   nth: number,
 ): Question {
   const [question, answer] = QUESTIONS[nth % QUESTIONS.length] ?? QUESTIONS[0]
-  const askedAt = new Date(Math.min((sharedFrom ?? now).getTime() + 2 * HOUR, now.getTime()))
-  const answeredAt = new Date(askedAt.getTime() + 20 * HOUR)
+  const asked = Math.min((sharedFrom ?? now).getTime() + 2 * HOUR, now.getTime())
+  const askedAt = atWork(new Date(asked), 'earlier')
+  const answeredAt = atWork(new Date(askedAt.getTime() + 20 * HOUR), 'later')
   const isAnswered = nth % 2 === 0 && answeredAt < now
   return {
     id: idAt(askedAt),
