@@ -36,6 +36,14 @@ test('an intern who is disabled is offered nothing that would fail', async () =>
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+test('the profile of a disabled person says where they are erased, and what happens then', async () => {
+  await disable()
+  await visit(profile, asha)
+  const notice = (await screen.findByRole('button', { name: 'Enable' })).closest('[role=alert]')
+  expect(notice?.textContent).toContain(`npm run cohort -- erase ${ivan.email}`)
+  expect(notice?.textContent).toContain('It cannot be undone.')
+})
+
 test('an erased person can neither be enabled nor completed', async () => {
   await disable()
   const email = erasedEmail(ivan.id)
