@@ -154,7 +154,7 @@ export type ActionItems = z.infer<typeof actionItems>
 export type ActionItemsOf<Role extends ActionItems['role']> = Extract<ActionItems, { role: Role }>
 
 export const searchQuery = z.object({
-  /** A name, an employee ID or its number, or the number of a help request such as HD-104. */
+  /** A name, an employee id or its number, or the number of a help request such as HD-104. */
   text: requiredText(TEXT_MISSING, LIMITS.name),
 })
 

@@ -50,7 +50,7 @@ export async function findRole(db: Queryable, userId: string): Promise<Role | un
   return row?.role
 }
 
-/** Enabled people by part of a name or by employee ID, which comes first; former interns come last. */
+/** Enabled people by part of a name or by employee id, which comes first; former interns come last. */
 export async function searchPeople(db: Queryable, text: string, limit: number, among?: SQL) {
   const { role, designation, employeeId, status, zone } = users
   const start = beginningWith(await asEmployeeId(db, text))

@@ -32,7 +32,7 @@ import { userQuery } from './queries.ts'
 const FAILURE = {
   sentence: 'Error fetching profile data',
   to: paths.resources,
-  label: 'Back to people',
+  label: 'Back to Resources',
 }
 
 export const prefetch = (fetch: Fetch, { userId = '' }) => [fetch(userQuery(userId))]
@@ -61,7 +61,7 @@ export function ProfileScreen() {
   return (
     <>
       <PageHeader title="Profile">
-        <TextLink to={paths.resources}>Back to people</TextLink>
+        <TextLink to={paths.resources}>Back to Resources</TextLink>
         <SignOutButton person={person} />
         <RoleButton person={person} />
         <DisableButton person={person} />
@@ -87,7 +87,7 @@ function NoProfile({ error, onRetry }: NoProfileProps) {
     <Failed sentence="Error fetching profile data" {...(!isGone(error) && { onRetry })}>
       {isGone(error) && (
         <ButtonLink variant="default" to={paths.resources}>
-          Back to people
+          Back to Resources
         </ButtonLink>
       )}
     </Failed>

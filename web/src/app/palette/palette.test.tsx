@@ -83,7 +83,7 @@ test('an admin finds a person, and Enter leads to them', async () => {
   expect(screen.queryByRole('combobox', { name: /^Search screens/ })).toBeNull()
 })
 
-test('an employee ID and the number of a help request are found', async () => {
+test('an employee id and the number of a help request are found', async () => {
   await as(asha, users.update, { params: { userId: isha.id }, body: { employeeId: 'NW26201' } })
   const { data } = await as(isha, helpdesk.raise, {
     body: { subject: 'Badge', description: 'Lost it' },

@@ -99,7 +99,7 @@ test('a missing profile is reported', async () => {
   await visit('/admin/resources/01900000-0000-7000-8000-00000000ffff', asha)
   expect(await screen.findByText('Error fetching profile data')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Back to people' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Back to Resources' }).getAttribute('href')).toBe(
     '/admin/resources',
   )
 })
