@@ -4,6 +4,7 @@ import type { Outcome } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
 import { namesOf, participants, feedbackAuthors, type WithPeople } from './participants.ts'
+import { takeovers } from './takeovers.ts'
 
 export type Told = WithPeople &
   Pick<Interaction, 'id' | 'name' | 'date' | 'time' | 'isScheduled' | 'place'>
@@ -91,29 +92,6 @@ export const changedMessage =
       ...takeovers(userId, before, { after, why }),
       describePlan(after, timeZone),
     ].join(' ')
-
-/** Who holds it in the place of another: one sentence, also for a person with both parts. */
-function takeovers(userId: string, before: WithPeople, { after, why = '' }: Takeover) {
-  const pairs = [
-    [before.assignedMentor, after.assignedMentor, after.mentorId, before.mentorId],
-    [
-      before.assignedInterviewer,
-      after.assignedInterviewer,
-      after.interviewerId,
-      before.interviewerId,
-    ],
-  ] as const
-  const sentences = pairs.flatMap(([from, to, toId, fromId]) => {
-    if (!from || !to || toId === fromId) return []
-    return [`${toId === userId ? 'You take' : `${to} takes`} over from ${from}${why}.`]
-  })
-  return [...new Set(sentences)]
-}
-
-interface Takeover {
-  readonly after: WithPeople
-  readonly why?: string | undefined
-}
 
 interface Rescheduling {
   readonly timeZone: string

@@ -73,6 +73,22 @@ test('an objective shows when it is due, and when it was due if it is overdue', 
   expect(here.getByText(/due 8 Mar/)).toBeTruthy()
 })
 
+test('an intern who joined later reads the own dates of milestones and of the end', async () => {
+  await letInternsJoin(world)
+  const { id } = await makePlan({ startDate: '2026-02-22' })
+  const stage = await addMilestone(id, { name: 'Foundations', milestoneDays: 20 })
+  await addObjective(id, stage.id)
+  await addMilestone(id, { name: 'Services', mentor: manoj })
+  await join(id, ivan)
+  const joined = `update users set date_of_joining = '2026-03-04' where id = $1`
+  await world.database.pool.query(joined, [ivan.id])
+  await visit('/dashboard', ivan)
+  const way = within(await screen.findByRole('region', { name: 'My plan' }))
+  expect(await way.findByText('60 days left, until 3 May 2026')).toBeTruthy()
+  expect(way.getByText(/^Your plan ends 10 days later than for others: you joined/)).toBeTruthy()
+  expect(within(stop(/Foundations/)).getByText('4 Mar – 23 Mar · Mentor Meera Iyer')).toBeTruthy()
+})
+
 test('a mentor reads who may mark an overdue objective of another mentor', async () => {
   await letInternsJoin(world)
   world.clock.set(new Date('2026-02-27T06:00:00Z'))

@@ -143,7 +143,8 @@ function Later({ roadmap, isOwn }: Pick<MilestonesProps, 'roadmap' | 'isOwn'>) {
     : [`The plan of ${intern.name}`, 'they joined after it began or have days away']
   return (
     <Text size="sm" c="dimmed">
-      {`${whose} ends ${pluralise(by, 'day')} later than for others: ${who}. The current mentor follows the plan's own dates.`}
+      {`${whose} ends ${pluralise(by, 'day')} later than for others: ${who}.`}
+      {intern.mentorId === null && ' The current mentor follows the dates of the others.'}
     </Text>
   )
 }
