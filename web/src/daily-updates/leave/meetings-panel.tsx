@@ -19,7 +19,7 @@ export function MeetingsPanel({ userId, from, to }: Props) {
   const meetings = data?.data.filter(({ isScheduled }) => isScheduled) ?? []
   if (meetings.length === 0) return null
   return (
-    <Stack gap={4} role="status">
+    <Stack gap={4} component="output">
       <Text size="sm" c="var(--warning)">
         {pluralise(meetings.length, 'interaction')} scheduled on these days:
       </Text>

@@ -26,13 +26,10 @@ type Week = Trends['weeks'][number]
 
 export function TrendsPanel({ filters, pendingActions }: Props) {
   const waiting = pendingActions.find(({ action }) => action === 'feedback')?.interns ?? 0
-  const isForAdmin = isAdmin(useSignedIn())
+  const wait = (days: number) => stillWait(waiting, days)
+  const help = COUNTED[isAdmin(useSignedIn()) ? 'admin' : 'mentor']
   return (
-    <SectionCard
-      title="The last eight weeks"
-      help={isForAdmin ? COUNTED_FOR_ADMINS : COUNTED_FOR_MENTORS}
-      gap="xs"
-    >
+    <SectionCard title="The last eight weeks" help={help} gap="xs">
       <QueryList
         query={useQuery(trendsQuery(filters))}
         skeleton={<TableSkeleton count={2} />}
@@ -50,17 +47,13 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
                   figureOf={figureOf}
                   max={max}
                   format={format}
-                  note={
-                    title.startsWith(GIVEN) && waiting > 0
-                      ? stillWait(waiting, feedbackWaitsDays)
-                      : undefined
-                  }
+                  note={title.startsWith(GIVEN) && waiting > 0 ? wait(feedbackWaitsDays) : ''}
                 />
               ))}
             </div>
             <VisuallyHidden>
               <Figures weeks={weeks} />
-              {waiting > 0 && `${GIVEN}: ${stillWait(waiting, feedbackWaitsDays)}`}
+              {waiting > 0 && `${GIVEN}: ${wait(feedbackWaitsDays)}`}
             </VisuallyHidden>
           </>
         )}
@@ -69,12 +62,13 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
   )
 }
 
-const COUNTED_FOR_ADMINS =
-  'Of all interns in training that the filters leave. Ratings and days to feedback count all feedback that they were given in the week.'
-
-/** Of a single rating by another mentor the average would tell the value. */
-const COUNTED_FOR_MENTORS =
-  'Of your interns alone, so the figures differ from those of admins. Ratings count feedback by all mentors; a week with a single one by another mentor is left out.'
+const COUNTED = {
+  admin:
+    'Of all interns in training that the filters leave. Ratings and days to feedback count all feedback that they were given in the week.',
+  // Of a single rating by another mentor the average would tell the value.
+  mentor:
+    'Of your interns alone, so the figures differ from those of admins. Ratings count feedback by all mentors, others rounded; a week with a single one by another mentor is left out.',
+}
 
 const GIVEN = 'Days from meeting to feedback'
 

@@ -120,15 +120,16 @@ export function DisabledPanel({ person }: Props) {
       <Button variant="default" onClick={ask} loading={enable.isPending}>
         Enable
       </Button>
-      <Text size="sm" mt="sm" className="prose">
-        Records are kept. To erase the person for good, an operator runs this on the server:{' '}
-        <Code
-          style={{ overflowWrap: 'anywhere' }}
-        >{`npm run cohort -- erase ${person.email}`}</Code>
-        . It first shows what will happen: the profile, daily updates, photo and messages are
-        deleted; interactions and ratings stay under a name such as “Former intern 7”. It cannot be
-        undone.
-      </Text>
+      <Erasure email={person.email} />
     </Alert>
   )
 }
+
+const Erasure = ({ email }: Pick<User, 'email'>) => (
+  <Text size="sm" mt="sm" className="prose">
+    Records are kept. To erase the person for good, an operator runs this on the server:{' '}
+    <Code style={{ overflowWrap: 'anywhere' }}>{`npm run cohort -- erase ${email}`}</Code>. It first
+    shows what will happen: the profile, daily updates, photo and messages are deleted; interactions
+    and ratings stay under a name such as “Former intern 7”. It cannot be undone.
+  </Text>
+)
