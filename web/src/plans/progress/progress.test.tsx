@@ -75,11 +75,14 @@ test('an objective shows when it is due, and when it was due if it is overdue', 
 
 test('an intern who joined later reads the own dates of milestones and of the end', async () => {
   await letInternsJoin(world)
+  const now = world.clock.now()
+  world.clock.set(new Date('2026-02-22T06:00:00Z'))
   const { id } = await makePlan({ startDate: '2026-02-22' })
   const stage = await addMilestone(id, { name: 'Foundations', milestoneDays: 20 })
   await addObjective(id, stage.id)
   await addMilestone(id, { name: 'Services', mentor: manoj })
   await join(id, ivan)
+  world.clock.set(now)
   const joined = `update users set date_of_joining = '2026-03-04' where id = $1`
   await world.database.pool.query(joined, [ivan.id])
   await visit('/dashboard', ivan)
