@@ -229,7 +229,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
   },
   listWithout: {
     summary:
-      'List interns without an interaction in the last 30 days and without an upcoming one, by name',
+      'List interns without an interaction in the last 30 days and without an upcoming or requested one, by name',
     endpoint: 'GET /api/interactions/without',
     access: ONLY_ADMINS,
     message: 'Interns without an interaction',

@@ -3,20 +3,20 @@ import { addDays, toInstant, today } from '@cohort/contract/dates'
 import { pageOf } from '@cohort/contract/paging'
 import type { interactions as calls } from '@cohort/contract/interactions/calls'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
-import { and, eq, gte, inArray, lt, lte, max, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, max, not, notExists, sql } from 'drizzle-orm'
 import { joinedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { isExpected } from '#server/daily-updates/missing/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import type { Clock } from './queries.ts'
-import { listInternsWithRequest } from './requests/queries.ts'
+import { isMeetingRequested } from './requests/queries.ts'
 import { interactions } from './table.ts'
 
 const firstOpenDay = ({ now, timeZone }: Clock) =>
   addDays(today(now, timeZone), -DAYS_WITHOUT_INTERACTION)
 
-/** Upcoming interactions count as well as past ones; those on hold do not. */
+/** Upcoming and requested interactions count as well as past ones; those on hold do not. */
 function isWithoutInteraction(db: Queryable, clock: Clock) {
   const day = firstOpenDay(clock)
   const recent = db
@@ -29,15 +29,18 @@ function isWithoutInteraction(db: Queryable, clock: Clock) {
         gte(interactions.startsAt, toInstant(day, '00:00', clock.timeZone)),
       ),
     )
-  return and(isExpected, lte(joinedFrom(clock.timeZone), sql`${day}::date`), notExists(recent))
+  return and(
+    isExpected,
+    lte(joinedFrom(clock.timeZone), sql`${day}::date`),
+    notExists(recent),
+    not(isMeetingRequested(db, clock)),
+  )
 }
 
 // Not scoped to an actor: both are for admins alone.
 
-/** Without those for whom a meeting is requested. */
 export async function findInternsWithoutInteraction(db: Queryable, clock: Clock) {
-  const requested = await listInternsWithRequest(db, clock)
-  const condition = and(isWithoutInteraction(db, clock), notInArray(users.id, requested))
+  const condition = isWithoutInteraction(db, clock)
   const first = await db
     .select({ id: users.id, name: users.name })
     .from(users)

@@ -1,8 +1,10 @@
 import { dashboard } from '@cohort/contract/dashboard/calls'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { interns } from '@cohort/contract/interns/calls'
 import { expect, test } from 'vitest'
 import { schedule } from '../../test/scenarios/scheduling.ts'
+import { makePlan } from '../../test/scenarios/signals.ts'
 import { openWorld } from '../../test/world.ts'
 import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
 
@@ -49,6 +51,15 @@ test('an interaction of thirty days ago counts, an older one and one on hold do 
     query: { isScheduled: 'false' },
   })
   expect(await namesFor()).toEqual(['Isha Menon'])
+})
+
+test('an intern for whom a meeting is requested is neither listed nor counted', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  expect(await namesFor()).toEqual(['Isha Menon', 'Ivan Thomas'])
+  const request = { params: { userId: isha.id }, body: { text: 'A code review' } }
+  await as(manoj, interns.requestMeeting, request)
+  expect(await namesFor()).toEqual(['Ivan Thomas'])
 })
 
 test('interns who are not in training or joined within thirty days are not listed', async () => {

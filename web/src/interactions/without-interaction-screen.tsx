@@ -25,7 +25,7 @@ export function WithoutInteractionScreen() {
     <>
       <PageHeader
         title="Interns without an interaction"
-        description={`None in the last ${DAYS_WITHOUT_INTERACTION} days, and none scheduled.`}
+        description={`None in the last ${DAYS_WITHOUT_INTERACTION} days, and none scheduled or requested.`}
       >
         <ScheduleAll />
       </PageHeader>
@@ -73,7 +73,7 @@ function Rows({ search, onSchedule }: Props) {
         <NoMatches
           search={search}
           sentence="No interns match"
-          unsearched="All interns have had an interaction or have one scheduled"
+          unsearched="All interns have had an interaction or have one scheduled or requested"
           icon={IconCalendarCheck}
         />
       }
