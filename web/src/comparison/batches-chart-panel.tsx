@@ -11,9 +11,11 @@ import { StatusPanel } from './status-panel.tsx'
 import {
   countedWords,
   leftOutWords,
+  MAX_STARS,
   percent,
   someWords,
   spreadWords,
+  TYPICAL_RANGE,
   updatesWords,
   zonesWords,
 } from './wording.ts'
@@ -77,20 +79,19 @@ interface Card {
   readonly count?: (batch: BatchFigures) => string
 }
 
-const MAX_STARS = 5
 const WHOLE = 100
 
 const CARDS: readonly Card[] = [
   {
     title: 'Ratings',
-    help: 'Average of each intern until the end of the week: median and middle half.',
+    help: `Averages until the end of the week: the intern in the middle, and the typical range. ${TYPICAL_RANGE}`,
     value: ({ ratings }) => spreadWords(ratings, ratingFigure),
     bar: ({ ratings }) => <SpreadBar spread={ratings} max={MAX_STARS} />,
     count: (batch) => `${someWords(batch, batch.ratings)} with feedback`,
   },
   {
     title: 'Plan progress',
-    help: 'Share of the plan that is done: median and middle half. The line marks what was expected.',
+    help: 'Share of the plan that is done: the intern in the middle, and the typical range. The line marks what was expected.',
     value: ({ done }) => spreadWords(done, percent),
     bar: ({ done, due }) => <SpreadBar spread={done} max={WHOLE} mark={due} />,
     count: (batch) =>

@@ -1,10 +1,20 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { batchKey, batchName } from '@cohort/contract/comparison/rules'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { dayRange, shortDay } from '#web/ui/forms/day-range.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { StatusPanel } from './status-panel.tsx'
-import { leftOutWords, percent, spreadWords, updatesWords, zonesWords } from './wording.ts'
+import {
+  leftOutWords,
+  percent,
+  someWords,
+  spreadWords,
+  TYPICAL_RANGE,
+  updatesWords,
+  zonesWords,
+} from './wording.ts'
 
 export const BatchesTable = ({ batches }: { readonly batches: readonly BatchFigures[] }) => (
   <DataTable label="Batches" columns={COLUMNS} rows={batches} keyOf={batchKey} hasCards />
@@ -16,20 +26,56 @@ function internsOf(batch: BatchFigures) {
   return leftOut ? `${batch.zones.n} of ${interns} (${leftOut})` : interns
 }
 
+interface NotedProps {
+  readonly note: string | false
+  readonly children: ReactNode
+}
+
+const Noted = ({ note, children }: NotedProps) => (
+  <>
+    {children}
+    {note && (
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    )}
+  </>
+)
+
 const COLUMNS: readonly Column<BatchFigures>[] = [
-  { title: 'Batch', cell: batchName },
-  { title: 'Started on', cell: ({ start }) => shortDay(start) },
+  {
+    title: 'Batch',
+    cell: (batch) => <Noted note={`Started on ${shortDay(batch.start)}`}>{batchName(batch)}</Noted>,
+  },
   { title: 'Week', cell: ({ days }) => (days ? dayRange(days.from, days.to) : '-') },
   { title: 'Interns', cell: internsOf },
-  { title: 'Rating (quartiles)', cell: ({ ratings }) => spreadWords(ratings, ratingFigure) },
-  { title: 'Rated interns', cell: ({ ratings }) => ratings.n },
-  { title: 'Plan done (quartiles)', cell: ({ done }) => spreadWords(done, percent) },
-  { title: 'Plan expected', cell: ({ due }) => (due === null ? '-' : percent(due)) },
-  { title: 'Interns with a plan', cell: ({ done }) => done.n },
-  { title: 'Updates submitted', cell: ({ updates }) => updatesWords(updates) },
   {
-    title: 'Of updates',
-    cell: ({ updates: { written, expected } }) => `${written} of ${expected}`,
+    title: 'Rating',
+    hint: TYPICAL_RANGE,
+    cell: (batch) => (
+      <Noted note={batch.ratings.median !== null && `${someWords(batch, batch.ratings)} rated`}>
+        {spreadWords(batch.ratings, ratingFigure)}
+      </Noted>
+    ),
+  },
+  {
+    title: 'Plan done',
+    hint: TYPICAL_RANGE,
+    cell: (batch) => (
+      <Noted
+        note={batch.due !== null && `${percent(batch.due)} expected, ${batch.done.n} with a plan`}
+      >
+        {spreadWords(batch.done, percent)}
+      </Noted>
+    ),
+  },
+  {
+    title: 'Updates submitted',
+    cell: ({ updates }) => (
+      <Noted note={updates.expected > 0 && `${updates.written} of ${updates.expected}`}>
+        {updatesWords(updates)}
+      </Noted>
+    ),
   },
   { title: 'Zones', cell: ({ zones }) => zonesWords(zones) },
   { title: 'Status today', cell: ({ status }) => <StatusPanel status={status} /> },

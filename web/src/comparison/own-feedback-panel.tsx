@@ -7,7 +7,16 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { AmountBar, SpreadBar } from './bars-panel.tsx'
 import classes from './comparison.module.css'
 import { ratersQuery } from './queries.ts'
-import { delayWords, MAX_DELAY, MAX_STARS, spreadOfStars, tooFew } from './wording.ts'
+import {
+  delayWords,
+  MAX_DELAY,
+  MAX_STARS,
+  MOST_STARS,
+  spreadOfStars,
+  spreadWords,
+  tooFew,
+  TYPICAL_DELAY,
+} from './wording.ts'
 
 /** Of a mentor as a rater, without the adjustment; nothing before the first feedback. */
 export function OwnFeedbackPanel() {
@@ -19,8 +28,8 @@ export function OwnFeedbackPanel() {
       help="The feedback you gave in the last half year. Averages are shown from five feedbacks on."
     >
       <dl className={classes['facts']}>
-        {FACTS.map(({ title, value, bar }) => (
-          <div key={title}>
+        {FACTS.map(({ title, hint, value, bar }) => (
+          <div key={title} title={hint}>
             <dt>{title}</dt>
             <dd>
               {value(own)}
@@ -36,6 +45,7 @@ export function OwnFeedbackPanel() {
 interface Fact {
   readonly title: string
   readonly value: (row: RaterRow) => string
+  readonly hint?: string
   readonly bar?: (row: RaterRow) => ReactNode
 }
 
@@ -46,16 +56,13 @@ const FACTS: readonly Fact[] = [
   },
   {
     title: 'Average stars',
-    value: ({ average, feedbacks }) =>
-      average === null ? tooFew(feedbacks) : ratingFigure(average),
+    value: (row) => spreadWords(spreadOfStars(row), ratingFigure),
+    hint: MOST_STARS,
     bar: (row) => <SpreadBar spread={spreadOfStars(row)} max={MAX_STARS} />,
   },
   {
-    title: 'Standard deviation of the stars',
-    value: ({ spread, feedbacks }) => (spread === null ? tooFew(feedbacks) : spread.toFixed(2)),
-  },
-  {
-    title: 'Working days until feedback, median',
+    title: 'Working days until feedback',
+    hint: TYPICAL_DELAY,
     value: ({ delay, feedbacks }) => (delay === null ? tooFew(feedbacks) : delayWords(delay)),
     bar: ({ delay }) => <AmountBar value={delay} max={MAX_DELAY} />,
   },

@@ -11,8 +11,11 @@ import {
   leniencyWords,
   MAX_DELAY,
   MAX_STARS,
+  MOST_STARS,
   spreadOfStars,
+  spreadWords,
   tooFew,
+  TYPICAL_DELAY,
 } from './wording.ts'
 
 interface Props {
@@ -21,12 +24,15 @@ interface Props {
 
 export const RatersChartPanel = ({ rows }: Props) => (
   <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-    <SectionCard title="Stars given" help="Average, and one standard deviation to either side.">
+    <SectionCard
+      title="Stars given"
+      help={`The average, and how much the ratings differ. ${MOST_STARS}`}
+    >
       <Rows rows={rows} valueOf={starsOf} barOf={starsBar} noteOf={leniencyNote} />
     </SectionCard>
     <SectionCard
-      title="Working days until feedback, median"
-      help="From the end of a meeting until its feedback, over the last half year."
+      title="Working days until feedback"
+      help={`From the end of a meeting, over the last half year. ${TYPICAL_DELAY}`}
     >
       <Rows rows={rows} valueOf={delayOf} barOf={delayBar} noteOf={feedbacksNote} />
     </SectionCard>
@@ -52,10 +58,7 @@ const Rows = ({ rows, valueOf, barOf, noteOf }: RowsProps) => (
   </ul>
 )
 
-const starsOf = ({ average, spread, feedbacks }: RaterRow) =>
-  average === null || spread === null
-    ? tooFew(feedbacks)
-    : `${ratingFigure(average)} ± ${spread.toFixed(2)}`
+const starsOf = (row: RaterRow) => spreadWords(spreadOfStars(row), ratingFigure)
 
 const starsBar = (row: RaterRow) => <SpreadBar spread={spreadOfStars(row)} max={MAX_STARS} />
 

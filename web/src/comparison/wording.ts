@@ -1,9 +1,17 @@
+import { SHOWN_FROM } from '@cohort/contract/comparison/rules'
 import type { BatchFigures, RaterRow } from '@cohort/contract/comparison/schemas'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
 type Spread = BatchFigures['ratings']
 
-export const tooFew = (n: number) => (n === 0 ? 'No data' : `Too few (${n})`)
+export const tooFew = (n: number) => `Too few to show (${n} of at least ${SHOWN_FROM})`
+
+/** Of the two numbers in brackets, the quartiles. */
+export const TYPICAL_RANGE = 'The typical range holds the middle half of the interns.'
+/** Of the two numbers in brackets, one standard deviation to either side. */
+export const MOST_STARS = 'About two of three ratings are in the range.'
+/** The median. */
+export const TYPICAL_DELAY = 'Half of the feedback was given within this time.'
 
 /** "3.4 (2.9 to 3.8)", the median and the quartiles; one figure where all three are written the same. */
 export function spreadWords({ n, median, low, high }: Spread, format: (value: number) => string) {
@@ -22,7 +30,7 @@ export function updatesWords({ n, written, percent: share }: BatchFigures['updat
 
 /** Shares, or of fewer than eight interns counts only. */
 export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones']): string {
-  if (n === 0) return 'No data'
+  if (n === 0) return tooFew(n)
   if (none === n) return 'No zones set in this week'
   const parts = [
     `${red} red`,
@@ -37,10 +45,12 @@ export const MAX_STARS = 5
 /** Working days; a longer delay fills the bar. */
 export const MAX_DELAY = 10
 
-/** The average, and one standard deviation to either side. */
+/** The average, and one standard deviation to either side, as far as there are stars. */
 export function spreadOfStars({ average, spread, feedbacks }: RaterRow): Spread {
   const isKnown = average !== null && spread !== null
-  const [low, high] = isKnown ? [average - spread, average + spread] : [null, null]
+  const [low, high] = isKnown
+    ? [Math.max(0, average - spread), Math.min(MAX_STARS, average + spread)]
+    : [null, null]
   return { n: feedbacks, median: average, low, high }
 }
 
