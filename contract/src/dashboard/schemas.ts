@@ -132,7 +132,8 @@ const internActionItems = z.object({
     .object({ tasks: z.int(), totalActualTime: z.number(), hoursMissing: z.number() })
     .nullable(),
   nextInteraction: interaction.nullable(),
-  objectivesDue: some(dueObjective),
+  /** Until Sunday; `overdue` of them were due before today. */
+  objectivesDue: some(dueObjective).extend({ overdue: z.int() }),
   newFeedback: some(
     z.object({ id, interactionName: z.string(), author: z.string(), sharedFrom: z.iso.datetime() }),
   ),

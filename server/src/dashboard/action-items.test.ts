@@ -365,6 +365,7 @@ test('an intern sees the open objectives that end this week or are late', async 
   const { objectivesDue } = await actionItemsOf(isha, 'Interns')
   expect(objectivesDue).toEqual({
     total: 4,
+    overdue: 2,
     first: made
       .filter(([, , name]) => !['Done', 'On Monday'].includes(name))
       .map(([id, milestone, name, , dueOn]) => ({
@@ -374,7 +375,11 @@ test('an intern sees the open objectives that end this week or are late', async 
         dueOn,
       })),
   })
-  expect((await actionItemsOf(ivan, 'Interns')).objectivesDue).toEqual({ total: 0, first: [] })
+  expect((await actionItemsOf(ivan, 'Interns')).objectivesDue).toEqual({
+    total: 0,
+    overdue: 0,
+    first: [],
+  })
   at('2026-03-08T04:30:00Z')
   expect((await actionItemsOf(isha, 'Interns')).objectivesDue.total).toBe(4)
   at('2026-03-09T04:30:00Z')

@@ -57,16 +57,19 @@ interface DueQuery extends Moment {
   readonly limit: number
 }
 
-type DueRow = { id: string; name: string; milestoneName: string; dueOn: Day; total: number }
+type DueRow = { id: string; name: string; milestoneName: string; dueOn: Day }
+type CountedRow = DueRow & { total: number; overdue: number }
 
 export async function listDue(db: Queryable, internId: string, query: DueQuery) {
-  const { until, limit } = query
-  const { rows } = await db.execute<DueRow>(sql`
+  const { day, until, limit } = query
+  const { rows } = await db.execute<CountedRow>(sql`
     with ${withPlanDates(ofIntern(internId), query)}
     select objective.id, objective.name, objective.milestone_name as "milestoneName", ${dueOn}::text as "dueOn",
-      (count(*) over ())::int as total
+      (count(*) over ())::int as total,
+      (count(*) filter (where ${dueOn} < ${day}::date) over ())::int as overdue
     from ${openObjectives}
     where ${dueOn} <= ${until}::date and not ${isDone(sql`true`)}
     order by ${dueOn}, objective.id limit ${limit}`)
-  return { total: rows[0]?.total ?? 0, first: rows }
+  const { total = 0, overdue = 0 } = rows[0] ?? {}
+  return { total, overdue, first: rows }
 }

@@ -1,5 +1,5 @@
 import { isAdmin, isIntern, isMentor } from '@cohort/contract/access'
-import { Center, Paper, Stack } from '@mantine/core'
+import { Center, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
@@ -149,6 +149,7 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
   return (
     <>
       {isOverviewFirst && overview}
+      {isForIntern && !hasPlan && <OwnProgressPanel />}
       <div className={classes['to-do']}>
         <ToDoPanel />
       </div>
@@ -161,10 +162,9 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
       )}
       {!isOverviewFirst && overview}
       {!hasPlan && (
-        <Stack className={classes['figures'] ?? ''} gap="md">
+        <div className={classes['figures']}>
           <Figures />
-          {isForIntern && <OwnProgressPanel />}
-        </Stack>
+        </div>
       )}
       <div className={classes['announcements']}>
         <AnnouncementsPanel />

@@ -28,7 +28,6 @@ export const InternLines = ({ items }: { readonly items: Items }) => (
 
 function internLines(items: Items) {
   const { today, nextInteraction, objectivesDue, newFeedback, nextSteps } = items
-  const more = objectivesDue.total - objectivesDue.first.length
   const next = nextInteraction && nextLine(nextInteraction)
   const isNextToday = nextInteraction?.date === today
   return [
@@ -40,8 +39,7 @@ function internLines(items: Items) {
     ...nextSteps.first.map((step) => stepLine(today, step)),
     nextSteps.total > nextSteps.first.length &&
       moreStepsLine(nextSteps.total - nextSteps.first.length),
-    ...objectivesDue.first.map((objective) => objectiveLine(today, objective)),
-    more > 0 && moreObjectivesLine(more),
+    ...objectiveLines(today, objectivesDue),
   ]
 }
 
@@ -151,7 +149,27 @@ const selfAssessmentLine = ({ interactionId, interactionName }: SelfAssessment):
 
 type SelfAssessment = Items['selfAssessments'][number]
 
-type Objective = Items['objectivesDue']['first'][number]
+type Due = Items['objectivesDue']
+type Objective = Due['first'][number]
+
+/** The overdue ones are one line, with their number. */
+function objectiveLines(today: string, { total, overdue, first }: Due) {
+  const coming = overdue > 1 ? first.filter(({ dueOn }) => dueOn >= today) : first
+  const more = total - coming.length - (overdue > 1 ? overdue : 0)
+  return [
+    ...(overdue > 1 ? first.slice(0, 1).map((oldest) => overdueLine(overdue, oldest)) : []),
+    ...coming.map((objective) => objectiveLine(today, objective)),
+    more > 0 && moreObjectivesLine(more),
+  ]
+}
+
+const overdueLine = (count: number, { name, dueOn }: Objective): Line => ({
+  key: 'overdue',
+  label: 'Overdue',
+  sentence: `${pluralise(count, 'objective')} overdue`,
+  detail: `The oldest: ${name}, was due on ${shortDay(dueOn)}`,
+  ...ROADMAP_LINK,
+})
 
 function objectiveLine(today: string, { id, name, milestoneName, dueOn }: Objective): Line {
   const isLate = dueOn < today

@@ -1,0 +1,51 @@
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { TO_MANOJ } from '@cohort/server/test/scenarios/asking-for-help'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, clock, database, manoj, isha } = world
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+type Region = Awaited<ReturnType<typeof region>>
+
+const rowIn = async (shown: Region) =>
+  (await shown.findByRole('link', { name: 'Reply: Isha Menon' })).closest('li')?.textContent
+
+test('a mentor first reads whom to talk to, as the overview does, and each request once', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await as(isha, helpdesk.raise, { body: { ...TO_MANOJ, subject: 'Badge' } })
+  await database.pool.query(`update help_requests set created_at = '2026-02-20T06:00:00Z'`)
+  await schedule(world, { name: 'Held', time: '11:00' })
+  clock.advance(120)
+  await computeSignals(world)
+  const { unmount } = await visit('/dashboard', manoj)
+  const shown = await region('To do')
+  const onDashboard = await rowIn(shown)
+  const heads = shown.getAllByRole('heading', { level: 3 })
+  expect(heads.map((head) => head.textContent)).toEqual(['Talk to today', 'Other tasks'])
+  expect(shown.queryByText('Badge')).toBeNull()
+  unmount()
+  await visit('/dashboard/overview', manoj)
+  expect(await rowIn(await region('Who needs help'))).toBe(onDashboard)
+})
+
+test('an intern first reads why the zone is not green, and counts overdue objectives', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id])
+  await database.pool.query(`update users set zone = 'RED ZONE' where id = $1`, [isha.id])
+  await computeSignals(world)
+  await visit('/dashboard', isha)
+  const reason = await screen.findByText('Why your zone is not green')
+  const toDo = await screen.findByRole('region', { name: 'To do' })
+  expect(reason.compareDocumentPosition(toDo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const lines = await within(toDo).findAllByText(/overdue/)
+  expect(lines.map((line) => line.textContent)).toEqual(['8 objectives overdue'])
+  expect(within(toDo).getByText('The oldest: Step 1, was due on 17 Feb')).toBeTruthy()
+})
