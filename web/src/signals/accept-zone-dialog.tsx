@@ -6,6 +6,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { DecisionDialog, type DecisionProps, type SuggestedZone } from './decision-dialog.tsx'
 import { useAcceptZone } from './queries.ts'
+import { zoneWord } from './wording.ts'
 
 export function AcceptZoneDialog({ intern, onClose }: DecisionProps) {
   const { id, name, zone, suggested } = intern
@@ -19,7 +20,7 @@ export function AcceptZoneDialog({ intern, onClose }: DecisionProps) {
   return (
     <DecisionDialog
       title="Accept suggested zone"
-      submitLabel="Change zone"
+      submitLabel={`Accept ${zoneWord(suggested)} zone`}
       name={name}
       zone={
         <ChangedValue

@@ -62,10 +62,10 @@ test('accepting starts from the reasons, and sets the zone with the reason as ed
   const reason = dialog.getByRole('textbox', { name: /Reason/ })
   expect(reason).toHaveProperty('value', SENTENCE)
   await user.clear(reason)
-  await user.click(dialog.getByRole('button', { name: 'Change zone' }))
+  await user.click(dialog.getByRole('button', { name: 'Accept red zone' }))
   expect(await dialog.findByText('Please give a reason for the zone change.')).toBeTruthy()
   await user.type(reason, 'Silent, and two calls without an answer')
-  await user.click(dialog.getByRole('button', { name: 'Change zone' }))
+  await user.click(dialog.getByRole('button', { name: 'Accept red zone' }))
   expect(await screen.findByText('Zone changed successfully')).toBeTruthy()
   expect(
     await (await panel()).findByText(/^The signals have suggested red since \d+ \w+ 2026\.$/),
@@ -90,7 +90,9 @@ test('a zone is kept for some weeks with a reason that stays to be read', async 
   expect(await screen.findByText('Zone kept')).toBeTruthy()
   const shown = await panel()
   expect(
-    await shown.findByText(/keeps no zone until 18 Mar: Her laptop is being repaired/),
+    await shown.findByText(
+      /^Kept without a zone by.*4 Mar, until 18 Mar: Her laptop is being repaired/,
+    ),
   ).toBeTruthy()
   expect(shown.getByRole('button', { name: 'Keep longer' })).toBeTruthy()
   expect(await zonesOf(ivan.id)).toEqual([])
