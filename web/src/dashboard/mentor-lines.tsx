@@ -12,7 +12,7 @@ import { blockedLine, moreBlockedLine, notNamed } from './blocked-lines.tsx'
 import { heldBackLine } from './held-back-lines.tsx'
 import { LinesAfterPeople } from './need-action-lines.tsx'
 import { FROM_HERE, type Line } from './to-do-line.tsx'
-import { useBlockedPeople } from './use-need-action.ts'
+import { useBlockedPeople, useRequestsOfPeople } from './use-need-action.ts'
 import { withoutMeetingLine } from './without-meeting-lines.tsx'
 
 type Items = ActionItemsOf<'Mentors'>
@@ -26,8 +26,21 @@ export function MentorLines({ items }: { readonly items: Items }) {
   const next = nextInteraction && nextLine(nextInteraction, { now, timeZone })
   const isToday = nextInteraction?.date === today(now, timeZone)
   const blocked = notNamed(items.blocked, useBlockedPeople())
-  const lines = mentorLines({ ...items, blocked }, today(now, timeZone))
-  return <LinesAfterPeople lines={isToday ? [next, ...lines] : [...lines, next]} />
+  const openRequests = withoutRequests(items.openRequests, useRequestsOfPeople())
+  const lines = mentorLines({ ...items, blocked, openRequests }, today(now, timeZone))
+  return (
+    <LinesAfterPeople
+      meeting={isToday && next}
+      toMeet={withoutMeetingLine(items.withoutMeeting)}
+      lines={[...lines, !isToday && next]}
+    />
+  )
+}
+
+/** Those that are answered in the row of their intern are not named again. */
+function withoutRequests({ total, first }: Items['openRequests'], named: readonly string[]) {
+  const others = first.filter(({ id }) => !named.includes(id))
+  return { total: total - (first.length - others.length), first: others }
 }
 
 interface Clock {
@@ -65,7 +78,7 @@ type Waiting = readonly [line: Line | null, since: string]
 
 /** The late lines first, of each urgency what has waited longest. */
 function mentorLines(items: Items, day: Day) {
-  const { feedbackDue, openQuestions, heldBack, openRequests, blocked, withoutMeeting } = items
+  const { feedbackDue, openQuestions, heldBack, openRequests, blocked } = items
   const waiting: readonly Waiting[] = [
     ...feedbackDue.first.map((one): Waiting => [
       feedbackLine(one, feedbackDue.lateBefore),
@@ -75,13 +88,10 @@ function mentorLines(items: Items, day: Day) {
     ...blocked.first.map((one): Waiting => [blockedLine(one), one.openedAt]),
     ...openQuestions.first.map((one): Waiting => [questionLine(one), one.askedAt]),
     [heldBackLine(heldBack, day), heldBack.first[0]?.heldAt ?? ''],
-    [withoutMeetingLine(withoutMeeting), NO_DATE],
   ]
   return [...waiting.toSorted(byUrgency).map(([line]) => line), ...moreLines(items)]
 }
 
-/** After every date. */
-const NO_DATE = '~'
 const URGENCY: readonly Line['urgency'][] = ['late', 'waiting', undefined]
 
 const byUrgency = ([one, since]: Waiting, [other, otherSince]: Waiting) =>

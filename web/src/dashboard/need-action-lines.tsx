@@ -1,32 +1,34 @@
+import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import type { AttentionRow } from '@cohort/contract/signals/schemas'
-import type { ComponentProps } from 'react'
+import { Stack, Text } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { ActingPanel, type OnAct } from '#web/signals/attention/acting-panel.tsx'
-import { ActReasonPanel, NextMeetingPanel } from '#web/signals/attention/act-reason-panel.tsx'
-import { OtherActs } from '#web/signals/attention/attention-card.tsx'
-import { PersonActPanel, useActs } from '#web/signals/attention/person-act-panel.tsx'
-import { ReasonsPanel } from '#web/signals/attention/reasons-panel.tsx'
+import { AttentionCard } from '#web/signals/attention/attention-card.tsx'
 import { OverviewNoticesPanel } from '#web/signals/notices-panel.tsx'
 import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
-import { usePersonPlace } from '#web/signals/person-place.ts'
-import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
-import { MOST_REASONS } from '#web/signals/wording.ts'
-import { PersonName } from '#web/ui/display/person-name.tsx'
-import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
-import { ToDoLines } from './to-do-line.tsx'
+import { LineRows, ToDoLines } from './to-do-line.tsx'
 import { useNeedAction, type NeedAction } from './use-need-action.ts'
 
-type Props = Pick<ComponentProps<typeof ToDoLines>, 'lines'>
+interface Props extends Pick<ComponentProps<typeof ToDoLines>, 'lines'> {
+  /** Of a mentor, today. */
+  readonly meeting?: ShownLine
+  /** The interns of a mentor who have no meeting. */
+  readonly toMeet?: ShownLine
+}
+
+type ShownLine = ComponentProps<typeof ToDoLines>['lines'][number]
 
 /** What many have in common, and the interns who need action, before other lines, unless they stand above. */
-export function LinesAfterPeople({ lines }: Props) {
+export function LinesAfterPeople(props: Props) {
   const areAbove = useOverviewFirst()
+  const isForAdmins = isAdmin(useSignedIn())
   return (
     <>
       {!areAbove && <OverviewNoticesPanel />}
-      <LinesWithPeople lines={lines} />
+      {isForAdmins ? <LinesWithPeople {...props} /> : <TalksAndLines {...props} />}
     </>
   )
 }
@@ -44,6 +46,47 @@ function LinesWithPeople({ lines }: Props) {
   )
 }
 
+/** For a mentor: first whom to talk to today and about what, then what is to be written or answered. */
+function TalksAndLines({ meeting = null, toMeet = null, lines }: Props) {
+  const needAction = useNeedAction()
+  if (!needAction && !meeting && !toMeet) return <ToDoLines lines={lines} />
+  const hasOthers = lines.some(Boolean)
+  return (
+    <Stack gap="md">
+      <Part title="Talk to today">
+        <ActingPanel>
+          {(onAct) => (
+            <ul className="plain-list">
+              <LineRows lines={[meeting]} />
+              {needAction && <People needAction={needAction} onAct={onAct} />}
+              <LineRows lines={[toMeet]} />
+            </ul>
+          )}
+        </ActingPanel>
+      </Part>
+      {hasOthers && (
+        <Part title="Other tasks">
+          <ToDoLines lines={lines} />
+        </Part>
+      )}
+    </Stack>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const Part = ({ title, children }: PartProps) => (
+  <div>
+    <Text component="h3" size="sm" fw={600} c="dimmed" m={0}>
+      {title}
+    </Text>
+    {children}
+  </div>
+)
+
 interface PeopleProps {
   readonly needAction: NeedAction
   readonly onAct: OnAct
@@ -55,7 +98,7 @@ function People({ needAction: { first, more }, onAct }: PeopleProps) {
   return (
     <>
       {first.map((row) => (
-        <PersonLine key={row.id} row={row} onAct={onAct} />
+        <AttentionCard key={row.id} row={row} onAct={onAct} isInList />
       ))}
       {more > 0 && (
         <ActionRow
@@ -68,38 +111,5 @@ function People({ needAction: { first, more }, onAct }: PeopleProps) {
         />
       )}
     </>
-  )
-}
-
-interface PersonProps {
-  readonly row: AttentionRow
-  readonly onAct: OnAct
-}
-
-function PersonLine({ row, onAct }: PersonProps) {
-  const placeOf = usePersonPlace()
-  const isPhone = usePhone()
-  const [act, ...others] = useActs(row)
-  const { name, zone } = row
-  return (
-    <ActionRow
-      isLong
-      isCompact
-      badge={<ShortZoneBadge zone={zone} />}
-      title={
-        <TextLink {...placeOf(row)} size="sm" fw={600} underline="hover">
-          <PersonName name={name} />
-        </TextLink>
-      }
-      actions={
-        <>
-          <PersonActPanel row={row} act={act} onAct={onAct} />
-          {!isPhone && others.length > 0 && <OtherActs acts={others} row={row} onAct={onAct} />}
-        </>
-      }
-    >
-      <ReasonsPanel row={row} most={MOST_REASONS} />
-      {act === 'accept' ? <NextMeetingPanel row={row} /> : <ActReasonPanel row={row} />}
-    </ActionRow>
   )
 }

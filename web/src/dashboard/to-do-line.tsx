@@ -49,12 +49,15 @@ export function ToDoLines({ before, lines, empty }: LinesProps) {
   return (
     <ul className="plain-list">
       {before}
-      {shown.map((line, index) => (
-        <ToDoLine key={line.key} line={line} isFirst={index === 0} />
-      ))}
+      <LineRows lines={shown} />
     </ul>
   )
 }
+
+export const LineRows = ({ lines }: Pick<LinesProps, 'lines'>) =>
+  lines
+    .filter((line) => line !== null && line !== false)
+    .map((line, index) => <ToDoLine key={line.key} line={line} isFirst={index === 0} />)
 
 function NothingToDo({
   sentence = "You're all caught up.",

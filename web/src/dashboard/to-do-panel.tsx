@@ -1,20 +1,24 @@
 import { isAdmin, isMentor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
 import type { ActionItems } from '@cohort/contract/dashboard/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { AdminLines, InternLines, MentorLines } from './parts.ts'
 import { actionItemsQuery } from './queries.ts'
 
 export function ToDoPanel() {
   // Deferred: input is handled before many lines are rendered.
-  const { userId } = useSignedIn()
+  const { userId, role } = useSignedIn()
+  const isFar = usePhone() && isMentor({ role })
   const query = useDeferredValue(useQuery(actionItemsQuery(userId)))
   return (
-    <SectionCard title="To do" gap="xs">
+    <SectionCard title="To do" gap="xs" aside={isFar && <OverviewLink />}>
       <QueryList
         query={query}
         skeleton={<TableSkeleton count={2} />}
@@ -25,6 +29,9 @@ export function ToDoPanel() {
     </SectionCard>
   )
 }
+
+/** On a phone the navigation bar has no room for it. */
+const OverviewLink = () => <TextLink to={paths.overview}>Overview</TextLink>
 
 function Lines({ items }: { readonly items: ActionItems }) {
   if (isAdmin(items)) return <AdminLines items={items} />

@@ -19,15 +19,22 @@ interface Props {
   readonly onAct: OnAct
 }
 
-export function AttentionCard({ row, onAct }: Props) {
+interface CardProps extends Props {
+  /** Among lines of another form. */
+  readonly isInList?: boolean
+}
+
+export function AttentionCard({ row, onAct, isInList = false }: CardProps) {
   const placeOf = usePersonPlace()
   const [first, ...others] = useActs(row)
   const { name, zone } = row
   return (
     <ActionRow
+      isLong={isInList}
+      isCompact={isInList}
       badge={<ShortZoneBadge zone={zone} />}
       title={
-        <TextLink {...placeOf(row)} fw={600} underline="hover">
+        <TextLink {...placeOf(row)} {...(isInList && { size: 'sm' })} fw={600} underline="hover">
           <PersonName name={name} />
         </TextLink>
       }
@@ -52,7 +59,7 @@ const Reasons = ({ row }: Pick<Props, 'row'>) => (
   </>
 )
 
-export function OtherActs({ acts, row, onAct }: Props & { readonly acts: readonly Act[] }) {
+function OtherActs({ acts, row, onAct }: Props & { readonly acts: readonly Act[] }) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

@@ -5,12 +5,10 @@ import { capitalised, reasonLine, zoneWord } from '../wording.ts'
 
 interface Props {
   readonly row: Pick<AttentionRow, 'zone' | 'suggested' | 'reasons'>
-  /** At most as many, the worst first. */
-  readonly most?: number
 }
 
 /** Why the signals suggest the zone, in one line of short reasons. */
-export const ReasonsPanel = ({ row, most }: Props) => (
+export const ReasonsPanel = ({ row }: Props) => (
   <Text size="sm">
     {isOtherSuggested(row) && (
       <Text span c="dimmed" inherit>
@@ -18,6 +16,6 @@ export const ReasonsPanel = ({ row, most }: Props) => (
         {': '}
       </Text>
     )}
-    {reasonLine({ reasons: row.reasons.slice(0, most) }) || 'The signals have improved.'}
+    {reasonLine(row) || 'The signals have improved.'}
   </Text>
 )
