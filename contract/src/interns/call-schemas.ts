@@ -4,8 +4,8 @@ import { isDay } from '../dates.ts'
 import { daysFilters } from '../days/schemas.ts'
 import { day, text } from '../fields.ts'
 import { page, paging } from '../paging.ts'
-import { ATTENTION_SORTS, PENDING_ACTIONS } from '../signals/rules.ts'
-import { OVERVIEW_GROUPS } from '../signals/groups.ts'
+import { OVERVIEW_SORTS, PENDING_ACTIONS } from '../signals/rules.ts'
+import { OVERVIEW_GROUPS, ZONE_PICKS } from '../signals/groups.ts'
 import { overviewFilters } from '../signals/schemas.ts'
 import { SIGN_IN_FILTERS } from '../users/invitation-rules.ts'
 import { ACCOUNT_STATES, DIRECTIONS, LIST_SORTS, ZONES } from '../users/rules.ts'
@@ -82,9 +82,9 @@ export const internsSchemas = {
         list: z.literal('overview'),
         name: text(100).optional(),
         group: z.enum(OVERVIEW_GROUPS).optional(),
-        zone: z.enum(ZONES).optional(),
+        zone: z.enum(ZONE_PICKS).optional(),
         pendingAction: z.enum(PENDING_ACTIONS).optional(),
-        sort: z.enum(ATTENTION_SORTS).optional(),
+        sort: z.enum(OVERVIEW_SORTS).optional(),
         direction: z.enum(DIRECTIONS).optional(),
         at,
       }),

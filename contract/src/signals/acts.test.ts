@@ -13,7 +13,7 @@ const TO_MENTOR: Pending = { action: 'blocker', sentence: '', addresseeId: 'mano
 const TO_OTHERS: Pending = { action: 'blocker', sentence: '' }
 const BLOCKED: Pending = { action: 'blocked', sentence: '' }
 
-const ACTED = { act: 'message', on: '2026-11-20' } as const
+const ACTED = { act: 'message', on: '2026-11-20', by: null, until: null } as const
 const REASON = { signal: 'updates', sentence: '', short: '' } as const
 
 const row = (pendingActions: Pending[], more: { acted?: typeof ACTED; isFine?: boolean } = {}) => ({

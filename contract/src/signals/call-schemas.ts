@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
 import { page, paging } from '../paging.ts'
 import { id, text } from '../fields.ts'
-import { DIRECTIONS, ZONES } from '../users/rules.ts'
+import { DIRECTIONS } from '../users/rules.ts'
 import { BANDS } from './bands.ts'
-import { ATTENTION_SORTS, PENDING_ACTIONS } from './rules.ts'
-import { OVERVIEW_GROUPS } from './groups.ts'
+import { OVERVIEW_SORTS, PENDING_ACTIONS } from './rules.ts'
+import { OVERVIEW_GROUPS, ZONE_PICKS } from './groups.ts'
 import {
   acceptForm,
   attentionRow,
@@ -27,10 +27,10 @@ export const signalsSchemas = {
       ...paging(8, 500).shape,
       name: text(100).optional(),
       group: z.enum(OVERVIEW_GROUPS).optional(),
-      zone: z.enum(ZONES).optional(),
+      zone: z.enum(ZONE_PICKS).optional(),
       pendingAction: z.enum(PENDING_ACTIONS).optional(),
       band: z.enum(BANDS).optional(),
-      sort: z.enum(ATTENTION_SORTS).default(ATTENTION_SORTS[0]),
+      sort: z.enum(OVERVIEW_SORTS).default(OVERVIEW_SORTS[0]),
       direction: z.enum(DIRECTIONS).default('ascending'),
     }),
     response: page(attentionRow),

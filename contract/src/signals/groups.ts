@@ -1,3 +1,5 @@
+import { ZONES } from '../users/rules.ts'
+
 /**
  * `action`: a worse zone is suggested and no one has acted on it. `inHand`: someone acted recently and no request of
  * the intern waits for a reply; or an admin kept a zone against a worse suggestion, or set one that is not green.
@@ -23,3 +25,7 @@ export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
   paused: 'Away',
   unknown: 'Just added',
 }
+
+/** By which the list of interns is narrowed: a zone, or `none`. */
+export const ZONE_PICKS = [...ZONES, 'none'] as const
+export type ZonePick = (typeof ZONE_PICKS)[number]

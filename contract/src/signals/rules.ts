@@ -192,6 +192,10 @@ export const ATTENTION_SORTS = [
 ] as const
 export type AttentionSort = (typeof ATTENTION_SORTS)[number]
 
+/** By what was done last, too: not a column of the table. */
+export const OVERVIEW_SORTS = [...ATTENTION_SORTS, 'actedOn'] as const
+export type OverviewSort = (typeof OVERVIEW_SORTS)[number]
+
 /** The most interns that are drawn one by one; beyond it, those on course are counted by their lead. */
 export const MAX_MARKS = 500
 

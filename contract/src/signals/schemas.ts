@@ -88,6 +88,7 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>
 
 const kept = z.object({
+  on: z.string(),
   until: z.string(),
   /** Null for mentors. */
   reason: z.string().nullable(),
@@ -130,7 +131,16 @@ export const attentionRow = mark.extend({
   nextMeetingOn: z.string().nullable(),
   /** For admins, who may read every meeting. */
   nextMeetingId: z.uuid().nullable(),
-  acted: z.object({ act: z.enum(CONTACTS), on: z.string() }).nullable(),
+  acted: z
+    .object({
+      act: z.enum(CONTACTS),
+      on: z.string(),
+      /** Null when it is not recorded. */
+      by: z.string().nullable(),
+      /** The last day on which the act alone counts. */
+      until: z.string().nullable(),
+    })
+    .nullable(),
   averageRating: z.number().nullable(),
   kept: kept.nullable(),
 })

@@ -2,7 +2,7 @@ import type { InputOf } from '@cohort/contract/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { signals } from '@cohort/contract/signals/calls'
-import { ATTENTION_SORTS } from '@cohort/contract/signals/rules'
+import { OVERVIEW_SORTS } from '@cohort/contract/signals/rules'
 import { users } from '@cohort/contract/users/calls'
 import { DIRECTIONS, LIST_SORTS } from '@cohort/contract/users/rules'
 import { beforeEach, expect, test } from 'vitest'
@@ -162,7 +162,7 @@ test.each(ORDERS)(
   },
 )
 
-const OVERVIEW_ORDERS = ATTENTION_SORTS.flatMap((sort) =>
+const OVERVIEW_ORDERS = OVERVIEW_SORTS.flatMap((sort) =>
   DIRECTIONS.map((direction) => ({ sort, direction }) as const),
 )
 

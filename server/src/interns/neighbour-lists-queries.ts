@@ -1,9 +1,9 @@
 import type { BodyOf } from '@cohort/contract/calls'
 import type { interns } from '@cohort/contract/interns/calls'
-import type { AttentionSort } from '@cohort/contract/signals/rules'
+import type { OverviewSort } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { byUpdate, joinedForOrder } from '#server/signals/list-queries.ts'
+import { byUpdate, isOfZone, joinedForOrder, lastActAt } from '#server/signals/list-queries.ts'
 import { nameOf, people } from '#server/signals/overview-queries.ts'
 import { pendingOf } from '#server/signals/pending-now-queries.ts'
 import type { Scope } from '#server/signals/scope.ts'
@@ -52,7 +52,7 @@ async function peopleKeys(db: Queryable, query: Of<'people'> & { now: Date }): P
 
 const overviewKeys = ({
   today,
-}: Scope): Readonly<Record<Exclude<AttentionSort, 'urgency'>, SortKey>> => ({
+}: Scope): Readonly<Record<Exclude<OverviewSort, 'urgency'>, SortKey>> => ({
   name: ascending(sql`people.name_folded`),
   batch: ascending(sql`people.batch`),
   zone: ascending(sql`people.zone`),
@@ -60,6 +60,7 @@ const overviewKeys = ({
   lastUpdateOn: ascending(sql`${byUpdate(today).key}::text`),
   nextMeetingOn: ascending(sql`people.next_meeting_on::text`),
   averageRating: ascending(sql`people.average_rating`, 'float8'),
+  actedOn: ascending(sql`extract(epoch from ${lastActAt})`, 'float8'),
 })
 
 /** As `URGENCY` of the overview. */
@@ -77,7 +78,7 @@ export function overviewRows(scope: Scope, query: Of<'overview'>): InternRows {
   const named = nameHolds(users.nameFolded, name)
   const conditions: (SQL | undefined)[] = [
     group && sql`people."group" = ${group}`,
-    zone && sql`people.zone = ${zone}`,
+    zone && isOfZone(zone),
     pendingAction && pendingOf(scope)[pendingAction],
     named && sql`people.id in (select ${users.id} from ${users} where ${named})`,
   ]

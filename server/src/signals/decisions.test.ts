@@ -29,15 +29,19 @@ test('interns who were scheduled or messaged are being handled', async () => {
   expect((await as(asha, interactions.schedule, { body: form })).statusCode).toBe(201)
   expect(await rowOf(isha.name)).toMatchObject({
     group: 'inHand',
-    acted: { act: 'meeting', on: TODAY },
+    acted: { act: 'meeting', on: TODAY, by: asha.name, until: '2026-03-11' },
     nextMeetingOn: form.date,
   })
+  clock.advance(1)
   const sent = await as(asha, signals.message, {
     params: { userId: ivan.id },
     body: { text: 'How are you?' },
   })
   expect(sent.statusCode).toBe(201)
   expect(await groupOf(ivan.name)).toBe('inHand')
+  const newest = { group: 'inHand', sort: 'actedOn', direction: 'descending' } as const
+  const handled = (await as(asha, signals.list, { query: newest })).data.data
+  expect(handled.map(({ name }) => name)).toEqual([ivan.name, isha.name])
   const { rows } = await database.pool.query(
     `select kind, message from notifications where user_id = $1 and kind = 'message'`,
     [ivan.id],
@@ -49,7 +53,12 @@ test('a message alone holds until the next working day, a change of the zone for
   await computeSignals(world)
   const params = { userId: ivan.id }
   await as(asha, signals.message, { params, body: { text: 'How are you?' } })
-  expect((await rowOf(ivan.name))?.acted).toEqual({ act: 'message', on: TODAY })
+  expect((await rowOf(ivan.name))?.acted).toEqual({
+    act: 'message',
+    on: TODAY,
+    by: asha.name,
+    until: '2026-03-05',
+  })
   clock.set(new Date('2026-03-05T04:30:00Z'))
   await computeSignals(world)
   expect(await groupOf(ivan.name)).toBe('inHand')
@@ -60,7 +69,10 @@ test('a message alone holds until the next working day, a change of the zone for
   expect((await as(asha, signals.accept, { params, body })).statusCode).toBe(200)
   clock.set(new Date('2026-03-12T04:30:00Z'))
   await computeSignals(world)
-  expect(await rowOf(ivan.name)).toMatchObject({ group: 'inHand', acted: { act: 'zone' } })
+  expect(await rowOf(ivan.name)).toMatchObject({
+    group: 'inHand',
+    acted: { act: 'zone', by: asha.name, until: '2026-03-13' },
+  })
 })
 
 test('accepting sets the zone with its reason, keeping silences the suggestion', async () => {

@@ -43,7 +43,7 @@ const hasRisen = together(
 
 /** Zones kept by the last decision, until its day, until a signal rises, or until a worse zone is suggested. */
 export const keptZones = ({ asOf, today, timeZone }: Now, internId?: string) => sql`
-  select latest.intern_id, latest.zone, latest.kept_until, latest.reason, latest.actor_id from (
+  select latest.intern_id, latest.zone, latest.kept_until, latest.reason, latest.actor_id, latest.at from (
     select distinct on (intern_id) * from ${suggestionDecisions}
     where ${internId === undefined ? sql`true` : sql`intern_id = ${internId}::uuid`}
     order by intern_id, at desc, id desc
@@ -58,6 +58,7 @@ export const keptZones = ({ asOf, today, timeZone }: Now, internId?: string) => 
 
 type KeptRow = {
   readonly zone: Zone | null
+  readonly on: Day
   readonly until: Day
   readonly reason: string
   readonly by: string | null
@@ -65,7 +66,7 @@ type KeptRow = {
 
 export async function findKept(db: Queryable, internId: string, now: Now) {
   const { rows } = await db.execute<KeptRow>(sql`
-    select kept.zone, kept.kept_until::text as until, kept.reason, ${users.name} as by
+    select kept.zone, (kept.at at time zone ${now.timeZone})::date::text as "on", kept.kept_until::text as until, kept.reason, ${users.name} as by
     from (${keptZones(now, internId)}) as kept left join ${users} on ${users.id} = kept.actor_id`)
   return rows[0]
 }

@@ -1,10 +1,11 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { Day } from '@cohort/contract/dates'
+import type { ZonePick } from '@cohort/contract/signals/groups'
 import { pendingActionEntry, type ActionFactsNow } from '@cohort/contract/signals/pending-actions'
 import {
   sharesOf,
-  type AttentionSort,
+  type OverviewSort,
   type PendingAction,
   type Facts,
   type Levels,
@@ -15,14 +16,15 @@ import type { signals } from '@cohort/contract/signals/calls'
 import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn, orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
 import { interactions } from '#server/interactions/table.ts'
+import { auditEntries } from '#server/platform/audit/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds, placeOfZone } from '#server/users/queries.ts'
-import { photos, users } from '#server/users/table.ts'
-import { byUrgency, people } from './overview-queries.ts'
+import { photos, users, zoneChanges } from '#server/users/table.ts'
+import { byUrgency, nameOf, people } from './overview-queries.ts'
 import { isIn, pendingActionsNow, pendingOf } from './pending-now-queries.ts'
 import { reasonsFor } from './reasons.ts'
 import type { Scope } from './scope.ts'
-import { signalStates } from './table.ts'
+import { internMessages, signalStates } from './table.ts'
 
 type Row = Mark & {
   readonly total: number
@@ -41,7 +43,7 @@ type Row = Mark & {
   readonly nextMeetingId: string | null
   readonly lastUpdateOn: Day | null
   readonly kept: AttentionRow['kept']
-  readonly acted: AttentionRow['acted']
+  readonly acted: Omit<NonNullable<AttentionRow['acted']>, 'until'> | null
 }
 
 type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']> & {
@@ -51,8 +53,11 @@ type ListQuery = Omit<QueryOf<typeof signals.list>, keyof Scope['filters']> & {
 
 export const byUpdate = (today: Day) => orderedByUpdate(sql`people.id`, today)
 
+/** Of `people`: when something was done for them last, as far as it counts. */
+export const lastActAt = sql`greatest(latest.at, (select kept.at from kept where kept.intern_id = people.id))`
+
 /** Unknown values come last in both directions; equal ones are ordered by urgency. */
-const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL | null>> => ({
+const sortKeys = ({ today }: Scope): Readonly<Record<OverviewSort, SQL | null>> => ({
   urgency: null,
   name: sql`people.name_folded`,
   batch: sql`people.batch`,
@@ -61,6 +66,7 @@ const sortKeys = ({ today }: Scope): Readonly<Record<AttentionSort, SQL | null>>
   lastUpdateOn: byUpdate(today).key,
   nextMeetingOn: sql`people.next_meeting_on`,
   averageRating: sql`people.average_rating`,
+  actedOn: lastActAt,
 })
 
 function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
@@ -71,15 +77,21 @@ function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
 }
 
 /** What the order reads besides `people`, because it reads it of everyone. */
-export function joinedForOrder(sort: AttentionSort, scope: Scope): SQL {
+export function joinedForOrder(sort: OverviewSort, scope: Scope): SQL {
+  if (sort === 'actedOn')
+    return sql`left join (select intern_id, max(at) as at from contacts group by 1) as latest on latest.intern_id = people.id`
   return sort === 'lastUpdateOn' ? byUpdate(scope.today).join : sql``
 }
+
+/** Of `people`. */
+export const isOfZone = (zone: ZonePick) =>
+  zone === 'none' ? sql`people.zone is null` : sql`people.zone = ${zone}`
 
 function chosenBy(scope: Scope, query: ListQuery): SQL {
   const { group, zone, pendingAction, band, name, without = [] } = query
   const named = nameHolds(users.nameFolded, name)
   return sql`${group ? sql`people."group" = ${group}` : sql`true`}
-    and ${zone ? sql`people.zone = ${zone}` : sql`true`}
+    and ${zone ? isOfZone(zone) : sql`true`}
     and ${band ? sql`people.band = ${band}` : sql`true`}
     and ${pendingAction ? pendingOf(scope)[pendingAction] : sql`true`}
     and ${without.length > 0 ? sql`not ${isIn(sql`people.id`, without)}` : sql`true`}
@@ -104,10 +116,10 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
       state.average_rating as "averageRating", next_meeting."on"::text as "nextMeetingOn",
       ${isAdmin(scope.actor) ? sql`next_meeting.id` : sql`null`} as "nextMeetingId",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
-      case when page.is_kept then jsonb_build_object('until', kept.kept_until::text,
+      case when page.is_kept then jsonb_build_object('on', ${dayOf(sql`kept.at`, scope)}, 'until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
       case when page."group" in ('action', 'inHand') and acted.act is not null then jsonb_build_object('act', acted.act,
-        'on', ${dayOf(sql`acted.at`, scope)}) end as acted
+        'on', ${dayOf(sql`acted.at`, scope)}, 'by', (${nameOf(actorOf)})) end as acted
     from page join ${users} on ${users.id} = page.id ${stateOfPage(scope)}
     left join lateral (${nextMeeting(sql`page.id`, scope)}) as next_meeting on true
     left join ${photos} on ${photos.userId} = page.id
@@ -118,6 +130,14 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
     order by page.position`)
   return rows
 }
+
+/** Looked up for the rows of a page: the acts of all are read from indexes alone. */
+const actorOf = sql`case acted.act
+  when 'zone' then (select actor_id from ${zoneChanges} where user_id = page.id and at = acted.at limit 1)
+  when 'message' then (select author_id from ${internMessages} where intern_id = page.id and at = acted.at limit 1)
+  else (select entry.actor_id from ${interactions} meeting
+    join ${auditEntries} entry on entry.subject_id = meeting.id and entry.action = 'scheduled'
+    where meeting.intern_id = page.id and meeting.created_at = acted.at limit 1) end`
 
 const dayOf = (moment: SQL, { timeZone }: Scope) => sql`(${moment} at time zone ${timeZone})::date`
 
@@ -135,14 +155,17 @@ interface Known {
   readonly actions: ReadonlyMap<string, ActionFactsNow>
   readonly reader: Actor
   readonly today: Day
+  readonly untilOf: (acted: NonNullable<Row['acted']>) => Day | null
 }
 
-export function attentionRowOf(row: Row, { limits, actions, reader, today }: Known): AttentionRow {
-  const { facts, levels, pendingActions, photoKey, total: _total, ...shown } = row
+export function attentionRowOf(row: Row, known: Known): AttentionRow {
+  const { limits, actions, reader, today, untilOf } = known
+  const { facts, levels, pendingActions, photoKey, acted, total: _total, ...shown } = row
   const plan = facts?.plan ?? null
   const actionFacts = actions.get(row.id)
   return {
     ...shown,
+    acted: acted && { ...acted, until: untilOf(acted) },
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested && facts && levels ? reasonsFor(reader, facts, levels, limits) : [],
     pendingActions: actionFacts

@@ -202,7 +202,7 @@ test('the overview shows who keeps a zone, and to admins also why', async () => 
   await computeSignals(world)
   const body = { weeks: 2 as const, reason: 'Works without a computer' }
   await as(asha, signals.keep, { params: { userId: isha.id }, body })
-  const kept = { until: '2026-03-18', by: asha.name }
+  const kept = { on: '2026-03-04', until: '2026-03-18', by: asha.name }
   expect(await list({ name: isha.name })).toMatchObject([
     { kept: { ...kept, reason: body.reason } },
   ])

@@ -8,6 +8,7 @@ import { percentOf, verdictAfter, type Verdict } from '@cohort/contract/signals/
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
 import { todayOf, type Services } from '#server/services.ts'
 import { endOf, findPlanDays } from './day-queries.ts'
+import { holdingDays } from './holding-days.ts'
 import { actionFactsNow } from './pending-actions.ts'
 import { attentionRowOf, listAttention } from './list-queries.ts'
 import { summarize, type Summary } from './overview-queries.ts'
@@ -67,7 +68,8 @@ export async function showList(
     return withoutRows(await showList(services, actor, { ...query, offset: 0 }))
   const awaited = rows.filter(({ pendingActions }) => pendingActions.length > 0).map(({ id }) => id)
   const actions = await actionFactsNow(services, awaited)
-  const known = { limits, actions, reader: actor, today: todayOf(services) }
+  const untilOf = await holdingDays(services, rows)
+  const known = { limits, actions, reader: actor, today: todayOf(services), untilOf }
   const data = rows.map((row) => attentionRowOf(row, known))
   return pageOf(data, rows[0]?.total ?? 0, limit)
 }

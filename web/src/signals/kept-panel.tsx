@@ -9,9 +9,10 @@ interface Props {
   readonly kept: Kept
 }
 
-export const KeptPanel = ({ zone, kept: { by, until, reason } }: Props) => (
+export const KeptPanel = ({ zone, kept: { by, on, until, reason } }: Props) => (
   <Text size="sm" className="prose">
-    <bdi>{by ?? 'An operator'}</bdi> keeps {zoneWord(zone)} until {shortDay(until)}
+    Kept {zone ? zoneWord(zone) : 'without a zone'} by <bdi>{by ?? 'an operator'}</bdi> on{' '}
+    {shortDay(on)}, until {shortDay(until)}
     {reason && `: ${reason}`}
   </Text>
 )

@@ -94,7 +94,9 @@ function WithoutZone({ counts }: Props) {
   const words = count === added ? `, ${ADDED_SINCE}` : `, ${added} of them ${ADDED_SINCE}`
   return (
     <Text span c="dimmed">
-      {count.toLocaleString('en-IN')} without a zone
+      <CountLink search={{ zone: 'none' }}>
+        {count.toLocaleString('en-IN')} without a zone
+      </CountLink>
       {added > 0 && words}
     </Text>
   )

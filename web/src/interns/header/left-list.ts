@@ -3,7 +3,7 @@ import { isDay } from '@cohort/contract/dates'
 import { DAY_GROUPS } from '@cohort/contract/days/rules'
 import { MINE_SORTS } from '@cohort/contract/interns/rules'
 import { ATTENTION_SORTS, PENDING_ACTIONS } from '@cohort/contract/signals/rules'
-import { OVERVIEW_GROUPS } from '@cohort/contract/signals/groups'
+import { OVERVIEW_GROUPS, ZONE_PICKS } from '@cohort/contract/signals/groups'
 import { SIGN_IN_FILTERS } from '@cohort/contract/users/invitation-rules'
 import {
   ACCOUNT_STATES,
@@ -96,10 +96,10 @@ function overview(values: Values): ListBody {
       ? {
           ...order(values),
           ...one(values, 'group', OVERVIEW_GROUPS),
-          ...one(values, 'zone', ZONES),
+          ...one(values, 'zone', ZONE_PICKS),
           ...one(values, 'sort', ATTENTION_SORTS),
         }
-      : { group }),
+      : { group, ...(group === 'inHand' && { sort: 'actedOn', direction: 'descending' }) }),
   }
 }
 

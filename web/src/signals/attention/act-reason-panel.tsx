@@ -7,6 +7,7 @@ import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { meetingWords, nextMeeting, onDay, zoneWord } from '../wording.ts'
+import { comesNext } from './comes-next.ts'
 
 interface Props {
   readonly row: AttentionRow
@@ -47,15 +48,25 @@ function PendingReason({
 }
 
 /** A meeting that was scheduled earlier does not count as handling. */
-function Acted({ row: { acted, zone, nextMeetingOn, pendingActions } }: Pick<Props, 'row'>) {
+function Acted({ row }: Props) {
   const today = useToday()
-  if (!acted) return <Planned words={meetingWords({ nextMeetingOn, pendingActions }, today)} />
+  const { acted, zone, group } = row
   return (
-    <Text size="sm" fw={600}>
-      {nextMeetingOn
-        ? `Meets ${onDay(nextMeetingOn, today)}.`
-        : `${doneWords(acted.act, zone)} ${onDay(acted.on, today)}.`}
-    </Text>
+    <>
+      {acted && (
+        <Text size="sm" fw={600}>
+          {doneWords(acted.act, zone)}
+          {acted.by !== null && (
+            <>
+              {' by '}
+              <bdi>{acted.by}</bdi>
+            </>
+          )}{' '}
+          {onDay(acted.on, today)}.
+        </Text>
+      )}
+      <Planned words={group === 'inHand' ? comesNext(row, today) : meetingWords(row, today)} />
+    </>
   )
 }
 

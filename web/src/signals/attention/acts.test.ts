@@ -18,9 +18,12 @@ const row = (signals: readonly Signal[], more: Partial<AttentionRow> = {}) => ({
 })
 
 const MEETS = { nextMeetingId: '0197a1b2-0000-7000-8000-000000000001' }
-const SCHEDULED = { ...MEETS, acted: { act: 'meeting', on: '2026-11-20' } } as const
+const SCHEDULED = {
+  ...MEETS,
+  acted: { act: 'meeting', on: '2026-11-20', by: null, until: null },
+} as const
 
-const KEPT = { until: '2026-12-06', by: null, reason: null }
+const KEPT = { on: '2026-11-22', until: '2026-12-06', by: null, reason: null }
 
 test.each([
   ['missing updates alone', row(['updates']), 'message'],

@@ -18,8 +18,12 @@ interface Props {
   readonly empty: ReactNode
 }
 
+const NEWEST = { sort: 'actedOn', direction: 'descending' } as const
+
 export function AttentionListPanel({ filters, group, limit, empty }: Props) {
-  const query = useQuery(attentionQuery(filters, { group, limit }))
+  const query = useQuery(
+    attentionQuery(filters, { group, limit, ...(group === 'inHand' && NEWEST) }),
+  )
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={limit} />} failed={INTERNS_NOT_LOADED}>
       {({ data, total }) =>

@@ -1,9 +1,8 @@
 import { BAND_LABELS } from '@cohort/contract/signals/bands'
 import { BANDS } from '@cohort/contract/signals/bands'
 import { ATTENTION_SORTS, type AttentionSort } from '@cohort/contract/signals/rules'
-import { GROUP_LABELS, OVERVIEW_GROUPS } from '@cohort/contract/signals/groups'
+import { GROUP_LABELS, OVERVIEW_GROUPS, ZONE_PICKS } from '@cohort/contract/signals/groups'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
-import { ZONES } from '@cohort/contract/users/rules'
 import { Stack, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -89,7 +88,7 @@ function usePicked() {
     values.find((value) => value === address[name])
   return {
     group: valid('group', OVERVIEW_GROUPS),
-    zone: valid('zone', ZONES),
+    zone: valid('zone', ZONE_PICKS),
     band: valid('band', BANDS),
     drop: (name: string) => change({ [name]: undefined, page: undefined }),
   }
@@ -99,7 +98,7 @@ function Picked({ picked }: { readonly picked: ReturnType<typeof usePicked> }) {
   const { group, zone, band, drop } = picked
   const chips = [
     group && (['group', GROUP_LABELS[group]] as const),
-    zone && (['zone', capitalised(zoneWord(zone))] as const),
+    zone && (['zone', zone === 'none' ? 'No zone' : capitalised(zoneWord(zone))] as const),
     band && (['band', BAND_LABELS[band]] as const),
   ].filter((chip) => chip !== undefined)
   return (
