@@ -123,3 +123,22 @@ test('a table wider than a page is not made too small to read: its names are rep
   expect(partOf(file, FIRST_SHEET)).not.toContain('fitToPage')
   expect(partOf(file, 'xl/workbook.xml')).toContain(`>'Wide'!$A:$B,'Wide'!$1:$1</definedName>`)
 })
+
+test('zones have a colour of their own, and the names of a wide table stay in sight', async () => {
+  const columns = Array.from({ length: 30 }, (_, index): Column<string> => ({
+    title: `Column ${index}`,
+    kind: index < 2 ? 'text' : 'zone',
+    width: 10,
+    value: (row) => row,
+  }))
+  const zones = async function* () {
+    yield* ['Red', 'Yellow', 'Green', 'None']
+  }
+  const xml = partOf(await fileOf([sheet('Zones', columns, zones)]), FIRST_SHEET)
+  const styles = ['C2', 'C3', 'C4', 'C5'].map(
+    (at) => new RegExp(`r="${at}" s="(\\d+)"`).exec(xml)?.[1],
+  )
+  expect(new Set(styles).size).toBe(4)
+  expect(xml).toContain('<pane xSplit="2" ySplit="1" topLeftCell="C2"')
+  expect(xml).toContain('tabSelected="1"')
+})

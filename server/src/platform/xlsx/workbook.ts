@@ -1,5 +1,5 @@
 import { escaped, escapeFormula } from './cell-text.ts'
-import { HEADERS, KINDS, MAIN, STYLES, TITLE } from './styles.ts'
+import { HEADERS, KINDS, MAIN, STYLES, TITLE, ZONE_CELLS } from './styles.ts'
 import { zipArchive, type ZipEntry } from './zip-archive.ts'
 
 export interface Column<Row> {
@@ -107,15 +107,15 @@ const fitsPage = ({ columns }: SheetRows) =>
 
 const worksheet = (sheet: SheetRows, index: number): ZipEntry => ({
   name: `xl/worksheets/sheet${index + 1}.xml`,
-  content: worksheetXml(sheet),
+  content: worksheetXml(sheet, index === 0),
 })
 
 const FIT_TO_PAGE_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
 
-async function* worksheetXml(sheet: SheetRows): AsyncGenerator<string> {
+async function* worksheetXml(sheet: SheetRows, isOpen: boolean): AsyncGenerator<string> {
   const { columns, rows } = sheet
   let number = headerRowOf(sheet)
-  yield opening(sheet) + headingRows(sheet) + headerRow(sheet)
+  yield opening(sheet, isOpen) + headingRows(sheet) + headerRow(sheet)
   const kinds = columns.map(({ kind }, index) => ({ kind, at: letters(index) }))
   for await (const row of rows()) {
     number += 1
@@ -128,16 +128,20 @@ async function* worksheetXml(sheet: SheetRows): AsyncGenerator<string> {
   yield closing(sheet, number)
 }
 
-function opening(sheet: SheetRows): string {
+function opening(sheet: SheetRows, isOpen: boolean): string {
   const row = headerRowOf(sheet)
+  // Of a sheet wider than a page, the names stay beside what is read.
+  const labels = fitsPage(sheet) ? 0 : labelCountOf(sheet)
+  const columns = labels > 0 ? ` xSplit="${labels}"` : ''
+  const active = labels > 0 ? 'bottomRight' : 'bottomLeft'
   const widths = sheet.columns.map(
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   return (
     `${DECLARATION}<worksheet xmlns="${MAIN}">${fitsPage(sheet) ? FIT_TO_PAGE_WIDTH : ''}` +
-    `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" ` +
-    `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    `<sheetViews><sheetView${isOpen ? ' tabSelected="1"' : ''} workbookViewId="0"><pane${columns} ySplit="${row}" topLeftCell="${letters(labels)}${row + 1}" ` +
+    `activePane="${active}" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${widths.join('')}</cols><sheetData>`
   )
 }
@@ -210,7 +214,8 @@ function cell(at: string, kind: keyof typeof KINDS, value: string | number | nul
   if (value === null || value === '') return ''
   if (typeof value === 'number') return `<c r="${at}" s="${KINDS[kind]}"><v>${value}</v></c>`
   if (kind === 'day') return `<c r="${at}" s="${KINDS.day}"><v>${daySerial(value)}</v></c>`
-  return textCell(at, escapeFormula(value), KINDS[kind])
+  const style = (kind === 'zone' && ZONE_CELLS[value]) || KINDS[kind]
+  return textCell(at, escapeFormula(value), style)
 }
 
 const textCell = (at: string, text: string, style: number) =>

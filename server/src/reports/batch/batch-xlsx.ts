@@ -13,11 +13,12 @@ import { headingOf, SUMMARY, summaryRows } from './summary-sheet.ts'
 export const batchWorkbook = (report: BatchReport): Readable =>
   Readable.from(
     workbook([
-      sheet('Summary', SUMMARY, () => streamed(summaryRows(report)), headingOf(report)),
-      sheet('KPIs', KPIS, () => streamed(report.kpis)),
-      sheet('Weeks', WEEKS, () => streamed(report.weeks)),
+      // First, because it opens first: those who need help most are at its top.
       sheet('Interns', [...IN_NEED, ...IN_TRAINING], () => streamed(report.rows)),
       sheet('Blocked tasks', BLOCKED, () => streamed(report.blocked)),
+      sheet('Summary', SUMMARY, () => streamed(summaryRows(report)), headingOf(report)),
+      sheet('Weeks', WEEKS, () => streamed(report.weeks)),
+      sheet('KPIs', KPIS, () => streamed(report.kpis)),
     ]),
     { objectMode: false },
   )
@@ -73,10 +74,10 @@ const IN_NEED: readonly Column<InternRow>[] = [
   { title: 'Employee ID', kind: 'text', width: 10, value: ({ employeeId }) => employeeId },
   { title: 'Name', kind: 'text', width: 19, value: ({ name }) => name },
   { title: 'State', kind: 'text', width: 13, value: ({ group }) => group && GROUP_LABELS[group] },
-  { title: 'Zone', kind: 'text', width: 7, value: ({ zone }) => zoneWords(zone) },
+  { title: 'Zone', kind: 'zone', width: 8, value: ({ zone }) => zoneWords(zone) },
   {
     title: 'Suggested',
-    kind: 'text',
+    kind: 'zone',
     width: 10,
     value: (row) => row.suggested && zoneWords(row.suggested),
   },

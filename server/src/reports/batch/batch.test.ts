@@ -103,24 +103,25 @@ test('a batch of many interns fits on four pages, and the workbook lists all', a
   const pages = pdfPages((await download('pdf')).rawPayload)
   expect(pages).toHaveLength(4)
   expect(pages[3]).toContain('The 20 of 71 interns who need help most')
+  expect(pages[3]).toContain('To do; done and planned')
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
   expect(sheets.map(({ name }) => name)).toEqual([
-    'Summary',
-    'KPIs',
-    'Weeks',
     'Interns',
     'Blocked tasks',
+    'Summary',
+    'Weeks',
+    'KPIs',
   ])
-  expect(sheets[3]?.rows).toHaveLength(72)
+  expect(sheets[0]?.rows).toHaveLength(72)
 })
 
 test('in the workbook a name is no formula, and the figures are those of the records', async () => {
   const { headers, rawPayload } = await download('xlsx')
   expect(headers['content-type']).toContain('spreadsheetml')
   const { sheets } = await readXlsx(rawPayload)
-  const names = sheets[3]?.rows.map((row) => row[1])
+  const names = sheets[0]?.rows.map((row) => row[1])
   expect(names).toContain("'=1+1")
-  const figures = sheets[0]?.rows ?? []
+  const figures = sheets[2]?.rows ?? []
   expect(figures[0]?.[0]).toBe('Batch 1 - 2026: report of the batch')
   expect(figures[1]?.[0]).toMatch(/^Needs attention: 4 of 10 assessed interns/)
   expect(figures[3]?.[0]).toMatch(/^At the close of 3 March 2026: reasons/)
@@ -138,7 +139,7 @@ test('the interns are in the order of the overview, which a name decides last', 
   const { data } = (await as(asha, signals.list, { query })).data
   expect(data.slice(0, 2).map(({ name }) => name)).toEqual(['B Trainee', 'A Trainee'])
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-  const listed = sheets[3]?.rows.slice(1, 1 + data.length).map(([, name]) => name)
+  const listed = sheets[0]?.rows.slice(1, 1 + data.length).map(([, name]) => name)
   expect(listed).toEqual(data.map(({ name }) => name.replace('=1+1', "'=1+1")))
   const [summary = ''] = pdfPages((await download('pdf')).rawPayload)
   expect(summary.indexOf('B Trainee')).toBeLessThan(summary.indexOf('A Trainee'))
@@ -166,7 +167,7 @@ test('what was done since the suggestion is said with its day and author, and th
   const [, , , interns] = pdfPages((await download('pdf')).rawPayload)
   expect(interns).toMatch(said)
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-  const [titles, ...rows] = sheets[3]?.rows ?? []
+  const [titles, ...rows] = sheets[0]?.rows ?? []
   const row = rows.find(([, name]) => name === intern?.name) ?? []
   const cell = (title: string) => row[titles?.indexOf(title) ?? -1]
   expect(cell('Done since the suggestion, and planned')).toMatch(said)
@@ -183,7 +184,7 @@ test('states, zones, days behind and what waits are counted as in the overview',
   const query = { year: '2026', batch: 'Batch 1' } as const
   const { counts, bands, pendingActions } = (await as(asha, signals.overview, { query })).data
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-  const figures = (sheets[0]?.rows ?? []).map(([, figure, value]) => [figure, value])
+  const figures = (sheets[2]?.rows ?? []).map(([, figure, value]) => [figure, value])
   const sumOf = (rows: typeof counts) => rows.reduce((sum, { interns }) => sum + interns, 0)
   for (const { group } of counts) {
     const all = sumOf(counts.filter((row) => row.group === group))
@@ -212,11 +213,11 @@ test('the workbook says how long the tasks of each intern stayed blocked', async
   await block('2026-03-03T10:30:00Z', '2026-03-04T04:00:00Z')
   await block('2026-03-04T04:00:00Z', null)
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-  expect(sheets[4]?.rows.map((row) => row.slice(1))).toEqual([
+  expect(sheets[1]?.rows.map((row) => row.slice(1))).toEqual([
     ['Name', 'Open blockers', 'Closed blockers', 'Working hours blocked'],
     ['A Trainee', 1, 1, 4],
   ])
-  expect(sheets[0]?.rows).toContainEqual(['Blocked tasks', 'Working hours blocked', 4, null, null])
+  expect(sheets[2]?.rows).toContainEqual(['Blocked tasks', 'Working hours blocked', 4, null, null])
 })
 
 test('gender, age, college, addresses and sign-ins change nothing in the report', async () => {

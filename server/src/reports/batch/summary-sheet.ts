@@ -83,13 +83,13 @@ function zoneRows({ counts }: BatchReport): Figure[] {
 function trainingRows({ counts, ratings, blocked }: BatchReport): Figure[] {
   return [
     ...facts('Ratings', [
-      ['Median of the interns', tenthsOf(ratings.spread.median)],
+      ['Typical rating (median)', tenthsOf(ratings.spread.median)],
       ['Feedbacks', ratings.feedbacks],
     ]),
     ...shares('Averages of the interns', ratings.bins, ratings.interns),
     ...facts('Plan', [
-      ['Done in %, median', counts.done.median],
-      ['Expected in %, median', counts.due.median],
+      ['Done in %, typical (median)', counts.done.median],
+      ['Expected in %, typical (median)', counts.due.median],
       ['Objectives overdue', counts.overdue],
     ]),
     ...shares('Plan days ahead or behind', counts.bands, counts.inTraining),

@@ -6,6 +6,30 @@ export const ZONE_COLOURS = {
   none: '#c4c9d4',
 } as const
 
+type MarkedZone = keyof typeof ZONE_COLOURS
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const MARK = 8
+
+/** As in the app: what tells zones apart without their colours. */
+function shape(zone: MarkedZone, { x, y }: Point, colour: string, half = 2.5): string {
+  const fill = `fill="${colour}"`
+  const square = (height: number) =>
+    `<rect x="${x - half}" y="${y - height / 2}" width="${2 * half}" height="${height}" ${fill}/>`
+  if (zone === 'RED ZONE') return square(2 * half)
+  if (zone === 'none') return square(half / 1.5)
+  if (zone === 'GREEN ZONE') return `<circle cx="${x}" cy="${y}" r="${half}" ${fill}/>`
+  const [top, bottom] = [y - half, y + half]
+  return `<path d="M${x} ${top}L${x + half} ${bottom}L${x - half} ${bottom}Z" ${fill}/>`
+}
+
+export const zoneMark = (zone: MarkedZone) =>
+  svg(MARK, MARK, shape(zone, { x: MARK / 2, y: MARK / 2 }, ZONE_COLOURS[zone], 3.5))
+
 const BAR = '#3d4fd8'
 const EMPTY = '#eef0f5'
 
@@ -24,7 +48,7 @@ export const shareBar = (share: number, width: number, height = 7) =>
   )
 
 interface Part {
-  readonly colour: string
+  readonly zone: MarkedZone
   readonly count: number
 }
 
@@ -32,10 +56,12 @@ export function stackedBar(parts: readonly Part[], width: number, height = 12): 
   const whole = parts.reduce((sum, { count }) => sum + count, 0)
   if (whole === 0) return svg(width, height, rect(0, width, height, EMPTY))
   let from = 0
-  const drawn = parts.map(({ colour, count }) => {
+  const drawn = parts.map(({ zone, count }) => {
     const length = (count / whole) * width
     from += length
-    return rect(from - length, length, height, colour)
+    const hasRoom = length >= height
+    const mark = hasRoom ? shape(zone, { x: from - length / 2, y: height / 2 }, 'white') : ''
+    return rect(from - length, length, height, ZONE_COLOURS[zone]) + mark
   })
   return svg(width, height, drawn.join(''))
 }

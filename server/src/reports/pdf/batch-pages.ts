@@ -4,6 +4,7 @@ import { formatDay } from '@cohort/contract/dates'
 import type { Content } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import { TOO_FEW } from '#server/reports/batch/shares.ts'
+import { marked } from './marked-zone.ts'
 import {
   boxes,
   cut,
@@ -14,7 +15,7 @@ import {
   titled,
   type TableColumn,
 } from './batch-parts.ts'
-import { shareBar, stackedBar, ZONE_COLOURS } from './bars-svg.ts'
+import { shareBar, stackedBar } from './bars-svg.ts'
 import { textOf } from './pdf-layout.ts'
 
 const percent = (value: number | null) => (value === null ? TOO_FEW : `${Math.round(value)}%`)
@@ -29,8 +30,8 @@ const WEEK_COLUMNS: readonly TableColumn<Week>[] = [
     width: 100,
     cell: (week) => ({ svg: weekBar(week), margin: [0, 2, 0, 0] }),
   },
-  { title: 'Red', width: 22, cell: ({ red }) => String(red) },
-  { title: 'Yellow', width: 32, cell: ({ yellow }) => String(yellow) },
+  { title: 'Red', width: 22, cell: ({ red }) => marked('RED ZONE', String(red), 22) },
+  { title: 'Yellow', width: 32, cell: ({ yellow }) => marked('YELLOW ZONE', String(yellow), 32) },
   { title: 'Updates', width: 40, cell: ({ updates }) => percent(updates) },
   {
     title: 'Feedback',
@@ -49,9 +50,9 @@ const REASONS_NOTE =
 const weekBar = ({ red, yellow, green }: Week) =>
   stackedBar(
     [
-      { colour: ZONE_COLOURS['RED ZONE'], count: red },
-      { colour: ZONE_COLOURS['YELLOW ZONE'], count: yellow },
-      { colour: ZONE_COLOURS['GREEN ZONE'], count: green },
+      { zone: 'RED ZONE', count: red },
+      { zone: 'YELLOW ZONE', count: yellow },
+      { zone: 'GREEN ZONE', count: green },
     ],
     98,
     8,
@@ -90,8 +91,8 @@ export function ratingsPage(report: BatchReport): Content[] {
   return [
     titled(report, 'Ratings and KPIs'),
     boxes([
-      { label: 'Median of the interns', value: stars(ratings.spread.median) },
-      { label: 'Middle half', value: half },
+      { label: 'Typical rating', value: stars(ratings.spread.median) },
+      { label: 'Typical range', value: half, note: 'of half of the interns' },
       { label: AVERAGES.unadjusted.name, value: stars(ratings.asGiven) },
       { label: 'Feedbacks', value: String(ratings.feedbacks), note: `by ${ratings.raters} raters` },
     ]),
@@ -112,8 +113,8 @@ export function progressPage(report: BatchReport): Content[] {
   return [
     titled(report, 'Progress, updates and reasons'),
     boxes([
-      { label: 'Plan done, median', value: percent(counts.done.median) },
-      { label: 'Plan expected, median', value: percent(counts.due.median) },
+      { label: 'Plan done, typical', value: percent(counts.done.median) },
+      { label: 'Plan expected, typical', value: percent(counts.due.median) },
       { label: 'Objectives overdue', value: String(counts.overdue) },
       {
         label: 'Updates submitted',

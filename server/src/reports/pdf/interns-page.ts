@@ -5,6 +5,7 @@ import type { InternRow } from '#server/reports/batch/rows.ts'
 import { zoneAndSuggested } from '#server/reports/batch/zone-words.ts'
 import { lined, titled, type TableColumn } from './batch-parts.ts'
 import { BETWEEN, fitted, LINE, linesOf, reasonsIn } from './fitting.ts'
+import { marked, MARK_SPACE } from './marked-zone.ts'
 import { textOf } from './pdf-layout.ts'
 
 /** They fit on one page when each takes two lines. */
@@ -27,23 +28,30 @@ export function internsPage(report: BatchReport): Content[] {
 
 const COLUMN_GAP = 8
 /** For the longest status, in brackets, on a line of its own. */
-const NAME_WIDTH = 100
-const ZONE_WIDTH = 46
+const NAME_WIDTH = 90
+const ZONE_WIDTH = 47
 const REASONS_WIDTH = 158
-const ACTED_WIDTH = 96
+const ACTED_WIDTH = 129
 
 const columnsFor = (mostLines: number): TableColumn<InternRow>[] => [
   { title: 'Name', width: NAME_WIDTH, cell: nameOf },
-  { title: 'Zone', width: ZONE_WIDTH, cell: zoneAndSuggested },
   {
-    title: 'Done / expected',
-    width: 46,
-    cell: ({ done, due }) => (done === null ? '-' : `${done}% / ${due}%`),
+    title: 'Zone',
+    width: ZONE_WIDTH + MARK_SPACE,
+    cell: (row) => marked(row.zone ?? 'none', zoneAndSuggested(row), ZONE_WIDTH + MARK_SPACE),
   },
-  { title: 'Rating', width: 27, cell: ({ rating }) => (rating ? ratingFigure(rating.value) : '-') },
+  {
+    title: 'Done / expected, rating',
+    width: 46,
+    cell: ({ done, due, rating }) =>
+      `${done === null ? '-' : `${done}% / ${due}%`}\n${rating ? ratingFigure(rating.value) : '-'}`,
+  },
   { title: 'Reasons', width: '*', cell: (row) => reasonsOf(row, mostLines) },
-  { title: 'Done and planned', width: ACTED_WIDTH, cell: (row) => actedOf(row, mostLines) },
+  { title: 'To do; done and planned', width: ACTED_WIDTH, cell: (row) => actedOf(row, mostLines) },
 ]
+
+/** The progress, and the rating below it. */
+const PROGRESS_LINES = 2
 
 /** In points: of the rows together, below a title and a note of two lines each. */
 const ROOM = 610
@@ -53,6 +61,7 @@ function mostLinesOf(rows: readonly InternRow[]): number {
   const fits = (most: number) => {
     const lines = rows.map((row) =>
       Math.max(
+        PROGRESS_LINES,
         linesOf(nameOf(row), NAME_WIDTH),
         linesOf(reasonsOf(row, most), REASONS_WIDTH),
         linesOf(actedOf(row, most), ACTED_WIDTH),
@@ -74,5 +83,6 @@ const nameOf = ({ name, status }: InternRow) =>
 const reasonsOf = ({ reasons }: InternRow, mostLines: number) =>
   reasonsIn(reasons, { width: REASONS_WIDTH, mostLines })
 
-const actedOf = ({ acted }: InternRow, mostLines: number) =>
-  fitted(acted.join('; ') || '-', { width: ACTED_WIDTH, mostLines })
+/** What waits comes before what was done. */
+const actedOf = ({ acted, toDo }: InternRow, mostLines: number) =>
+  fitted([...toDo, ...acted].join('; ') || '-', { width: ACTED_WIDTH, mostLines })

@@ -15,6 +15,7 @@ import {
   type TableColumn,
 } from './batch-parts.ts'
 import { BETWEEN, fitted, LINE, linesOf } from './fitting.ts'
+import { marked, MARK_SPACE } from './marked-zone.ts'
 import { textOf } from './pdf-layout.ts'
 import { zoneLines, zoneParts } from './zone-parts.ts'
 
@@ -64,7 +65,7 @@ function factBoxes(report: BatchReport): Content {
       note: 'of the last 10 working days',
     },
     {
-      label: 'Rating, median',
+      label: 'Typical rating',
       value: stars(ratings.spread.median),
       note: `${ratings.interns} interns with feedback`,
     },
@@ -88,13 +89,15 @@ type TextColumn = readonly [
   words: (row: InternRow) => string,
 ]
 
-/** In points, without the gaps between the columns. */
+const ZONE = 'Zone'
+
+/** In points, without the gaps between the columns and the marks of zones. */
 const TEXTS: readonly TextColumn[] = [
   ['Name', 68, 2, ({ name }) => name],
-  ['Zone', 48, 3, zoneAndSuggested],
-  ['Reasons', 132, 6, ({ reasons }) => reasons.join('; ')],
+  [ZONE, 48, 3, zoneAndSuggested],
+  ['Reasons', 128, 6, ({ reasons }) => reasons.join('; ')],
   ['Done and planned', 102, 6, ({ acted }) => acted.join('; ')],
-  ['Waiting for us, to do', 125, 6, toDoWords],
+  ['Waiting for us, to do', 118, 6, toDoWords],
 ]
 
 /** The sentences of what waits say what to do. */
@@ -108,8 +111,11 @@ const COLUMN_GAP = 10
 const ACTION_COLUMNS: readonly TableColumn<InternRow>[] = TEXTS.map(
   ([title, width, mostLines, words]) => ({
     title,
-    width,
-    cell: (row) => fitted(words(row), { width, mostLines }),
+    width: title === ZONE ? width + MARK_SPACE : width,
+    cell: (row) => {
+      const shown = fitted(words(row), { width, mostLines })
+      return title === ZONE ? marked(row.zone ?? 'none', shown, width + MARK_SPACE) : shown
+    },
   }),
 )
 

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import { section } from './batch-parts.ts'
-import { stackedBar, ZONE_COLOURS } from './bars-svg.ts'
+import { stackedBar } from './bars-svg.ts'
 import { linesOf } from './fitting.ts'
 import { textOf } from './pdf-layout.ts'
 
@@ -62,7 +62,7 @@ type Zones = BatchReport['counts']['zones']
 const zoneBar = (zones: Zones, counts: readonly number[]) =>
   stackedBar(
     zones.map(({ zone }, index) => ({
-      colour: ZONE_COLOURS[zone ?? 'none'],
+      zone: zone ?? ('none' as const),
       count: counts[index] ?? 0,
     })),
     ZONE_BAR,
