@@ -8,7 +8,7 @@ import { OVERVIEW_SORTS, PENDING_ACTIONS } from '../signals/rules.ts'
 import { OVERVIEW_GROUPS, ZONE_PICKS } from '../signals/groups.ts'
 import { overviewFilters } from '../signals/schemas.ts'
 import { SIGN_IN_FILTERS } from '../users/invitation-rules.ts'
-import { ACCOUNT_STATES, DIRECTIONS, LIST_SORTS, ZONES } from '../users/rules.ts'
+import { ACCOUNT_STATES, DIRECTIONS, LIST_SORTS } from '../users/rules.ts'
 import { sorting, userFilters } from '../users/schemas.ts'
 import { EVENT_KINDS, MINE_SORTS, WORK_WEEKS } from './rules.ts'
 import {
