@@ -1,8 +1,9 @@
 import { addDays, type Day } from '@cohort/contract/dates'
 import { COUNTS, gapOf, type PlanFacts, type Thresholds } from '@cohort/contract/signals/rules'
+import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { countAfter, workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listIdsInTraining, type ClosedDay } from './day-queries.ts'
 import { listPlanFacts, type PlanRow } from './due-queries.ts'
 import { listRaters } from './feedback-queries.ts'
@@ -62,3 +63,23 @@ function planFactsOf(rows: readonly PlanRow[], limits: Thresholds) {
 
 const isBehind = (plan: PlanFacts, { behind }: Thresholds) =>
   gapOf(plan) >= behind.on && plan.overdue >= COUNTS.overdue.one
+
+type Acted = Pick<NonNullable<AttentionRow['acted']>, 'act' | 'on'>
+
+/** Enough for five working days before and after today, with holidays between them. */
+const SEARCHED_DAYS = 21
+
+/** The last day on which each act counts; null when that is too far away. */
+export async function holdingDays(
+  services: Services,
+  rows: readonly { readonly acted: Acted | null }[],
+): Promise<(acted: Acted) => Day | null> {
+  if (rows.every(({ acted }) => acted === null)) return () => null
+  const today = todayOf(services)
+  const span = { from: addDays(today, -SEARCHED_DAYS), to: addDays(today, SEARCHED_DAYS) }
+  const { worked } = await workingDaysOf(services, span)
+  return ({ act, on }) => {
+    const after = act === 'message' ? COUNTS.messageDays - 1 : COUNTS.inHandDays
+    return worked.filter((day) => day > on)[after - 1] ?? null
+  }
+}
