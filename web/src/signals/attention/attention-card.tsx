@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { KeptPanel } from '../kept-panel.tsx'
@@ -28,6 +29,8 @@ export function AttentionCard({ row, onAct, isInList = false }: CardProps) {
   const placeOf = usePersonPlace()
   const [first, ...others] = useActs(row)
   const { name, zone } = row
+  const isNarrow = usePhone() && isInList
+  const hasMenu = others.length > 0 && !isNarrow
   return (
     <ActionRow
       isLong={isInList}
@@ -41,7 +44,7 @@ export function AttentionCard({ row, onAct, isInList = false }: CardProps) {
       actions={
         <>
           <PersonActPanel row={row} act={first} onAct={onAct} />
-          {others.length > 0 && <OtherActs acts={others} row={row} onAct={onAct} />}
+          {hasMenu && <OtherActs acts={others} row={row} onAct={onAct} />}
         </>
       }
     >
