@@ -9,6 +9,7 @@ import type { Given } from '../fixtures/organisation.ts'
 import { ADMIN, MENTOR } from '../fixtures/people.ts'
 import { signInAt, startProduct } from '../fixtures/product.ts'
 import { tomorrow } from '../fixtures/saved-days.ts'
+import { vacuum } from '../fixtures/vacuum.ts'
 import { percentile } from '../report/percentiles.ts'
 import type { Chapter, Line } from '../report/report.ts'
 import type { Known, ScreenCall, Who } from './screen-call.ts'
@@ -27,8 +28,8 @@ type Tokens = Readonly<Record<Who, string>>
 /** Every call of every screen at the designed size: alone, and under a load of twenty users. */
 export async function measureDesigned({ big, environment }: Given): Promise<Chapter[]> {
   const { databaseUrl, services } = await big()
-  // As autovacuum does: parts that ran before have saved days.
-  await services.database.pool.query('vacuum analyze')
+  // Parts that ran before have saved days.
+  await vacuum(services.database)
   const product = await startProduct(PORT, { ...environment, DATABASE_URL: databaseUrl })
   try {
     const admin = await signInAt(product.url, ADMIN)

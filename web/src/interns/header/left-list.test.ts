@@ -10,7 +10,13 @@ test.each([
   ['/dashboard/overview', { list: 'overview', group: 'action' }],
   [
     '/dashboard/overview?tab=inHand&batch=Batch+1',
-    { list: 'overview', group: 'inHand', batch: 'Batch 1' },
+    {
+      list: 'overview',
+      group: 'inHand',
+      batch: 'Batch 1',
+      sort: 'actedOn',
+      direction: 'descending',
+    },
   ],
   ['/admin/analytics', { list: 'people', sort: 'training' }],
   ['/dashboard/overview?view=table&sort=lead', { list: 'overview', sort: 'lead' }],

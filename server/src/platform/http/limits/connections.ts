@@ -72,9 +72,8 @@ export class Connections {
     connection.leave = this.#notSignedIn.add(connection.address, connection.evict)
   }
 
-  /** Of an address, those that are not signed in. */
-  endAllOf(address: string): void {
-    this.#notSignedIn.evictAll(address)
+  isSignedIn(socket: Socket): boolean {
+    return this.#bySocket.get(socket)?.personId !== undefined
   }
 
   /** False when there are too many of this person, or overall: the connection may have to make room. */

@@ -38,10 +38,6 @@ export class EvictionList {
     return evict !== undefined
   }
 
-  evictAll(address: string): void {
-    for (const evict of this.#byAddress.get(address) ?? []) evict()
-  }
-
   #largest(): ReadonlySet<Evict> {
     let largest: ReadonlySet<Evict> = new Set()
     for (const some of this.#byAddress.values()) if (some.size > largest.size) largest = some

@@ -97,10 +97,10 @@ export const CALLS = { points: 1_000, seconds: 10 }
 export const HANDSHAKES = { points: 3_000, seconds: 10 }
 
 /**
- * Connections of an address that were ended for what they sent: 50 that a clumsy client sends, or ten of what none does.
- * Each has sent some thousand requests by then, which have been parsed.
+ * Connections of an address that were ended for what they sent: 50 with what a clumsy client sends, or two with what
+ * none does. Each has sent up to 64 KiB by then, thousands of requests, which take 50 ms to parse.
  */
-export const VIOLATIONS = { points: 50, seconds: 10, ofAttack: 5 }
+export const VIOLATIONS = { points: 50, ofAttack: 25, seconds: 30 }
 
 /** Readings of a calendar feed, which is written anew each time; apps read it a few times an hour. */
 export const FEEDS = { points: 30, seconds: 600 }

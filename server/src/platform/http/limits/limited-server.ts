@@ -1,6 +1,7 @@
 import type { FastifyServerFactory } from 'fastify'
 import { createServer } from 'node:http'
 import type { Limits } from './limits.ts'
+import { isGone } from './request-forms.ts'
 
 /** Milliseconds. */
 const HEADERS_TIMEOUT = 10_000
@@ -23,6 +24,7 @@ export const limitedServer =
   ({ isServed }: Limits): FastifyServerFactory =>
   (respond) =>
     createServer(OPTIONS, (request, response) => {
+      if (isGone(request.socket)) return
       void isServed(request, response).then((isTurn) => {
         if (isTurn) respond(request, response)
       })

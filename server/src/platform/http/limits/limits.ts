@@ -5,7 +5,7 @@ import { proxyTrust, type TrustProxy } from '#server/platform/http/proxy-trust.t
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import { busy } from '#server/platform/http/refusal.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
-import { addressOfMessage, clientAddress } from './client-address.ts'
+import { addressOfMessage, clientAddress, clientSite } from './client-address.ts'
 import { ConcurrencyLimit } from './concurrency.ts'
 import { Connections } from './connections.ts'
 import { EvictionList } from './eviction.ts'
@@ -37,6 +37,7 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     rejections,
     isProxy: (ip: string) => trust(ip, 0),
     addressOf: (ip: string) => clientAddress({ ip }),
+    siteOf: (ip: string) => clientSite({ ip }) ?? clientAddress({ ip }),
   }
   const connections = openConnections(addresses)
   const violations = new Violations({ ...addresses, connections })
@@ -91,7 +92,9 @@ function admission(hasUsualForm: ReturnType<typeof requestForms>, trust: TrustPr
   }
 }
 
-type Addresses = Omit<ConstructorParameters<typeof Violations>[0], 'connections'>
+type Addresses = Pick<ConstructorParameters<typeof Connections>[0], 'isProxy' | 'addressOf'> & {
+  readonly rejections: Rejections
+}
 
 const openConnections = ({ isProxy, addressOf, rejections }: Addresses) =>
   new Connections({

@@ -27,7 +27,12 @@ export function requestForms(violations: Violations) {
     return count
   }
   return ({ socket, headers, httpVersion }: IncomingMessage, response: ServerResponse): boolean => {
-    if (isGone(socket) || socket.writableEnded) return false
+    if (isGone(socket)) return false
+    // It went on after what was refused.
+    if (socket.writableEnded) {
+      violations.end('requests, connection', socket)
+      return false
+    }
     if (headers.host === undefined && httpVersion === '1.1') {
       violations.refuse('requests without a host', socket, HOST_MISSING, VIOLATIONS.ofAttack)
       return false

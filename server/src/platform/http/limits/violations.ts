@@ -12,18 +12,20 @@ const UNEXPECTED = { statusCode: 417, message: MESSAGES.unreadable }
 interface Options {
   /** Whether others reach this process through the machine of this address. */
   readonly isProxy: (address: string) => boolean
-  readonly addressOf: (ip: string) => string
+  /** The network of one customer. */
+  readonly siteOf: (ip: string) => string
   readonly rejections: Rejections
-  readonly connections: Pick<Connections, 'endAllOf'>
+  readonly connections: Pick<Connections, 'isSignedIn'>
 }
 
 /**
- * Connections that are ended for what they sent, by address. What arrived with it has been read by then: after many of
- * them those of the address that are not signed in end at once, and new ones for some seconds. Not of a proxy, which
+ * Connections that are ended for what they sent, by network. What arrived with it has been read by then: after a few of
+ * them those of the network that are not signed in end at once, and new ones for some seconds. Not of a proxy, which
  * others share.
  */
 export class Violations {
   readonly #options: Options
+  readonly #sockets = new Map<string, Set<Socket>>()
   readonly #limiter = new RateLimiterMemory({
     points: VIOLATIONS.points,
     duration: VIOLATIONS.seconds,
@@ -46,7 +48,10 @@ export class Violations {
   }
 
   watch(server: Server): void {
-    server.on('connection', (socket: Socket) => void this.#endIfMany(socket))
+    server.on('connection', (socket: Socket) => {
+      const site = this.#siteOf(socket)
+      if (site !== undefined) void this.#admit(socket, site)
+    })
     // Without a listener Node answers such requests itself, as many as a connection sends.
     server.on('checkExpectation', ({ socket }) => {
       if (!socket.writableEnded)
@@ -56,25 +61,38 @@ export class Violations {
 
   /** Does not end the connection. */
   count(limit: string, socket: Socket, points = 1): void {
-    const { rejections, connections } = this.#options
-    rejections.count(limit)
-    const address = this.#addressOf(socket)
-    if (address === undefined) return
-    void this.#limiter.penalty(address, points).then(({ consumedPoints }) => {
-      if (consumedPoints >= VIOLATIONS.points) connections.endAllOf(address)
+    this.#options.rejections.count(limit)
+    const site = this.#siteOf(socket)
+    if (site === undefined) return
+    void this.#limiter.penalty(site, points).then(({ consumedPoints }) => {
+      if (consumedPoints >= VIOLATIONS.points) this.#endAllOf(site)
     })
   }
 
-  async #endIfMany(socket: Socket) {
-    const address = this.#addressOf(socket)
-    const counted = address === undefined ? null : await this.#limiter.get(address)
+  async #admit(socket: Socket, site: string) {
+    const others = this.#sockets.get(site) ?? new Set()
+    this.#sockets.set(site, others.add(socket))
+    socket.once('close', () => {
+      others.delete(socket)
+      if (others.size === 0) this.#sockets.delete(site)
+    })
+    const counted = await this.#limiter.get(site)
     if ((counted?.consumedPoints ?? 0) < VIOLATIONS.points) return
     this.#options.rejections.count('connections, violations')
     socket.destroy()
   }
 
-  #addressOf({ remoteAddress = '' }: Socket) {
-    const { isProxy, addressOf } = this.#options
-    return isProxy(remoteAddress) ? undefined : addressOf(remoteAddress)
+  #endAllOf(site: string) {
+    const { rejections, connections } = this.#options
+    for (const socket of this.#sockets.get(site) ?? []) {
+      if (connections.isSignedIn(socket)) continue
+      rejections.count('connections, violations')
+      socket.destroy()
+    }
+  }
+
+  #siteOf({ remoteAddress = '' }: Socket) {
+    const { isProxy, siteOf } = this.#options
+    return isProxy(remoteAddress) ? undefined : siteOf(remoteAddress)
   }
 }
