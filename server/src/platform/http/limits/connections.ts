@@ -72,8 +72,8 @@ export class Connections {
     connection.leave = this.#notSignedIn.add(connection.address, connection.evict)
   }
 
-  isSignedIn(socket: Socket): boolean {
-    return this.#bySocket.get(socket)?.personId !== undefined
+  personOf(socket: Socket): string | undefined {
+    return this.#bySocket.get(socket)?.personId
   }
 
   /** False when there are too many of this person, or overall: the connection may have to make room. */

@@ -1,3 +1,4 @@
+import { settings } from '@cohort/contract/settings/calls'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,18 +23,42 @@ async function answerTo(localAddress: string, head = ''): Promise<string> {
   return text
 }
 
-test('after a few that sent much at once all connections of the address that are not signed in end', async () => {
-  const open = async () => {
-    const socket = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.4' })
-    socket.on('error', () => {})
-    onTestFinished(() => void socket.destroy())
-    await once(socket, 'connect')
-    return socket
+async function open(localAddress: string) {
+  const socket = connect({ port: Number(port), host: hostname, localAddress })
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+const asks = (token: string) =>
+  `GET ${settings.read.path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`
+
+test('those of someone who sent much at once end, even signed in, and those of others do not', async () => {
+  const token = asks(await world.tokenOf(world.isha))
+  const signedIn = await Promise.all([1, 2, 3].map(() => open('127.0.0.5')))
+  const other = await open('127.0.0.5')
+  for (const socket of signedIn) {
+    socket.write(token)
+    await once(socket, 'data')
   }
-  const waiting = await open()
+  other.write(asks(await world.tokenOf(world.asha)))
+  await once(other, 'data')
+  const [first, second, third] = signedIn
+  const ended = Promise.all(signedIn.map((socket) => once(socket, 'close')))
+  first?.write(token.repeat(10))
+  second?.write(token.repeat(10))
+  await ended
+  expect(third?.destroyed).toBe(true)
+  other.write(asks(await world.tokenOf(world.asha)))
+  expect(String(await once(other, 'data'))).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('after a few that sent much at once all connections of the address that are not signed in end', async () => {
+  const waiting = await open('127.0.0.4')
   const waitingClosed = once(waiting, 'close')
   for (let count = 0; count < VIOLATIONS.points / VIOLATIONS.ofAttack; count += 1) {
-    const socket = await open()
+    const socket = await open('127.0.0.4')
     const closed = once(socket, 'close')
     socket.write(`GET /healthz HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(10))
     await closed

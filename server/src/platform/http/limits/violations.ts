@@ -15,12 +15,12 @@ interface Options {
   /** The network of one customer. */
   readonly siteOf: (ip: string) => string
   readonly rejections: Rejections
-  readonly connections: Pick<Connections, 'isSignedIn'>
+  readonly connections: Pick<Connections, 'personOf'>
 }
 
 /**
  * Connections that are ended for what they sent, by network. What arrived with it has been read by then: after a few of
- * them those of the network that are not signed in end at once, and new ones for some seconds. Not of a proxy, which
+ * them those of the network that are not signed in, or of the same person, end at once, and new ones for some seconds. Not of a proxy, which
  * others share.
  */
 export class Violations {
@@ -64,8 +64,9 @@ export class Violations {
     this.#options.rejections.count(limit)
     const site = this.#siteOf(socket)
     if (site === undefined) return
+    const personId = this.#options.connections.personOf(socket)
     void this.#limiter.penalty(site, points).then(({ consumedPoints }) => {
-      if (consumedPoints >= VIOLATIONS.points) this.#endAllOf(site)
+      if (consumedPoints >= VIOLATIONS.points) this.#endAllOf(site, personId)
     })
   }
 
@@ -82,10 +83,12 @@ export class Violations {
     socket.destroy()
   }
 
-  #endAllOf(site: string) {
+  /** But those of other people. */
+  #endAllOf(site: string, personId: string | undefined) {
     const { rejections, connections } = this.#options
     for (const socket of this.#sockets.get(site) ?? []) {
-      if (connections.isSignedIn(socket)) continue
+      const owner = connections.personOf(socket)
+      if (owner !== undefined && owner !== personId) continue
       rejections.count('connections, violations')
       socket.destroy()
     }
