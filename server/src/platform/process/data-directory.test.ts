@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync, chmodSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  chmodSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startChild } from '../../../test/processes/child.ts'
@@ -30,6 +38,14 @@ test('the first start makes private secrets, and later starts keep them', () => 
   expect(permissions(join(dataDir, 'jwt-secret'))).toBe(0o600)
   expect(permissions(join(dataDir, 'data-key'))).toBe(0o600)
   expect(openForTest(dataDir).secrets).toEqual(first.secrets)
+})
+
+test('a lock file that cannot be written is named with the reason', () => {
+  const dataDir = newFolder()
+  mkdirSync(join(dataDir, 'cohort.pid'))
+  expect(() => openDataDirectory(embedded(dataDir))).toThrow(
+    `${join(dataDir, 'cohort.pid')} could not be written: it is a directory.`,
+  )
 })
 
 test('secrets of the configuration are used and not written to disk', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from './start-error.ts'
+import { FILE_REFUSALS, StartError } from './start-error.ts'
 import { writeAtomically } from '#server/platform/files/atomic-write.ts'
 
 const SQLITE_BUSY = 5
@@ -24,7 +24,12 @@ export function lockDirectory(path: string): () => void {
     }
     throw new DirectoryInUse(`DATA_DIR (${path}) is in use by ${holder(pidFile)}`, { cause: error })
   }
-  writeAtomically(pidFile, `${process.pid}\n`)
+  try {
+    writeAtomically(pidFile, `${process.pid}\n`)
+  } catch (error) {
+    lock.close()
+    throw new StartError(FILE_REFUSALS.unwritable(pidFile, error), { cause: error })
+  }
   return () => {
     rmSync(pidFile, { force: true })
     lock.close()
