@@ -40,7 +40,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import * as settingsUses from './settings-uses-queries.ts'
 import { usersRoutes } from './users/routes.ts'
 import { drainWhenClosed } from './platform/http/drain.ts'
-import { LARGE_BODY } from './platform/http/limits/admission.ts'
+import { LARGE_BODY, leaveRefusedBodies } from './platform/http/limits/admission.ts'
 import { MAX_CONNECTIONS } from './platform/http/limits/limit-sizes.ts'
 import { limitedServer } from './platform/http/limits/limited-server.ts'
 import { openLimits, type Limits } from './platform/http/limits/limits.ts'
@@ -67,6 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(helmet, SECURITY_HEADERS)
   // Before the plugin that answers preflight requests.
   limitOtherRequests(app, limits)
+  leaveRefusedBodies(app)
   // A strict preflight answers with messages of the plugin.
   const origin = [...services.config.corsOrigins]
   await app.register(cors, { origin, strictPreflight: false })

@@ -72,6 +72,19 @@ test('a large body is refused before it is read when its sender may not send it'
   expect(limits.bytes.totalOf('person')).toBe(0)
 })
 
+test('the rest of a large body that is refused is not read, and the connection ends', async () => {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connectRaw(Number(port), hostname).on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  const closed = once(socket, 'close')
+  socket.write(
+    `POST ${users.runImport.path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${LARGE}\r\n\r\n{`,
+  )
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 [^]*\r\nconnection: close\r\n/i)
+  await closed
+})
+
 test('the bodies of one person are bounded, which leaves room for those of others', async () => {
   const token = await tokenOf(asha)
   const held = [1, 2].map(() => begin(users.runImport, LARGE, token))

@@ -27,6 +27,15 @@ declare module 'fastify' {
   }
 }
 
+/** The rest of a large body would be read to its end, for nothing. */
+export function leaveRefusedBodies(app: FastifyInstance): void {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    const size = Number(raw.headers['content-length'] ?? 0)
+    if (!raw.complete && size > LARGE_BODY) void reply.header('connection', 'close')
+    done()
+  })
+}
+
 /**
  * Checks before the body is read: the caller, the requests in progress, the permission, and the
  * room for the body. Rejects with 429, 503, 401 and 403.
