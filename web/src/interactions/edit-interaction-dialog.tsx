@@ -48,7 +48,7 @@ function OpenedDialog({ interaction, onClose, onSaved }: Props) {
     onClose()
   }
   const isDirty = form.isDirty() || form.isRestored
-  const conflicts = useConflicts(form, interaction)
+  const conflicts = useConflicts(form, { isSaving: form.submitting, changed: interaction })
   const save = form.handleSubmit(async (values) => {
     const body = { ...values, refuseConflicts: !conflicts.isAllowed }
     const sent = refusedBy(conflicts, update(body))

@@ -116,12 +116,12 @@ async function withoutFields<Data>(response: Promise<Data>): Promise<Data> {
 type Slot = InputOf<typeof interactions.conflicts>['body']
 
 /** Never fresh: another admin may schedule at any time. `slot` is JSON; empty disables the query. */
-export const conflictsQuery = (slot: string) =>
+export const conflictsQuery = (slot: string, isPaused = false) =>
   queryOptions({
     queryKey: ['interactions', 'conflicts', slot],
     queryFn: async () =>
       (await send(interactions.conflicts, { body: JSON.parse(slot) as Slot })).data,
-    enabled: slot !== '',
+    enabled: slot !== '' && !isPaused,
     staleTime: 0,
     meta: { failure: 'logged' },
   })

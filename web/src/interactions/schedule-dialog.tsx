@@ -181,7 +181,7 @@ function NewInteraction(props: NewProps) {
     initialValues: initialOf(props),
     draft: draftOf(intern, preset),
   })
-  const conflicts = useConflicts(form)
+  const conflicts = useConflicts(form, { isSaving: schedule.isPending || schedule.isSuccess })
   const save = form.handleSubmit(async (values) => {
     const body = { ...values, ...requestOf(preset, values), refuseConflicts: !conflicts.isAllowed }
     const sent = refusedBy(conflicts, schedule.mutateAsync(body))

@@ -10,17 +10,23 @@ import { conflictsQuery } from './queries.ts'
 
 export const DEBOUNCE = 200
 
+interface Saving {
+  /** Not fetched from then on: the saved interaction would conflict with itself. */
+  readonly isSaving: boolean
+  readonly changed?: Interaction
+}
+
 /**
  * The conflicts of the chosen people at the chosen time, fetched while the form is filled in. When an
  * admin overrides them, that holds only for these people and this time.
  */
-export function useConflicts(form: InteractionZodForm, changed?: Interaction) {
+export function useConflicts(form: InteractionZodForm, { isSaving, changed }: Saving) {
   const key = keyOf(form.values, changed?.id)
   const [debounced] = useDebouncedValue(key, DEBOUNCE)
   const [initial] = useState(key)
   const isChecked =
     debounced !== '' && !(changed && (debounced === initial || !changed.isScheduled))
-  const { data } = useQuery(conflictsQuery(isChecked ? debounced : ''))
+  const { data } = useQuery(conflictsQuery(isChecked ? debounced : '', isSaving))
   const [allowed, setAllowed] = useState('')
   const isAllowed = key !== '' && allowed === key
   const [refused, setRefused] = useState({ key: '', count: 0 })
