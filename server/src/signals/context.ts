@@ -79,7 +79,10 @@ export async function holdingDays(
   const span = { from: addDays(today, -SEARCHED_DAYS), to: addDays(today, SEARCHED_DAYS) }
   const { worked } = await workingDaysOf(services, span)
   return ({ act, on }) => {
-    const after = act === 'message' ? COUNTS.messageDays - 1 : COUNTS.inHandDays
-    return worked.filter((day) => day > on)[after - 1] ?? null
+    const days =
+      act === 'message'
+        ? worked.filter((day) => day >= on).slice(0, COUNTS.messageDays)
+        : worked.filter((day) => day > on).slice(0, COUNTS.inHandDays)
+    return days.at(-1) ?? null
   }
 }

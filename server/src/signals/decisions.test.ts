@@ -49,7 +49,7 @@ test('interns who were scheduled or messaged are being handled', async () => {
   expect(rows).toEqual([{ kind: 'message', message: `${asha.name} wrote to you: How are you?` }])
 })
 
-test('a message alone holds until the next working day, a change of the zone for five', async () => {
+test('a message alone holds for two working days, a change of the zone for five', async () => {
   await computeSignals(world)
   const params = { userId: ivan.id }
   await as(asha, signals.message, { params, body: { text: 'How are you?' } })
@@ -73,6 +73,20 @@ test('a message alone holds until the next working day, a change of the zone for
     group: 'inHand',
     acted: { act: 'zone', by: asha.name, until: '2026-03-13' },
   })
+})
+
+test('a message on a day off holds for the next two working days', async () => {
+  clock.set(new Date('2026-03-08T04:30:00Z'))
+  await computeSignals(world)
+  const params = { userId: ivan.id }
+  await as(asha, signals.message, { params, body: { text: 'How are you?' } })
+  expect((await rowOf(ivan.name))?.acted).toMatchObject({ on: '2026-03-08', until: '2026-03-10' })
+  clock.set(new Date('2026-03-10T04:30:00Z'))
+  await computeSignals(world)
+  expect(await groupOf(ivan.name)).toBe('inHand')
+  clock.set(new Date('2026-03-11T04:30:00Z'))
+  await computeSignals(world)
+  expect(await groupOf(ivan.name)).toBe('action')
 })
 
 test('accepting sets the zone with its reason, keeping silences the suggestion', async () => {

@@ -72,7 +72,7 @@ export async function scopeOf(
     mentored,
     waiting,
     lately: startOf(latelyDay),
-    writtenSince: startOf(workingDays.at(1 - COUNTS.messageDays) ?? today),
+    writtenSince: startOf(addDays(workingDays.at(-COUNTS.messageDays) ?? today, 1)),
   }
 }
 
