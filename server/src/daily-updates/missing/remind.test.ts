@@ -97,6 +97,8 @@ test('each of the missing gets one notification and one mail, once a day', async
   expect((await remind({}, anil)).data).toEqual({ reminded: 0, ...NO_OTHERS, alreadyReminded: 1 })
   expect(await counts()).toEqual(times(1))
   expect((await remind({ date: TOMORROW })).data.reminded).toBe(2)
+  const ahead = 'You have not planned your work for 5 Mar 2026 yet.'
+  expect((await noticesOf(isha)).map((notice) => notice.message)).toContain(ahead)
   const asked = { query: {}, body: { date: TODAY } }
   await addIntern(world, 'Came later', SIGNED_IN)
   const missing = await as(asha, dailyUpdates.listMissing, asked)

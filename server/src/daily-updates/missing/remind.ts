@@ -18,7 +18,7 @@ import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { calendarOf, closedDay } from '../days.ts'
 import { findHolidayOn } from '../holidays/queries.ts'
@@ -96,11 +96,14 @@ async function remindAll(
   const claim = { now, timeZone, sentById, limit: BATCH_SIZE }
   const { found, claimed } = await transact(services, async (db, afterCommit) => {
     const result = await claimMissing(db, filters, claim)
-    const notices = result.claimed.map(({ id }) => reminderNotice(id, filters.date))
+    const undone =
+      filters.date > todayOf(services) ? 'planned your work' : 'submitted your daily update'
+    const told = { day: filters.date, undone }
+    const notices = result.claimed.map(({ id }) => reminderNotice(id, told))
     const ids = result.claimed.map(({ id }) => id)
     const people = await listAddresseesById(db, 'daily update', timeZone, ids)
     const mailed = people.filter(({ mail }) => mail === 'at once')
-    const mails = mailed.map((intern) => reminderMail(services, intern, filters.date))
+    const mails = mailed.map((intern) => reminderMail(services, intern, told))
     await queueMails(db, mails, now)
     if (sentById && ids.length > 0) {
       const changes = addedValues({ date: filters.date, reminded: ids.length })
@@ -114,25 +117,30 @@ async function remindAll(
   return found === 0 ? 0 : claimed.length + (await remindAll(services, filters, sentById))
 }
 
+interface Told {
+  readonly day: Day
+  readonly undone: string
+}
+
 /** Not mailed: the reminder is a mail of its own. */
-const reminderNotice = (userId: string, day: Day): Notice => ({
+const reminderNotice = (userId: string, { day, undone }: Told): Notice => ({
   userId,
   kind: 'daily update',
   isNotMailed: true,
   isReminder: true,
-  message: `You have not submitted your daily update for ${formatShortDay(day)} yet.`,
+  message: `You have not ${undone} for ${formatShortDay(day)} yet.`,
   link: paths.ownUpdates(day),
 })
 
 /** Expires with the day, which is closed then. */
-function reminderMail(services: Services, person: Addressee, day: Day): NewMail {
+function reminderMail(services: Services, person: Addressee, { day, undone }: Told): NewMail {
   const { publicUrl, orgTimezone } = services.config
   const heading = `Your daily update for ${formatDay(day)}`
   const mail = topicMail(services, person, 'daily update', {
     subject: heading,
     heading,
     paragraphs: [
-      `Hello ${person.name}, you have not submitted your daily update for ${formatDay(day)} yet.`,
+      `Hello ${person.name}, you have not ${undone} for ${formatDay(day)} yet.`,
       'You can submit it until the end of that day.',
     ],
     link: { label: 'Open daily update', address: `${publicUrl}${paths.ownUpdates(day)}` },
