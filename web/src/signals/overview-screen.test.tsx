@@ -97,8 +97,10 @@ test('only the person to whom a request is addressed gets a link to reply', asyn
     /^\/admin\/pending-tickets\?request=[\da-f-]{36}#answer$/,
   )
   const ofMentor = await rowOf(isha.name)
-  expect(ofMentor.getByText(`Waiting for ${manoj.name}'s reply since 20 Feb.`)).toBeTruthy()
+  const words = new RegExp(`Waiting for ${manoj.name}'s reply since 20 Feb\\.`)
+  expect(ofMentor.getByText(words)).toBeTruthy()
   expect(ofMentor.queryByRole('link', { name: /^Reply/ })).toBeNull()
+  expect(ofMentor.queryByRole('link', { name: /^Waiting/ })).toBeNull()
 })
 
 test('where the reply of a mentor alone is missing, an admin reminds that mentor, once a day', async () => {
@@ -188,6 +190,12 @@ test('accepting the suggested zone moves the intern to those being handled', asy
   await user.click(screen.getByRole('tab', { name: 'Being handled 1' }))
   const handled = (await rowOf(ivan.name)).getByText(/^Zone set to red by/)
   expect(handled.textContent).toBe(`Zone set to red by ${asha.name} today.`)
+  const wrong = (await rowOf(ivan.name)).getByText(/^No update for more than 20 working days/)
+  expect([wrong, handled].map((line) => getComputedStyle(line).fontWeight)).toEqual([
+    '600',
+    'normal',
+  ])
+  expect(wrong.compareDocumentPosition(handled)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect((await rowOf(ivan.name)).getByText(/^Next: needs action again after /)).toBeTruthy()
   expect(screen.getByText(IN_HAND)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: '1 being handled' }))

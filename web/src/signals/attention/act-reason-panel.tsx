@@ -1,11 +1,6 @@
-import { isAdmin } from '@cohort/contract/access'
-import { paths } from '@cohort/contract/app-paths'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
-import { Fragment } from 'react'
 import { useToday } from '#web/lib/forms/rule-context.ts'
-import { useSignedIn } from '#web/lib/session/session.ts'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { meetingWords, nextMeeting, onDay, zoneWord } from '../wording.ts'
 import { comesNext } from './comes-next.ts'
 
@@ -13,48 +8,33 @@ interface Props {
   readonly row: AttentionRow
 }
 
-/** Why the button asks for this act: what was done or is planned, and what waits for the organisation. */
+/** Why the button asks for this act: what waits for the organisation, and what was done or is planned. */
 export const ActReasonPanel = ({ row }: Props) => (
   <>
-    <Acted row={row} />
     <PendingReasonsPanel row={row} />
+    <ActedPanel row={row} />
   </>
 )
 
-export const PendingReasonsPanel = ({ row: { pendingActions } }: Props) =>
-  pendingActions.length > 0 && (
-    <Text size="sm" c="dimmed">
-      {pendingActions.map((one) => (
-        <Fragment key={one.action}>
-          <PendingReason pending={one} />{' '}
-        </Fragment>
-      ))}
+interface PendingProps extends Props {
+  readonly isStrong?: boolean
+}
+
+export const PendingReasonsPanel = ({ row, isStrong = false }: PendingProps) =>
+  row.pendingActions.length > 0 && (
+    <Text size="sm" {...(isStrong ? { fw: 600 } : { c: 'dimmed' })}>
+      {row.pendingActions.map(({ sentence }) => sentence).join(' ')}
     </Text>
   )
 
-/** An admin cannot answer for a mentor, but can ask them. */
-function PendingReason({
-  pending: { action, sentence, addresseeId },
-}: {
-  readonly pending: AttentionRow['pendingActions'][number]
-}) {
-  const signedIn = useSignedIn()
-  if (action !== 'blocker' || !addresseeId || !isAdmin(signedIn)) return sentence
-  return (
-    <TextLink to={paths.profile(addresseeId)} inherit>
-      {sentence}
-    </TextLink>
-  )
-}
-
 /** A meeting that was scheduled earlier does not count as handling. */
-function Acted({ row }: Props) {
+export function ActedPanel({ row }: Props) {
   const today = useToday()
   const { acted, zone, group } = row
   return (
     <>
       {acted && (
-        <Text size="sm" fw={600}>
+        <Text size="sm" c="dimmed">
           {doneWords(acted.act, zone)}
           {acted.by !== null && (
             <>

@@ -9,7 +9,7 @@ import { usePersonPlace } from '../person-place.ts'
 import { KeptPanel } from '../kept-panel.tsx'
 import { UncountedPanel } from '../uncounted-panel.tsx'
 import { ShortZoneBadge } from '../short-zone-panel.tsx'
-import { ActReasonPanel } from './act-reason-panel.tsx'
+import { ActedPanel, PendingReasonsPanel } from './act-reason-panel.tsx'
 import { labelOfAct, type Act } from './acts.ts'
 import type { OnAct } from './acting-panel.tsx'
 import { PersonActPanel, useActs } from './person-act-panel.tsx'
@@ -23,9 +23,11 @@ interface Props {
 interface CardProps extends Props {
   /** Among lines of another form. */
   readonly isInList?: boolean
+  /** Only what is most important, in a line. */
+  readonly isBrief?: boolean
 }
 
-export function AttentionCard({ row, onAct, isInList = false }: CardProps) {
+export function AttentionCard({ row, onAct, isInList = false, isBrief = false }: CardProps) {
   const placeOf = usePersonPlace()
   const [first, ...others] = useActs(row)
   const { name, zone } = row
@@ -48,19 +50,40 @@ export function AttentionCard({ row, onAct, isInList = false }: CardProps) {
         </>
       }
     >
-      <Reasons row={row} />
+      <Reasons row={row} first={first} isBrief={isBrief} />
     </ActionRow>
   )
 }
 
-const Reasons = ({ row }: Pick<Props, 'row'>) => (
-  <>
-    <ReasonsPanel row={row} />
-    <UncountedPanel row={row} />
-    {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
-    <ActReasonPanel row={row} />
-  </>
+interface ReasonsProps extends Pick<Props, 'row'> {
+  readonly first: ReturnType<typeof useActs>[0]
+  readonly isBrief: boolean
+}
+
+/** First what the button is about: the reply that is awaited, or what is wrong; last what was done. */
+function Reasons({ row, first, isBrief }: ReasonsProps) {
+  const isReply = isReplyTo(row, first)
+  if (isBrief) return isReply ? <PendingReasonsPanel row={row} isStrong /> : <Worst row={row} />
+  return (
+    <>
+      {isReply && <PendingReasonsPanel row={row} isStrong />}
+      <ReasonsPanel row={row} isStrong={!isReply} />
+      <UncountedPanel row={row} />
+      {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
+      {!isReply && <PendingReasonsPanel row={row} />}
+      <ActedPanel row={row} />
+    </>
+  )
+}
+
+const Worst = ({ row }: Pick<Props, 'row'>) => (
+  <ReasonsPanel row={{ ...row, reasons: row.reasons.slice(0, 1) }} isStrong />
 )
+
+const isReplyTo = (row: AttentionRow, first: ReasonsProps['first']) =>
+  first === 'blocker' ||
+  first === 'blocked' ||
+  (row.reasons.length === 0 && row.pendingActions.length > 0)
 
 function OtherActs({ acts, row, onAct }: Props & { readonly acts: readonly Act[] }) {
   return (

@@ -10,6 +10,7 @@ import { ActReasonPanel, NextMeetingPanel } from '../attention/act-reason-panel.
 import { ActingPanel, type OnAct } from '../attention/acting-panel.tsx'
 import { PersonActPanel, useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
+import { UncountedPanel } from '../uncounted-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { capitalised, MOST_REASONS, reasonLine, TONE_OF_ZONE, zoneWord } from '../wording.ts'
 
@@ -55,7 +56,12 @@ function InternRow({ row, onAct }: RowProps) {
       }
       actions={<PersonActPanel row={row} act={act} onAct={onAct} />}
     >
-      {reasons && <Text size="sm">{reasons}</Text>}
+      {reasons && (
+        <Text size="sm" fw={600}>
+          {reasons}
+        </Text>
+      )}
+      <UncountedPanel row={row} />
       <Text size="sm" c="dimmed" className="tabular">
         {standingOf(row)}
       </Text>
