@@ -5,10 +5,11 @@ import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, clock, database, manoj, isha } = world
+const { visit, as, clock, database, manoj, ivan, isha } = world
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -34,6 +35,23 @@ test('a mentor first reads whom to talk to, as the overview does, and each reque
   unmount()
   await visit('/dashboard/overview', manoj)
   expect(await rowIn(await region('Who needs help'))).toBe(onDashboard)
+})
+
+test('on a phone a mentor first sees who waits for their reply, and one reason for each', async () => {
+  openOnPhone()
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+  await as(ivan, helpdesk.raise, { body: { ...TO_MANOJ, subject: 'Badge' } })
+  await database.pool.query(`update help_requests set created_at = '2026-02-20T06:00:00Z'`)
+  await computeSignals(world)
+  await visit('/dashboard', manoj)
+  const shown = await region('To do')
+  const reply = await shown.findByRole('link', { name: 'Reply: Ivan Thomas' })
+  const message = shown.getByRole('button', { name: 'Message: Isha Menon' })
+  expect(reply.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const linesOf = (act: HTMLElement) => act.closest('li')?.querySelectorAll('p').length
+  expect([reply, message].map(linesOf)).toEqual([1, 1])
+  expect(shown.getByText(/Waiting for your reply since 20 Feb\./)).toBeTruthy()
 })
 
 test('an intern first reads why the zone is not green, and counts overdue objectives', async () => {

@@ -8,6 +8,7 @@ import { AttentionCard } from '#web/signals/attention/attention-card.tsx'
 import { OverviewNoticesPanel } from '#web/signals/notices-panel.tsx'
 import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { LineRows, ToDoLines } from './to-do-line.tsx'
 import { useNeedAction, type NeedAction } from './use-need-action.ts'
@@ -95,10 +96,12 @@ interface PeopleProps {
 const ALL = { view: 'table', group: 'action' }
 
 function People({ needAction: { first, more }, onAct }: PeopleProps) {
+  const isForAdmins = isAdmin(useSignedIn())
+  const isBrief = usePhone() && !isForAdmins
   return (
     <>
       {first.map((row) => (
-        <AttentionCard key={row.id} row={row} onAct={onAct} isInList />
+        <AttentionCard key={row.id} row={row} onAct={onAct} isInList isBrief={isBrief} />
       ))}
       {more > 0 && (
         <ActionRow

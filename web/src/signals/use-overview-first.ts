@@ -9,10 +9,12 @@ export function useOverviewFirst(): boolean {
   return isAdmin(useSignedIn()) && !isPhone
 }
 
+const MOST_ON_PHONE = 5
+
 /** How many of those who need action the list of what is to do names, unless they stand above it. */
 export function useNamedInToDo(): number {
   const isPhone = usePhone()
   const isForAdmins = isAdmin(useSignedIn())
   if (!isPhone) return isForAdmins ? 0 : NEEDS_ACTION.limit
-  return isForAdmins ? 5 : 3
+  return MOST_ON_PHONE
 }
