@@ -3,17 +3,26 @@ import { paths } from '@cohort/contract/app-paths'
 import { comparison } from '@cohort/contract/comparison/calls'
 import { IconClipboardText, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ownInternsQuery } from '#web/interns/queries.ts'
 import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import type { Command } from './command.ts'
+
+/** Of a mentor, those in which they have interns. */
+function useOwnBatches(isMentor: boolean): ReadonlySet<string | null> {
+  const { data } = useQuery({ ...ownInternsQuery, enabled: isMentor })
+  return new Set(data?.data.map(({ batch }) => batch))
+}
 
 /** The overview of each batch, the newest first, and for admins its report. */
 export function useBatches(isTyped: boolean): Command[] {
   const actor = actorOf(useSignedIn())
   const isOpen = isTyped && admits(comparison.heatMap.access, actor)
   const { data } = useQuery({ ...filterChoicesQuery, enabled: isOpen })
+  const own = useOwnBatches(isOpen && !isAdmin(actor))
   if (!isOpen || !data) return []
-  return data.batches.toReversed().flatMap((batch) => {
+  const shown = data.batches.filter((batch) => isAdmin(actor) || own.has(batch))
+  return shown.toReversed().flatMap((batch) => {
     const overview: Command = {
       id: `batch ${batch}`,
       label: `Overview of ${batch}`,

@@ -4,6 +4,14 @@ import { IconHelpCircle, IconSearch } from '@tabler/icons-react'
 import type { Command } from './command.ts'
 import { parseSearch } from './person-commands.ts'
 
+const REQUEST = /^hd-?\d+$/i
+
+/** Alike whether the request exists: only the mentor to whom one was made learns of it. */
+export const nothingFound = (typed: string, role: Role) =>
+  role === 'Admins' && REQUEST.test(typed.trim())
+    ? 'Nothing found. Requests to a mentor are read by that mentor alone.'
+    : 'Nothing found.'
+
 /** Offered where nothing was found. */
 export function elsewhere(typed: string, role: Role): Command {
   const { text } = parseSearch(typed, role)
@@ -14,6 +22,10 @@ export function elsewhere(typed: string, role: Role): Command {
       icon: IconHelpCircle,
       does: { to: paths.help },
     }
+  }
+  if (REQUEST.test(text)) {
+    const to = role === 'Admins' ? paths.adminTickets : paths.mentorTickets
+    return { id: 'requests', label: 'Open the help desk', icon: IconHelpCircle, does: { to } }
   }
   const [where, to] = role === 'Admins' ? ['People', paths.people] : ['My interns', paths.myInterns]
   return {

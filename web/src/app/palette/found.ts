@@ -13,6 +13,7 @@ import { useIsDayOff } from '#web/daily-updates/use-is-day-off.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { useBatches } from './batches.ts'
+import { useOwnMentor } from './own-mentor.ts'
 import type { Command } from './command.ts'
 import { actionsFor, screensFor, tabsFor } from './commands.ts'
 import { usePending } from './pending.ts'
@@ -31,7 +32,10 @@ export function useFound(typed: string): { sections: Section[]; isSearching: boo
   const found = useServerSearch(typed)
   const sections = [
     ...useListed(typed),
-    { title: 'People', commands: found.people },
+    {
+      title: 'People',
+      commands: [...matching(useOwnMentor(typed !== ''), typed), ...found.people],
+    },
     { title: 'Help requests', commands: found.requests },
     { title: 'Batches', commands: matching(useBatches(typed !== ''), typed).slice(0, MAX_FOUND) },
     { title: 'Plans', commands: usePlans(typed) },
@@ -69,14 +73,16 @@ function useListed(typed: string): Section[] {
 const usedOf = (commands: readonly Command[], ids: readonly string[]) =>
   ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
 
-/** Matches every typed word in any order; labels that begin with the text come first. */
+/** Matches every typed word in any order; first labels that begin with the text, then those with all words in the label. */
 function matching(commands: readonly Command[], typed: string): Command[] {
   const text = foldedName(typed)
   const words = text.split(' ').filter(Boolean)
+  const hasAll = (where: string) => words.every((word) => foldedName(where).includes(word))
   const found = commands.filter(({ label, detail = '', keywords = '' }) =>
-    words.every((word) => foldedName(`${label} ${detail} ${keywords}`).includes(word)),
+    hasAll(`${label} ${detail} ${keywords}`),
   )
-  const rank = ({ label }: Command) => (foldedName(label).startsWith(text) ? 0 : 1)
+  const rank = ({ label }: Command) =>
+    foldedName(label).startsWith(text) ? 0 : hasAll(label) ? 1 : 2
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Command, Runnable } from './command.ts'
-import { elsewhere } from './elsewhere.ts'
+import { elsewhere, nothingFound } from './elsewhere.ts'
 import { useFound, type Section } from './found.ts'
 import classes from './palette.module.css'
 
@@ -65,7 +65,7 @@ function Palette({ typed, onType, onRun, onClose, isPhone }: PaletteProps) {
       </div>
       {isNothing && (
         <Text c="dimmed" ta="center" py="lg" component="output" display="block">
-          {isSearching ? 'Searching…' : 'Nothing found.'}
+          {isSearching ? 'Searching…' : nothingFound(typed, role)}
         </Text>
       )}
       <Choices sections={isNothing ? [{ title: 'Elsewhere', commands: further }] : sections} />

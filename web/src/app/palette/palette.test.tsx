@@ -2,6 +2,8 @@ import { ROLES } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
+import { TO_MANOJ } from '@cohort/server/test/scenarios/asking-for-help'
+import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,7 +13,7 @@ import type { Command } from './command.ts'
 import { actionsFor, screensFor, tabsFor } from './commands.ts'
 
 const world = await openBrowser()
-const { visit, as, asha, meera, ivan, isha } = world
+const { visit, as, asha, meera, manoj, ivan, isha } = world
 const PEOPLE = { Admins: asha, Mentors: meera, Interns: ivan }
 beforeEach(() => localStorage.clear())
 
@@ -142,6 +144,41 @@ test('"red zone" opens the table of the people in it, and "analysis" the analyti
   await waitFor(() =>
     expect(router.state.location.href).toBe('/dashboard/overview?view=table&zone=RED+ZONE'),
   )
+})
+
+test('"zone" lists the zones first, the worst of them before the others', async () => {
+  const { user } = await openPalette(asha)
+  await user.type(await field(), 'zone')
+  expect(choices().slice(0, 3)).toEqual([
+    'Interns in the red zone',
+    'Interns in the yellow zone',
+    'Interns in the green zone',
+  ])
+})
+
+test('where the number of a request is not found an admin reads why, and is led to the help desk', async () => {
+  const body = { ...TO_MANOJ, subject: 'Badge' }
+  const { number } = (await as(isha, helpdesk.raise, { body })).data
+  const { user } = await openPalette(asha)
+  for (const typed of [`HD-${number}`, 'HD-99999']) {
+    await user.clear(await field())
+    await user.type(await field(), typed)
+    const why = /^Nothing found\. Requests to a mentor are read by that mentor alone\.$/
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(choices()).toEqual(['Open the help desk'])
+  }
+})
+
+test('an intern finds the own mentor, and where to write an update', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  const { user } = await openPalette(isha)
+  await user.type(await field(), 'manoj')
+  expect(
+    await screen.findByRole('option', { name: /^Ask Manoj Kulkarni ?Your mentor/ }),
+  ).toBeTruthy()
+  await user.clear(await field())
+  await user.type(await field(), 'write update')
+  expect(await screen.findByRole('option', { name: /^Write an update/ })).toBeTruthy()
 })
 
 test('others search no people', async () => {

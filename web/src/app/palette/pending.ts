@@ -105,6 +105,7 @@ function remindCommands(missing: ActionItemsOf<'Admins'>['missingUpdates']): Com
     {
       id: 'remind',
       label: 'Remind interns without an update',
+      keywords: 'send reminders missing updates',
       detail: `${missing.count} missing`,
       icon: IconBell,
       does: { to: paths.allUpdates(missing.date), search: { view: 'missing' } },

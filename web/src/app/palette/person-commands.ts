@@ -12,6 +12,7 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
+import { isStatusInTraining } from '@cohort/contract/signals/rules'
 import { statusNote } from '#web/users/wording.ts'
 import type { Command } from './command.ts'
 
@@ -62,8 +63,11 @@ const VERBS_OF: Readonly<Record<Role, readonly Verb[]>> = {
   Interns: [],
 }
 
-/** Mentors find only those of whom they may ask for a meeting; only some write daily updates. */
-const isOffered = (verb: Verb, { status }: FoundPerson) => verb !== 'remind' || isAttending(status)
+/** Nothing is to be done for who has left; only some of the others write daily updates. */
+function isOffered(verb: Verb, { status }: FoundPerson) {
+  if (verb === 'analysis') return true
+  return verb === 'remind' ? isAttending(status) : isStatusInTraining(status)
+}
 
 /** Other words for what can be done. */
 const ALSO: Readonly<Partial<Record<Verb, readonly string[]>>> = {

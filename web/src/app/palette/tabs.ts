@@ -1,10 +1,17 @@
 import { paths } from '@cohort/contract/app-paths'
 import { settings } from '@cohort/contract/settings/calls'
 import { comparison } from '@cohort/contract/comparison/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { interns } from '@cohort/contract/interns/calls'
-import { ZONES } from '@cohort/contract/users/rules'
-import { IconFlag, IconSettings, IconUsersGroup } from '@tabler/icons-react'
+import { ZONE_ORDER } from '@cohort/contract/signals/rules'
+import {
+  IconBell,
+  IconFlag,
+  IconPencilPlus,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { Row } from './command.ts'
 
 const inOverview = (search: Readonly<Record<string, string>>) => ({
@@ -12,7 +19,7 @@ const inOverview = (search: Readonly<Record<string, string>>) => ({
   search: { view: 'table', ...search },
 })
 
-const zoneRows = (zone: (typeof ZONES)[number]): Row[] => {
+const zoneRows = (zone: (typeof ZONE_ORDER)[number]): Row[] => {
   const [colour = ''] = zone.toLowerCase().split(' ')
   const listed = inOverview({ zone })
   const [all, mine] = [`Interns in the ${colour} zone`, `My interns in the ${colour} zone`]
@@ -48,7 +55,27 @@ export const TABS: readonly Row[] = [
   group('action', 'Interns who need action', 'who needs help needs action blocked behind'),
   group('inHand', 'Interns being handled', 'who needs help'),
   group('onCourse', 'Interns on course', 'on plan'),
-  ...ZONES.flatMap(zoneRows),
+  // The worst first.
+  ...ZONE_ORDER.toReversed().flatMap(zoneRows),
+  [
+    'missing updates',
+    'Missing updates',
+    IconBell,
+    { to: paths.viewDailyUpdates },
+    dailyUpdates.remind,
+    'Remind interns',
+    'send reminders',
+  ],
+  [
+    'write update',
+    'Write an update',
+    IconPencilPlus,
+    { to: paths.ownDailyUpdates },
+    // Of the calls on own tasks, one that names no intern.
+    dailyUpdates.removeTask,
+    'Daily update',
+    'today submit',
+  ],
   section('people', 'Years, batches, designations and phases', 'lists'),
   section('feedback', 'KPIs', 'feedback ratings sets'),
   section('accounts', 'Domains and sessions', 'accounts sign-in'),
