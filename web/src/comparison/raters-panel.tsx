@@ -18,6 +18,9 @@ import { ratersQuery } from './queries.ts'
 import { RatersChartPanel } from './raters-chart-panel.tsx'
 import { RatersTable } from './raters-table.tsx'
 
+/** The chart has no columns to order it by. */
+const SLOWEST = { sort: 'delay', direction: 'descending' } as const
+
 interface Props {
   readonly view: 'chart' | 'table'
 }
@@ -25,7 +28,9 @@ interface Props {
 export function RatersPanel({ view }: Props) {
   const sorting = useListSort(RATER_SORTS)
   const { page, goTo } = useListSearch({}, 0)
+  const isChosen = sorting.isDescending || sorting.sort !== RATER_SORTS[0]
   const order = {
+    ...(view === 'chart' && !isChosen && SLOWEST),
     ...(sorting.sort !== RATER_SORTS[0] && { sort: sorting.sort }),
     ...(sorting.isDescending && { direction: 'descending' as const }),
   }

@@ -135,6 +135,14 @@ test('raters are shown side by side, and the table is ordered by its columns', a
   await waitFor(() => expect(names()).toEqual([meera.name, manoj.name]))
 })
 
+test('the chart of raters begins with who takes longest', async () => {
+  await world.database.pool.query(`update users set name = 'Zoya Khan' where id = $1`, [manoj.id])
+  await visit('/dashboard/overview/compare?tab=raters', asha)
+  const delays = within(await screen.findByRole('region', { name: 'Working days until feedback' }))
+  const [first] = await delays.findAllByRole('listitem')
+  expect(first?.textContent).toContain('Zoya Khan')
+})
+
 test('a mentor reads the own figures as a rater, without an adjustment', async () => {
   await visit('/dashboard/overview/compare', manoj)
   const own = within(await screen.findByRole('region', { name: 'Your feedback' }))

@@ -75,7 +75,7 @@ function Rating({ cell }: { readonly cell: HeatCell }) {
       <Text span display="block" size="xs" c="dimmed">
         {pluralise(n, 'rating')}
       </Text>
-      {n > 1 && raw !== null && (
+      {n > 1 && raw !== null && raw.toFixed(2) !== value.toFixed(2) && (
         <Text span display="block" size="xs" c="dimmed">
           unadjusted {raw.toFixed(2)}
         </Text>
