@@ -5,10 +5,10 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 const SCREENS = [
-  { to: paths.overview, words: 'who needs help' },
-  { to: paths.people, words: 'compare and change' },
-  { to: paths.resources, words: 'profiles' },
-  { to: paths.analytics, words: 'ratings' },
+  { to: paths.overview, words: 'Overview' },
+  { to: paths.people, words: 'People' },
+  { to: paths.resources, words: 'Resources' },
+  { to: paths.analytics, words: 'Analytics' },
 ] as const
 
 interface Props {
@@ -21,7 +21,7 @@ export function SameInterns({ on }: Props) {
   const others = SCREENS.filter(({ to }) => to !== on)
   return (
     <>
-      {' The same interns: '}
+      {' Open these interns in '}
       {others.map(({ to, words }, index) => (
         <Fragment key={to}>
           {index > 0 && ', '}

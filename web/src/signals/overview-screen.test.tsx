@@ -176,7 +176,7 @@ test('an intern for whom a meeting was scheduled has that meeting as action', as
 })
 
 const IN_HAND =
-  /^A meeting was scheduled or the zone changed in the last five working days, or a message/
+  /^Someone acted in the last five working days \(two for a message\), or an admin decided/
 
 test('accepting the suggested zone moves the intern to those being handled', async () => {
   await oneSilent()

@@ -29,7 +29,7 @@ export function OwnProgressPanel() {
         {wayBack && wayBack.steps.length > 0 && <OwnRecoverySteps wayBack={wayBack} />}
         {wayBack && overdue && (
           <Text size="sm" fw={600}>
-            Without effect on your zone so far
+            No effect on your zone yet
           </Text>
         )}
         {overdue && <Text size="sm">{overdue}</Text>}

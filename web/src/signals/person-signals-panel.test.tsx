@@ -176,7 +176,7 @@ test('an overdue objective that is no reason stands apart from the reasons', asy
   await computeSignals(world)
   await visit('/dashboard', ivan)
   const progress = within(await screen.findByRole('region', { name: 'Your progress' }))
-  const [title, apart] = ['Why your zone is not green', 'Without effect on your zone so far']
+  const [title, apart] = ['Why your zone is not green', 'No effect on your zone yet']
   const words = progress.getByText(title).closest('section')?.textContent ?? ''
   expect(words).toMatch(new RegExp(`${title}No update for .*${apart}.*1 objective overdue`))
 })

@@ -1,3 +1,4 @@
+import { uncountedWords } from '@cohort/contract/signals/uncounted'
 import { isAdmin } from '@cohort/contract/access'
 import { formatDay } from '@cohort/contract/dates'
 import { isInTraining } from '@cohort/contract/signals/rules'
@@ -15,7 +16,7 @@ import { KeepZoneDialog } from './keep-zone-dialog.tsx'
 import { internSignalsQuery } from './queries.ts'
 import { OverdueObjectives, RecordsPanel } from './records-panel.tsx'
 import { RecoveryStepsPanel } from './recovery-steps-panel.tsx'
-import { uncountedWords, zoneWord } from './wording.ts'
+import { zoneWord } from './wording.ts'
 import { ShortZoneBadge } from './short-zone-panel.tsx'
 
 interface Props {

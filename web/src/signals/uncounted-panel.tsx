@@ -1,6 +1,6 @@
+import { uncountedOf } from '@cohort/contract/signals/uncounted'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
-import { uncountedOf } from './wording.ts'
 
 type Row = Pick<AttentionRow, 'suggested' | 'reasons' | 'overdue'>
 

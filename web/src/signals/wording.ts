@@ -10,7 +10,7 @@ export const BEING_COMPUTED = 'Signals are being computed.'
 export const OVERVIEW_NOT_LOADED = 'The overview could not be loaded.'
 export const INTERNS_NOT_LOADED = 'The interns could not be loaded.'
 export const IN_HAND_RULE =
-  'A meeting was scheduled or the zone changed in the last five working days, or a message was sent in the last two, and no help request has waited two working days for our reply; or an admin kept the zone, or set one that is not green.'
+  'Someone acted in the last five working days (two for a message), or an admin decided on the zone. No help request has waited two working days for our reply.'
 /** Whatever the ratings are, which interns are not told. */
 export const GOOD_FEEDBACK = 'This assumes good feedback in the next meetings.'
 export const TOLD_TO_INTERN = 'The intern receives this as a notification.'
@@ -43,15 +43,6 @@ export const reasonLine = ({ reasons }: Reasoned) =>
 export const ADDED_SINCE = 'added today'
 
 export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
-
-export const uncountedWords = (overdue: number) =>
-  `${pluralise(overdue, 'objective')} overdue (no effect on the zone yet)`
-
-type Assessed = Pick<AttentionRow, 'suggested' | 'reasons' | 'overdue'>
-
-/** Overdue objectives that are too few for a reason. */
-export const uncountedOf = ({ suggested, reasons, overdue }: Assessed) =>
-  suggested !== null && overdue > 0 && !reasons.some(isAboutPlan) && uncountedWords(overdue)
 
 export const onDay = (day: Day, today: Day) =>
   day === today ? 'today' : `on ${shortDay(day, today)}`

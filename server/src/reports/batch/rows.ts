@@ -3,7 +3,8 @@ import { formatShortDay } from '@cohort/contract/dates'
 import { bandOf } from '@cohort/contract/signals/bands'
 import { sharesOf, type Signal, type Thresholds } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
-import { capitalised, reasonsOf } from '@cohort/contract/signals/sentences'
+import { capitalised, reasonsOf, type Reason } from '@cohort/contract/signals/sentences'
+import { uncountedOf } from '@cohort/contract/signals/uncounted'
 import { doneWords, firstAct, toDoFor, type Done } from './acts.ts'
 import type { ReportedRow } from './queries.ts'
 
@@ -41,9 +42,7 @@ export function internRow(row: ReportedRow, known: Known) {
     toDo: toDoFor(attention),
     firstAct: firstAct(attention),
     // One line, as in the overview.
-    reasons: [...originOf(row), ...reasons.map(({ short }) => short)].map((words, index) =>
-      index === 0 ? capitalised(words) : words,
-    ),
+    reasons: reasonWords(row, reasons, attention),
     signals: reasons.map(({ signal }): Signal => signal),
     given: rated,
     rating: cellOf(ratingsOf(rated)),
@@ -52,6 +51,18 @@ export function internRow(row: ReportedRow, known: Known) {
     expected: isJudged ? (facts?.expected.length ?? 0) : 0,
     missing: isJudged ? (facts?.missingDays.length ?? 0) : 0,
   }
+}
+
+function reasonWords(
+  row: ReportedRow,
+  reasons: readonly Reason[],
+  attention: Known['attention'],
+): string[] {
+  const uncounted = attention && uncountedOf(attention)
+  const all = [...originOf(row), ...reasons.map(({ short }) => short)]
+  return [...all, ...(uncounted ? [uncounted] : [])].map((words, index) =>
+    index === 0 ? capitalised(words) : words,
+  )
 }
 
 /** What tells of a zone that no suggestion explains. */

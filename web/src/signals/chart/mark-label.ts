@@ -1,8 +1,9 @@
+import { uncountedOf } from '@cohort/contract/signals/uncounted'
 import { isOtherSuggested } from '@cohort/contract/signals/acts'
 import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import type { Day } from '@cohort/contract/dates'
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
-import { isAboutPlan, leadWords, meetingWords, uncountedOf, zoneWord } from '../wording.ts'
+import { isAboutPlan, leadWords, meetingWords, zoneWord } from '../wording.ts'
 
 type Row = Pick<AttentionRow, 'suggested' | 'reasons' | 'pendingActions' | 'overdue'> &
   Pick<AttentionRow, 'nextMeetingOn'>

@@ -64,7 +64,7 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
 
 const COUNTED = {
   admin:
-    'Of all interns in training that the filters leave. Ratings and days to feedback count all feedback that they were given in the week.',
+    'Interns in training who match the filters. Ratings and days to feedback count the feedback given in that week.',
   // Of a single rating by another mentor the average would tell the value.
   mentor:
     'Of your interns alone, so the figures differ from those of admins. Ratings count feedback by all mentors, others rounded; a week with a single one by another mentor is left out.',
