@@ -175,6 +175,10 @@ export const wayBack = z.object({
 /** What an intern sees of themselves: facts and the way back, no points, suggestion or rank. */
 export const ownSignals = z.object({
   asOf: z.string().nullable(),
+  /** As an admin set it. */
+  zone: zone.nullable(),
+  /** The next working day, from today on; of those alone whose way back asks for updates. */
+  updateOn: z.string().nullable(),
   facts: z.array(z.string()),
   overdue: z.string().nullable(),
   wayBack: wayBack.nullable(),

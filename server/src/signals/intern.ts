@@ -110,14 +110,15 @@ async function workingDaysFrom(services: Services, from: Day): Promise<Day[]> {
   return (await workingDaysOf(services, span)).worked
 }
 
+const UNKNOWN_TO_SELF = { asOf: null, updateOn: null, facts: [], overdue: null, wayBack: null }
+
 /**
  * What interns may know: updates, meetings and the plan. Interns may not read ratings, and the way
  * back starts from the zone that an admin set, so that it does not reveal the suggestion.
  */
 export async function showOwn(services: Services, actor: Actor): Promise<OwnSignals> {
   const { intern, state, limits } = await readState(services, actor, actor.id)
-  if (!state || state.assessment !== 'judged')
-    return { asOf: null, facts: [], overdue: null, wayBack: null }
+  if (!state || state.assessment !== 'judged') return { ...UNKNOWN_TO_SELF, zone: intern.zone }
   const known = { ...state.facts, ratings: null, kpis: [] }
   const levels = { ...state.levels, ratings: 0, kpis: 0 } as const
   const isSet = intern.zone !== null && severityOf(intern.zone) > 0
@@ -127,6 +128,8 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   const wayBack = isSet && recoveryStepsOf(shown, known, limits, days)
   return {
     asOf: state.day,
+    zone: intern.zone,
+    updateOn: (wayBack && levels.updates > 0 && days[0]) || null,
     facts: reasonsOf(known, levels, limits).map(({ sentence }) => sentence),
     overdue,
     wayBack: wayBack ? { steps: [...wayBack.steps], todo: [...wayBack.todo] } : null,

@@ -16,15 +16,21 @@ test('interns see their facts and the way back, without points or suggestion', a
   const own = async () => (await as(ivan, signals.getOwn, { params: { userId: ivan.id } })).data
   expect(await own()).toEqual({
     asOf: '2026-03-03',
+    zone: null,
+    updateOn: null,
     facts: ['No update for more than 20 working days; none so far.'],
     overdue: null,
     wayBack: null,
   })
   const body = { reason: 'No updates' }
   await as(asha, signals.accept, { params: { userId: ivan.id }, body })
-  expect((await own()).wayBack).toMatchObject({
-    todo: ['submit an update every working day'],
-    steps: [{ zone: 'YELLOW ZONE' }, { zone: 'GREEN ZONE' }],
+  expect(await own()).toMatchObject({
+    zone: 'RED ZONE',
+    updateOn: '2026-03-04',
+    wayBack: {
+      todo: ['submit an update every working day'],
+      steps: [{ zone: 'YELLOW ZONE' }, { zone: 'GREEN ZONE' }],
+    },
   })
   const other = await as(ivan, signals.getOwn, { params: { userId: isha.id } })
   expect(other.statusCode).toBe(403)

@@ -17,6 +17,7 @@ import {
 import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
+import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -174,7 +175,7 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
 }
 
 function Welcome() {
-  const { name, profilePhoto } = useSignedIn()
+  const { name, profilePhoto, role } = useSignedIn()
   return (
     <div className={classes['welcome']}>
       <PageHeader
@@ -189,9 +190,16 @@ function Welcome() {
           </>
         }
         tab="Dashboard"
+        state={isIntern({ role }) && <OwnZone />}
       />
     </div>
   )
+}
+
+/** Where the zone itself is below the first view. */
+function OwnZone() {
+  const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
+  return data?.wayBack ? <ZoneBadge zone={data.zone} missing="" /> : null
 }
 
 function OwnPlan() {

@@ -1,12 +1,16 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
+import { addDays, type Day } from '@cohort/contract/dates'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { LIST } from '#web/lib/address/list-address.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { ownSignalsQuery } from '#web/signals/queries.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { MY_PLAN, ToDoLines, type Line } from './to-do-line.tsx'
@@ -22,9 +26,22 @@ const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'View plan' }
 
 type Items = ActionItemsOf<'Interns'>
 
-export const InternLines = ({ items }: { readonly items: Items }) => (
-  <ToDoLines lines={internLines(items)} />
-)
+export function InternLines({ items }: { readonly items: Items }) {
+  const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
+  return <ToDoLines lines={[updateLine(items, data?.updateOn), ...internLines(items)]} />
+}
+
+/** What the way back to green begins with. */
+function updateLine({ today, update }: Items, on: Day | null | undefined): Line | null {
+  if (!on || (on === today && update?.tasks !== 0)) return null
+  const isOpen = on <= addDays(today, 1)
+  return {
+    key: 'update',
+    label: 'Daily update',
+    sentence: on === today ? "Submit today's update" : `Submit the update of ${shortDay(on)}`,
+    ...(isOpen && { to: paths.ownUpdates(on), action: 'Write update', isPrimary: true }),
+  }
+}
 
 function internLines(items: Items) {
   const { today, nextInteraction, objectivesDue, newFeedback, nextSteps } = items

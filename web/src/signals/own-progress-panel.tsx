@@ -11,13 +11,13 @@ import { GOOD_FEEDBACK, zoneWord } from './wording.ts'
 export function OwnProgressPanel() {
   const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
   if (!data || (data.facts.length === 0 && !data.overdue && !data.wayBack)) return null
-  const { facts, overdue, wayBack } = data
+  const { facts, overdue, wayBack, zone } = data
   return (
     <SectionCard title="Your progress">
       <Stack gap="sm">
         {wayBack && (
           <Text size="sm" fw={600}>
-            Why your zone is not green
+            {`Why your zone is ${zoneWord(zone)}`}
           </Text>
         )}
         {facts.map((fact) => (
@@ -42,6 +42,9 @@ interface OwnSteps {
   readonly wayBack: NonNullable<OwnSignals['wayBack']>
 }
 
+/** For all, so that it does not tell that there is one. */
+const UNSHARED_COUNTS = 'A feedback that is not shared with you yet counts, too.'
+
 /** In whole sentences; without points, suggestion or rank. */
 function OwnRecoverySteps({ wayBack: { steps, todo } }: OwnSteps) {
   const days = steps.map(({ zone, on }) => `in the ${zoneWord(zone)} zone on ${formatDay(on)}`)
@@ -60,7 +63,7 @@ function OwnRecoverySteps({ wayBack: { steps, todo } }: OwnSteps) {
         </List>
       )}
       <Text size="sm" c="dimmed">
-        {GOOD_FEEDBACK}
+        {GOOD_FEEDBACK} {UNSHARED_COUNTS}
       </Text>
     </>
   )
