@@ -125,11 +125,11 @@ test('an admin adds an intern without a plan to one', async () => {
 test('an intern without a plan is informed, on the dashboard and on the profile', async () => {
   const { router } = await visit('/dashboard', isha)
   expect(
-    await screen.findByText('You have no plan yet. An admin will add you to one.'),
+    await screen.findByText('You are not in a plan. An admin can add you to one.'),
   ).toBeTruthy()
   await router.navigate({ to: '/dashboard/my-profile', search: { tab: 'plan' } })
   expect(
-    await screen.findByText('You have no plan yet. An admin will add you to one.'),
+    await screen.findByText('You are not in a plan. An admin can add you to one.'),
   ).toBeTruthy()
 })
 

@@ -21,7 +21,8 @@ import { NO_MILESTONES } from '../wording.ts'
 // For admins alone.
 const PlanDialog = lazyExport(() => import('#web/directory/acting/plan-dialog.tsx'), 'PlanDialog')
 
-const OWN_PLAN_MISSING = 'You have no plan yet. An admin will add you to one.'
+/** Before a plan as after one. */
+const OWN_PLAN_MISSING = 'You are not in a plan. An admin can add you to one.'
 
 interface Props {
   readonly userId: string
@@ -38,7 +39,7 @@ export function RoadmapPanel({ userId, isBelowHeader = false }: Props) {
       skeleton={<TableSkeleton count={4} />}
       empty={
         <Empty
-          sentence={isOwn ? OWN_PLAN_MISSING : 'This intern has no plan yet.'}
+          sentence={isOwn ? OWN_PLAN_MISSING : 'This intern is not in a plan.'}
           icon={IconRoute}
         >
           {isAdmin(signedIn) && <AddToPlan userId={userId} />}
