@@ -22,6 +22,8 @@ export const nextStep = z.object({
   id,
   text: z.string(),
   dueOn: z.string(),
+  /** The day itself, or the first one after the leave in which it is. */
+  lateAfter: z.string(),
   doneOn: z.string().nullable(),
 })
 export type NextStep = z.output<typeof nextStep>

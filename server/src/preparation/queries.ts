@@ -9,6 +9,7 @@ import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { isoMoment } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { lateAfter } from '#server/sharing/late-queries.ts'
 import { nextSteps } from '#server/sharing/table.ts'
 import { isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -60,7 +61,8 @@ export async function listSteps(
   { since, now }: { readonly since: Day; readonly now: Date },
 ): Promise<NextStepOf[]> {
   const { rows } = await db.execute<NextStepOf>(sql`
-    select step.id, step.text, step.due_on::text as "dueOn", step.done_on::text as "doneOn",
+    select step.id, step.text, step.due_on::text as "dueOn",
+      ${lateAfter(sql`step`)} as "lateAfter", step.done_on::text as "doneOn",
       step.feedback_id as "feedbackId", meeting.name as "interactionName", author.name as author,
       coalesce(feedback.shared_from <= ${now.toISOString()}::timestamptz, false) as "isShared"
     from ${nextSteps} step

@@ -6,6 +6,7 @@ import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
+import { lateAfter } from './late-queries.ts'
 import { feedbackQuestions, nextSteps } from './table.ts'
 
 // Not scoped to an actor: `findFeedback` comes first, or the intern's own condition.
@@ -97,6 +98,7 @@ export const listSteps = (db: Queryable, feedbackId: string): Promise<NextStep[]
       id: nextSteps.id,
       text: nextSteps.text,
       dueOn: nextSteps.dueOn,
+      lateAfter: lateAfter(sql`${nextSteps}`),
       doneOn: nextSteps.doneOn,
     })
     .from(nextSteps)

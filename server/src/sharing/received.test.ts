@@ -177,6 +177,27 @@ test('next steps are done by their intern, undone, and seen by those who may rea
   expect((await set(isha, false)).data.doneOn).toBeNull()
 })
 
+test('a next step that is due in a leave is late after the first day back', async () => {
+  const nextSteps = [
+    { text: 'Write the README', dueOn: '2026-03-10' },
+    { text: 'Pair on REST', dueOn: '2026-03-06' },
+  ]
+  const { feedbackId } = await giveFeedback(world, { nextSteps })
+  await world.database.pool.query(
+    `insert into leave_periods (id, user_id, from_day, to_day, kind)
+     values (gen_random_uuid(), $1, '2026-03-09', '2026-03-16', 'LEAVE')`,
+    [isha.id],
+  )
+  clock.advance(15)
+  const { data: listed } = await as(manoj, sharing.nextSteps, { params: { userId: isha.id } })
+  const { data: followUp } = await as(manoj, sharing.followUp, { params: { feedbackId } })
+  for (const steps of [listed, followUp.nextSteps])
+    expect(steps.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))).toMatchObject([
+      { dueOn: '2026-03-06', lateAfter: '2026-03-06' },
+      { dueOn: '2026-03-10', lateAfter: '2026-03-17' },
+    ])
+})
+
 test('mentors find no next steps of interns whom they may not see, as if there were no such intern', async () => {
   const found = async (person: Person, userId: string) => {
     const { statusCode, message } = await as(person, sharing.nextSteps, { params: { userId } })

@@ -6,6 +6,7 @@ import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
+import { lateAfter } from './late-queries.ts'
 import { nextSteps } from './table.ts'
 
 const isShared = (now: Date) => lte(feedbacks.sharedFrom, now)
@@ -16,6 +17,7 @@ const select = (db: Queryable, now: Date) =>
       id: nextSteps.id,
       text: nextSteps.text,
       dueOn: nextSteps.dueOn,
+      lateAfter: lateAfter(sql`${nextSteps}`),
       doneOn: nextSteps.doneOn,
       feedbackId: nextSteps.feedbackId,
       interactionName: interactions.name,

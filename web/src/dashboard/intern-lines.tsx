@@ -126,13 +126,13 @@ function replyLine({ id, number, subject, author }: UnreadReply): Line {
 type UnreadReply = Items['unreadReplies'][number]
 
 function stepLine(today: string, step: NextStepOf): Line {
-  const { id, text, dueOn, feedbackId, interactionName } = step
-  const isLate = dueOn < today
+  const { id, text, dueOn, lateAfter, feedbackId, interactionName } = step
+  const moved = lateAfter === dueOn ? '' : `, moved by leave to ${shortDay(lateAfter)}`
   return {
     key: `step ${id}`,
-    label: isLate ? 'Overdue' : dueOn === today ? 'Due today' : 'Next step',
+    label: lateAfter < today ? 'Overdue' : lateAfter === today ? 'Due today' : 'Next step',
     sentence: text,
-    detail: `${interactionName}, due on ${shortDay(dueOn)}`,
+    detail: `${interactionName}, due on ${shortDay(dueOn)}${moved}`,
     to: paths.receivedFeedback(feedbackId),
     action: 'Open',
     actionLabel: `Open the feedback with the next step ${text}`,

@@ -46,16 +46,19 @@ export function NextStepsPanel<Step extends ShownStep>({ steps, isOwn, detailOf 
   )
 }
 
-const stepDates = ({ dueOn, doneOn }: NextStep) =>
-  doneOn ? `Done on ${formatDay(doneOn)}` : `Due on ${formatDay(dueOn)}`
+function stepDates({ dueOn, lateAfter, doneOn }: NextStep) {
+  if (doneOn) return `Done on ${formatDay(doneOn)}`
+  const due = `Due on ${formatDay(dueOn)}`
+  return lateAfter === dueOn ? due : `${due}, moved by leave to ${formatDay(lateAfter)}`
+}
 
-function StepBadge({ step: { dueOn, doneOn, isShared = true } }: { readonly step: ShownStep }) {
+function StepBadge({ step: { lateAfter, doneOn, isShared = true } }: { readonly step: ShownStep }) {
   const { now, timeZone } = usePublicRuleContext()
   const day = today(now, timeZone)
   if (doneOn) return <ToneBadge tone="good" label="Done" />
   if (!isShared) return <ToneBadge tone="none" label="Not shared" />
-  if (dueOn < day) return <ToneBadge tone="bad" label="Overdue" />
-  return dueOn === day ? (
+  if (lateAfter < day) return <ToneBadge tone="bad" label="Overdue" />
+  return lateAfter === day ? (
     <ToneBadge tone="warning" label="Due today" />
   ) : (
     <ToneBadge tone="none" label="Open" />

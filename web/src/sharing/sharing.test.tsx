@@ -46,6 +46,25 @@ test('an intern reads shared feedback from the dashboard, acknowledges it, and a
   expect(data.questions).toMatchObject([{ question: 'Which code?', answer: null }])
 })
 
+test('a next step that is due in a leave is not overdue in it', async () => {
+  const { feedbackId } = await shared()
+  await database.pool.query(
+    `insert into leave_periods (id, user_id, from_day, to_day, kind)
+     values (gen_random_uuid(), $1, '2026-03-05', '2026-03-16', 'LEAVE')`,
+    [isha.id],
+  )
+  clock.set(new Date('2026-03-13T06:00:00Z'))
+  await visit('/dashboard', isha)
+  const toDo = await screen.findByRole('region', { name: 'To do' })
+  const detail = 'Mid-term review, due on 6 Mar, moved by leave to 17 Mar'
+  expect(await within(toDo).findByText(detail)).toBeTruthy()
+  cleanup()
+  await visit(`/intern/feedback/${feedbackId}`, isha)
+  const steps = await screen.findByRole('list', { name: 'Next steps' })
+  expect(steps.textContent).toContain('Due on 6 March 2026, moved by leave to 17 March 2026')
+  expect(within(steps).queryByText('Overdue')).toBeNull()
+})
+
 test('an intern finds nothing of feedback that is not shared yet', async () => {
   const { feedbackId } = await given()
   await visit('/intern/feedback', isha)
