@@ -29,7 +29,10 @@ interface Present {
   readonly timeZone: string
 }
 
-/** The last message, change of the zone and held meeting of each intern from a day on, the newest first. */
+/**
+ * The last message, change of the zone and held meeting of each intern from a day on, the newest first. Who set a zone
+ * that is not green is told whenever that was.
+ */
 export async function listActs(db: Queryable, asked: readonly Since[], present: Present) {
   const { now, timeZone } = present
   const { rows } = await db.execute<ActRow>(sql`
@@ -45,9 +48,10 @@ export async function listActs(db: Queryable, asked: readonly Since[], present: 
         from ${internMessages} sent
         where sent.intern_id = asked.id and sent.at >= asked.since order by sent.at desc limit 1)
       union all
-      (select 'zone', change.at, change.actor_id, change.to_zone, null from ${zoneChanges} change
-        where change.user_id = asked.id and change.at >= asked.since
-        order by change.at desc, change.id desc limit 1)
+      (select 'zone', change.at, change.actor_id, change.to_zone, null from (
+        select * from ${zoneChanges} every where every.user_id = asked.id
+        order by every.at desc, every.id desc limit 1
+      ) as change where change.at >= asked.since or change.to_zone <> 'GREEN ZONE')
       union all
       (select 'met', meeting.starts_at, null, null, meeting.name from ${interactions} meeting
         where meeting.intern_id = asked.id and meeting.is_scheduled and meeting.starts_at >= asked.since

@@ -17,16 +17,21 @@ export function doneWords(row: AttentionRow | undefined, { today, acts, meeting 
   if (!row) return []
   const on = (day: Day) => formatRecentDay(day, today)
   const planned = row.nextMeetingOn && `Meets on ${on(row.nextMeetingOn)}: ${meeting ?? 'meeting'}`
+  const acted = actedWords(row, acts)
   const done = [
     ...acts.map((act) => `${ACT_WORDS[act.act](act)(on(act.on))}${byWords(act)}`),
-    ...actedWords(row, acts).map((words) => `${words} ${on(row.acted?.on ?? today)}`),
+    ...acted.map(
+      (words) => `${words} ${on(row.acted?.on ?? today)}${byWords({ by: row.acted?.by ?? null })}`,
+    ),
   ]
-  const isAwaited = row.group === 'action' && done.length === 0 && row.since !== null
+  const { since } = row
+  const isEarlier = ({ act, on: day }: ActRow) => act === 'zone' && since !== null && day < since
+  const isAwaited = row.group === 'action' && acted.length === 0 && acts.every(isEarlier)
   return [
     ...(planned ? [planned] : []),
     ...done,
-    ...(isAwaited && row.since
-      ? [`Nothing ${planned ? 'else ' : ''}done since the suggestion of ${on(row.since)}`]
+    ...(isAwaited && since
+      ? [`Nothing ${planned ? 'else ' : ''}done since the suggestion of ${on(since)}`]
       : []),
   ]
 }
@@ -52,7 +57,7 @@ const ACT_WORDS: Readonly<Record<ActRow['act'], Words>> = {
       `Met on ${day}: ${name ?? 'meeting'}`,
 }
 
-const byWords = ({ by }: ActRow) => (by === null ? '' : ` by ${by}`)
+const byWords = ({ by }: Pick<ActRow, 'by'>) => (by === null ? '' : ` by ${by}`)
 
 /** What waits for an admin or a mentor, and the first act that the overview offers. */
 export function toDoFor(row: AttentionRow | undefined): string[] {

@@ -176,6 +176,19 @@ test('what was done since the suggestion is said with its day and author, and th
   expect(cell('Days ahead or behind (−)')).toBe(intern?.lead)
 })
 
+test('who set a zone before it was suggested is said, and that nothing was done since', async () => {
+  await database.pool.query(
+    `with set as (update users set zone = 'RED ZONE' where name = 'A Trainee' returning id)
+     insert into zone_changes (id, user_id, to_zone, reason, actor_id, at)
+     select gen_random_uuid(), id, 'RED ZONE', 'Silent', $1, '2026-02-12T06:00Z' from set`,
+    [asha.id],
+  )
+  const [, , , interns] = pdfPages((await download('pdf')).rawPayload)
+  expect(interns).toMatch(
+    /A Trainee Red .*Zone set to red on 12 Feb by Asha Rao; Nothing done since the suggestion of 28 Feb/,
+  )
+})
+
 test('states, zones, days behind and what waits are counted as in the overview', async () => {
   await database.pool.query(
     `update signal_states set assessment = 'paused'
