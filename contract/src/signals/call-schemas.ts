@@ -14,11 +14,11 @@ import {
   messageForm,
   overview,
   overviewFilters,
-  ownSignals,
   signalSettings,
   thresholds,
   trends,
 } from './schemas.ts'
+import { ownSignals } from './own-schemas.ts'
 
 export const signalsSchemas = {
   overview: { query: overviewFilters, response: overview },

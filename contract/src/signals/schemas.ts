@@ -172,19 +172,6 @@ export const wayBack = z.object({
   todo: z.array(z.string()),
 })
 
-/** What an intern sees of themselves: facts and the way back, no points, suggestion or rank. */
-export const ownSignals = z.object({
-  asOf: z.string().nullable(),
-  /** As an admin set it. */
-  zone: zone.nullable(),
-  /** The next working day, from today on; of those alone whose way back asks for updates. */
-  updateOn: z.string().nullable(),
-  facts: z.array(z.string()),
-  overdue: z.string().nullable(),
-  wayBack: wayBack.nullable(),
-})
-export type OwnSignals = z.infer<typeof ownSignals>
-
 export const internSignals = z.object({
   asOf: z.string().nullable(),
   assessment: z.enum(ASSESSMENTS).nullable(),

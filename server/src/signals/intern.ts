@@ -2,7 +2,8 @@ import { isAdmin, type Actor } from '@cohort/contract/access'
 import { addDays, type Day } from '@cohort/contract/dates'
 import { pendingActionEntry, pendingActionsOf } from '@cohort/contract/signals/pending-actions'
 import { severityOf } from '@cohort/contract/signals/rules'
-import type { InternSignals, OwnSignals } from '@cohort/contract/signals/schemas'
+import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
+import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { missingDaysOf, overdueFactOf, reasonsOf } from '@cohort/contract/signals/sentences'
 import { recoveryStepsOf } from '@cohort/contract/signals/recovery-steps'
 import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
@@ -110,7 +111,7 @@ async function workingDaysFrom(services: Services, from: Day): Promise<Day[]> {
   return (await workingDaysOf(services, span)).worked
 }
 
-const UNKNOWN_TO_SELF = { asOf: null, updateOn: null, facts: [], overdue: null, wayBack: null }
+const NOT_JUDGED = { asOf: null, updateOn: null, facts: [], overdue: null, wayBack: null }
 
 /**
  * What interns may know: updates, meetings and the plan. Interns may not read ratings, and the way
@@ -118,7 +119,7 @@ const UNKNOWN_TO_SELF = { asOf: null, updateOn: null, facts: [], overdue: null, 
  */
 export async function showOwn(services: Services, actor: Actor): Promise<OwnSignals> {
   const { intern, state, limits } = await readState(services, actor, actor.id)
-  if (!state || state.assessment !== 'judged') return { ...UNKNOWN_TO_SELF, zone: intern.zone }
+  if (!state || state.assessment !== 'judged') return { ...NOT_JUDGED, zone: intern.zone }
   const known = { ...state.facts, ratings: null, kpis: [] }
   const levels = { ...state.levels, ratings: 0, kpis: 0 } as const
   const isSet = intern.zone !== null && severityOf(intern.zone) > 0

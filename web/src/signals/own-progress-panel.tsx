@@ -1,5 +1,5 @@
 import { formatDay } from '@cohort/contract/dates'
-import type { OwnSignals } from '@cohort/contract/signals/schemas'
+import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { List, Stack, Text } from '@mantine/core'
 import { useSignedIn } from '#web/lib/session/session.ts'

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { ZONES } from '../users/rules.ts'
+import { wayBack } from './schemas.ts'
+
+/** What an intern sees of themselves: facts and the way back, no points, suggestion or rank. */
+export const ownSignals = z.object({
+  asOf: z.string().nullable(),
+  /** As an admin set it. */
+  zone: z.enum(ZONES).nullable(),
+  /** The next working day, from today on; of those alone whose way back asks for updates. */
+  updateOn: z.string().nullable(),
+  facts: z.array(z.string()),
+  overdue: z.string().nullable(),
+  wayBack: wayBack.nullable(),
+})
+export type OwnSignals = z.infer<typeof ownSignals>
