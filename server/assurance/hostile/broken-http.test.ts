@@ -6,8 +6,8 @@ import { faultOf } from './sending.ts'
 const world = await openWorld()
 
 /** Writes bytes as they are, and answers everything that comes back until the end. */
-async function write(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
+async function write(port: number, bytes: string, localAddress: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.setTimeout(5_000, () => socket.destroy(new Error('There was no end')))
   socket.end(Buffer.from(bytes, 'latin1'))
   let text = ''
@@ -61,17 +61,16 @@ const MAY_BE_SILENT = [
   'a body shorter than it says',
   'an upgrade to nothing',
 ]
-/** Node refuses this by itself, with a status and nothing else. */
-const MAY_BE_BARE = ['no host']
 
 test('malformed HTTP is rejected in the error envelope, and the server continues', async () => {
   const { port } = new URL(await world.listen())
   const faults: string[] = []
-  for (const [what, bytes] of Object.entries(REQUESTS)) {
-    const answered = await write(Number(port), bytes).catch((error: unknown) => String(error))
+  for (const [at, [what, bytes]] of Object.entries(REQUESTS).entries()) {
+    // After some of them an address gets no new connections for a while.
+    const from = `127.0.0.${at + 2}`
+    const answered = await write(Number(port), bytes, from).catch((error: unknown) => String(error))
     const [head = '', ...text] = answered.split('\r\n\r\n')
     if (head === '' && MAY_BE_SILENT.includes(what)) continue
-    if (head.startsWith('HTTP/1.1 4') && text[0] === '0' && MAY_BE_BARE.includes(what)) continue
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1])
     const answer = {
       status,

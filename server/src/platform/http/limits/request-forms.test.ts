@@ -8,8 +8,12 @@ import { openWorld } from '../../../../test/world.ts'
 const world = await openWorld()
 const { hostname, port, host } = new URL(await world.listen())
 
+/** From another address each time: after some of what is sent here an address gets no new connections. */
+let addresses = 1
 async function open() {
-  const socket = connect(Number(port), hostname)
+  addresses += 1
+  const localAddress = `127.0.0.${addresses}`
+  const socket = connect({ port: Number(port), host: hostname, localAddress })
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
