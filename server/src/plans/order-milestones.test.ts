@@ -2,6 +2,7 @@ import { interns } from '@cohort/contract/interns/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { expect, test } from 'vitest'
 import { MISSING, planner } from '../../test/scenarios/planning.ts'
+import { letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -21,6 +22,7 @@ async function planOfThree() {
 }
 
 test('admins put milestones into another order, and everything that depends on it follows', async () => {
+  await letInternsJoin(world)
   const { planId, ids } = await planOfThree()
   await join(planId, ivan)
   const [first, second, third] = ids
