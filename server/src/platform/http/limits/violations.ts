@@ -20,8 +20,8 @@ interface Options {
 
 /**
  * Connections that are ended for what they sent, by network. What arrived with it has been read by then: after a few of
- * them those of the network that are not signed in, or of the same person, end at once, and new ones for some seconds. Not of a proxy, which
- * others share.
+ * them those of the network that are not signed in, or of the same person, end at once, and new ones for some seconds.
+ * Not of a proxy, which others share.
  */
 export class Violations {
   readonly #options: Options
