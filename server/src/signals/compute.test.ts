@@ -33,6 +33,17 @@ test('the states of eight weeks are computed once, up to yesterday', async () =>
   expect(await computeMissingDays(services)).toBe(1)
 })
 
+test('the database knows how many states the last day has, or each page of the overview would read them all for each intern', async () => {
+  await computeMissingDays(services)
+  clock.set(new Date('2026-03-05T04:30:00Z'))
+  await computeMissingDays(services)
+  const { rows } = await pool.query<{ days: string }>(
+    `select coalesce(most_common_vals, histogram_bounds)::text as days from pg_stats
+     where tablename = 'signal_states' and attname = 'day' and schemaname = current_schema()`,
+  )
+  expect(rows[0]?.days).toContain('2026-03-04')
+})
+
 test('days that a process with a clock ahead computed are computed again when they are over', async () => {
   clock.set(new Date('2026-03-11T04:30:00Z'))
   await computeMissingDays(services)

@@ -14,6 +14,7 @@ import { listActionRows } from './pending-action-queries.ts'
 import { listLatestFeedback, type RatedRow } from './feedback-queries.ts'
 import { averageOf, fallenKpis, ratingFactsOf } from './ratings.ts'
 import {
+  analyzeStates,
   closeDay,
   deleteOtherStates,
   deleteStatesBefore,
@@ -57,6 +58,7 @@ export async function computeMissingDays(
     computed += 1
   }
   await deleteStatesBefore(orm, addDays(today, -KEPT_DAYS))
+  await analyzeStates(orm)
   return computed
 }
 

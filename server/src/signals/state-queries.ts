@@ -101,6 +101,11 @@ export async function deleteStatesBefore(db: Queryable, day: Day): Promise<void>
   await db.delete(signalDays).where(lt(signalDays.day, day))
 }
 
+/** The planner expects no rows of a day that is later than its statistics, and reads all of them for each intern. */
+export async function analyzeStates(db: Queryable): Promise<void> {
+  await db.execute(sql`analyze ${signalStates}`)
+}
+
 /** Computed by a process whose clock was ahead, before the updates of these days: computed again when they are over. */
 export async function reopenDaysFrom(db: Queryable, today: Day): Promise<void> {
   const isAhead = and(gte(signalDays.day, today), isNotNull(signalDays.computedAt))
