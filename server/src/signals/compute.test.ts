@@ -34,9 +34,9 @@ test('the states of eight weeks are computed once, up to yesterday', async () =>
 })
 
 test('the database knows how many states the last day has, or each page of the overview would read them all for each intern', async () => {
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   clock.set(new Date('2026-03-05T04:30:00Z'))
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   const { rows } = await pool.query<{ days: string }>(
     `select coalesce(most_common_vals, histogram_bounds)::text as days from pg_stats
      where tablename = 'signal_states' and attname = 'day' and schemaname = current_schema()`,
@@ -46,18 +46,18 @@ test('the database knows how many states the last day has, or each page of the o
 
 test('days that a process with a clock ahead computed are computed again when they are over', async () => {
   clock.set(new Date('2026-03-11T04:30:00Z'))
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   clock.set(new Date('2026-03-04T04:30:00Z'))
   expect(await findLastDay(orm, '2026-03-04')).toBe('2026-03-03')
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   clock.set(new Date('2026-03-05T04:30:00Z'))
-  expect(await computeMissingDays(services)).toBe(1)
+  expect(await computeMissingDays(services, 20)).toBe(1)
   expect(await findLastDay(orm, '2026-03-05')).toBe('2026-03-04')
 })
 
 test('an intern with daily updates is green, and one without any for ten days is red', async () => {
   await writeOn(world, isha.id, PAST_WEEKDAYS)
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   expect(await lastOf(isha.id)).toMatchObject({
     zone: 'GREEN ZONE',
     points: 0,
@@ -72,7 +72,7 @@ test('a holiday, leave and the days before joining are not expected', async () =
     body: { holidays: [{ name: 'Holi', date: '2026-03-03' }] },
   })
   const late = await addIntern(world, 'Zara Zaidi', { dateOfJoining: '2026-02-26' })
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   const { facts, assessment } = (await lastOf(late.id)) ?? {}
   expect(facts).toMatchObject({
     isExpected: false,
@@ -98,7 +98,7 @@ test('days of leave that have passed stay out of the count', async () => {
   await status('2026-02-23', 'LEAVE')
   await status('2026-03-02', 'ACTIVE')
   clock.set(new Date('2026-03-04T04:30:00Z'))
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   const states = await statesOf(isha.id)
   expect(states.find(({ day }) => day === '2026-02-25')?.assessment).toBe('paused')
   expect(states.at(-1)).toMatchObject({ assessment: 'judged', missing: 2 })
@@ -111,22 +111,22 @@ test('a holiday that is entered late replays the days from it', async () => {
     isha.id,
     PAST_WEEKDAYS.filter((day) => day < '2026-02-24'),
   )
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   expect((await lastOf(isha.id))?.missing).toBe(6)
   const holidays = ['2026-02-24', '2026-02-25'].map((date) => ({ name: 'Festival', date }))
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
-  expect(await orm.$count(signalDays)).toBe(52)
-  expect(await computeMissingDays(services)).toBe(8)
+  expect(await orm.$count(signalDays)).toBe(12)
+  expect(await computeMissingDays(services, 20)).toBe(8)
   expect((await lastOf(isha.id))?.missing).toBe(4)
 })
 
 test('a holiday that is entered while its day is computed leaves the day open', async () => {
-  expect(await computeMissingDays(services)).toBe(60)
+  expect(await computeMissingDays(services, 20)).toBe(20)
   const run = await openDay(orm, '2026-03-03')
   const holidays = [{ name: 'Holi', date: '2026-03-03' }]
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
   expect(await closeDay(orm, run, { computedAt: services.now(), raters: [] })).toBe(false)
-  expect(await computeMissingDays(services)).toBe(1)
+  expect(await computeMissingDays(services, 20)).toBe(1)
   expect((await lastOf(isha.id))?.facts).toMatchObject({ day: '2026-03-03', isExpected: false })
 })
 
@@ -141,7 +141,7 @@ test('a day that is computed again has the zone, requests and feedback of that d
     `insert into zone_changes (id, user_id, to_zone, reason, at) values (gen_random_uuid(), $1, 'GREEN ZONE', 'Well', $2)`,
     [ivan.id, services.now()],
   )
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   const last = await lastOf(ivan.id)
   expect(last).toMatchObject({ zone: 'RED ZONE', disagreed: 0 })
   expect(last?.actionFacts).toMatchObject({
@@ -153,7 +153,7 @@ test('a day that is computed again has the zone, requests and feedback of that d
 
 test('gender, age, college, addresses, photo, sign-ins and the zone that is set change no state', async () => {
   await writeOn(world, isha.id, PAST_WEEKDAYS.slice(0, 6))
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   // How long the suggestion has differed from the zone that is set is counted apart.
   const judged = async () =>
     (await statesOf(isha.id)).map(({ disagreed: _days, ...state }) => state)
@@ -167,6 +167,6 @@ test('gender, age, college, addresses, photo, sign-ins and the zone that is set 
   await pool.query('update sessions set last_used_at = now() where user_id = $1', [isha.id])
   await pool.query('delete from signal_states')
   await pool.query('delete from signal_days')
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   expect(await judged()).toEqual(before)
 })

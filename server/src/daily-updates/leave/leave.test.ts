@@ -83,7 +83,7 @@ test('no update is missing on leave, and none is reminded of', async () => {
 test('leave that is recorded late is left out of the signals from its first day on', async () => {
   await writeOn(world, isha.id, PAST_WEEKDAYS.slice(0, -3))
   clock.set(new Date('2026-03-04T04:30:00Z'))
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   const factsOf = async (day: string) => {
     const { rows } = await database.pool.query<{ assessment: string; missing: number }>(
       'select assessment, missing from signal_states where intern_id = $1 and day = $2',
@@ -93,10 +93,10 @@ test('leave that is recorded late is left out of the signals from its first day 
   }
   expect(await factsOf('2026-03-03')).toEqual({ assessment: 'judged', missing: 3 })
   const { id } = (await add({ kind: 'EXAMINATION', from: '2026-02-27', to: '2026-03-03' })).data
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   expect(await factsOf('2026-03-03')).toEqual({ assessment: 'paused', missing: 0 })
   await as(asha, removeLeave, { params: { leaveId: id } })
-  await computeMissingDays(services)
+  await computeMissingDays(services, 20)
   expect(await factsOf('2026-03-03')).toEqual({ assessment: 'judged', missing: 3 })
 })
 
