@@ -35,7 +35,7 @@ export function NameLink({ row }: { readonly row: PersonRow }) {
 
 export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
   if (done === null || due === null) return '-'
-  if (done === 0 && due === 0) return 'Nothing expected'
+  if (done === 0 && due === 0) return 'None due'
   return (
     <span className={classes['progress']}>
       <span aria-hidden>
