@@ -4,7 +4,7 @@ import type { QueryOf } from '@cohort/contract/calls'
 import type { interactions as calls } from '@cohort/contract/interactions/calls'
 import type { OpenRequests } from '@cohort/contract/interactions/request-schemas'
 import { MAX_LISTED_REQUESTS } from '@cohort/contract/interactions/rules'
-import { and, asc, eq, exists, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toLocalDateTime, today } from '@cohort/contract/dates'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
@@ -113,9 +113,16 @@ export async function findOldestRequest(db: Queryable, clock: Clock) {
   return { total, first: [first] }
 }
 
-/** A meeting with the intern of the row of `users` is requested. */
-export const isMeetingRequested = (db: Queryable, clock: Clock) =>
-  exists(selectOpen(db, clock, and(isForMeeting, eq(internId, users.id))))
+/** A meeting with the intern of the row of `users` is requested. The requests are read once for all rows. */
+export const isMeetingRequested = (db: Queryable, { now, timeZone }: Clock) =>
+  inArray(
+    users.id,
+    db
+      .select({ internId })
+      .from(meetingRequests)
+      .innerJoin(asker, and(eq(asker.id, askedBy), isNull(asker.disabledAt)))
+      .where(and(isOpen, isForMeeting, isMentorOf(askedBy, internId, today(now, timeZone)))),
+  )
 
 export async function listInternsAskedFor(db: Queryable, askerId: string, clock: Clock) {
   const rows = await selectOpen(db, clock, and(isForMeeting, eq(askedBy, askerId)))
