@@ -54,6 +54,8 @@ export const interaction = z.object({
   /** Whether the intern's own assessment was sent; null while none is requested. */
   selfAssessment: z.enum(SELF_ASSESSMENT_STATES).nullable(),
   seriesId: id.nullable(),
+  /** Of one that is not over: that the intern is away on its day; until null when the end is not known. */
+  internAway: z.object({ kind: z.enum(LEAVE_KINDS), until: z.string().nullable() }).nullable(),
   /** When an admin last reminded of the feedback; for admins alone. */
   feedbackRemindedAt: z.iso.datetime().nullable(),
 })

@@ -33,7 +33,7 @@ export const withAbsences = (ids: SQL, timeZone: string) => {
 /** Why and until when an intern is away on a day; a status does not say when it ends. Null for one who is not away. */
 export const awayOn = (
   { id, status }: { readonly id: SQL; readonly status: SQL },
-  day: Day,
+  day: Day | SQL,
 ) => sql`coalesce((
     select json_build_object('kind', leave.kind, 'until', leave.to_day) from ${leavePeriods} leave
     where leave.user_id = ${id} and ${day}::date between leave.from_day and leave.to_day

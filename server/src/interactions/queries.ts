@@ -3,6 +3,7 @@ import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { and, asc, eq, gt, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { awayOn } from '#server/daily-updates/absences-queries.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { newTimeRequestsAt } from './requests/new-time-queries.ts'
@@ -21,7 +22,15 @@ export interface Clock {
   readonly timeZone: string
 }
 
-const fieldsAt = (now: Date) => ({
+/** Of an interaction that is not over. */
+const internAwayAt = ({ now, timeZone }: Clock) => sql<Interaction['internAway']>`(case
+  when ${interactions.endsAt} > ${now.toISOString()}::timestamptz and ${interactions.outcome} is null
+  then ${awayOn(
+    { id: sql`${interactions.internId}`, status: sql`${intern.status}` },
+    sql`(${interactions.startsAt} at time zone ${timeZone})`,
+  )} end)`
+
+const fieldsAt = ({ now, timeZone }: Clock) => ({
   id: interactions.id,
   name: interactions.name,
   assignedIntern: intern.name,
@@ -54,6 +63,7 @@ const fieldsAt = (now: Date) => ({
     case when assessment.submitted_at is null then 'REQUESTED' else 'SENT' end
     from self_assessments assessment
     where assessment.interaction_id = ${interactions.id} and assessment.intern_id = ${interactions.internId})`,
+  internAway: internAwayAt({ now, timeZone }),
   isReopenable: sql<boolean>`(${interactions.endsAt} <= ${now.toISOString()}::timestamptz
     or ${interactions.wasOnHold} or (${intern.role} = 'Interns' and ${intern.disabledAt} is null
     and (${mentor.id} is null or ${isMentor(mentor)}) and (${interviewer.id} is null or ${isMentor(interviewer)})))`,
@@ -62,9 +72,9 @@ const fieldsAt = (now: Date) => ({
 
 type GivenBy = NonNullable<Interaction['feedbackGivenBy']>
 
-const select = (db: Queryable, now: Date) =>
+const select = (db: Queryable, clock: Clock) =>
   db
-    .select(fieldsAt(now))
+    .select(fieldsAt(clock))
     .from(interactions)
     .innerJoin(intern, eq(intern.id, interactions.internId))
     .leftJoin(mentor, eq(mentor.id, interactions.mentorId))
@@ -100,11 +110,11 @@ export async function findInteraction(
   db: Queryable,
   actor: Actor,
   interactionId: string,
-  { now, timeZone }: Clock,
+  clock: Clock,
 ): Promise<Interaction | undefined> {
   const isVisible = and(eq(interactions.id, interactionId), visibleTo(actor))
-  const [row] = await select(db, now).where(isVisible)
-  return row && shown(row, timeZone, isAdmin(actor))
+  const [row] = await select(db, clock).where(isVisible)
+  return row && shown(row, clock.timeZone, isAdmin(actor))
 }
 
 /** Before the participants are locked, so that those who are locked are still those of the interaction. */
@@ -131,12 +141,12 @@ export async function lockInteraction(
 export async function listInteractionsById(
   db: Queryable,
   ids: readonly string[],
-  { now, timeZone }: Clock,
+  clock: Clock,
   isForAdmin = false,
 ): Promise<Interaction[]> {
   if (ids.length === 0) return []
-  const rows = await select(db, now).where(inArray(interactions.id, [...ids]))
-  return rows.map((row) => shown(row, timeZone, isForAdmin))
+  const rows = await select(db, clock).where(inArray(interactions.id, [...ids]))
+  return rows.map((row) => shown(row, clock.timeZone, isForAdmin))
 }
 
 /** The longest interaction, which bounds how early a running one can have begun. */
@@ -158,7 +168,8 @@ export function listOverlapping(db: Queryable, { personIds, from, until, except 
     inArray(interactions.mentorId, ids),
     inArray(interactions.interviewerId, ids),
   )
-  return select(db, from)
+  // Days away are not read here: they belong to the people, not to the overlap.
+  return select(db, { now: from, timeZone: 'UTC' })
     .where(
       and(
         takesPart,

@@ -3,6 +3,7 @@ import { formatTime12h, OFFICE_HOURS } from '@cohort/contract/interactions/rules
 import { time as timeField, type Absent } from '@cohort/contract/interactions/schemas'
 import { weekdayOf } from '@cohort/contract/settings/working-days'
 import { Text } from '@mantine/core'
+import { awaySentence } from './card/away-panel.tsx'
 import type { InteractionValues } from './interaction-zod-form.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function UnusualTimePanel({ values: { date, time }, isClosed, away = [] }
       )}
       {away.map((person) => (
         <Text key={person.id} size="sm" c="var(--warning)">
-          {awayText(person)}
+          {awaySentence(person)}
         </Text>
       ))}
       {start && !isInOfficeHours(start) && (
@@ -33,11 +34,6 @@ export function UnusualTimePanel({ values: { date, time }, isClosed, away = [] }
       )}
     </output>
   )
-}
-
-function awayText({ name, kind, until }: Absent) {
-  const what = kind === 'LEAVE' ? 'on leave' : 'in an examination'
-  return `${name} is ${what} on this day${until ? `, until ${formatDay(until)}` : ''}.`
 }
 
 const isInOfficeHours = (start: string) =>

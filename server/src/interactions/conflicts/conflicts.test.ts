@@ -75,6 +75,37 @@ test('participants on leave are named, and no time is suggested on a day of thei
   expect((await ask({ internId: ivan.id })).data.away).toEqual([])
 })
 
+test('a meeting says that its intern is on leave on its day, until it is over or the leave is removed', async () => {
+  await schedule(world, { name: 'During', time: '15:00' })
+  await schedule(world, { name: 'After', date: '2026-03-06' })
+  const params = { userId: isha.id }
+  const leave = { kind: 'LEAVE' as const, from: '2026-03-04', to: '2026-03-05' }
+  const addLeave = async () => (await as(asha, dailyUpdates.addLeave, { params, body: leave })).data
+  const awayIn = async (reader: typeof asha) => {
+    const { data } =
+      reader === asha
+        ? await as(asha, interactions.list, { body: {} })
+        : await as(reader, interactions.listOf, { params: { userId: reader.id }, body: {} })
+    return new Map(data.data.map(({ name, internAway }) => [name, internAway]))
+  }
+  const { id: leaveId } = await addLeave()
+  const away = { kind: 'LEAVE', until: '2026-03-05' }
+  for (const reader of [manoj, asha, isha]) {
+    expect(await awayIn(reader)).toEqual(
+      new Map([
+        ['During', away],
+        ['After', null],
+      ]),
+    )
+  }
+  await as(asha, dailyUpdates.removeLeave, { params: { leaveId } })
+  expect((await awayIn(manoj)).get('During')).toBeNull()
+  await addLeave()
+  expect((await awayIn(manoj)).get('During')).toEqual(away)
+  clock.advance(360)
+  expect((await awayIn(manoj)).get('During')).toBeNull()
+})
+
 test('an intern who is named by the address alone is looked up', async () => {
   await schedule(world)
   const { data } = await ask({ internId: undefined, mentorId: null, internEmail: isha.email })

@@ -22,7 +22,9 @@ export const meetingsDuringQuery = (userId: string, { from, to }: Pick<LeaveForm
   })
 
 /** The queries of an intern's days, and those computed from them. */
-const DEPENDING_ON_LEAVE = { invalidates: [['daily-updates'], ['interns'], ['signals']] }
+const DEPENDING_ON_LEAVE = {
+  invalidates: [['daily-updates'], ['interns'], ['signals'], ['interactions']],
+}
 
 export const useAddLeave = (userId: string) =>
   useSend(

@@ -35,6 +35,7 @@ const on = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   isFeedbackShared: false,
   newTimeRequests: [],
   selfAssessment: null,
+  internAway: null,
   feedbackRemindedAt: null,
   ...more,
 })

@@ -6,6 +6,7 @@ import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
+import { AwayLine } from '../card/away-panel.tsx'
 import { othersIn } from '../card/others-in.ts'
 import { Place } from '../card/when-and-where.tsx'
 import { AskedLines } from '../requests/asked-panel.tsx'
@@ -66,6 +67,7 @@ function Details({ interaction }: Pick<Props, 'interaction'>) {
         <bdi>{othersIn(interaction, userId).join(', ')}</bdi>
         {place && <> · {<Place place={place} />}</>}
       </Text>
+      <AwayLine interaction={interaction} />
       <AskedLines interaction={interaction} isWithOwn />
       <DeclinedLine interaction={interaction} />
     </>

@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interactionForm, schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, within } from '@testing-library/react'
@@ -72,3 +73,20 @@ test('among the interactions of one intern a card is headed with its own name', 
   const title = await screen.findByRole('heading', { name: 'Fourth talk' })
   expect(title.closest('article')?.textContent).toMatch(/^Fourth talk/)
 })
+
+test.each(['cards', 'agenda', 'week'])(
+  'in the %s a meeting says that its intern is on leave, also when that was entered later',
+  async (view) => {
+    await schedule(world, { date: '2026-03-06' })
+    await as(asha, dailyUpdates.addLeave, {
+      params: { userId: isha.id },
+      body: { kind: 'LEAVE', from: '2026-03-05', to: '2026-03-09' },
+    })
+    await visit(`/dashboard/interactions?view=${view}`, asha)
+    const shown =
+      view === 'week'
+        ? await screen.findByRole('button', { name: /, Isha Menon is on leave$/ })
+        : await screen.findByText('Isha Menon is on leave on this day, until 9 March 2026.')
+    expect(shown).toBeTruthy()
+  },
+)

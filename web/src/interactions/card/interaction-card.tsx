@@ -26,6 +26,7 @@ import { ToneBadge, type Tone } from '#web/ui/display/status-badge.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { AskedLines } from '../requests/asked-panel.tsx'
+import { AwayLine } from './away-panel.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
 import { useSelfAssessment } from './use-self-assessment.ts'
@@ -71,6 +72,7 @@ export function InteractionCard({ interaction, onEdit, isOfOne = false }: Props)
         </Text>
         {!isOwn && title}
       </div>
+      <AwayLine interaction={interaction} />
       <Facts interaction={interaction} />
       <AskedLines interaction={interaction} />
       <InteractionActionsPanel interaction={interaction} onEdit={onEdit} />

@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { conflictAt, linesIn, moved, STEP, type Place, type Placed } from './layout.ts'
+import { AWAY_WORDS } from '../card/away-panel.tsx'
 import { othersIn } from '../card/others-in.ts'
 import classes from './week.module.css'
 
@@ -42,13 +43,14 @@ export function EventCard(props: Props) {
   const leftRow = useLeftRow(interaction.id)
   const what = `${interaction.name} with ${people.join(', ')}, ${when}, ${stateOf(interaction)}`
   const conflicting = conflict ? `, clashes with ${conflict.name}` : ''
+  const label = `${what}${awayIn(interaction)}${conflicting}`
   return (
     <button
       ref={leftRow ?? (isDropped ? focusIfLost : undefined)}
       type="button"
       className={classes['event']}
-      aria-label={`${what}${conflicting}`}
-      title={`${what}${conflicting}`}
+      aria-label={label}
+      title={label}
       data-movable={isMovable || undefined}
       data-moving={moving.to !== undefined || undefined}
       data-short={linesIn(interaction.duration) === 1 || undefined}
@@ -72,7 +74,7 @@ interface LinesProps {
 
 /** Whom one meets comes first. Where not all lines fit, the name of the interaction is left out. */
 function Lines({ people: [first, ...others], interaction, time }: LinesProps) {
-  const { name, duration, isScheduled } = interaction
+  const { name, duration, isScheduled, internAway } = interaction
   const lines = linesIn(duration)
   const isNamed = first !== undefined && lines >= (isScheduled ? 3 : 4)
   const isHoldBesideTime = !isScheduled && lines < 3
@@ -86,6 +88,7 @@ function Lines({ people: [first, ...others], interaction, time }: LinesProps) {
       <span className={classes['line']}>
         {formatTime12h(time)}
         {isHoldBesideTime && ' · On hold'}
+        {internAway && ` · ${AWAY_WORDS[internAway.kind]}`}
         <span className={classes['others']}>{others.map((name) => ` · ${name}`)}</span>
       </span>
     </>
@@ -98,6 +101,9 @@ const wordsOf = ({ date, time }: Place) => `${formatDay(date)}, ${formatTime12h(
 function focusIfLost(event: HTMLElement | null) {
   if (document.activeElement === document.body) event?.focus({ preventScroll: true })
 }
+
+const awayIn = ({ internAway, assignedIntern }: Interaction) =>
+  internAway ? `, ${assignedIntern} is ${AWAY_WORDS[internAway.kind]}` : ''
 
 const stateOf = ({ isScheduled, interactionStatus }: Interaction) =>
   isScheduled ? STATUS_LABELS[interactionStatus] : 'On hold'

@@ -30,6 +30,7 @@ const at = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   isFeedbackShared: false,
   newTimeRequests: [],
   selfAssessment: null,
+  internAway: null,
   feedbackRemindedAt: null,
   ...more,
 })

@@ -1,0 +1,26 @@
+import { formatDay } from '@cohort/contract/dates'
+import type { LeaveKind } from '@cohort/contract/daily-updates/rules'
+import type { Absent, Interaction } from '@cohort/contract/interactions/schemas'
+import { Text } from '@mantine/core'
+
+interface Props {
+  readonly interaction: Interaction
+}
+
+/** Also when the leave was entered after the meeting was planned. */
+export function AwayLine({ interaction: { internAway, assignedIntern } }: Props) {
+  if (!internAway) return null
+  return (
+    <Text size="sm" c="var(--warning)">
+      {awaySentence({ name: assignedIntern, ...internAway })}
+    </Text>
+  )
+}
+
+export const awaySentence = ({ name, kind, until }: Omit<Absent, 'id'>) =>
+  `${name} is ${AWAY_WORDS[kind]} on this day${until ? `, until ${formatDay(until)}` : ''}.`
+
+export const AWAY_WORDS: Readonly<Record<LeaveKind, string>> = {
+  LEAVE: 'on leave',
+  EXAMINATION: 'in an examination',
+}
