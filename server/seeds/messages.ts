@@ -9,6 +9,9 @@ import {
   type Told,
 } from '#server/interactions/notices.ts'
 import type { notifications } from '#server/notifications/table.ts'
+import { transferMessage } from '#server/plans/membership/transfers.ts'
+import { sharedMessage } from '#server/sharing/notices.ts'
+import { professionalNotice } from '#server/users/profile/edit.ts'
 import type { FeedbackRow, Meeting } from './meetings/feedback.ts'
 import type { People } from './people.ts'
 import type { Plans } from './plans.ts'
@@ -31,13 +34,10 @@ export function makeNotifications(setting: Setting, people: People, sources: Sou
   const { meetings, feedback, help, zones } = sources
   const since = setting.at(addDays(setting.today, -35), '00:00')
   const ofMeetings = meetings.flatMap((meeting) => noticesOf(setting, meeting))
-  const ofZones = zones.map(({ userId, to, at }) =>
-    noticeTo(
-      { id: userId },
-      { kind: 'profile', at, link: paths.myProfile },
-      `Your zone is now ${to}.`,
-    ),
-  )
+  const ofZones = zones.map(({ userId, to, at }): Made => ({
+    ...professionalNotice(userId, { zone: to }),
+    createdAt: at,
+  }))
   return [
     ...ofMeetings,
     ...ofSharing(feedback, meetings),
@@ -126,13 +126,7 @@ function ofSharing(feedback: readonly FeedbackRow[], meetings: readonly Meeting[
       link: paths.receivedFeedback(given.id),
       doneAt: given.acknowledgedAt,
     } as const
-    return [
-      noticeTo(
-        intern,
-        about,
-        `${interviewer.name} shared feedback on "${interaction.name}" with you.`,
-      ),
-    ]
+    return [noticeTo(intern, about, sharedMessage(interviewer.name, interaction.name))]
   })
 }
 
@@ -140,7 +134,8 @@ function ofPlans({ interns }: People, { plan }: Sources): Notice[] {
   const names = new Map(plan.plans.map(({ id, name }) => [id, name]))
   return plan.members.flatMap(({ internId, planId, joinedAt }) => {
     const intern = interns.find(({ id }) => id === internId)
-    const message = `Your plan is now ${names.get(planId)}.`
+    const to = { id: planId, name: names.get(planId) ?? '' }
+    const message = transferMessage({ from: null, to })
     const about = { kind: 'plan', at: joinedAt, link: paths.dashboard } as const
     return intern ? [noticeTo(intern, about, message)] : []
   })

@@ -5,10 +5,13 @@ import type { SharingRow } from './queries.ts'
 
 const kind = 'feedback'
 
+export const sharedMessage = (author: string, interactionName: string) =>
+  `${author} shared feedback on "${interactionName}" with you.`
+
 export const sharedNotice = (row: SharingRow): Notice => ({
   userId: row.internId,
   kind,
-  message: `${row.author} shared feedback on "${row.interactionName}" with you.`,
+  message: sharedMessage(row.author, row.interactionName),
   link: paths.receivedFeedback(row.feedbackId),
 })
 

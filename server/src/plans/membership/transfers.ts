@@ -68,7 +68,7 @@ const entryOf = ({ person, from, to }: Transfer) => ({
 })
 
 export const noticesToInterns = (transfers: readonly Transfer[]): Notice[] =>
-  transfers.flatMap((transfer) => planNotices([transfer.person.id], messageFor(transfer)))
+  transfers.flatMap((transfer) => planNotices([transfer.person.id], transferMessage(transfer)))
 
 export async function noticesToPlanMentors(
   db: Queryable,
@@ -89,7 +89,7 @@ export async function noticesToPlanMentors(
   return [...toMentors(left, 'left'), ...toMentors(joined, 'joined')]
 }
 
-function messageFor({ from, to }: Transfer): string {
+export function transferMessage({ from, to }: Pick<Transfer, 'from' | 'to'>): string {
   if (!to) return `You are no longer in the plan "${from?.name}".`
   return from
     ? `You were moved from the plan "${from.name}" to the plan "${to.name}".`
