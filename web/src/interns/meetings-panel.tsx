@@ -1,11 +1,13 @@
 import { isAdmin } from '@cohort/contract/access'
 import { isDay } from '@cohort/contract/dates'
 import { INTERACTION_STATUSES } from '@cohort/contract/interactions/rules'
+import { Stack } from '@mantine/core'
 import { InteractionListPanel, STATUS_FILTER } from '#web/interactions/interaction-list-panel.tsx'
 import { interactionsQuery } from '#web/interactions/queries.ts'
 import { among, useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { RequestsOfPanel } from './requests-panel.tsx'
 import { Events } from './timeline/timeline-panel.tsx'
 
 const DEBOUNCE = 500
@@ -35,11 +37,16 @@ function AllMeetings({ userId }: { readonly userId: string }) {
     ...(date[0] && { date: date[0] }),
   }
   return (
-    <InteractionListPanel
-      search={search}
-      query={interactionsQuery(filters, search.page, userId)}
-      filters={[STATUS_FILTER]}
-      isOfOne
-    />
+    <Stack gap="md">
+      <RequestsOfPanel userId={userId} />
+      <div>
+        <InteractionListPanel
+          search={search}
+          query={interactionsQuery(filters, search.page, userId)}
+          filters={[STATUS_FILTER]}
+          isOfOne
+        />
+      </div>
+    </Stack>
   )
 }

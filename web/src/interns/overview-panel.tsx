@@ -1,9 +1,11 @@
-import { isIntern } from '@cohort/contract/access'
+import { isAdmin, isIntern } from '@cohort/contract/access'
 import type { EventKind } from '@cohort/contract/interns/rules'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { Stack } from '@mantine/core'
 import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
 import { PersonSignalsPanel } from '#web/signals/person-signals-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { RequestsOfPanel } from './requests-panel.tsx'
 import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import classes from './overview.module.css'
 
@@ -24,11 +26,14 @@ export function OverviewPanel({ intern, kinds }: Props) {
       <div className={classes['signals']}>
         {isIntern({ role }) ? <OwnProgressPanel /> : <PersonSignalsPanel person={person} />}
       </div>
-      <TimelinePanel
-        userId={id}
-        kinds={kinds}
-        help={permissions.includes('feedback.create') && OF_A_MENTOR}
-      />
+      <Stack gap="md">
+        {isAdmin({ role }) && <RequestsOfPanel userId={id} />}
+        <TimelinePanel
+          userId={id}
+          kinds={kinds}
+          help={permissions.includes('feedback.create') && OF_A_MENTOR}
+        />
+      </Stack>
     </div>
   )
 }

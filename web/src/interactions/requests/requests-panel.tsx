@@ -18,14 +18,16 @@ import { ScheduleRequestDialog } from './schedule-request-dialog.tsx'
 const LazyDeclineDialog = lazyExport(() => import('./reason-dialog.tsx'), 'DeclineDialog')
 
 interface Props {
+  /** Without: of all interns. */
+  readonly internId?: string
   readonly onEdit: (interaction: Interaction) => void
 }
 
-export function RequestsPanel({ onEdit }: Props) {
+export function RequestsPanel(props: Props) {
   const [opened, setOpened] = useState<Opened>()
   return (
     <>
-      <RequestList onEdit={onEdit} onOpen={setOpened} />
+      <RequestList {...props} onOpen={setOpened} />
       {/* Stays open when the request has left the list: its form says that it was scheduled. */}
       <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
     </>
@@ -36,8 +38,8 @@ interface ListProps extends Props {
   readonly onOpen: (opened: Opened) => void
 }
 
-function RequestList(acting: ListProps) {
-  const { data, error, refetch } = useQuery(requestsQuery())
+function RequestList({ internId, ...acting }: ListProps) {
+  const { data, error, refetch } = useQuery(requestsQuery(internId))
   if (error) return <Failed sentence="Failed to load requests" onRetry={refetch} />
   if (!data || data.total === 0) return null
   const hidden = data.total - data.first.length
@@ -62,7 +64,7 @@ interface Opened {
   readonly request: OpenRequest
 }
 
-interface RowProps extends ListProps {
+interface RowProps extends Omit<ListProps, 'internId'> {
   readonly request: OpenRequest
 }
 

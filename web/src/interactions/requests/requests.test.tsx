@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, clock, asha, manoj, isha } = world
+const { visit, as, clock, asha, manoj, isha, ivan } = world
 const { addMilestone, join, makePlan, notesOf } = planner(world)
 
 const AGENDA = '/dashboard/interactions?view=agenda'
@@ -153,3 +153,19 @@ test('who asked for another time reads on card and agenda that it was declined, 
 /** Its name is an element of its own. */
 const hasText = (words: string) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === words
+
+test.each(['overview', 'meetings'])(
+  'an admin schedules what is requested from the tab %s of the intern, and reads no request of others',
+  async (tab) => {
+    await askForMeeting()
+    const { user, unmount } = await visit(`/admin/resources/${isha.id}?tab=${tab}`, asha)
+    const list = await requested()
+    expect(list.getByText(/A code review/)).toBeTruthy()
+    await user.click(list.getByRole('button', { name: 'Schedule a meeting with Isha Menon' }))
+    expect(await screen.findByRole('dialog', { name: 'Schedule Interaction' })).toBeTruthy()
+    unmount()
+    await visit(`/admin/resources/${ivan.id}?tab=${tab}`, asha)
+    expect(await screen.findByText(/^(No interactions found|Nothing here yet\.)$/)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Requested meetings' })).toBeNull()
+  },
+)
