@@ -56,6 +56,11 @@ test('granting others access to a call is noticed', () => {
   ])
 })
 
+test('who can change their name is told that the email cannot be changed', () => {
+  for (const role of ['Admins', 'Mentors', 'Interns'] as const)
+    expect(seenBy(role, 'Name, photo and email')?.holds).toMatch(/^Your email cannot be changed;/)
+})
+
 test('every kind of data has an audience and a description', () => {
   for (const role of ['Admins', 'Mentors', 'Interns'] as const) {
     for (const { label, holds, seenBy: readers, changedBy } of visibilityFor(role)) {

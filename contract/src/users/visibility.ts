@@ -68,7 +68,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Name, photo and email',
-    holds: 'Anyone with the address of a photo can open it without signing in',
+    holds:
+      'Your email cannot be changed; anyone with the address of a photo can open it without signing in',
     of: ['Interns'],
     seen: {
       by: [users.get, users.list, interactions.listOf, plans.progress],
@@ -79,7 +80,7 @@ const KINDS: readonly Kind[] = [
   {
     label: 'Name, photo and email',
     holds:
-      'Others see your name beside your actions; anyone with the address of a photo can open it without signing in',
+      'Your email cannot be changed; others see your name beside your actions; anyone with the address of a photo can open it without signing in',
     of: ['Mentors', 'Admins'],
     seen: {
       by: [users.get, users.listByRole],
