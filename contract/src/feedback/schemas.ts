@@ -40,6 +40,8 @@ export const feedback = z.object({
   avg_rating: z.number(),
   ratings: z.record(z.string(), z.number()),
   descriptive_feedback: z.string(),
+  /** Held back: the intern cannot read it yet. */
+  isHeld: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Feedback = z.infer<typeof feedback>

@@ -27,6 +27,7 @@ const select = (db: Queryable) =>
       avg_rating: feedbacks.averageRating,
       ratings: feedbacks.ratings,
       descriptive_feedback: feedbacks.description,
+      isHeld: sql<boolean>`${feedbacks.heldAt} is not null`,
       createdAt: feedbacks.createdAt,
     })
     .from(feedbacks)

@@ -64,6 +64,17 @@ test('the PDF holds the facts, the ratings, every feedback and its page numbers'
   pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`))
 })
 
+test('the PDF marks the feedback that is held back from the intern, and no other', async () => {
+  await rate(isha, 'First', RATINGS, 'Kept for now.')
+  await rate(isha, 'Second', RATINGS, 'Shared.')
+  await database.pool.query(
+    `update feedbacks set shared_from = null, held_at = now(), held_reason = 'Later' where description = 'Kept for now.'`,
+  )
+  const whole = pdfPages(await internPdf()).join(' ')
+  expect(whole.match(/Held back: the intern cannot read this/g)).toHaveLength(1)
+  expect(whole).toMatch(/cannot read this feedback yet\. Kept for now\./)
+})
+
 test('the first page sums up zone, plan, daily updates and ratings, above both charts', async () => {
   await letInternsJoin(world)
   const { makePlan, addMilestone, addObjective, join } = planner(world)

@@ -8,10 +8,11 @@ import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
-  const { interactionId, interaction, interviewer, avg_rating, createdAt } = feedback
+  const { interactionId, interaction, interviewer, avg_rating, createdAt, isHeld } = feedback
   const { day } = toLocalDateTime(new Date(createdAt), usePublicRuleContext().timeZone)
   return (
     <Card withBorder padding="md" component="article">
@@ -36,6 +37,11 @@ export function AttendedCard({ feedback }: { readonly feedback: Feedback }) {
             {shownRating(avg_rating)} out of 5
           </Text>
         </Group>
+        {isHeld && (
+          <div>
+            <ToneBadge tone="bad" label="Held back" />
+          </div>
+        )}
       </Stack>
     </Card>
   )

@@ -136,3 +136,20 @@ test.each([
   const badge = (await screen.findByText(zone ?? 'No Zone')).closest('[data-tone]')
   expect(badge?.getAttribute('data-tone')).toBe(tone)
 })
+
+test('a feedback that is held back is marked as such, the others are not', async () => {
+  const held = await rated('First', '11:00', 3)
+  await rated('Second', '13:00', 3)
+  await database.pool.query(
+    `update feedbacks set shared_from = null, held_at = now(), held_reason = 'Later' where interaction_id = $1`,
+    [held],
+  )
+  await visit(`/admin/analytics/user/${isha.id}`, asha)
+  const first = await screen.findByRole('link', { name: 'First' })
+  const second = screen.getByRole('link', { name: 'Second' })
+  const marked = [first, second].map((link) => link.closest('article')?.textContent)
+  expect(marked).toEqual([
+    expect.stringContaining('Held back'),
+    expect.not.stringContaining('Held back'),
+  ])
+})

@@ -79,8 +79,10 @@ function skillTable(skills: readonly SkillAverage[], count: number): Content {
   }
 }
 
+const HELD_BACK = 'Held back: the intern cannot read this feedback yet.'
+
 function oneFeedback(feedback: Feedback, timeZone: string, kpis: readonly string[]): Content {
-  const { interaction, interviewer, avg_rating, descriptive_feedback, createdAt } = feedback
+  const { interaction, interviewer, avg_rating, descriptive_feedback, createdAt, isHeld } = feedback
   const rated = skillAverages([feedback], kpis).map(
     ({ skill, average }) => `${skill} ${ratingFigure(average)}`,
   )
@@ -94,6 +96,7 @@ function oneFeedback(feedback: Feedback, timeZone: string, kpis: readonly string
           textOf(`${interaction.name} (${ratingFigure(avg_rating)} out of 5)`, 'head'),
           textOf(given, 'label'),
           textOf(rated.join(' · '), 'label'),
+          ...(isHeld ? [textOf(HELD_BACK, 'label')] : []),
         ],
       },
       textOf(descriptive_feedback, 'text'),
