@@ -11,6 +11,9 @@ export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof PRIORITIES)[number]
 export const RECIPIENTS = ['Admins', 'Mentors'] as const
 export type Recipient = (typeof RECIPIENTS)[number]
+
+/** In the address of a reply to a message, in place of the mentor who wrote it. */
+export const TO_ADMINS = 'admins'
 export const RESOLVED_STATUSES = ['PENDING', 'RESOLVED'] as const
 export type ResolvedStatus = (typeof RESOLVED_STATUSES)[number]
 

@@ -44,6 +44,8 @@ const REMINDER_SUBJECTS: Readonly<Partial<Record<NoticeKind, string>>> = {
   help: 'Help desk reminder',
 }
 
+const HOW_TO_REPLY = 'Do not reply to this email: the link below begins a reply.'
+
 interface NotificationContent {
   readonly kind: NoticeKind
   readonly message: string
@@ -62,7 +64,7 @@ export function notificationMail(
   return topicMail(services, person, kind, {
     subject,
     heading: subject,
-    paragraphs: [message],
-    link: { label: 'Open in Cohort', address },
+    paragraphs: kind === 'message' ? [message, HOW_TO_REPLY] : [message],
+    link: { label: kind === 'message' ? 'Reply in Cohort' : 'Open in Cohort', address },
   })
 }

@@ -4,13 +4,14 @@ import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
 import { addDays } from '@cohort/contract/dates'
 import { beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../../test/processes/outbox.ts'
 import { computeSignals, makePlan, PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
 import { interactionForm } from '../../test/scenarios/scheduling.ts'
 import { letInternsJoin, TODAY } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
-const { as, database, clock, asha, manoj, ivan, isha, anil } = world
+const { as, database, clock, services, asha, manoj, ivan, isha, anil } = world
 beforeEach(() => letInternsJoin(world))
 
 const rowOf = async (name: string) => {
@@ -47,6 +48,25 @@ test('interns who were scheduled or messaged are being handled', async () => {
     [ivan.id],
   )
   expect(rows).toEqual([{ kind: 'message', message: `${asha.name} wrote to you: How are you?` }])
+})
+
+test.each([
+  ['the mentor who wrote it', manoj, manoj.id],
+  ['the admins', asha, 'admins'],
+])('the notification and the mail of a message lead to a reply to %s', async (_, author, to) => {
+  await makePlan(world, [ivan.id], { mentorId: manoj.id })
+  const params = { userId: ivan.id }
+  const sent = await as(author, signals.message, { params, body: { text: 'How are you?' } })
+  expect(sent.statusCode).toBe(201)
+  const link = `/intern/help?reply=${to}`
+  const { rows } = await database.pool.query(
+    `select link from notifications where user_id = $1 and kind = 'message'`,
+    [ivan.id],
+  )
+  expect(rows).toEqual([{ link }])
+  const [mail] = await mailsTo(database, ivan.email)
+  expect(mail?.text).toContain(`Reply in Cohort:\n${services.config.publicUrl}${link}\n`)
+  expect(mail?.text).toContain('Do not reply to this email')
 })
 
 test('a message alone holds for two working days, a change of the zone for five', async () => {

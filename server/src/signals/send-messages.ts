@@ -1,5 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
+import { TO_ADMINS } from '@cohort/contract/helpdesk/rules'
 import { limitSending, type Span } from '#server/notifications/sending-limit.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
@@ -17,6 +18,10 @@ interface Message {
   readonly internIds: readonly string[]
   readonly text: string
 }
+
+/** A message is answered by a help request to its author; those to admins go to all of them. */
+const replyLink = ({ id, role }: Actor) =>
+  `${paths.help}?reply=${role === 'Mentors' ? id : TO_ADMINS}`
 
 /**
  * Callers know that the actor may write to these interns. Who was disabled since gets none. Returns what follows the
@@ -45,7 +50,7 @@ export async function writeMessages(
     userId,
     kind: 'message',
     message,
-    link: paths.dashboard,
+    link: replyLink(actor),
     quotedIds: [authorId],
   }))
   return { effect: await notify(services, db, notices), ids: rows.map(({ id }) => id) }

@@ -1,4 +1,6 @@
 import { Paper, SimpleGrid, Tabs } from '@mantine/core'
+import { REPLY } from '#web/lib/address/reply.ts'
+import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { ArticlesPanel } from '#web/articles/articles-panel.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -10,6 +12,9 @@ import { OwnRequestsPanel } from './own-requests-panel.tsx'
 
 export function HelpScreen() {
   const [tab, setTab] = useAddressChoice('tab', ['new', 'yours', 'articles'])
+  const [search, change] = useAddress()
+  const reply = textIn(search, REPLY)
+  const showSent = () => change({ tab: 'yours', [REPLY]: undefined })
   return (
     <>
       <PageHeader title="Help desk" />
@@ -22,7 +27,7 @@ export function HelpScreen() {
         <Tabs.Panel value="new">
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
             <Paper withBorder p="md" maw="44rem">
-              <NewRequestForm onSent={() => setTab('yours')} />
+              <NewRequestForm key={reply} replyTo={reply} onSent={showSent} />
             </Paper>
             <OpenRequestsPanel />
           </SimpleGrid>

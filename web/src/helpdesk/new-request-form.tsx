@@ -1,7 +1,7 @@
-import { PRIORITIES, RECIPIENTS } from '@cohort/contract/helpdesk/rules'
+import { PRIORITIES, RECIPIENTS, TO_ADMINS } from '@cohort/contract/helpdesk/rules'
 import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
 import { helpRequestForm } from '@cohort/contract/helpdesk/schemas'
-import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { OfferedPanel } from '#web/articles/offered-panel.tsx'
@@ -26,15 +26,29 @@ const BLANK: z.input<typeof helpRequestForm> = {
   recepientId: null,
 }
 
+const NEW = { initialValues: BLANK, draft: 'help-request' }
+
+/** A request that was begun before waits while a message is answered. */
+const replyIn = (replyTo: string): typeof NEW => ({
+  initialValues: {
+    ...BLANK,
+    subject: 'Reply to your message',
+    ...(replyTo !== TO_ADMINS && { recepient: 'Mentors', recepientId: replyTo }),
+  },
+  draft: `help-request.${replyTo}`,
+})
+
 const REQUIRED = { allowDeselect: false }
 
 interface Props {
+  /** The mentor who wrote the message that is answered, or `TO_ADMINS`. */
+  readonly replyTo?: string | undefined
   readonly onSent: () => void
 }
 
-export function NewRequestForm({ onSent }: Props) {
+export function NewRequestForm({ replyTo, onSent }: Props) {
   const raise = useRaiseRequest()
-  const form = useZodForm(helpRequestForm, { initialValues: BLANK, draft: 'help-request' })
+  const form = useZodForm(helpRequestForm, replyTo ? replyIn(replyTo) : NEW)
   const mentorId = useMentorId(form)
   const submit = form.handleSubmit(async (values) => {
     const { message } = await withFallback('Help request not submitted', raise.mutateAsync(values))
@@ -58,6 +72,7 @@ export function NewRequestForm({ onSent }: Props) {
       submitError={isIncomplete(form) ? FILL_ALL : form.submitError}
       submitLabel="Submit"
     >
+      {replyTo && <ReplyNote />}
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <TextInput label="Subject" {...inputOf('subject')} />
       <OfferedPanel subject={form.values.subject} onSolved={solve} />
@@ -70,6 +85,10 @@ export function NewRequestForm({ onSent }: Props) {
     </FormShell>
   )
 }
+
+const ReplyNote = () => (
+  <Text size="sm">Your reply is sent as a help request, which can be answered here.</Text>
+)
 
 const isIncomplete = ({ errors }: RequestForm) => Object.values(errors).includes(FILL_ALL)
 

@@ -1,4 +1,5 @@
 import { notifications } from '@cohort/contract/notifications/calls'
+import { signals } from '@cohort/contract/signals/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { notificationsStore } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, database, isha, manoj } = world
+const { visit, as, database, asha, isha, manoj } = world
 
 const listOf = async (person: typeof isha) =>
   (await as(person, notifications.list, { params: { userId: person.id } })).data
@@ -214,4 +215,12 @@ test('a toast about notifications stays for two seconds', async () => {
   await screen.findByText(sentence)
   const shown = notificationsStore.getState().notifications
   expect(shown.find(({ message }) => message === sentence)?.autoClose).toBe(2000)
+})
+
+test('a message is answered from the list', async () => {
+  const body = { text: 'How are you?' }
+  await as(asha, signals.message, { params: { userId: isha.id }, body })
+  const { user, panel } = await openBell()
+  await user.click(await panel.findByRole('link', { name: /: How are you\? ?Reply$/ }))
+  expect(await screen.findByDisplayValue('Reply to your message')).toBeTruthy()
 })

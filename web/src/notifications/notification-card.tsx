@@ -2,6 +2,7 @@ import { formatDateTime } from '@cohort/contract/dates'
 import type { Notification } from '@cohort/contract/notifications/schemas'
 import { Checkbox, Group, Text } from '@mantine/core'
 import { parseSearch } from '#web/lib/address/search-params.ts'
+import { REPLY } from '#web/lib/address/reply.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './notifications-panel.module.css'
 
@@ -37,6 +38,11 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
         {link ? (
           <TextLink {...placeOf(link)} onClick={onFollow} c="inherit" size="sm" underline="hover">
             {message}
+            {isMessage(link) && (
+              <Text span inherit display="block" fw={600}>
+                Reply
+              </Text>
+            )}
           </TextLink>
         ) : (
           <Text size="sm">{message}</Text>
@@ -49,6 +55,9 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
     </Group>
   )
 }
+
+/** Its link begins a reply. */
+const isMessage = (link: string) => REPLY in placeOf(link).search
 
 function placeOf(link: string) {
   const [to = '', search = ''] = link.split('?')
