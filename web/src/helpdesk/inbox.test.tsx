@@ -99,6 +99,21 @@ test('a reply that resolves the request needs one click', async () => {
   await waitFor(() => expect(headings()).toHaveLength(1))
 })
 
+test('the page of the sender says at once that the request is resolved', async () => {
+  await raise({ subject: 'Door' })
+  const page = `/dashboard/interns/${isha.id}`
+  const { user, router } = await visit(page, asha)
+  expect(await screen.findByText(/priority · pending$/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /Door$/ }))
+  const pane = await paneOf(/Door$/)
+  await user.click(await pane.findByRole('textbox', { name: 'Message' }))
+  await user.paste('It opens now')
+  await user.click(pane.getByRole('button', { name: 'Send and resolve' }))
+  expect(await screen.findByText(/^Answer sent, HD-\d+ resolved$/)).toBeTruthy()
+  router.history.push(page)
+  expect(await screen.findByText(/priority · resolved$/)).toBeTruthy()
+})
+
 test('a task that waited for the resolved request can be answered from it', async () => {
   await reportBlocked()
   const { id } = await raise({ subject: 'Staging' })

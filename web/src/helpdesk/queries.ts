@@ -22,8 +22,8 @@ type Filters = Partial<
 >
 
 export const HELPDESK = ['helpdesk'] as const
-/** The dashboard and the signals say what waits for a reply. */
-export const REQUEST_CHANGED = [HELPDESK, ['blockers'], ['dashboard'], ['signals']]
+/** The dashboard, the signals and the page of the intern say what waits for a reply. */
+export const REQUEST_CHANGED = [HELPDESK, ['blockers'], ['dashboard'], ['signals'], ['interns']]
 const LISTS = [...HELPDESK, 'list'] as const
 export const PAGE_SIZE = 50
 const MINUTE = 60_000
