@@ -50,6 +50,10 @@ test.each([
   [3.5, '3.5'],
   [4.04, '4'],
   [0, '0'],
+  // An average that signals keep to hundredths, and the same one before that.
+  [3.45, '3.5'],
+  [3.446, '3.5'],
+  [2.444, '2.4'],
 ])('%f is shown as %s', (rating, shown) => {
   expect(shownRating(rating)).toBe(shown)
 })

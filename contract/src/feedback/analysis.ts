@@ -47,8 +47,12 @@ export const ratedInteractions = (
 const shownDay = (createdAt: string, timeZone: string) =>
   formatShortDay(toLocalDateTime(new Date(createdAt), timeZone).day)
 
-/** `toFixed` rounds the binary fraction: 4.55 would be 4.5 beside a 4.6 elsewhere. */
-const toOneDecimal = (rating: number) => Math.round((rating + Number.EPSILON) * 10) / 10
+/**
+ * For every screen and report. By way of hundredths, to which signals and lists keep averages: 3.446 is 3.5 beside a
+ * kept 3.45. `toFixed` rounds the binary fraction: 4.55 would be 4.5 beside a 4.6 elsewhere.
+ */
+export const toOneDecimal = (rating: number) =>
+  Math.round(Math.round((rating + Number.EPSILON) * 100) / 10) / 10
 
 /** In a sentence, at most one decimal: 4, 3.5, 3.3. */
 export const shownRating = (rating: number): string => String(toOneDecimal(rating))

@@ -2,6 +2,7 @@ import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import { halves } from '@cohort/contract/comparison/heat'
 import { addDays } from '@cohort/contract/dates'
+import { toOneDecimal } from '@cohort/contract/feedback/analysis'
 import { pageOf, withoutRows } from '@cohort/contract/paging'
 import type { signals } from '@cohort/contract/signals/calls'
 import { percentOf, verdictAfter, type Verdict } from '@cohort/contract/signals/rules'
@@ -138,7 +139,7 @@ function ratingShown(actor: Actor, week: FeedbackWeek): number | null {
 }
 
 /** As shown; exact averages of two groups would give what is between them. */
-const tenthsOf = (rating: number) => Math.round(10 * rating) / 10
+const tenthsOf = toOneDecimal
 
 /** From week to week: a batch that needs attention returns to normal at a lower share. */
 const verdictOf = (counts: readonly DayRow[]) =>

@@ -1,3 +1,4 @@
+import { toOneDecimal } from '@cohort/contract/feedback/analysis'
 import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import { Readable } from 'node:stream'
@@ -64,7 +65,7 @@ const WEEKS: readonly Column<Week>[] = [
 ]
 
 const tenthsOr = (value: number | null, others: string) =>
-  value === null ? others : Math.round(value * 10) / 10
+  value === null ? others : toOneDecimal(value)
 
 const waitingFor = ({ pendingActions }: InternRow) =>
   pendingActions.map(({ sentence }) => sentence).join(' ')
