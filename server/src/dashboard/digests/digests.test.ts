@@ -94,7 +94,7 @@ test('the overview of an admin counts the updates missing on the last working da
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
   clock.set(new Date('2026-03-09T02:30:00Z'))
   await makeDigests(services)
-  expect(await missing()).toContain('Missing daily updates of 5 March 2026: 2.')
+  expect(await missing()).toContain('Missing daily updates of 5 Mar: 2.')
 })
 
 test('a time zone that is known no more stops no digest, and counts as that of the organisation', async () => {

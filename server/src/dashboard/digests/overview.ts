@@ -1,5 +1,5 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
-import { formatDay } from '@cohort/contract/dates'
+import { formatRecentDay } from '@cohort/contract/dates'
 import { ATTENTION_SORTS } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
@@ -31,10 +31,13 @@ async function pendingOf(services: Services, actor: Actor): Promise<string[]> {
     return total === 0 ? [] : [`Interactions waiting for your feedback: ${total}.`]
   }
   const due = await countDueSince(orm, now)
-  const [date] = (await listWorkedDays(services, 2)).filter((day) => day < todayOf(services))
+  const today = todayOf(services)
+  const [date] = (await listWorkedDays(services, 2)).filter((day) => day < today)
   const missing = date ? await countMissing(orm, { date }, { timeZone }) : 0
   return [
     ...(due === 0 ? [] : [`Interactions waiting for feedback: ${due}.`]),
-    ...(!date || missing === 0 ? [] : [`Missing daily updates of ${formatDay(date)}: ${missing}.`]),
+    ...(!date || missing === 0
+      ? []
+      : [`Missing daily updates of ${formatRecentDay(date, today)}: ${missing}.`]),
   ]
 }
