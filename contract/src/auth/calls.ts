@@ -16,7 +16,7 @@ export const auth = calls<typeof authSchemas>()({
     message: 'Options',
   },
   signIn: {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     endpoint: 'POST /api/auth/signin',
     access: 'anyone',
     worksOnFullDisk: true,

@@ -34,7 +34,7 @@ function addAdmin(program: Command) {
     .command('create')
     .description('create an admin; prompts for the password')
     .requiredOption('--name <name>', 'full name')
-    .requiredOption('--email <email>', 'company e-mail address')
+    .requiredOption('--email <email>', 'company email address')
     .option('--password-stdin', 'read the password from standard input', false)
     .addHelpText('after', `\nThe password can also be set in ${PASSWORD_VARIABLE}.`)
     .action(async ({ passwordStdin, ...admin }: NewAdminOptions) => {

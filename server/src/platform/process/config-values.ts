@@ -55,7 +55,7 @@ export const domainList = commaList
   .transform((domains) => domains.map((domain) => domain.toLowerCase()))
   .refine(
     (domains) => domains.length > 0 && domains.every((domain) => DOMAIN.test(domain)),
-    'a comma-separated list of e-mail domains such as company.example',
+    'a comma-separated list of email domains such as company.example',
   )
 
 /** As `URL` writes them, so that they can be compared. */
@@ -73,7 +73,7 @@ export const originList = commaList.refine(
 
 export const timeZone = trimmed.refine(isTimeZone, 'the name of a time zone such as Asia/Kolkata')
 
-export const emailAddress = trimmed.toLowerCase().refine(isPlainAddress, 'an e-mail address')
+export const emailAddress = trimmed.toLowerCase().refine(isPlainAddress, 'an email address')
 
 export const mailSender = trimmed.refine((sender) => {
   const [, bracketed] = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(sender) ?? []

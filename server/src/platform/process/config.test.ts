@@ -109,7 +109,7 @@ test.each([
   [
     'ALLOWED_EMAIL_DOMAINS',
     '@acme',
-    'ALLOWED_EMAIL_DOMAINS is "@acme" but should be a comma-separated list of e-mail domains such as company.example',
+    'ALLOWED_EMAIL_DOMAINS is "@acme" but should be a comma-separated list of email domains such as company.example',
   ],
   [
     'ORG_TIMEZONE',
