@@ -45,7 +45,12 @@ export async function shareAt(services: Services, db: Queryable, target: Target,
   await updateSharing(db, feedbackId, { ...none, sharedFrom: now, sharedNotifiedAt: now })
   await recordStep(db, target, 'shared')
   const row = orNotFound(await lockSharing(db, feedbackId), 'Feedback')
-  return notify(services, db, [sharedNotice(row)])
+  const settled = await settle(services, db, [{ id: feedbackId }])
+  const notified = await notify(services, db, [sharedNotice(row)])
+  return () => {
+    settled()
+    notified()
+  }
 }
 
 export function holdBack(services: Services, target: Target, reason: string): Promise<FollowUp> {

@@ -34,7 +34,13 @@ export function heldNotices(
       }
     : { message: `Your ${about}. ${DECIDE}`, link: paths.mentorFeedback(row.interactionId) }
   const receivers = row.isAuthorInactive ? adminIds : [row.authorId]
-  return receivers.map((userId) => ({ userId, kind, isReminder: true, ...notice }))
+  return receivers.map((userId) => ({
+    userId,
+    kind,
+    isReminder: true,
+    recordId: row.feedbackId,
+    ...notice,
+  }))
 }
 
 export const questionNotice = (row: SharingRow): Notice => ({

@@ -142,6 +142,23 @@ test('after five working days its author is reminded once that it is held back',
   expect(await remindOfHeld(services)).toBe(0)
 })
 
+test('the reminder of feedback that is held back has been read once it is shared', async () => {
+  const { feedbackId } = await giveFeedback(world, { heldReason: 'To be told in person' })
+  clock.set(new Date('2026-03-11T06:00:00Z'))
+  await remindOfHeld(services)
+  const isRead = async () => {
+    const { rows } = await database.pool.query<{ is_read: boolean }>(
+      `select read_at is not null as is_read from notifications
+       where user_id = $1 and message like '%held back%'`,
+      [manoj.id],
+    )
+    return rows.map((row) => row.is_read)
+  }
+  expect(await isRead()).toEqual([false])
+  expect((await as(manoj, sharing.share, of(feedbackId))).statusCode).toBe(200)
+  expect(await isRead()).toEqual([true])
+})
+
 test('the admins are reminded of what an author with a disabled account holds back', async () => {
   await giveFeedback(world, { heldReason: 'To be told in person' })
   await database.pool.query('update users set disabled_at = now() where id = $1', [manoj.id])
