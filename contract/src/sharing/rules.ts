@@ -8,6 +8,9 @@ export const HELD_REMINDER_DAYS = 5
 
 export const MAX_NEXT_STEPS = 3
 
+/** Days for which steps that are done are listed together; their feedback lists them without end. */
+export const DONE_STEPS_LISTED_DAYS = 30
+
 export const sharingStates = ['waiting', 'shared', 'held', 'unshared'] as const
 export type SharingState = (typeof sharingStates)[number]
 

@@ -1,11 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
 import { addDays } from '@cohort/contract/dates'
+import { DONE_STEPS_LISTED_DAYS } from '@cohort/contract/sharing/rules'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listStepsOf } from '#server/sharing/step-queries.ts'
 import { requireVisible } from './reader.ts'
 
-const DONE_DAYS = 30
 const MAX_STEPS = 100
 
 /** Mentors read the steps of their meetings also when the intern is no longer theirs. */
@@ -15,7 +15,7 @@ export async function listNextSteps(
   internId: string,
 ): Promise<NextStepOf[]> {
   const { now } = ruleContextOf(services)
-  const doneSince = addDays(todayOf(services), -DONE_DAYS)
+  const doneSince = addDays(todayOf(services), -DONE_STEPS_LISTED_DAYS)
   const within = { internId, now, doneSince, limit: MAX_STEPS }
   const steps = await listStepsOf(services.database.orm, actor, within)
   if (steps.length === 0) await requireVisible(services, actor, internId)

@@ -5,6 +5,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { NextStepsPanel } from '#web/sharing/next-steps-panel.tsx'
+import { DONE_STEPS_LISTED } from '#web/sharing/wording.ts'
 import { nextStepsQuery } from '#web/sharing/queries.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { RequestMeetingPanel } from './request-meeting-panel.tsx'
@@ -39,7 +40,7 @@ function StepsOf({ userId }: { readonly userId: string }) {
   const isOwn = useSignedIn().userId === userId
   if (!steps || steps.length === 0) return null
   return (
-    <SectionCard title="Next steps">
+    <SectionCard title="Next steps" help={DONE_STEPS_LISTED}>
       <NextStepsPanel
         steps={steps}
         isOwn={isOwn}

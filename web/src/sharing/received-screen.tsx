@@ -25,6 +25,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { PagedList, QueryList, stale } from '#web/ui/lists/query-list.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
+import { DONE_STEPS_LISTED } from './wording.ts'
 import {
   nextStepsQuery,
   RECEIVED_PAGE_SIZE,
@@ -92,7 +93,7 @@ function OwnSteps() {
   const query = useQuery(nextStepsQuery(userId))
   if (query.data?.length === 0) return null
   return (
-    <SectionCard title="Next steps">
+    <SectionCard title="Next steps" help={DONE_STEPS_LISTED}>
       <QueryList query={query} skeleton={<TableSkeleton count={2} />}>
         {(steps) => <FoldedSteps steps={steps} />}
       </QueryList>

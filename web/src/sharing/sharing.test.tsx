@@ -160,6 +160,7 @@ test('a next step is marked as done on the dashboard and opened again in the lis
   expect(await screen.findByText('Marked as done')).toBeTruthy()
   cleanup()
   const list = await visit('/intern/feedback', isha)
+  expect(await screen.findByText(/those done in the last 30 days/)).toBeTruthy()
   await list.user.click(await screen.findByRole('button', { name: 'Show 1 done' }))
   await list.user.click(
     await screen.findByRole('button', { name: 'Mark as not done: Write the README' }),

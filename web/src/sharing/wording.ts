@@ -1,8 +1,10 @@
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
-import type { Edit } from '@cohort/contract/sharing/rules'
+import { DONE_STEPS_LISTED_DAYS, type Edit } from '@cohort/contract/sharing/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
 export const NO_NEXT_STEPS = 'No next steps were agreed on.'
+
+export const DONE_STEPS_LISTED = `Open steps, and those done in the last ${DONE_STEPS_LISTED_DAYS} days. Earlier ones stand with the feedback in which they were agreed on.`
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
