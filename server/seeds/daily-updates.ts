@@ -14,6 +14,9 @@ const WORKDAYS = 52
 /** Those of the batch before the newest go back to its first weeks, with which the newest is compared. */
 const EARLIER_WORKDAYS = 100
 
+/** Those of older batches go back to the first day. */
+const ALL_WORKDAYS = 300
+
 /** Until when people who write in the morning add what they did. */
 const EVENING = '18:00'
 
@@ -33,10 +36,16 @@ export function makeTasks(setting: Setting, { characters, isha }: People): Row[]
   const aside = { ...setting, ...newGenerator(2) }
   const earlier = characters
     .filter((character) => isWriting(character) && isComparedWith(character))
-    .flatMap((character) => earlierDays(aside, character))
+    .flatMap((character) => earlierDays(aside, character, EARLIER_WORKDAYS))
+  const further = { ...setting, ...newGenerator(4) }
+  const older = characters
+    .filter((character) => isWriting(character) && !isComparedWith(character))
+    .flatMap((character) => earlierDays(further, character, ALL_WORKDAYS))
   const ishas = characters.filter(({ intern }) => intern === isha)
   const planned = ishas.flatMap((character) => tomorrowOf(setting, character))
-  return [...earlier, ...written, ...planned].filter(({ createdAt }) => createdAt <= setting.now)
+  return [...older, ...earlier, ...written, ...planned].filter(
+    ({ createdAt }) => createdAt <= setting.now,
+  )
 }
 
 const isComparedWith = ({ intern }: Character) => intern.year === 2026 && intern.batch === 'Batch 2'
@@ -44,14 +53,17 @@ const isComparedWith = ({ intern }: Character) => intern.year === 2026 && intern
 /** A status without a change covers every day, so that one without an update would be one of leave. */
 const isPaused = ({ profile }: Character) => profile.pausedSince !== undefined
 
-const earlierDays = (setting: Setting, character: Character) =>
-  Array.from({ length: EARLIER_WORKDAYS - WORKDAYS }, (_, index) => EARLIER_WORKDAYS - index)
-    .map((back) => setting.workdayBack(back))
-    .filter(
-      (day) =>
-        day >= character.intern.dateOfJoining && (setting.chance(0.95) || isPaused(character)),
-    )
-    .flatMap((day) => dayOf(setting, character, day))
+function earlierDays(setting: Setting, character: Character, workdays: number): Row[] {
+  const days: Day[] = []
+  let day = setting.workdayBack(WORKDAYS + 1)
+  while (days.length < workdays - WORKDAYS && day >= character.intern.dateOfJoining) {
+    days.unshift(day)
+    day = setting.workdayUpTo(addDays(day, -1))
+  }
+  return days
+    .filter(() => setting.chance(0.95) || isPaused(character))
+    .flatMap((one) => dayOf(setting, character, one))
+}
 
 const isWriting = ({ profile }: Character) =>
   profile.pausedSince !== undefined ||

@@ -1,10 +1,10 @@
 import { LEAVE_KINDS } from '@cohort/contract/daily-updates/rules'
 import { addDays } from '@cohort/contract/dates'
-import type { leavePeriods } from '#server/daily-updates/table.ts'
+import type { leavePeriods, statusChanges } from '#server/daily-updates/table.ts'
 import type { People } from './people.ts'
 import type { Setting } from './setting.ts'
 
-type Row = typeof leavePeriods.$inferInsert
+type Row = typeof leavePeriods.$inferInsert & { readonly createdAt: Date }
 
 const DAYS_AHEAD = 6
 
@@ -18,3 +18,13 @@ export const makeLeave = (setting: Setting, { characters }: People): Row[] =>
     const createdAt = setting.at(fromDay, '08:30')
     return [{ id: setting.idAt(createdAt), userId: intern.id, kind, fromDay, toDay, createdAt }]
   })
+
+/** Without it their status would cover every earlier day, on which an update was expected. */
+export const makeStatusChanges = (leave: readonly Row[]): (typeof statusChanges.$inferInsert)[] =>
+  leave.map(({ id, userId, kind, createdAt }) => ({
+    ...(id && { id }),
+    userId,
+    from: 'ACTIVE',
+    to: kind,
+    at: createdAt,
+  }))

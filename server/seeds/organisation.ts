@@ -5,7 +5,7 @@ import { makeBlockers } from './blockers.ts'
 import { makeTasks } from './daily-updates.ts'
 import { makeHelp } from './help/help.ts'
 import { listHolidays, makeHolidays } from './holidays.ts'
-import { makeLeave } from './leave.ts'
+import { makeLeave, makeStatusChanges } from './leave.ts'
 import { makeInvitations } from './invitations.ts'
 import { makeMeetings } from './meetings/interactions.ts'
 import { makeMarks } from './marks.ts'
@@ -40,11 +40,14 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
   const notices = makeNotifications(setting, people, told)
   const about = { setting, people, invitations, plan, assets, help, zones, notices }
   const work = { marks, meetings, feedback, sharing, tasks }
+  const holidays = makeHolidays(setting, free)
+  const leave = makeLeave(setting, people)
   return {
     ...about,
     ...work,
-    holidays: makeHolidays(setting, free),
-    leave: makeLeave(setting, people),
+    holidays,
+    leave,
+    statusChanges: makeStatusChanges(leave),
     announcements: makeAnnouncements(setting, people),
     selfAssessments: makeSelfAssessments(setting, people, meetings),
     blockers: makeBlockers(setting, tasks),

@@ -3,7 +3,7 @@ import { announcements } from '#server/announcements/table.ts'
 import { helpArticles } from '#server/articles/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { dayReads, dayReplies } from '#server/days/table.ts'
-import { holidays, leavePeriods, tasks } from '#server/daily-updates/table.ts'
+import { holidays, leavePeriods, statusChanges, tasks } from '#server/daily-updates/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { cannedAnswers, helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -22,11 +22,7 @@ import type { PasswordHashOf } from './people.ts'
 
 /** In the order in which the rows refer to each other. */
 export async function makeRows(services: Services, hashOf: PasswordHashOf) {
-  const { config } = services
-  const made = makeOrganisation(
-    { now: services.now(), timeZone: config.orgTimezone, domains: config.allowedEmailDomains },
-    hashOf,
-  )
+  const made = makeOrganisation(momentOf(services), hashOf)
   const { setting, people, plan, help } = made
   const rows: [PgTable, Record<string, unknown>[]][] = [
     [users, [...people.admins, ...people.mentors, ...people.interns]],
@@ -45,6 +41,7 @@ export async function makeRows(services: Services, hashOf: PasswordHashOf) {
     [selfAssessments, made.selfAssessments],
     [holidays, made.holidays],
     [leavePeriods, made.leave],
+    [statusChanges, made.statusChanges],
     [tasks, made.tasks],
     [blockers, made.blockers],
     [dayReads, made.answers.reads],
@@ -61,6 +58,12 @@ export async function makeRows(services: Services, hashOf: PasswordHashOf) {
   ]
   return rows
 }
+
+const momentOf = ({ now, config }: Services) => ({
+  now: now(),
+  timeZone: config.orgTimezone,
+  domains: config.allowedEmailDomains,
+})
 
 /** As an admin's change of a zone is recorded, so that the history of a person shows it. */
 const zoneEntries = (zones: Organisation['zones']) =>

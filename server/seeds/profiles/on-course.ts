@@ -109,7 +109,6 @@ const invitationExpired: Profile = {
 
 const onLeave: Profile = {
   status: 'LEAVE',
-  // Days before the leave would read as away, too: of the status, no history is made.
   missed: [],
   pausedSince: 8,
   rated: [
