@@ -52,7 +52,7 @@ const ANNOUNCEMENTS: readonly Draft[] = [
   {
     daysAgo: 2,
     message: (lastDay) =>
-      `The Pune office stays closed on Saturdays until ${formatDay(lastDay)}. Remote access works as usual.`,
+      `The Pune office closes at 7 pm until ${formatDay(lastDay)}. Remote access works as usual.`,
     days: 21,
   },
 ]
