@@ -3,7 +3,7 @@ import { TO_MANOJ } from '@cohort/server/test/scenarios/asking-for-help'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -66,8 +66,21 @@ test('an intern first reads why the zone is not green, and counts overdue object
   const [first] = await within(toDo).findAllByRole('listitem')
   const update = within(first as HTMLElement).getByRole('link', { name: 'Write update' })
   expect(update.getAttribute('href')).toMatch('/intern/daily-update/2026-03-04')
-  expect(screen.getAllByText('RED ZONE')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('RED ZONE')).toHaveLength(2))
   const lines = await within(toDo).findAllByText(/overdue/)
   expect(lines.map((line) => line.textContent)).toEqual(['8 objectives overdue'])
   expect(within(toDo).getByText('The oldest: Step 1, was due on 17 Feb')).toBeTruthy()
+})
+
+test('on a day off a mentor reads whom to talk to next, not today', async () => {
+  clock.set(new Date('2026-03-08T06:00:00Z'))
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await as(isha, helpdesk.raise, { body: { ...TO_MANOJ, subject: 'Badge' } })
+  await database.pool.query(`update help_requests set created_at = '2026-02-20T06:00:00Z'`)
+  await computeSignals(world)
+  await visit('/dashboard', manoj)
+  const shown = await region('To do')
+  expect(await shown.findByRole('heading', { level: 3, name: 'Talk to next' })).toBeTruthy()
+  expect(shown.queryByText(/Talk to today/)).toBeNull()
 })

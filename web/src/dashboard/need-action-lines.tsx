@@ -2,6 +2,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { Stack, Text } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { useIsDayOff } from '#web/daily-updates/use-is-day-off.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ActingPanel, type OnAct } from '#web/signals/attention/acting-panel.tsx'
 import { AttentionCard } from '#web/signals/attention/attention-card.tsx'
@@ -50,11 +51,13 @@ function LinesWithPeople({ lines }: Props) {
 /** For a mentor: first whom to talk to today and about what, then what is to be written or answered. */
 function TalksAndLines({ meeting = null, toMeet = null, lines }: Props) {
   const needAction = useNeedAction()
+  const isDayOff = useIsDayOff()
   if (!needAction && !meeting && !toMeet) return <ToDoLines lines={lines} />
   const hasOthers = lines.some(Boolean)
+  const title = isDayOff ? 'Talk to next' : 'Talk to today'
   return (
     <Stack gap="md">
-      <Part title="Talk to today">
+      <Part title={title}>
         <ActingPanel>
           {(onAct) => (
             <ul className="plain-list">
