@@ -10,7 +10,7 @@ import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, asha, manoj, meera, isha, ivan } = world
+const { visit, as, database, asha, manoj, meera, isha, ivan } = world
 
 const PAGE = `/dashboard/interns/${isha.id}`
 
@@ -128,7 +128,10 @@ test('feedback that is held back is shared from its line, by its author alone', 
   await waitFor(() => expect(screen.queryByText('Held back')).toBeNull())
 })
 
-test('after a change of role the page leads admins to the profile of the new role', async () => {
+test('after a change of role the page leads admins to the profile of the new role, without a batch', async () => {
+  await database.pool.query(`update users set year = 2026, batch = 'Batch 2' where id = $1`, [
+    isha.id,
+  ])
   const { user, router, unmount } = await visit(`${PAGE}?tab=details`, asha)
   await user.click(await screen.findByRole('button', { name: 'Change role' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change role' }))
@@ -138,6 +141,8 @@ test('after a change of role the page leads admins to the profile of the new rol
   const profile = `/admin/resources/${isha.id}`
   await waitFor(() => expect(router.state.location.pathname).toBe(profile))
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
+  expect(await screen.findAllByText(isha.email)).toHaveLength(2)
+  expect(screen.queryByText(/Batch 2/)).toBeNull()
   unmount()
   const again = await visit(PAGE, asha)
   await waitFor(() => expect(again.router.state.location.pathname).toBe(profile))
@@ -173,7 +178,7 @@ test('an intern who has never signed in is invited, not reminded, and has no pha
   expect(screen.getByText('Starts on 9 Mar')).toBeTruthy()
   const summary = within(screen.getByRole('region', { name: 'Summary' }))
   expect(summary.getByText('Never signed in')).toBeTruthy()
-  for (const name of ['Remind', 'Message']) {
+  for (const name of ['Remind', 'Message', 'Sign out everywhere']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
   await user.click(screen.getByRole('button', { name: 'Send invitation to Zoya Khan' }))

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@cohort/contract/dates'
+import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import { canDisable, isErased } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { Alert, Button, Code, Text } from '@mantine/core'
@@ -58,7 +59,8 @@ export function RoleButton({ person }: Props) {
 /** For a lost device, or an account that another person may be using. */
 export function SignOutButton({ person }: Props) {
   const end = useEndSessions(person.id)
-  if (!useCanManage(person)) return null
+  const canManage = useCanManage(person)
+  if (!canManage || !hasSignedIn(person)) return null
   const ask = () =>
     confirm({
       title: 'Sign out everywhere?',

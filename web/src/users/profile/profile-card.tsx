@@ -16,7 +16,9 @@ interface Props {
 export function ProfileCard({ person }: Props) {
   const isPhone = usePhone()
   const { name, email, role, profilePhoto, employeeId, designation, status, zone } = person
-  const facts = [designation, employeeId, batchAndYear(person)].filter(Boolean).join(' · ')
+  // Who has become a mentor keeps the batch, which says nothing of them any more.
+  const batch = isIntern({ role }) && batchAndYear(person)
+  const facts = [designation, employeeId, batch].filter(Boolean).join(' · ')
   return (
     <Card withBorder padding="lg" mb="md">
       <Group justify="space-between" gap="lg">
