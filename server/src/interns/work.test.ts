@@ -25,16 +25,26 @@ const workFor = async (reader: Person, weeks: 4 | 12 = 4) =>
 const tasksFor = async (reader: Person, query: object = {}) =>
   as(reader, interns.tasks, { ...ofIsha, query })
 
+const NO_TASKS = { tasks: 0, completed: 0, planned: 0, done: 0 }
+
 test('each working day shows its hours, and whether an update is missing', async () => {
   await task('2026-03-02', 'Login page', 2, 3)
   const { days } = (await workFor(asha)).data
   expect(days.at(0)?.date).toBe('2026-02-09')
   expect(days).toHaveLength(18)
   expect(days.slice(-4)).toEqual([
-    { date: '2026-02-27', state: 'open', tasks: 0, completed: 0, planned: 0, done: 0 },
-    { date: '2026-03-02', state: 'written', tasks: 2, completed: 1, planned: 3, done: 3 },
-    { date: '2026-03-03', state: 'missing', tasks: 0, completed: 0, planned: 0, done: 0 },
-    { date: '2026-03-04', state: 'open', tasks: 0, completed: 0, planned: 0, done: 0 },
+    { date: '2026-02-27', state: 'open', isExpected: false, ...NO_TASKS },
+    {
+      date: '2026-03-02',
+      state: 'written',
+      isExpected: true,
+      tasks: 2,
+      completed: 1,
+      planned: 3,
+      done: 3,
+    },
+    { date: '2026-03-03', state: 'missing', isExpected: true, ...NO_TASKS },
+    { date: '2026-03-04', state: 'open', isExpected: true, ...NO_TASKS },
   ])
   await database.pool.query(
     `insert into holidays (id, day, name) values (gen_random_uuid(), '2026-03-03', 'Holi')`,

@@ -31,6 +31,7 @@ export async function showWork(
   return {
     days: rows.map(({ isExpected, isAway, ...day }) => ({
       ...day,
+      isExpected,
       state: stateOf({ ...day, isExpected, isAway, isHoliday: !known.has(day.date) }, today),
     })),
     estimates: await findEstimates(orm, internId, span),

@@ -2,7 +2,7 @@ import { interns } from '@cohort/contract/interns/calls'
 import { users } from '@cohort/contract/users/calls'
 import { liveThreeDays, PRIVATE_WORDS, ZONE_REASON } from '@cohort/server/test/scenarios/one-intern'
 import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
-import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
+import { computeSignals, makePlan, writeOn } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -225,6 +225,13 @@ test('daily work shows each day, the hours and the tasks that match', async () =
   expect(screen.getByRole('heading', { name: /^All tasks \(\d+\)$/ })).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Search tasks' }), 'nothing of this name')
   expect(await screen.findByText('No tasks match')).toBeTruthy()
+})
+
+test('updates that are written before the plan begins are not counted as due', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id, startDate: '2026-03-09' })
+  await writeOn(world, isha.id, ['2026-03-02', '2026-03-03'])
+  await visit(`${PAGE}?tab=work`, asha)
+  expect(await screen.findByText('2 on days on which none was due')).toBeTruthy()
 })
 
 test('a change to green needs no reason, one to red does', async () => {

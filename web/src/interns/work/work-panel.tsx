@@ -63,17 +63,25 @@ const sum = (values: readonly number[]) =>
   Math.round(values.reduce((total, value) => total + value, 0) * HUNDREDTHS) / HUNDREDTHS
 
 function factsOf({ days, estimates }: Work, weeks: string) {
-  const expected = days.filter(({ state }) => state === 'written' || state === 'missing')
-  const written = expected.filter(({ state }) => state === 'written').length
   const tasks = sum(days.map((day) => day.tasks))
   const completed = sum(days.map((day) => day.completed))
   return [
-    ['Updates', `${written} of ${expected.length} working days`],
+    ['Updates', updatesOf(days)],
     ['Hours planned', `${sum(days.map(({ planned }) => planned))} h`],
     ['Hours done', `${sum(days.map(({ done }) => done))} h`],
     ['Tasks completed', `${completed} of ${tasks} in the last ${weeks} weeks`],
     ['Estimates', <Estimates key="estimates" estimates={estimates} />],
   ] as const
+}
+
+function updatesOf(days: Work['days']): string {
+  const isWritten = ({ state }: Work['days'][number]) => state === 'written'
+  const written = days.filter(isWritten).length
+  const due = days.filter((day) => day.isExpected && (isWritten(day) || day.state === 'missing'))
+  const more = written - due.filter(isWritten).length
+  const others = more === 0 ? [] : [`${more} on days on which none was due`]
+  const counted = `${written - more} of ${pluralise(due.length, 'working day')}`
+  return [...(due.length > 0 ? [counted] : []), ...others].join(', and ') || 'None due'
 }
 
 /** A ratio near one is shown as equal. */
