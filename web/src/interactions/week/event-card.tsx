@@ -88,7 +88,7 @@ function Lines({ people: [first, ...others], interaction, time }: LinesProps) {
       <span className={classes['line']}>
         {formatTime12h(time)}
         {isHoldBesideTime && ' · On hold'}
-        {internAway && ` · ${AWAY_WORDS[internAway.kind]}`}
+        {internAway && <strong> · {AWAY_WORDS[internAway.kind]}</strong>}
         <span className={classes['others']}>{others.map((name) => ` · ${name}`)}</span>
       </span>
     </>
