@@ -27,7 +27,7 @@ type Week = Trends['weeks'][number]
 export function TrendsPanel({ filters, pendingActions }: Props) {
   const waiting = pendingActions.find(({ action }) => action === 'feedback')?.interns ?? 0
   const wait = (days: number) => stillWait(waiting, days)
-  const help = COUNTED[isAdmin(useSignedIn()) ? 'admin' : 'mentor']
+  const help = `${COUNTED[isAdmin(useSignedIn()) ? 'admin' : 'mentor']} ${MOVING}`
   return (
     <SectionCard title="The last eight weeks" help={help} gap="xs">
       <QueryList
@@ -69,6 +69,10 @@ const COUNTED = {
   mentor:
     'Of your interns alone, so the figures differ from those of admins. Ratings count feedback by all mentors, others rounded; a week with a single one by another mentor is left out.',
 }
+
+/** Not calendar weeks, of which the last would hold too few days. */
+const MOVING =
+  'A week is the seven days until the day that it names. The last one ends on the last day that is over, so all of them move by a day each day.'
 
 const GIVEN = 'Days from meeting to feedback'
 
