@@ -30,7 +30,7 @@ const internAwayAt = ({ now, timeZone }: Clock) => sql<Interaction['internAway']
     sql`(${interactions.startsAt} at time zone ${timeZone})`,
   )} end)`
 
-const fieldsAt = ({ now, timeZone }: Clock) => ({
+const fieldsAt = (now: Date, internAway: SQL<Interaction['internAway']>) => ({
   id: interactions.id,
   name: interactions.name,
   assignedIntern: intern.name,
@@ -63,7 +63,7 @@ const fieldsAt = ({ now, timeZone }: Clock) => ({
     case when assessment.submitted_at is null then 'REQUESTED' else 'SENT' end
     from self_assessments assessment
     where assessment.interaction_id = ${interactions.id} and assessment.intern_id = ${interactions.internId})`,
-  internAway: internAwayAt({ now, timeZone }),
+  internAway,
   isReopenable: sql<boolean>`(${interactions.endsAt} <= ${now.toISOString()}::timestamptz
     or ${interactions.wasOnHold} or (${intern.role} = 'Interns' and ${intern.disabledAt} is null
     and (${mentor.id} is null or ${isMentor(mentor)}) and (${interviewer.id} is null or ${isMentor(interviewer)})))`,
@@ -72,13 +72,18 @@ const fieldsAt = ({ now, timeZone }: Clock) => ({
 
 type GivenBy = NonNullable<Interaction['feedbackGivenBy']>
 
-const select = (db: Queryable, clock: Clock) =>
+const select = (db: Queryable, now: Date, internAway: SQL<Interaction['internAway']>) =>
   db
-    .select(fieldsAt(clock))
+    .select(fieldsAt(now, internAway))
     .from(interactions)
     .innerJoin(intern, eq(intern.id, interactions.internId))
     .leftJoin(mentor, eq(mentor.id, interactions.mentorId))
     .leftJoin(interviewer, eq(interviewer.id, interactions.interviewerId))
+
+const selectShown = (db: Queryable, clock: Clock) => select(db, clock.now, internAwayAt(clock))
+
+/** Of many that overlap: a day away of one of them says nothing of the overlap. */
+const NOT_READ = sql<Interaction['internAway']>`null`
 
 export type InteractionRow = Awaited<ReturnType<typeof select>>[number]
 
@@ -113,7 +118,7 @@ export async function findInteraction(
   clock: Clock,
 ): Promise<Interaction | undefined> {
   const isVisible = and(eq(interactions.id, interactionId), visibleTo(actor))
-  const [row] = await select(db, clock).where(isVisible)
+  const [row] = await selectShown(db, clock).where(isVisible)
   return row && shown(row, clock.timeZone, isAdmin(actor))
 }
 
@@ -145,7 +150,7 @@ export async function listInteractionsById(
   isForAdmin = false,
 ): Promise<Interaction[]> {
   if (ids.length === 0) return []
-  const rows = await select(db, clock).where(inArray(interactions.id, [...ids]))
+  const rows = await selectShown(db, clock).where(inArray(interactions.id, [...ids]))
   return rows.map((row) => shown(row, clock.timeZone, isForAdmin))
 }
 
@@ -168,8 +173,7 @@ export function listOverlapping(db: Queryable, { personIds, from, until, except 
     inArray(interactions.mentorId, ids),
     inArray(interactions.interviewerId, ids),
   )
-  // Days away are not read here: they belong to the people, not to the overlap.
-  return select(db, { now: from, timeZone: 'UTC' })
+  return select(db, from, NOT_READ)
     .where(
       and(
         takesPart,
