@@ -8,7 +8,7 @@ test('an admin compares two batches, saves the comparison, and downloads the rep
   page,
 }) => {
   await signIn(page, 'anita')
-  await test.step('the newest two batches with ratings are shown side by side in the same week', async () => {
+  await test.step('the newest two batches are shown side by side in the same week', async () => {
     await openFromMenu(page, 'Overview')
     await page.getByRole('link', { name: 'Compare', exact: true }).click()
     const zones = page.getByRole('region', { name: 'Zones set by admins' })

@@ -8,7 +8,7 @@ export const batch = z.object({ year: z.int(), batch: z.string() }) satisfies z.
 
 const key = text(70).regex(/^\d{4} \S/, NOT_A_BATCH)
 
-/** By default the newest two of the last four with ratings in one week, and that week, else the last completed one. */
+/** By default the two of the last four that began last, in the last completed week in which both were in training. */
 export const comparedBatches = z.object({
   batch: z
     .union([z.array(key).max(BATCHES_AT_ONCE.most), key.transform((one) => [one])])

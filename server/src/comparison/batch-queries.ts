@@ -56,25 +56,14 @@ export async function listMembers(db: Queryable, batches: readonly Batch[], time
   return rows
 }
 
-export type RatedDays = {
-  readonly id: string
-  readonly firstOn: Day
-  /** Null while in training. */
-  readonly lastOn: Day | null
-}
-
-export async function listRatedDays(db: Queryable, ids: readonly string[], timeZone: string) {
-  const { rows } = await db.execute<RatedDays>(sql`
-    select asked.id, (rated.first at time zone ${timeZone})::date::text as "firstOn",
-      case when person.status = any(${sql.param(FORMER)})
-        then (rated.last at time zone ${timeZone})::date::text end as "lastOn"
+/** The last day of training of those who are former members; of one without updates and feedback it is not known. */
+export async function listLastDays(db: Queryable, ids: readonly string[], timeZone: string) {
+  const { rows } = await db.execute<{ id: string; lastOn: Day }>(sql`
+    select person.id, coalesce(${lastDay(sql`person.id`, timeZone)}, '-infinity')::text as "lastOn"
     from unnest(${sql.param([...ids])}::uuid[]) as asked (id)
     join ${users} person on person.id = asked.id
-    cross join lateral (
-      select min(given.created_at) as first, max(given.created_at) as last
-      from ${feedbacks} given where given.intern_id = asked.id
-    ) as rated where rated.first is not null`)
-  return rows
+    where person.status = any(${sql.param(FORMER)})`)
+  return new Map(rows.map(({ id, lastOn }) => [id, lastOn]))
 }
 
 export interface MemberWeek {
@@ -111,7 +100,12 @@ export type FigureRow = {
 
 const FORMER = ['DEPLOYED', 'NOT_ACTIVE'] satisfies Status[]
 
-/** Former members count until their last update or feedback: nothing else shows when they left. */
+/** Of the last update or feedback: nothing else shows when former members left. */
+const lastDay = (internId: SQL, timeZone: string) => sql`greatest(
+    (select max(task.day) from ${tasks} task where task.user_id = ${internId}),
+    (select max(given.created_at at time zone ${timeZone})::date from ${feedbacks} given
+      where given.intern_id = ${internId}))`
+
 const members = (weeks: readonly MemberWeek[], timeZone: string) => {
   const column = <Value>(of: (week: MemberWeek) => Value) => sql`${sql.param(weeks.map(of))}`
   const isFormer = sql`person.status = any(${sql.param(FORMER)})`
@@ -124,11 +118,7 @@ const members = (weeks: readonly MemberWeek[], timeZone: string) => {
       select asked.*, person.zone, member.plan_id,
         case when ${isFormer} and not exists (select from status_changes change where change.user_id = asked.id)
           then 'ACTIVE' else person.status end as status,
-        case when ${isFormer} then greatest(
-          (select max(task.day) from ${tasks} task where task.user_id = asked.id),
-          (select max(given.created_at at time zone ${timeZone})::date from ${feedbacks} given
-            where given.intern_id = asked.id))
-          else 'infinity' end as last_on
+        case when ${isFormer} then ${lastDay(sql`asked.id`, timeZone)} else 'infinity' end as last_on
       from asked join ${users} person on person.id = asked.id
       left join ${planMembers} member on member.intern_id = asked.id
     )`

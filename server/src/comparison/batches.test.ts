@@ -147,19 +147,38 @@ test('without a week it is the last that all have completed; a later one has no 
   expect(batches[0]?.zones).toMatchObject({ n: 0 })
 })
 
-test('the first view is of the newest two batches with ratings in the same week', async () => {
-  const NEWEST = { year: 2026, batch: 'Batch 3' }
-  const row = { ...NEWEST, status: 'ACTIVE', dateOfJoining: '2026-02-16' } as const
-  await insertPeople(services, [
-    { name: 'A Third', ...row },
-    { name: 'B Third', ...row },
-  ])
-  const { rows } = await database.pool.query<Person>(
-    `select * from users where batch = 'Batch 2' order by name limit 5`,
+const THIRD = { year: 2026, batch: 'Batch 3' }
+const startThird = (letters: string, on: string) =>
+  insertPeople(
+    services,
+    letters.split('').map((letter) => {
+      return { name: `${letter} Third`, ...THIRD, status: 'ACTIVE' as const, dateOfJoining: on }
+    }),
   )
-  for (const of of rows) await rateOn(world, { by: manoj, of, on: '2026-02-18', stars: 3 })
+
+test('the first view is of the two batches that began last, in the week that the newest has completed', async () => {
+  await startThird('ABCDE', '2026-02-16')
+  const { week, batches } = await compare()
+  expect({ week, batches }).toMatchObject({ week: 2, batches: [THIRD, SECOND] })
+  // Without feedback they are shown all the same.
+  expect(batches[0]?.ratings).toEqual({ n: 0, median: null, low: null, high: null })
+})
+
+test('a batch in its first week, or of fewer than five interns, is not in the first view', async () => {
+  await startThird('ABCDE', '2026-03-02')
   expect(await compare()).toMatchObject({ week: 4, batches: [SECOND, FIRST] })
-  expect(await compare({ batch: ['2026 Batch 3', '2026 Batch 2'] })).toMatchObject({ week: 2 })
+  await database.pool.query(
+    `update users set date_of_joining = '2026-02-16' where batch = 'Batch 3'`,
+  )
+  expect(await compare()).toMatchObject({ week: 2, batches: [THIRD, SECOND] })
+  await database.pool.query(`update users set batch = 'Batch 9' where name = 'A Third'`)
+  expect(await compare()).toMatchObject({ week: 4, batches: [SECOND, FIRST] })
+})
+
+test('batches that are over are compared in the last week in which enough of both were in training', async () => {
+  await database.pool.query(`update users set status = 'DEPLOYED' where batch = 'Batch 1'`)
+  // The last feedback of Batch 1 is of 20 January, in its third week.
+  expect(await compare()).toMatchObject({ week: 3, batches: [SECOND, FIRST] })
 })
 
 test('batches are chosen by the address, and unknown ones are left out', async () => {

@@ -28,7 +28,7 @@ import {
   type MemberWeek,
   type OpenDay,
 } from './batch-queries.ts'
-import { lastRatedView, newestView, type Started } from './first-view.ts'
+import { lastSharedWeek, newestPair, type Started } from './first-view.ts'
 
 type Query = QueryOf<typeof comparison.batches>
 
@@ -47,20 +47,17 @@ export async function compareBatches(
   const started = candidates.map((choice) =>
     startedOf(choice, members.get(batchKey(choice)) ?? [], asOf),
   )
-  const viewOf = chosen.length > 0 ? lastRatedView : newestView
-  const view = await viewOf(orm, started, timeZone)
-  const week = query.week ?? view.week
+  const shown = chosen.length > 0 ? started : newestPair(started)
+  const week = query.week ?? (await lastSharedWeek(orm, shown, timeZone))
   const [rows, statuses] = await Promise.all([
-    figuresIn(services, view.batches, week),
-    Promise.all(
-      view.batches.map(({ year, batch }) => findStatus(services, actor, { year, batch })),
-    ),
+    figuresIn(services, shown, week),
+    Promise.all(shown.map(({ year, batch }) => findStatus(services, actor, { year, batch }))),
   ])
   return {
     choices,
     week,
-    weeks: Math.max(1, ...view.batches.map(({ weeks }) => weeks)),
-    batches: view.batches.map((one, index) => ({
+    weeks: Math.max(1, ...shown.map(({ weeks }) => weeks)),
+    batches: shown.map((one, index) => ({
       ...figuresOf(one, week, rows),
       status: statuses[index] ?? { verdict: null, assessed: 0, suggested: 0 },
     })),

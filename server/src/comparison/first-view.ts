@@ -6,7 +6,7 @@ import {
 } from '@cohort/contract/comparison/rules'
 import type { Day } from '@cohort/contract/dates'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { listRatedDays, type MemberRow, type RatedDays } from './batch-queries.ts'
+import { listLastDays, type MemberRow } from './batch-queries.ts'
 
 export interface Started extends Batch {
   readonly interns: number
@@ -15,63 +15,42 @@ export interface Started extends Batch {
   readonly weeks: number
 }
 
-interface View {
-  readonly batches: readonly Started[]
-  readonly week: number
+/**
+ * The batch that began last beside the one that began before it. A batch whose first week is not over, or of fewer
+ * interns than any figure needs, comes only where there is no other.
+ */
+export function newestPair(batches: readonly Started[]): readonly Started[] {
+  const latestFirst = batches.toSorted((one, other) => other.start.localeCompare(one.start))
+  const hasFigures = ({ weeks, members }: Started) => weeks > 0 && members.length >= SHOWN_FROM
+  const [shown, others] = [true, false].map((wanted) =>
+    latestFirst.filter((batch) => hasFigures(batch) === wanted),
+  )
+  return [...(shown ?? []), ...(others ?? [])].slice(0, BATCHES_AT_ONCE.least)
 }
 
-type WeeksOf = ReadonlyMap<Started, ReadonlySet<number>>
-
-/** The last week in which all of these batches have ratings to show, or else that all have completed. */
-export async function lastRatedView(db: Queryable, batches: readonly Started[], timeZone: string) {
-  const weeks = await ratedWeeks(db, batches, timeZone)
-  return { batches, week: lastOfAll(batches, weeks) ?? lastCompleted(batches) }
-}
-
-export async function newestView(
+/** The last week in which enough interns of each batch were in training, else the last that all have completed. */
+export async function lastSharedWeek(
   db: Queryable,
   batches: readonly Started[],
   timeZone: string,
-): Promise<View> {
-  const weeks = await ratedWeeks(db, batches, timeZone)
-  for (const pair of pairsOf(batches)) {
-    const week = lastOfAll(pair, weeks)
-    if (week !== undefined) return { batches: pair, week }
-  }
-  const newest = batches.slice(0, BATCHES_AT_ONCE.least)
-  return { batches: newest, week: lastCompleted(newest) }
+): Promise<number> {
+  const ids = batches.flatMap(({ members }) => members.map(({ id }) => id))
+  const lastDays = await listLastDays(db, ids, timeZone)
+  const completed = lastCompleted(batches)
+  const weeks = Array.from({ length: completed }, (_, index) => completed - index)
+  return weeks.find((week) => batches.every((batch) => isShown(batch, week, lastDays))) ?? completed
 }
 
-const pairsOf = (batches: readonly Started[]) =>
-  batches.flatMap((older, index) => batches.slice(0, index).map((newer) => [newer, older]))
-
-function lastOfAll(batches: readonly Started[], weeks: WeeksOf): number | undefined {
-  const [first, ...others] = batches.map((batch) => weeks.get(batch) ?? new Set<number>())
-  return [...(first ?? [])].findLast((week) => others.every((other) => other.has(week)))
-}
-
-export function lastCompleted(batches: readonly Started[]): number {
+function lastCompleted(batches: readonly Started[]): number {
   const some = batches.map(({ weeks }) => weeks).filter((weeks) => weeks > 0)
   return some.length === 0 ? 1 : Math.min(...some)
 }
 
-async function ratedWeeks(db: Queryable, batches: readonly Started[], timeZone: string) {
-  const ids = batches.flatMap(({ members }) => members.map(({ id }) => id))
-  const rated = await listRatedDays(db, ids, timeZone)
-  const daysOf = new Map(rated.map((row) => [row.id, row]))
-  return new Map(batches.map((batch) => [batch, weeksOf(batch, daysOf)]))
-}
-
-function weeksOf({ start, weeks, members }: Started, daysOf: ReadonlyMap<string, RatedDays>) {
-  const rated = members.flatMap(({ id }) => daysOf.get(id) ?? [])
-  const all = Array.from({ length: weeks }, (_, index) => index + 1)
-  return new Set(
-    all.filter((week) => {
-      const { from, to } = daysOfWeek(start, week)
-      const counted = rated.filter(
-        ({ firstOn, lastOn }) => firstOn <= to && (lastOn === null || lastOn >= from),
-      )
-      return counted.length >= SHOWN_FROM
-    }),
-  )
+function isShown({ start, members }: Started, week: number, lastDays: ReadonlyMap<string, Day>) {
+  const { from, to } = daysOfWeek(start, week)
+  const inTraining = members.filter(({ id, joinedOn }) => {
+    const lastOn = lastDays.get(id)
+    return joinedOn <= to && (lastOn === undefined || lastOn >= from)
+  })
+  return inTraining.length >= SHOWN_FROM
 }
