@@ -20,12 +20,12 @@ export interface Started extends Batch {
  * interns than any figure needs, comes only where there is no other.
  */
 export function newestPair(batches: readonly Started[]): readonly Started[] {
-  const latestFirst = batches.toSorted((one, other) => other.start.localeCompare(one.start))
   const hasFigures = ({ weeks, members }: Started) => weeks > 0 && members.length >= SHOWN_FROM
-  const [shown, others] = [true, false].map((wanted) =>
-    latestFirst.filter((batch) => hasFigures(batch) === wanted),
-  )
-  return [...(shown ?? []), ...(others ?? [])].slice(0, BATCHES_AT_ONCE.least)
+  const latestFirst = batches.toSorted((one, other) => other.start.localeCompare(one.start))
+  return latestFirst
+    .toSorted((one, other) => Number(hasFigures(other)) - Number(hasFigures(one)))
+    .slice(0, BATCHES_AT_ONCE.least)
+    .toSorted((one, other) => other.start.localeCompare(one.start))
 }
 
 /** The last week in which enough interns of each batch were in training, else the last that all have completed. */
