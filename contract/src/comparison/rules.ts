@@ -56,6 +56,14 @@ export function spreadOf(values: readonly number[]): Spread {
   return { n, median: at(0.5), low: at(0.25), high: at(0.75) }
 }
 
+export const medianOf = (values: readonly number[]) =>
+  values.length === 0
+    ? null
+    : quantile(
+        values.toSorted((one, other) => one - other),
+        0.5,
+      )
+
 /** Interpolates linearly, like PERCENTILE in a spreadsheet. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
@@ -68,7 +76,18 @@ export const hundredths = (value: number) => Math.round(value * 100) / 100
 export const HEAT_PAGE = 25
 export const RATER_PAGE = 25
 
-export const RATER_SORTS = ['name', 'feedbacks', 'average', 'spread', 'leniency', 'delay'] as const
+/** Of fewer other raters an average would tell a mentor how one of them rates. */
+export const TYPICAL_FROM = 5
+
+export const RATER_SORTS = [
+  'name',
+  'feedbacks',
+  'average',
+  'spread',
+  'above',
+  'delay',
+  'waiting',
+] as const
 export type RaterSort = (typeof RATER_SORTS)[number]
 
 export const comparisonFileName = (what: string, day: Day, format: string) =>

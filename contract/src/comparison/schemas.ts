@@ -118,11 +118,29 @@ export const raterRow = z.object({
   delay: z.number().nullable(),
   /** The adjustment in stars; null without enough comparisons, and for mentors: it would tell how others rate. */
   leniency: z.number().nullable(),
+  /** Stars above what others gave the same interns within four weeks, of which the adjustment is a part; null with it. */
+  above: z.number().nullable(),
+  /** Meetings that are over, on which the rater has still to give feedback. */
+  waiting: z.int(),
 })
 export type RaterRow = z.infer<typeof raterRow>
 
+const named = z.object({ name: z.string(), value: z.number() }).nullable()
+
 export const raters = z.object({
   asOf: z.string().nullable(),
+  /** Of all raters, on whichever page; of those who are compared with others, only who differ in tenths of a star. */
+  findings: z.object({
+    compared: z.int(),
+    highest: named,
+    lowest: named,
+    slowest: named,
+    waiting: z.int(),
+  }),
+  /** Of the raters with five feedbacks or more, without the reader: what they give on average, and the median of their delays. */
+  typical: z.object({ raters: z.int(), average: z.number(), delay: z.number() }).nullable(),
+  /** Working days after which a meeting without feedback counts as waiting. */
+  feedbackWaitsDays: z.int(),
   data: z.array(raterRow),
   total: z.int(),
   total_pages: z.int(),

@@ -56,7 +56,9 @@ const RATER_COLUMNS: readonly Column<RaterRow>[] = [
   number('Interns', ({ interns }) => interns),
   rating('Average given', ({ average }) => average),
   number('Spread', ({ spread }) => spread),
+  number('Against others', ({ above }) => above),
   // What is added to the ratings.
   number('Adjustment', ({ leniency }) => (leniency === null ? null : 0 - leniency)),
-  rating('Working days until feedback', ({ delay }) => delay),
+  rating('Days until feedback', ({ delay }) => delay),
+  number('Feedback waiting', ({ waiting }) => waiting),
 ]

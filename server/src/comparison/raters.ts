@@ -1,12 +1,20 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { comparison } from '@cohort/contract/comparison/calls'
-import { hundredths, SHOWN_FROM, type RaterSort } from '@cohort/contract/comparison/rules'
+import { meanOf } from '@cohort/contract/comparison/heat'
+import {
+  hundredths,
+  medianOf,
+  SHOWN_FROM,
+  TYPICAL_FROM,
+  type RaterSort,
+} from '@cohort/contract/comparison/rules'
 import type { RaterRow, Raters } from '@cohort/contract/comparison/schemas'
 import { isComparable, leniencyOf } from '@cohort/contract/feedback/leniency'
 import { pageOf } from '@cohort/contract/paging'
+import { countDueByPerson } from '#server/interactions/due-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
-import { findLastDay } from '#server/signals/state-queries.ts'
+import { findLastDay, findThresholds } from '#server/signals/state-queries.ts'
 import type { RaterFigures } from '#server/signals/table.ts'
 import { listRaterFigures, listRaterNames } from './heat-queries.ts'
 
@@ -15,11 +23,18 @@ type Query = QueryOf<typeof comparison.raters>
 /** Admins see all; mentors only themselves, and not how they differ from others. */
 export async function showRaters(services: Services, actor: Actor, query: Query): Promise<Raters> {
   const { limit, offset, ...order } = query
-  const { asOf, rows: all } = await raterRowsOf(services, order)
+  const [{ asOf, rows: all }, { feedbackWaitsDays }] = await Promise.all([
+    raterRowsOf(services, order),
+    findThresholds(services.database.orm, todayOf(services)),
+  ])
   const rows = isAdmin(actor)
     ? all
-    : all.filter(({ id }) => id === actor.id).map((own) => ({ ...own, leniency: null }))
-  return { asOf, ...pageOf(rows.slice(offset, offset + limit), rows.length, limit) }
+    : all
+        .filter(({ id }) => id === actor.id)
+        .map((own) => ({ ...own, leniency: null, above: null }))
+  const typical = typicalOf(all.filter(({ id }) => id !== actor.id))
+  const page = pageOf(rows.slice(offset, offset + limit), rows.length, limit)
+  return { asOf, findings: findingsOf(rows), typical, feedbackWaitsDays, ...page }
 }
 
 export async function raterRowsOf(
@@ -29,36 +44,69 @@ export async function raterRowsOf(
   const { orm } = services.database
   const asOf = await findLastDay(orm, todayOf(services))
   if (!asOf) return { asOf: null, rows: [] }
-  const figures = await listRaterFigures(orm, asOf)
-  const names = await listRaterNames(
-    orm,
-    figures.map(({ raterId }) => raterId),
-  )
-  const rows = figures
-    .map((rater) => raterRow(rater, names.get(rater.raterId) ?? ''))
+  const [figures, due] = await Promise.all([
+    listRaterFigures(orm, asOf),
+    countDueByPerson(orm, services.now()),
+  ])
+  const figuresOf = new Map(figures.map((rater) => [rater.raterId, rater]))
+  const ids = [...new Set([...figuresOf.keys(), ...due.keys()])]
+  const names = await listRaterNames(orm, ids)
+  const rows = ids
+    .map((id) => ({
+      id,
+      name: names.get(id) ?? '',
+      ...figuresShown(figuresOf.get(id)),
+      waiting: due.get(id) ?? 0,
+    }))
     .toSorted((one, other) => compare(one, other, sort, direction))
   return { asOf, rows }
 }
 
-function raterRow(rater: RaterFigures, name: string): RaterRow {
-  const { raterId, feedbacks, rated, average, spread, delay } = rater
-  const isEnough = feedbacks >= SHOWN_FROM
-  const shown = (value: number) => (isEnough ? hundredths(value) : null)
+/** Without any of a rater who gave none in the half year. */
+function figuresShown(rater: RaterFigures | undefined) {
+  const { feedbacks = 0, rated = 0, average = 0, spread = 0, delay = 0, above = null } = rater ?? {}
+  const shown = (value: number) => (feedbacks >= SHOWN_FROM ? hundredths(value) : null)
+  const isCompared = rater !== undefined && isComparable(rater)
   return {
-    id: raterId,
-    name,
     feedbacks,
     interns: rated,
     average: shown(average),
     spread: shown(spread),
     delay: shown(delay),
-    leniency: isComparable(rater) ? hundredths(leniencyOf(rater)) : null,
+    leniency: isCompared ? hundredths(leniencyOf(rater)) : null,
+    above: isCompared ? hundredths(above ?? 0) : null,
   }
 }
 
+const LEAST_DIFFERENCE = 0.05
+
+function findingsOf(rows: readonly RaterRow[]): Raters['findings'] {
+  const compared = ordered(rows, 'above')
+  const [first, last] = [compared[0], compared.at(-1)]
+  return {
+    compared: compared.length,
+    highest: last && last.value >= LEAST_DIFFERENCE ? last : null,
+    lowest: first && first.value <= -LEAST_DIFFERENCE ? first : null,
+    slowest: ordered(rows, 'delay').at(-1) ?? null,
+    waiting: rows.reduce((sum, { waiting }) => sum + waiting, 0),
+  }
+}
+
+const ordered = (rows: readonly RaterRow[], by: 'above' | 'delay') =>
+  rows
+    .flatMap(({ name, [by]: value }) => (value === null ? [] : [{ name, value }]))
+    .toSorted((one, other) => one.value - other.value)
+
+function typicalOf(raters: readonly RaterRow[]): Raters['typical'] {
+  const averages = raters.flatMap(({ average }) => average ?? [])
+  const average = meanOf(averages)
+  const delay = medianOf(raters.flatMap((rater) => rater.delay ?? []))
+  if (averages.length < TYPICAL_FROM || average === null || delay === null) return null
+  return { raters: averages.length, average: Math.round(average * 10) / 10, delay }
+}
+
 function compare(one: RaterRow, other: RaterRow, sort: RaterSort, direction: Query['direction']) {
-  // The adjustment, which is shown, has the other sign than the leniency.
-  const sign = (direction === 'ascending') === (sort !== 'leniency') ? 1 : -1
+  const sign = direction === 'ascending' ? 1 : -1
   const [a, b] = [one[sort], other[sort]]
   const byName = one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id)
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b) || byName

@@ -1,4 +1,5 @@
 import { comparison } from '@cohort/contract/comparison/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
 import type { Actor } from '@cohort/contract/access'
 import { beforeEach, expect, test } from 'vitest'
 import { rateOn } from '../../test/scenarios/comparing.ts'
@@ -172,6 +173,8 @@ test('raters are shown side by side, with the working days until their feedback'
       spread: null,
       delay: null,
       leniency: null,
+      above: null,
+      waiting: 0,
     },
     // Delays of 0, 1, 0, 2 and 2 working days.
     {
@@ -183,8 +186,61 @@ test('raters are shown side by side, with the working days until their feedback'
       spread: 0,
       delay: 1,
       leniency: 0.33,
+      above: 1,
+      waiting: 0,
     },
   ])
+})
+
+test('a rater has waiting what the list of interactions shows, also one who has given no feedback', async () => {
+  await computeSignals(world)
+  const meet = (mentor: Person | null, interviewer: Person, isScheduled = true) =>
+    world.database.pool.query(
+      `insert into interactions (id, name, name_folded, intern_id, mentor_id, interviewer_id, starts_at, duration_minutes, ends_at, is_scheduled)
+       values (gen_random_uuid(), 'Review', 'review', $1, $2, $3, '2026-03-02T05:30Z', 30, '2026-03-02T06:00Z', $4)`,
+      [isha.id, mentor?.id ?? null, interviewer.id, isScheduled],
+    )
+  await meet(manoj, asha)
+  await meet(null, manoj)
+  await meet(null, manoj, false)
+  const { data } = (await as(asha, comparison.raters, { query: { sort: 'waiting' } })).data
+  const waiting = data.map(({ id, feedbacks, waiting: count }) => [id, feedbacks, count])
+  const { findings } = (await as(asha, comparison.raters, {})).data
+  const ofManoj = (value: number) => ({ name: manoj.name, value })
+  expect(findings).toEqual({
+    compared: 1,
+    highest: ofManoj(1),
+    lowest: null,
+    slowest: ofManoj(1),
+    waiting: 3,
+  })
+  expect(waiting).toEqual([
+    [meera.id, 3, 0],
+    [asha.id, 0, 1],
+    [manoj.id, 5, 2],
+  ])
+  const body = { name: manoj.name, interactionStatus: ['FEEDBACK_PENDING' as const] }
+  expect((await as(asha, interactions.list, { body })).data.total).toBe(2)
+  expect((await as(manoj, comparison.raters, {})).data.data).toMatchObject([{ waiting: 2 }])
+})
+
+test('a mentor is compared with five other raters together, and with fewer not at all', async () => {
+  await computeSignals(world)
+  const rateAs = (count: number) =>
+    world.database.pool.query(
+      `update signal_days set raters = raters || (select jsonb_agg(jsonb_build_object('raterId', gen_random_uuid(),
+         'feedbacks', 5, 'rated', 3, 'average', 2 + number * 0.25, 'spread', 0, 'delay', number, 'compared', 0,
+         'interns', 0, 'above', null)) from generate_series(1, $1) as number)`,
+      [count],
+    )
+  await rateAs(4)
+  const typicalFor = async (person: Person) =>
+    (await as(person, comparison.raters, {})).data.typical
+  expect(await typicalFor(manoj)).toBeNull()
+  await rateAs(1)
+  // 2.25, 2.5, 2.75, 3 and 2.25, without the reader's own 4.
+  expect(await typicalFor(manoj)).toEqual({ raters: 5, average: 2.6, delay: 2 })
+  expect(await typicalFor(asha)).toMatchObject({ raters: 6 })
 })
 
 test('before the first day is computed there is nothing to show', async () => {
@@ -199,7 +255,10 @@ test('interns see none of it, and mentors as rater only themselves, without the 
     expect((await as(isha, call, {})).statusCode).toBe(403)
   }
   const own = (await as(manoj, comparison.raters, {})).data
-  expect(own).toMatchObject({ total: 1, data: [{ id: manoj.id, average: 4, leniency: null }] })
+  expect(own).toMatchObject({
+    total: 1,
+    data: [{ id: manoj.id, average: 4, leniency: null, above: null }],
+  })
   const headers = { authorization: `Bearer ${await tokenOf(manoj)}` }
   const file = { method: 'GET', url: comparison.exportRaters.path, headers } as const
   expect((await app.inject(file)).statusCode).toBe(403)
@@ -220,7 +279,7 @@ test('the tables are saved as files, in which a name is no formula', async () =>
   )
   expect(lines.find((line) => line.includes('Kiran'))).toMatch(/^"'=Kiran Rao"/)
   const raters = await fileOf(`${comparison.exportRaters.path}?format=csv&sort=feedbacks`, asha)
-  expect(raters.body).toContain(`"${manoj.name}",5,3,4,0,-0.33,1`)
+  expect(raters.body).toContain(`"${manoj.name}",5,3,4,0,1,-0.33,1,0`)
   const workbook = await fileOf(comparison.exportBatches.path, asha)
   expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })

@@ -69,6 +69,18 @@ export async function listDue(
   return new Map(rows.map(({ mentorId, total, ids }) => [mentorId, { total, ids }]))
 }
 
+/** On how many meetings each person owes feedback. Not scoped to an actor: for the comparison of raters. */
+export async function countDueByPerson(db: Queryable, now: Date): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; due: number }>(sql`
+    select person.id, count(*)::int as due from ${interactions}
+    cross join lateral (
+      select distinct part as id from unnest(array[mentor_id, interviewer_id]) as part where part is not null
+    ) as person
+    where ${isDue} and ends_at <= ${now.toISOString()}::timestamptz
+    group by person.id`)
+  return new Map(rows.map(({ id, due }) => [id, due]))
+}
+
 const NONE_DUE: Due = { total: 0, ids: [] }
 
 export const findDue = async (db: Queryable, mentorId: string, query: DueQuery): Promise<Due> =>

@@ -33,10 +33,12 @@ interface AmountProps {
   /** Null when it is not known. */
   readonly value: number | null
   readonly max: number
+  readonly mark?: number
 }
 
-export const AmountBar = ({ value, max }: AmountProps) => (
+export const AmountBar = ({ value, max, mark }: AmountProps) => (
   <span className={classes['track']} aria-hidden>
+    {mark !== undefined && <span className={classes['due']} style={{ '--at': at(mark, max) }} />}
     {value !== null && (
       <span className={classes['half']} style={{ '--from': '0%', '--to': at(value, max) }} />
     )}

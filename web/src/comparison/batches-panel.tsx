@@ -16,8 +16,9 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BatchesChartPanel } from './batches-chart-panel.tsx'
 import { BatchesTable } from './batches-table.tsx'
 import classes from './comparison.module.css'
-import { ExplainedPanel } from './explained-panel.tsx'
+import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { batchFindings } from './findings.ts'
 import { batchesQuery } from './queries.ts'
 
 const KEY = /^\d{4} \S.{0,59}$/
@@ -74,6 +75,11 @@ function Compared({ compared, search, view }: ComparedProps) {
   return (
     <>
       <Choices compared={compared} search={search} />
+      {!isTooFew && (
+        <div className={classes['read']}>
+          <FindingsPanel sentences={batchFindings(batches, week)} />
+        </div>
+      )}
       <div className={classes['read']}>
         <ExplainedPanel>
           Week {week} of training{daysWords(batches)}, counted from the day by which half of a batch

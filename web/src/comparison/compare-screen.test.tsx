@@ -36,6 +36,11 @@ test('two batches are shown side by side in the same week, as a chart and as a t
   const ratings = within(await screen.findByRole('region', { name: 'Ratings' }))
   expect(ratings.getByText('3.0 (2.0 to 4.0)')).toBeTruthy()
   expect(ratings.getByText('Too few to show (0 of at least 5)')).toBeTruthy()
+  const sentences = within(screen.getByRole('list', { name: 'In short' }))
+  expect(sentences.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Too few interns of Batch 2 - 2026 to compare ratings, plan, updates.',
+    'Too few interns of Batch 1 - 2026 to compare plan.',
+  ])
   const updates = within(screen.getByRole('region', { name: 'Updates submitted' }))
   expect(updates.getByText('Too few to show (4 of at least 5)')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Week' })).toHaveProperty('value', '4')

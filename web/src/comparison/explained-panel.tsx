@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './comparison.module.css'
@@ -18,3 +18,12 @@ export function ExplainedPanel({ children }: { readonly children: ReactNode }) {
     </details>
   )
 }
+
+/** What the figures below show, in a sentence each. */
+export const FindingsPanel = ({ sentences }: { readonly sentences: readonly string[] }) => (
+  <List aria-label="In short" className={classes['findings'] ?? ''}>
+    {sentences.map((sentence) => (
+      <List.Item key={sentence}>{sentence}</List.Item>
+    ))}
+  </List>
+)

@@ -1,5 +1,6 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
-import type { RaterRow } from '@cohort/contract/comparison/schemas'
+import type { RaterRow, Raters } from '@cohort/contract/comparison/schemas'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -15,25 +16,29 @@ import {
   spreadOfStars,
   spreadWords,
   tooFew,
-  TYPICAL_DELAY,
 } from './wording.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
 
-/** Of a mentor as a rater, without the adjustment; nothing before the first feedback. */
+/** Of a mentor as a rater, without the adjustment; nothing before the first feedback or meeting. */
 export function OwnFeedbackPanel() {
-  const [own] = useQuery(ratersQuery({})).data?.data ?? []
-  if (!own) return null
+  const raters = useQuery(ratersQuery({})).data
+  const [own] = raters?.data ?? []
+  if (!raters || !own) return null
   return (
     <SectionCard
       title="Your feedback"
-      help="The feedback you gave in the last half year. Averages are shown from five feedbacks on."
+      help="What you gave in the last half year, beside what the other raters gave together. Averages are of five feedbacks or more, days are working days."
     >
       <dl className={classes['facts']}>
-        {FACTS.map(({ title, hint, value, bar }) => (
-          <div key={title} title={hint}>
+        {FACTS.map(({ title, value, bar, note }) => (
+          <div key={title}>
             <dt>{title}</dt>
             <dd>
               {value(own)}
-              {bar?.(own)}
+              {bar?.(own, raters)}
+              <Text span size="xs" c="dimmed" fw={400}>
+                {note?.(raters)}
+              </Text>
             </dd>
           </div>
         ))}
@@ -44,26 +49,33 @@ export function OwnFeedbackPanel() {
 
 interface Fact {
   readonly title: string
-  readonly value: (row: RaterRow) => string
-  readonly hint?: string
-  readonly bar?: (row: RaterRow) => ReactNode
+  readonly value: (row: RaterRow) => ReactNode
+  readonly bar?: (row: RaterRow, raters: Raters) => ReactNode
+  readonly note?: (raters: Raters) => string
 }
 
 const FACTS: readonly Fact[] = [
   {
+    title: 'Average stars',
+    value: (row) => spreadWords(spreadOfStars(row), ratingFigure),
+    bar: (row, { typical }) => (
+      <SpreadBar spread={spreadOfStars(row)} max={MAX_STARS} mark={typical?.average ?? null} />
+    ),
+    note: ({ typical }) =>
+      `${typical ? `Other raters: ${ratingFigure(typical.average)}, the line.` : 'Too few other raters to compare.'} ${MOST_STARS}`,
+  },
+  {
+    title: 'Days until feedback',
+    value: ({ delay, feedbacks }) => (delay === null ? tooFew(feedbacks) : delayWords(delay)),
+    bar: ({ delay }, { feedbackWaitsDays }) => (
+      <AmountBar value={delay} max={MAX_DELAY} mark={feedbackWaitsDays} />
+    ),
+    note: ({ typical, feedbackWaitsDays }) =>
+      `Half of it came within this time.${typical ? ` Other raters: ${delayWords(typical.delay)}.` : ''} From ${pluralise(feedbackWaitsDays, 'working day')} on, the line, it is late.`,
+  },
+  {
     title: 'Feedbacks',
     value: ({ feedbacks, interns }) => `${feedbacks} on ${pluralise(interns, 'intern')}`,
   },
-  {
-    title: 'Average stars',
-    value: (row) => spreadWords(spreadOfStars(row), ratingFigure),
-    hint: MOST_STARS,
-    bar: (row) => <SpreadBar spread={spreadOfStars(row)} max={MAX_STARS} />,
-  },
-  {
-    title: 'Working days until feedback',
-    hint: TYPICAL_DELAY,
-    value: ({ delay, feedbacks }) => (delay === null ? tooFew(feedbacks) : delayWords(delay)),
-    bar: ({ delay }) => <AmountBar value={delay} max={MAX_DELAY} />,
-  },
+  { title: 'Feedback waiting', value: (row) => <WaitingPanel row={row} /> },
 ]

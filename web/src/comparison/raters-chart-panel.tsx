@@ -1,12 +1,15 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
-import type { RaterRow } from '@cohort/contract/comparison/schemas'
+import type { RaterRow, Raters } from '@cohort/contract/comparison/schemas'
 import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { AmountBar, SpreadBar } from './bars-panel.tsx'
 import classes from './comparison.module.css'
+import { WaitingPanel } from './waiting-panel.tsx'
 import {
+  againstOthers,
+  delayHelp,
   delayWords,
   leniencyWords,
   MAX_DELAY,
@@ -15,34 +18,51 @@ import {
   spreadOfStars,
   spreadWords,
   tooFew,
-  TYPICAL_DELAY,
 } from './wording.ts'
 
-interface Props {
-  readonly rows: readonly RaterRow[]
+export function RatersChartPanel({ raters }: { readonly raters: Raters }) {
+  const { data: rows, typical, feedbackWaitsDays } = raters
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <SectionCard
+        title="Stars given"
+        help={`The average, and how much the ratings differ. ${MOST_STARS}${typical ? ` The line marks ${ratingFigure(typical.average)}, the average of all raters.` : ''}`}
+      >
+        <Rows
+          rows={rows}
+          valueOf={starsOf}
+          barOf={(row) => (
+            <SpreadBar
+              spread={spreadOfStars(row)}
+              max={MAX_STARS}
+              mark={typical?.average ?? null}
+            />
+          )}
+          noteOf={differenceNote}
+        />
+      </SectionCard>
+      <SectionCard
+        title="Days until feedback"
+        help={`${delayHelp(feedbackWaitsDays)} The line marks that day.`}
+      >
+        <Rows
+          rows={rows}
+          valueOf={delayOf}
+          barOf={({ delay }) => (
+            <AmountBar value={delay} max={MAX_DELAY} mark={feedbackWaitsDays} />
+          )}
+          noteOf={feedbacksNote}
+        />
+      </SectionCard>
+    </SimpleGrid>
+  )
 }
 
-export const RatersChartPanel = ({ rows }: Props) => (
-  <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-    <SectionCard
-      title="Stars given"
-      help={`The average, and how much the ratings differ. ${MOST_STARS}`}
-    >
-      <Rows rows={rows} valueOf={starsOf} barOf={starsBar} noteOf={leniencyNote} />
-    </SectionCard>
-    <SectionCard
-      title="Working days until feedback"
-      help={`From the end of a meeting, over the last half year. ${TYPICAL_DELAY}`}
-    >
-      <Rows rows={rows} valueOf={delayOf} barOf={delayBar} noteOf={feedbacksNote} />
-    </SectionCard>
-  </SimpleGrid>
-)
-
-interface RowsProps extends Pick<Props, 'rows'> {
+interface RowsProps {
+  readonly rows: readonly RaterRow[]
   readonly valueOf: (row: RaterRow) => string
   readonly barOf: (row: RaterRow) => ReactNode
-  readonly noteOf: (row: RaterRow) => string
+  readonly noteOf: (row: RaterRow) => ReactNode
 }
 
 const Rows = ({ rows, valueOf, barOf, noteOf }: RowsProps) => (
@@ -60,15 +80,22 @@ const Rows = ({ rows, valueOf, barOf, noteOf }: RowsProps) => (
 
 const starsOf = (row: RaterRow) => spreadWords(spreadOfStars(row), ratingFigure)
 
-const starsBar = (row: RaterRow) => <SpreadBar spread={spreadOfStars(row)} max={MAX_STARS} />
-
-const leniencyNote = ({ leniency }: RaterRow) =>
-  leniency === 0 ? 'No adjustment' : `Adjustment: ${leniencyWords(leniency)}`
+const differenceNote = ({ above, leniency }: RaterRow) =>
+  above === null
+    ? 'Too few ratings of interns whom others rated'
+    : `${againstOthers(above)}${Math.abs(above) < 0.05 ? '' : ' than others'} for the same interns · ${leniencyWords(leniency)}`
 
 const delayOf = ({ delay, feedbacks }: RaterRow) =>
   delay === null ? tooFew(feedbacks) : delayWords(delay)
 
-const delayBar = ({ delay }: RaterRow) => <AmountBar value={delay} max={MAX_DELAY} />
-
-const feedbacksNote = ({ feedbacks, interns }: RaterRow) =>
-  `${pluralise(feedbacks, 'feedback')} on ${pluralise(interns, 'intern')}`
+const feedbacksNote = (row: RaterRow) => (
+  <>
+    {pluralise(row.feedbacks, 'feedback')} on {pluralise(row.interns, 'intern')}
+    {row.waiting > 0 && (
+      <>
+        {' · without feedback: '}
+        <WaitingPanel row={row} />
+      </>
+    )}
+  </>
+)

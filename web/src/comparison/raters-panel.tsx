@@ -12,8 +12,9 @@ import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BEING_COMPUTED } from '#web/signals/wording.ts'
 import classes from './comparison.module.css'
-import { ExplainedPanel } from './explained-panel.tsx'
+import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { raterFindings } from './findings.ts'
 import { ratersQuery } from './queries.ts'
 import { RatersChartPanel } from './raters-chart-panel.tsx'
 import { RatersTable } from './raters-table.tsx'
@@ -38,18 +39,20 @@ export function RatersPanel({ view }: Props) {
   const query = useQuery(ratersQuery({ ...order, ...(offset > 0 && { offset }) }))
   return (
     <QueryList query={query} skeleton={<TableSkeleton count={8} />}>
-      {({ asOf, data, total, total_pages: pages }) => {
-        if (asOf === null) return <Text c="dimmed">{BEING_COMPUTED}</Text>
+      {(raters) => {
+        const { total, total_pages: pages } = raters
+        if (raters.asOf === null) return <Text c="dimmed">{BEING_COMPUTED}</Text>
         if (total === 0)
           return <Empty sentence="No feedback in the last half year" icon={IconStar} />
         return (
           <Stack gap="md">
             <BackToFirstPage page={page} pages={pages} isStale={query.isPlaceholderData} />
+            <FindingsPanel sentences={raterFindings(raters)} />
             <Head order={order} />
             {view === 'table' ? (
-              <RatersTable rows={data} sorting={sorting} isStale={query.isPlaceholderData} />
+              <RatersTable raters={raters} sorting={sorting} isStale={query.isPlaceholderData} />
             ) : (
-              <RatersChartPanel rows={data} />
+              <RatersChartPanel raters={raters} />
             )}
             {total > RATER_PAGE && (
               <Pager page={page} pages={pages} onChange={goTo} size={RATER_PAGE} total={total} />
@@ -72,9 +75,9 @@ const Head = ({ order }: { readonly order: object }) => (
 
 const Explained = () => (
   <ExplainedPanel>
-    Feedback of the last half year. Raters with fewer than five feedbacks are not shown in detail.
-    The adjustment is what is added to the ratings of a strict rater, and taken from those of a
-    lenient one: the difference from others who rated the same interns within four weeks, at most
-    0.75 stars.
+    Feedback of the last half year; averages are of five feedbacks or more. “For the same interns”
+    compares with others who rated these interns within four weeks. A part of that difference, at
+    most 0.75 stars, is taken from the ratings of a lenient rater, and added to those of a strict
+    one.
   </ExplainedPanel>
 )

@@ -1,41 +1,70 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { RaterSort } from '@cohort/contract/comparison/rules'
-import type { RaterRow } from '@cohort/contract/comparison/schemas'
+import type { RaterRow, Raters } from '@cohort/contract/comparison/schemas'
+import { Text } from '@mantine/core'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import {
+  againstOthers,
+  delayHelp,
   delayWords,
   leniencyWords,
   MOST_STARS,
   spreadOfStars,
   spreadWords,
   tooFew,
-  TYPICAL_DELAY,
 } from './wording.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 interface Props {
-  readonly rows: readonly RaterRow[]
+  readonly raters: Raters
   readonly sorting: ListSort<RaterSort>
   readonly isStale: boolean
 }
 
-export const RatersTable = ({ rows, sorting, isStale }: Props) => (
+export const RatersTable = ({ raters, sorting, isStale }: Props) => (
   <DataTable
     label="Raters"
-    columns={COLUMNS}
-    rows={rows}
+    columns={columnsOf(raters)}
+    rows={raters.data}
     keyOf={({ id }) => id}
     sorting={sorting}
     isStale={isStale}
     hasCards
+    isDense
   />
 )
 
-const COLUMNS: readonly Column<RaterRow, RaterSort>[] = [
+const feedbacksOf = ({ feedbacks, interns }: RaterRow) => (
+  <>
+    {feedbacks}
+    <Text span size="xs" c="dimmed">
+      {' '}
+      on {pluralise(interns, 'intern')}
+    </Text>
+  </>
+)
+
+const differenceOf = ({ above, leniency }: RaterRow) => (
+  <>
+    {againstOthers(above)}
+    {above !== null && (
+      <Text size="xs" c="dimmed">
+        {leniencyWords(leniency)}
+      </Text>
+    )}
+  </>
+)
+
+const columnsOf = ({ feedbackWaitsDays }: Raters): readonly Column<RaterRow, RaterSort>[] => [
   { title: 'Name', sort: 'name', cell: ({ name }) => <PersonName name={name} /> },
-  { title: 'Feedbacks', sort: 'feedbacks', cell: ({ feedbacks }) => feedbacks },
-  { title: 'Interns', cell: ({ interns }) => interns },
+  {
+    title: 'Feedbacks',
+    sort: 'feedbacks',
+    cell: feedbacksOf,
+  },
   {
     title: 'Average given',
     hint: MOST_STARS,
@@ -43,17 +72,22 @@ const COLUMNS: readonly Column<RaterRow, RaterSort>[] = [
     cell: (row) => spreadWords(spreadOfStars(row), ratingFigure),
   },
   {
-    title: 'How much ratings differ',
+    title: 'Spread',
     hint: 'Standard deviation, in stars: 0 when all ratings are equal.',
     sort: 'spread',
-    cell: ({ spread, feedbacks }) =>
-      spread === null ? tooFew(feedbacks) : `${spread.toFixed(2)} stars`,
+    cell: ({ spread }) => (spread === null ? '–' : `${spread.toFixed(2)} stars`),
   },
-  { title: 'Adjustment', sort: 'leniency', cell: ({ leniency }) => leniencyWords(leniency) },
   {
-    title: 'Working days until feedback',
-    hint: TYPICAL_DELAY,
+    title: 'Against others',
+    hint: 'Stars above or below what others gave the same interns within four weeks.',
+    sort: 'above',
+    cell: differenceOf,
+  },
+  {
+    title: 'Days until feedback',
+    hint: delayHelp(feedbackWaitsDays),
     sort: 'delay',
     cell: ({ delay, feedbacks }) => (delay === null ? tooFew(feedbacks) : delayWords(delay)),
   },
+  { title: 'Feedback waiting', sort: 'waiting', cell: (row) => <WaitingPanel row={row} /> },
 ]

@@ -122,7 +122,7 @@ test('raters are shown side by side, and the table is ordered by its columns', a
   const given = within(await screen.findByRole('region', { name: 'Stars given' }))
   expect(given.getByText('4.0')).toBeTruthy()
   expect(given.getByText('Too few to show (4 of at least 5)')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Working days until feedback' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Days until feedback' })).toBeTruthy()
   await user.click(screen.getByText('Table'))
   const table = await screen.findByRole('table', { name: 'Raters' })
   const names = () =>
@@ -135,10 +135,31 @@ test('raters are shown side by side, and the table is ordered by its columns', a
   await waitFor(() => expect(names()).toEqual([meera.name, manoj.name]))
 })
 
+test('a rater’s number of meetings without feedback leads to them, and sentences say what differs', async () => {
+  await world.database.pool.query(
+    `insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
+     values (gen_random_uuid(), 'Review', 'review', $1, $2, '2026-03-02T05:30Z', 30, '2026-03-02T06:00Z')`,
+    [isha.id, manoj.id],
+  )
+  const { user, router } = await visit('/dashboard/overview/compare?tab=raters', asha)
+  const sentences = within(await screen.findByRole('list', { name: 'In short' }))
+  expect(sentences.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${manoj.name} rates 1.0 higher than others did for the same interns.`,
+    'Half of the feedback of each rater came on the same day.',
+    'Without feedback yet: 1 meeting. The numbers of each rater lead to them.',
+  ])
+  await user.click(screen.getByRole('link', { name: `1 meeting without feedback: ${manoj.name}` }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/interactions'))
+  expect(router.state.location.search).toMatchObject({
+    interactionStatus: 'FEEDBACK_PENDING',
+    name: manoj.name,
+  })
+})
+
 test('the chart of raters begins with who takes longest', async () => {
   await world.database.pool.query(`update users set name = 'Zoya Khan' where id = $1`, [manoj.id])
   await visit('/dashboard/overview/compare?tab=raters', asha)
-  const delays = within(await screen.findByRole('region', { name: 'Working days until feedback' }))
+  const delays = within(await screen.findByRole('region', { name: 'Days until feedback' }))
   const [first] = await delays.findAllByRole('listitem')
   expect(first?.textContent).toContain('Zoya Khan')
 })
@@ -149,5 +170,6 @@ test('a mentor reads the own figures as a rater, without an adjustment', async (
   expect(own.getByText('5 on 3 interns')).toBeTruthy()
   expect(own.getByText('4.0')).toBeTruthy()
   expect(own.queryByText(/Adjustment/)).toBeNull()
+  expect(own.getByText(/Too few other raters to compare/)).toBeTruthy()
   expect(screen.queryByText(meera.name)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { expect, test } from 'vitest'
-import { leniencyWords, percent, spreadWords } from './wording.ts'
+import { batchFindings } from './findings.ts'
+import { againstOthers, leniencyWords, percent, spreadWords } from './wording.ts'
 
 const spread = { n: 9, median: 28.7, low: 28.6, high: 29.4 }
 
@@ -12,11 +13,53 @@ test('quartiles that are written the same are one figure', () => {
   )
 })
 
+const figures = (batch: string, median: number, due: number) => ({
+  year: 2026,
+  batch,
+  start: '2026-01-05',
+  interns: 9,
+  counted: 9,
+  days: { from: '2026-01-12', to: '2026-01-18' },
+  leftOut: { joinedLater: 0, leftBefore: 0 },
+  ratings: { n: 9, median, low: 2, high: 4 },
+  done: { n: 9, median: 20, low: 10, high: 30 },
+  due,
+  updates: { n: 9, expected: 45, written: 36, percent: 80 },
+  zones: { n: 9, red: 0, yellow: 0, green: 9, none: 0 },
+  status: { verdict: null, assessed: 0, suggested: 0 },
+})
+
+test('sentences say which batch is below the other, and how each is against its plan', () => {
+  const two = [figures('Batch 2', 3.21, 25), figures('Batch 1', 3.5, 20)]
+  const equal = 'have equal updates submitted: 80%.'
+  const plans = 'Batch 2 - 2026 is 5% behind, Batch 1 - 2026 is on plan'
+  expect(batchFindings(two, 2)).toEqual([
+    'Batch 2 - 2026 is 0.3 below Batch 1 - 2026 in ratings: 3.2 and 3.5.',
+    `Progress against the plan: ${plans}.`,
+    `Both batches ${equal}`,
+  ])
+  const three = [...two, figures('Batch 3', 3.9, 10)]
+  expect(batchFindings(three, 2)).toEqual([
+    'Of 3 batches, Batch 2 - 2026 is lowest in ratings (3.2) and Batch 3 - 2026 highest (3.9).',
+    `Progress against the plan: ${plans}, Batch 3 - 2026 is 10% ahead.`,
+    `All batches ${equal}`,
+  ])
+  expect(batchFindings([{ ...figures('Batch 4', 3, 10), days: null }], 2)).toEqual([
+    'Batch 4 - 2026 has not completed week 2 yet.',
+  ])
+})
+
 test('an adjustment of nothing has no sign', () => {
   expect([0.33, -0.5, 0, null].map(leniencyWords)).toEqual([
-    '−0.33',
-    '+0.50',
-    'no adjustment',
-    'too little to compare',
+    'Adjusted by −0.33',
+    'Adjusted by +0.50',
+    'Not adjusted',
+    'Not adjusted',
+  ])
+  expect([0.33, -0.5, 0.04, null].map(againstOthers)).toEqual([
+    '0.3 higher',
+    '0.5 lower',
+    'As others',
+    'Too few to compare',
   ])
 })

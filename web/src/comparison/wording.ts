@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { SHOWN_FROM } from '@cohort/contract/comparison/rules'
 import type { BatchFigures, RaterRow } from '@cohort/contract/comparison/schemas'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -10,9 +11,6 @@ export const tooFew = (n: number) => `Too few to show (${n} of at least ${SHOWN_
 export const TYPICAL_RANGE = 'The typical range holds the middle half of the interns.'
 /** Of the two numbers in brackets, one standard deviation to either side. */
 export const MOST_STARS = 'About two of three ratings are in the range.'
-/** The median. */
-export const TYPICAL_DELAY = 'Half of the feedback was given within this time.'
-
 /** "3.4 (2.9 to 3.8)", the median and the quartiles; one figure where all three are written the same. */
 export function spreadWords({ n, median, low, high }: Spread, format: (value: number) => string) {
   if (median === null || low === null || high === null) return tooFew(n)
@@ -43,7 +41,7 @@ export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones'
 
 export const MAX_STARS = 5
 /** Working days; a longer delay fills the bar. */
-export const MAX_DELAY = 10
+export const MAX_DELAY = 5
 
 /** The average, and one standard deviation to either side, as far as there are stars. */
 export function spreadOfStars({ average, spread, feedbacks }: RaterRow): Spread {
@@ -58,12 +56,23 @@ export function spreadOfStars({ average, spread, feedbacks }: RaterRow): Spread 
 export const delayWords = (days: number) =>
   days === 0 ? 'same day' : `${Number(days.toFixed(1))} ${days === 1 ? 'day' : 'days'}`
 
-/** "−0.33": what the ratings of a lenient rater lose, and those of a strict one gain. */
-export function leniencyWords(leniency: number | null): string {
-  if (leniency === null) return 'too little to compare'
-  if (leniency === 0) return 'no adjustment'
-  return `${leniency > 0 ? '−' : '+'}${Math.abs(leniency).toFixed(2)}`
+/** "0.3 higher": than others rated the same interns. */
+export function againstOthers(above: number | null): string {
+  if (above === null) return 'Too few to compare'
+  const size = ratingFigure(Math.abs(above))
+  if (Number(size) === 0) return 'As others'
+  return `${size} ${above > 0 ? 'higher' : 'lower'}`
 }
+
+/** "Adjusted by −0.33": what the ratings of a lenient rater lose, and those of a strict one gain. */
+export function leniencyWords(leniency: number | null): string {
+  if (leniency === null || leniency === 0) return 'Not adjusted'
+  return `Adjusted by ${leniency > 0 ? '−' : '+'}${Math.abs(leniency).toFixed(2)}`
+}
+
+/** What is good, over which time, and what the figure is. */
+export const delayHelp = (waitsDays: number) =>
+  `Working days from the end of a meeting to its feedback, in the last half year: half of it came within this time. Fewer are better; from ${pluralise(waitsDays, 'day')} on, feedback is late.`
 
 const internsWords = (n: number, of: number) =>
   n === of ? pluralise(n, 'intern') : `${n} of ${pluralise(of, 'intern')}`

@@ -31,6 +31,8 @@ interface Props<Row, Sort extends string> {
   readonly hasCards?: boolean
   /** Which cards are a single line, without titles and details: those that have little to say. */
   readonly isLine?: (row: Row) => boolean
+  /** For many columns: titles take two lines, and the first column stays where the table scrolls sideways. */
+  readonly isDense?: boolean
   /** The page scrolls, not the table. */
   readonly isWhole?: boolean
   /** Makes buttons of the headers of columns that have a `sort`. */
@@ -44,6 +46,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
     onOpen,
     isStale = false,
     hasCards = false,
+    isDense = false,
     isWhole = false,
     sorting,
   } = props
@@ -58,6 +61,7 @@ export function DataTable<Row, Sort extends string = never>(props: Props<Row, So
       aria-busy={isStale}
       data-stale={isStale || undefined}
       data-cards={hasCards || undefined}
+      data-dense={isDense || undefined}
       data-whole={isWhole || undefined}
     >
       <Table stickyHeader highlightOnHover={onOpen !== undefined} aria-label={label}>

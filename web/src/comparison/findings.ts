@@ -1,0 +1,103 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
+import { batchName } from '@cohort/contract/comparison/rules'
+import type { BatchFigures, Raters } from '@cohort/contract/comparison/schemas'
+import { pluralise } from '#web/ui/display/pluralise.ts'
+import { delayWords, percent } from './wording.ts'
+
+// What the figures of each tab show, in sentences, which the tables and charts below them agree with.
+
+type Figure = (batch: BatchFigures) => number | null
+
+const FIGURES = {
+  ratings: ({ ratings }) => ratings.median,
+  plan: ({ done }) => done.median,
+  updates: ({ updates }) => updates.percent,
+} satisfies Record<string, Figure>
+
+export function batchFindings(batches: readonly BatchFigures[], week: number): string[] {
+  const reached = batches.filter(({ days }) => days !== null)
+  return [
+    ...compared(reached, FIGURES.ratings, { what: 'ratings', format: ratingFigure }),
+    ...plansOf(reached),
+    ...compared(reached, FIGURES.updates, { what: 'updates submitted', format: percent }),
+    ...reached.flatMap(tooFewOf),
+    ...batches
+      .filter(({ days }) => days === null)
+      .map((batch) => `${batchName(batch)} has not completed week ${week} yet.`),
+  ]
+}
+
+interface Compared {
+  readonly what: string
+  readonly format: (value: number) => string
+}
+
+/** "Batch 2 - 2026 is 0.3 below Batch 1 - 2026 in ratings: 3.2 and 3.5." */
+function compared(
+  batches: readonly BatchFigures[],
+  of: Figure,
+  { what, format }: Compared,
+): string[] {
+  const known = batches
+    .flatMap((batch) => ({ name: batchName(batch), value: of(batch) }))
+    .flatMap(({ name, value }) => (value === null ? [] : { name, value }))
+    .toSorted((one, other) => one.value - other.value)
+  const [low, high] = [known[0], known.at(-1)]
+  if (!low || !high || low === high) return []
+  const [from, to] = [format(low.value), format(high.value)]
+  if (from === to)
+    return [`${known.length === 2 ? 'Both' : 'All'} batches have equal ${what}: ${from}.`]
+  if (known.length > 2)
+    return [
+      `Of ${known.length} batches, ${low.name} is lowest in ${what} (${from}) and ${high.name} highest (${to}).`,
+    ]
+  // Of the figures as they are shown.
+  const difference = format(Number.parseFloat(to) - Number.parseFloat(from))
+  return [`${low.name} is ${difference} below ${high.name} in ${what}: ${from} and ${to}.`]
+}
+
+function plansOf(batches: readonly BatchFigures[]): string[] {
+  const parts = batches.flatMap((batch) => {
+    const { done, due } = batch
+    if (done.median === null || due === null) return []
+    const lead = Math.round(done.median) - Math.round(due)
+    if (lead === 0) return [`${batchName(batch)} is on plan`]
+    return [`${batchName(batch)} is ${percent(Math.abs(lead))} ${lead < 0 ? 'behind' : 'ahead'}`]
+  })
+  return parts.length === 0 ? [] : [`Progress against the plan: ${parts.join(', ')}.`]
+}
+
+const tooFewOf = (batch: BatchFigures) => {
+  const missing = Object.entries(FIGURES).flatMap(([name, of]) => (of(batch) === null ? name : []))
+  return missing.length === 0
+    ? []
+    : [`Too few interns of ${batchName(batch)} to compare ${missing.join(', ')}.`]
+}
+
+export function raterFindings({ findings, feedbackWaitsDays }: Raters): string[] {
+  const { highest, lowest, slowest, waiting, compared: count } = findings
+  const sides = [
+    highest && `${highest.name} rates ${ratingFigure(highest.value)} higher`,
+    lowest && `${lowest.name} ${ratingFigure(-lowest.value)} lower`,
+  ].filter(Boolean)
+  return [
+    differenceSentence(sides.join(', '), count),
+    ...(slowest ? [delaySentence(slowest, feedbackWaitsDays)] : []),
+    waiting === 0
+      ? 'No meeting waits for feedback.'
+      : `Without feedback yet: ${pluralise(waiting, 'meeting')}. The numbers of each rater lead to them.`,
+  ]
+}
+
+function differenceSentence(sides: string, compared: number): string {
+  if (compared === 0)
+    return 'Too few interns were rated by several raters to compare how they rate.'
+  return sides
+    ? `${sides} than others did for the same interns.`
+    : 'Raters who rated the same interns agree.'
+}
+
+const delaySentence = ({ name, value }: { name: string; value: number }, waitsDays: number) =>
+  value >= waitsDays
+    ? `${name} takes longest to give feedback: ${delayWords(value)}.`
+    : `Half of the feedback of each rater came ${value === 0 ? 'on the same day' : `within ${delayWords(value)}`}.`
