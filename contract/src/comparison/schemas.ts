@@ -84,17 +84,30 @@ export type HeatCell = z.infer<typeof cell>
 export const heatRow = z.object({
   id,
   name: z.string(),
+  email: z.string(),
   year: z.int().nullable(),
   batch: z.string().nullable(),
   average: cell,
   cells: z.array(cell),
+  /** KPIs whose last two ratings are half a star or more below those before; mentors read which, without the means. */
+  falls: z.array(
+    z.object({ kpi: z.string(), from: z.number().nullable(), to: z.number().nullable() }),
+  ),
+  nextMeeting: z
+    .object({
+      on: z.string(),
+      /** The meeting, if the reader may prepare it now. */
+      prepareId: id.nullable(),
+    })
+    .nullable(),
 })
 export type HeatRow = z.infer<typeof heatRow>
 
 export const heatMap = z.object({
   /** Null while days are computed after a start. */
   asOf: z.string().nullable(),
-  kpis: z.array(z.object({ kpi: z.string(), mean: z.number() })),
+  /** `fallen` counts interns. */
+  kpis: z.array(z.object({ kpi: z.string(), mean: z.number(), n: z.int(), fallen: z.int() })),
   /** Raters whose leniency is known, and all who rated. */
   raters: z.object({ corrected: z.int(), of: z.int() }),
   /** All visible interns; the rows are limited to 500. */

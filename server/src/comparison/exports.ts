@@ -38,6 +38,13 @@ const heatColumns = (kpis: HeatMap['kpis']): readonly Column<HeatRow>[] => [
   number('Year', ({ year }) => year),
   ...cellColumns(AVERAGES.adjusted.name, ({ average }) => average, AVERAGES.unadjusted.name),
   ...kpis.flatMap(({ kpi }, index) => cellColumns(kpi, ({ cells }) => cells[index] ?? null)),
+  {
+    title: 'Fell lately',
+    kind: 'text',
+    width: 24,
+    value: ({ falls }) => falls.map(({ kpi }) => kpi).join(', '),
+  },
+  { title: 'Next meeting', kind: 'day', width: 14, value: (row) => row.nextMeeting?.on ?? null },
 ]
 
 const cellColumns = (

@@ -13,12 +13,20 @@ import {
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { starsIn } from '@cohort/contract/feedback/analysis'
 import { adjustedBy, leniencyOf } from '@cohort/contract/feedback/leniency'
+import { takesPart } from '@cohort/contract/feedback/rules'
 import { pageOf, type Paging } from '@cohort/contract/paging'
+import { opensAt } from '@cohort/contract/preparation/rules'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { endOf } from '#server/signals/day-queries.ts'
 import { scopeOf } from '#server/signals/scope.ts'
 import type { RaterFigures } from '#server/signals/table.ts'
-import { listRatedInterns, listRaterFigures, type RatedIntern } from './heat-queries.ts'
+import {
+  listNextMeetings,
+  listRatedInterns,
+  listRaterFigures,
+  type NextMeeting,
+  type RatedIntern,
+} from './heat-queries.ts'
 
 type Query = QueryOf<typeof comparison.heatMap>
 
@@ -55,20 +63,25 @@ export async function heatRowsOf(
     given: knownTo(actor, withLeniency(intern, leniency)),
   }))
   const all = rated.flatMap(({ given }) => given)
-  const kpis = kpisOf(all, lists.kpis)
-  const viewer = { actor, kpis }
+  const falls = new Map(interns.map((intern) => [intern.id, fallsFor(actor, intern)]))
+  const kpis = withFallen(kpisOf(all, lists.kpis), [...falls.values()].flat())
+  const viewer = { actor, kpis, falls }
   const ordered = rated
     .map((one) => ({ ...one, cell: orderedBy(one.given, viewer, kpi) }))
     .toSorted((one, other) => compare(one.cell, other.cell, direction))
+  const page = ordered.slice(offset, offset + limit)
+  const ids = page.map(({ intern }) => intern.id)
+  const meetings = await listNextMeetings(orm, ids, scope)
   return {
     asOf: scope.asOf,
     kpis,
     raters: correctedOf(raters, all),
     inSight: interns[0]?.inSight ?? 0,
     total: ordered.length,
-    rows: ordered
-      .slice(offset, offset + limit)
-      .map(({ intern, given }) => heatRow(intern, given, viewer)),
+    rows: page.map(({ intern, given }) => ({
+      ...heatRow(intern, given, viewer),
+      nextMeeting: nextMeetingFor(actor, meetings.get(intern.id), scope.now),
+    })),
   }
 }
 
@@ -115,27 +128,53 @@ function kpisOf(given: readonly RatedFeedback[], listed: readonly string[]) {
   const others = [...stars.keys()].filter((kpi) => !listed.includes(kpi)).toSorted()
   return [...listed, ...others].flatMap((kpi) => {
     const mean = meanOf((stars.get(kpi) ?? []).map(([, value]) => value))
-    return mean === null ? [] : [{ kpi, mean }]
+    return mean === null ? [] : [{ kpi, mean, n: stars.get(kpi)?.length ?? 0 }]
   })
+}
+
+type Falls = HeatRow['falls']
+
+const withFallen = (kpis: ReturnType<typeof kpisOf>, falls: Falls) =>
+  kpis.map((one) => ({ ...one, fallen: falls.filter(({ kpi }) => kpi === one.kpi).length }))
+
+/** Mentors know of falls by the signal alone, which has no means. */
+function fallsFor(actor: Actor, { falls, isFallKnown }: RatedIntern): Falls {
+  if (isAdmin(actor)) return [...falls]
+  return isFallKnown ? falls.map(({ kpi }) => ({ kpi, from: null, to: null })) : []
+}
+
+function nextMeetingFor(
+  actor: Actor,
+  meeting: NextMeeting | undefined,
+  now: Date,
+): HeatRow['nextMeeting'] {
+  if (!meeting) return null
+  const startsAt = new Date(meeting.startsAt)
+  const isOpen = now >= opensAt({ startsAt })
+  const isReader = isAdmin(actor) || takesPart(actor, meeting)
+  return { on: meeting.on, prepareId: isOpen && isReader ? meeting.id : null }
 }
 
 interface Viewer {
   readonly actor: Actor
   readonly kpis: HeatMap['kpis']
+  readonly falls: ReadonlyMap<string, Falls>
 }
 
 function heatRow(
-  { id, name, year, batch }: RatedIntern,
+  { id, name, email, year, batch }: RatedIntern,
   given: readonly RatedFeedback[],
-  { actor, kpis }: Viewer,
-): HeatRow {
+  { actor, kpis, falls }: Viewer,
+): Omit<HeatRow, 'nextMeeting'> {
   return {
     id,
     name,
+    email,
     year,
     batch,
     average: cellFor(actor, given),
     cells: kpis.map(({ kpi }) => cellFor(actor, given, kpi)),
+    falls: falls.get(id) ?? [],
   }
 }
 

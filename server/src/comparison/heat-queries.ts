@@ -1,6 +1,8 @@
 import type { Day } from '@cohort/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
+import type { KpiFact } from '@cohort/contract/signals/rules'
 import { feedbacks } from '#server/feedback/table.ts'
+import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { visibleTo } from '#server/signals/overview-queries.ts'
@@ -21,10 +23,14 @@ export interface GivenRatings {
 export type RatedIntern = {
   readonly id: string
   readonly name: string
+  readonly email: string
   readonly year: number | null
   readonly batch: string | null
   readonly inSight: number
   readonly given: readonly GivenRatings[]
+  readonly falls: readonly KpiFact[]
+  /** Whether the falls are a signal, which mentors read. */
+  readonly isFallKnown: boolean
 }
 
 /** The last ratings of an intern before a moment, as the one column `given`. */
@@ -47,11 +53,41 @@ export async function listRatedInterns(db: Queryable, scope: Scope, until: Date)
       order by state.adjusted_rating nulls last, ${users.id}
       limit ${MAX_INTERNS}
     )
-    select intern.id, intern.name, intern.year::int, intern.batch, sight.in_sight as "inSight", latest.given
+    select intern.id, intern.name, intern.email, intern.year::int, intern.batch, sight.in_sight as "inSight", latest.given,
+      coalesce(state.facts -> 'kpis', '[]'::jsonb) as falls, coalesce((state.levels ->> 'kpis')::int > 0, false) as "isFallKnown"
     from sight join ${users} intern on intern.id = sight.id
+    join ${signalStates} state on state.intern_id = sight.id and state.day = ${scope.asOf}::date
     cross join lateral (${lastRatings(sql`sight.id`, until, CONSIDERED)}) as latest
     order by intern.name_folded, intern.id`)
   return rows
+}
+
+export type NextMeeting = {
+  readonly id: string
+  readonly internId: string
+  readonly mentorId: string | null
+  readonly interviewerId: string | null
+  readonly startsAt: string
+  readonly on: Day
+}
+
+/** Of each intern that has one. Scoped by the caller, to interns in sight. */
+export async function listNextMeetings(
+  db: Queryable,
+  internIds: readonly string[],
+  { now, timeZone }: Pick<Scope, 'now' | 'timeZone'>,
+) {
+  const { rows } = await db.execute<NextMeeting>(sql`
+    select next.id, next.intern_id as "internId", next.mentor_id as "mentorId", next.interviewer_id as "interviewerId",
+      next.starts_at as "startsAt", (next.starts_at at time zone ${timeZone})::date::text as on
+    from unnest(${sql.param([...internIds])}::uuid[]) as asked (id)
+    cross join lateral (
+      select * from ${interactions} meeting
+      where meeting.intern_id = asked.id and meeting.is_scheduled
+        and meeting.starts_at >= ${now.toISOString()}::timestamptz
+      order by meeting.starts_at, meeting.id limit 1
+    ) as next`)
+  return new Map(rows.map((row) => [row.internId, row]))
 }
 
 // Not scoped to an actor: callers decide what may be known of raters.

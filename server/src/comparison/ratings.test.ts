@@ -69,7 +69,7 @@ test('a cell has the corrected mean, the mean as given and the number of ratings
   await computeSignals(world)
   const { kpis, data } = await heatMap()
   // Five fours and three threes.
-  expect(kpis[0]).toEqual({ kpi: 'Communication', mean: 3.63 })
+  expect(kpis[0]).toEqual({ kpi: 'Communication', mean: 3.63, n: 8, fallen: 0 })
   const cellOf = (name: string) => data.find((row) => row.name === name)?.cells[0]
   // (3.667 + 3.667 + 3) / 3; with two of 3.63: (10.333 + 7.26) / 5.
   expect(cellOf(isha.name)).toEqual({ n: 3, raw: 3.67, value: 3.44, isCorrected: true })
@@ -141,6 +141,46 @@ test('mentors see their interns, without values that reveal how another mentor r
   expect(named).not.toContain('Teamwork')
   expect(named).not.toContain('Safety')
   expect((await heatMap(meera)).data).toEqual([])
+})
+
+test('a row tells which skills fell, to mentors as the signal does, and the next meeting with its preparation', async () => {
+  const low = { Concepts: 1, Experience: 1 }
+  for (const on of ['2026-02-16', '2026-02-17'])
+    await rateOn(world, { by: manoj, of: isha, on, stars: 4, but: low })
+  for (const on of ['2026-02-16', '2026-02-17'])
+    await rateOn(world, { by: manoj, of: ivan, on, stars: 4, but: { Concepts: 2 } })
+  const meet = (of: Person, mentor: Person, on: string) =>
+    world.database.pool.query(
+      `insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
+       values (gen_random_uuid(), 'Review', 'review', $1, $2, $3::date, 30, $3::date + interval '30 minutes')`,
+      [of.id, mentor.id, on],
+    )
+  await meet(isha, manoj, '2026-03-06')
+  await meet(ivan, meera, '2026-03-06')
+  await computeSignals(world)
+  const rowsFor = async (person: Person) => {
+    const { kpis, data } = await heatMap(person)
+    const fallen = kpis.find(({ kpi }) => kpi === 'Concepts')?.fallen
+    return { fallen, rows: [isha, ivan].map((one) => data.find(({ id }) => id === one.id)) }
+  }
+  const prepared = { on: '2026-03-06', prepareId: expect.any(String) }
+  const fall = (kpi: string) => ({ kpi, from: 3.67, to: 1 })
+  const admins = await rowsFor(asha)
+  expect(admins.fallen).toBe(2)
+  expect(admins.rows).toMatchObject([
+    { falls: [fall('Concepts'), fall('Experience')], nextMeeting: prepared },
+    { falls: [{ kpi: 'Concepts', from: 3.67, to: 2 }], nextMeeting: prepared },
+  ])
+  const hidden = (kpi: string) => ({ kpi, from: null, to: null })
+  const mentors = await rowsFor(manoj)
+  expect(mentors.fallen).toBe(1)
+  // One fall alone is no signal, and the meeting of Ivan is with another mentor.
+  expect(mentors.rows).toMatchObject([
+    { falls: [hidden('Concepts'), hidden('Experience')], nextMeeting: prepared },
+    { falls: [], nextMeeting: { on: '2026-03-06', prepareId: null } },
+  ])
+  const csv = await fileOf(`${comparison.exportHeatMap.path}?format=csv`, asha)
+  expect(csv.body).toContain('"Concepts, Experience","2026-03-06"')
 })
 
 test('own ratings that a mentor changes do not move the rounding of those of others', async () => {

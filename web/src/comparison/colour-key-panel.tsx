@@ -1,5 +1,6 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { Group } from '@mantine/core'
+import { IconTrendingDown } from '@tabler/icons-react'
 import classes from './heat-map.module.css'
 
 const STEPS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5]
@@ -19,6 +20,10 @@ export const ColourKey = () => (
     </span>
     <span>
       <i className={classes['swatch']} data-single />A single rating
+    </span>
+    <span>
+      <IconTrendingDown size="0.875rem" stroke={2} aria-hidden className={classes['fall']} />
+      The last two ratings are half a star or more below those before
     </span>
   </Group>
 )

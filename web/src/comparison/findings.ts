@@ -1,6 +1,6 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
-import { batchName } from '@cohort/contract/comparison/rules'
-import type { BatchFigures, Raters } from '@cohort/contract/comparison/schemas'
+import { batchName, SHOWN_FROM } from '@cohort/contract/comparison/rules'
+import type { BatchFigures, HeatMap, Raters } from '@cohort/contract/comparison/schemas'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { delayWords, percent } from './wording.ts'
 
@@ -72,6 +72,24 @@ const tooFewOf = (batch: BatchFigures) => {
   return missing.length === 0
     ? []
     : [`Too few interns of ${batchName(batch)} to compare ${missing.join(', ')}.`]
+}
+
+/** The means of the columns, as they were given, and the arrows in them. */
+export function ratingFindings({ kpis }: Pick<HeatMap, 'kpis'>): string[] {
+  const known = kpis
+    .filter(({ n }) => n >= SHOWN_FROM)
+    .toSorted((one, other) => one.mean - other.mean)
+  const [low, high] = [known[0], known.at(-1)]
+  const fallen = kpis
+    .filter((kpi) => kpi.fallen > 0)
+    .toSorted((one, other) => other.fallen - one.fallen)
+    .map(({ kpi, fallen: count }) => `${kpi} of ${pluralise(count, 'intern')}`)
+  return [
+    low && high && low !== high
+      ? `The weakest KPI is ${low.kpi}, ${ratingFigure(low.mean)} on average; the strongest is ${high.kpi}, ${ratingFigure(high.mean)}.`
+      : 'Too few ratings to compare the KPIs.',
+    ...(fallen.length === 0 ? [] : [`Fell lately, by half a star or more: ${fallen.join(', ')}.`]),
+  ]
 }
 
 export function raterFindings({ findings, feedbackWaitsDays }: Raters): string[] {

@@ -1,6 +1,7 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { HeatCell, HeatRow } from '@cohort/contract/comparison/schemas'
 import { Popover, Text, Tooltip } from '@mantine/core'
+import { IconTrendingDown } from '@tabler/icons-react'
 import { useEffect, useId, type KeyboardEvent } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -14,6 +15,7 @@ interface CellProps {
   readonly column: string
   readonly cell: HeatCell
   readonly words: string
+  readonly hasFallen: boolean
   readonly at: string
   readonly isStop: boolean
   readonly isOpen: boolean
@@ -24,7 +26,7 @@ interface CellProps {
 
 /** A button with the figure; its words show on hover and focus, and on a click with the way to the feedback. */
 export function HeatCellPanel({ cell, words, at, isStop, ...props }: CellProps) {
-  const { row, column, isOpen, onOpen, onFocus, onMove } = props
+  const { row, column, hasFallen, isOpen, onOpen, onFocus, onMove } = props
   return (
     <td>
       <Tooltip
@@ -50,12 +52,17 @@ export function HeatCellPanel({ cell, words, at, isStop, ...props }: CellProps) 
           aria-label={`${row.name}, ${column}: ${words}`}
         >
           {cell ? ratingFigure(cell.value) : '–'}
+          {cell && hasFallen && <Fall />}
         </button>
       </Tooltip>
       {isOpen && <Details {...{ row, column, words }} onClose={() => onOpen(false)} />}
     </td>
   )
 }
+
+const Fall = () => (
+  <IconTrendingDown size="0.875rem" stroke={2} aria-hidden className={classes['fall']} />
+)
 
 interface DetailsProps extends Pick<CellProps, 'row' | 'column' | 'words'> {
   readonly onClose: () => void
@@ -98,16 +105,22 @@ function useReturnedFocus() {
 interface Wording {
   readonly isForAdmins: boolean
   readonly counted: 'rating' | 'feedback'
+  readonly fall?: HeatRow['falls'][number] | undefined
 }
 
 /** "3.4, average of 3 ratings; unadjusted 3.7", in hundredths where the tenths are equal. Begins with the cell's text, for voice control. */
-export function cellWords(cell: HeatCell, { isForAdmins, counted }: Wording): string {
+export function cellWords(cell: HeatCell, { isForAdmins, counted, fall }: Wording): string {
   if (cell === null) return `no ${counted}${isForAdmins ? '' : ' shown'}`
   const value = ratingFigure(cell.value)
   if (cell.n === 1) return `${value}, one ${counted}, not adjusted`
   const given = isForAdmins ? givenWords(cell) : ''
-  return `${value}, average of ${pluralise(cell.n, counted)}${given}`
+  return `${value}, average of ${pluralise(cell.n, counted)}${given}${fall ? fallWords(fall) : ''}`
 }
+
+const fallWords = ({ from, to }: HeatRow['falls'][number]) =>
+  from === null || to === null
+    ? '; lower than before'
+    : `; fell from ${ratingFigure(from)} to ${ratingFigure(to)}`
 
 function givenWords({ value, raw, isCorrected }: NonNullable<HeatCell>) {
   if (raw === null || !isCorrected) return '; no adjustment'

@@ -10,6 +10,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { cellWords, HeatCellPanel } from './heat-cell-panel.tsx'
 import classes from './heat-map.module.css'
+import { NEXT_MEETING, NextMeetingPanel } from './next-meeting-panel.tsx'
 
 interface Props {
   readonly map: HeatMap
@@ -30,9 +31,10 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
     grid.current?.querySelector<HTMLElement>(`[data-at="${next.join(' ')}"]`)?.focus()
   }
   const columns = [AVERAGES.adjusted.name, ...kpis.map(({ kpi }) => kpi)]
+  const titles = [...columns, NEXT_MEETING]
   return (
-    <div style={{ '--columns': columns.length }}>
-      <HeadsAbove ref={heads} columns={columns} />
+    <div style={{ '--columns': titles.length }}>
+      <HeadsAbove ref={heads} columns={titles} />
       <div
         ref={fadeEdges}
         data-sideways
@@ -42,7 +44,7 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
         onScroll={({ currentTarget }) => heads.current?.scrollTo(currentTarget.scrollLeft, 0)}
       >
         <table ref={grid} aria-label="Ratings by KPI">
-          <Heads columns={columns} />
+          <Heads columns={titles} />
           <Rows {...{ data, columns, at, setAt, open, setOpen }} onMove={move} />
         </table>
       </div>
@@ -65,11 +67,17 @@ function Rows({ data, columns, at, setAt, open, setOpen, onMove }: RowsProps) {
   const isForAdmins = isAdmin(useSignedIn())
   const cellOf = (row: HeatRow, index: number) => (cell: HeatCell, column: number) => {
     const place = `${index} ${column}`
-    const words = cellWords(cell, { isForAdmins, counted: column === 0 ? 'feedback' : 'rating' })
+    const fall = row.falls.find(({ kpi }) => kpi === columns[column])
+    const words = cellWords(cell, {
+      isForAdmins,
+      counted: column === 0 ? 'feedback' : 'rating',
+      fall,
+    })
     return (
       <HeatCellPanel
         key={columns[column]}
         {...{ row, cell, words, onMove }}
+        hasFallen={fall !== undefined}
         column={columns[column] ?? ''}
         at={place}
         isStop={at[0] === index && at[1] === column}
@@ -85,6 +93,9 @@ function Rows({ data, columns, at, setAt, open, setOpen, onMove }: RowsProps) {
         <tr key={row.id}>
           <RowHead row={row} />
           {[row.average, ...row.cells].map(cellOf(row, index))}
+          <td className={classes['next']}>
+            <NextMeetingPanel row={row} />
+          </td>
         </tr>
       ))}
     </tbody>

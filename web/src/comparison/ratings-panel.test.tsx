@@ -42,7 +42,9 @@ test('a cell shows its value, the unadjusted value and the number of ratings', a
   first?.focus()
   await user.keyboard('{ArrowRight}{ArrowDown}')
   expect(document.activeElement?.getAttribute('data-at')).toBe('1 1')
-  expect(map.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  expect(
+    map.getAllByRole('button').filter(({ tabIndex, dataset }) => tabIndex === 0 && dataset['at']),
+  ).toHaveLength(1)
 })
 
 test('a click on a cell shows its words and leads to the feedback behind it', async () => {
@@ -92,6 +94,59 @@ test('on a phone the table is a line for each intern, which unfolds to the KPIs'
   expect(fold.getAttribute('aria-expanded')).toBe('true')
 })
 
+test('on a phone each value of a row has the title of its column', async () => {
+  openOnPhone()
+  const { user } = await visit(`${RATINGS}&view=table`, asha)
+  await user.click(await screen.findByRole('button', { name: `Ratings of ${isha.name} by KPI` }))
+  const labelsIn = (table: HTMLElement) => {
+    const titles = within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+    const rows = within(table).getAllByRole('row').slice(1)
+    return { titles, labels: rows.map((row) => [...row.children].map(titleOf)) }
+  }
+  const titleOf = (cell: Element) => (cell instanceof HTMLElement ? cell.dataset['title'] : null)
+  const ratings = labelsIn(screen.getByRole('table', { name: 'Ratings by KPI' }))
+  expect(ratings.titles).toContain('Next meeting')
+  for (const labels of ratings.labels) expect(labels).toEqual(ratings.titles)
+  await user.click(screen.getByRole('tab', { name: 'Raters' }))
+  const raters = labelsIn(await screen.findByRole('table', { name: 'Raters' }))
+  expect(raters.titles).toHaveLength(7)
+  for (const labels of raters.labels) expect(labels).toEqual(raters.titles)
+})
+
+test('a skill that fell has an arrow and its words, and a sentence counts the interns', async () => {
+  await visit(RATINGS, asha)
+  const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
+  const fallen = map.getByRole('button', {
+    name: /^Isha Menon, Concepts: .*; fell from 4.0 to 3.0$/,
+  })
+  expect(fallen.querySelector('svg')).toBeTruthy()
+  const single = map.getByRole('button', { name: /^Isha Menon, Presentation: 2.0, one rating/ })
+  expect(single.querySelector('svg')).toBeNull()
+  expect(
+    screen.getByText(/^Fell lately, by half a star or more: .*Concepts of 1 intern/),
+  ).toBeTruthy()
+})
+
+test('a row leads to the preparation of the next meeting, or to a meeting', async () => {
+  await world.database.pool.query(
+    `insert into interactions (id, name, name_folded, intern_id, mentor_id, starts_at, duration_minutes, ends_at)
+     values (gen_random_uuid(), 'Review', 'review', $1, $2, '2026-03-06T05:30Z', 30, '2026-03-06T06:00Z')`,
+    [isha.id, manoj.id],
+  )
+  const { user, router } = await visit('/dashboard/overview/compare', manoj)
+  await user.click(
+    await screen.findByRole('button', { name: `Request a meeting with ${ivan.name}` }),
+  )
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    screen.getByRole('link', { name: `Prepare the meeting with ${isha.name} on 6 Mar` }),
+  )
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/preparation\//))
+})
+
 test('Shift T on the switch of the views shows the other one, and keeps the focus', async () => {
   const { user, router } = await visit(RATINGS, asha)
   const table = await screen.findByRole('radio', { name: 'Table' })
@@ -109,7 +164,9 @@ test('mentors see no values as given, and no tab of all raters', async () => {
   await visit('/dashboard/overview/compare', manoj)
   const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
   expect(
-    map.getByRole('button', { name: `${isha.name}, Communication: 3.5, average of 4 ratings` }),
+    map.getByRole('button', {
+      name: `${isha.name}, Communication: 3.5, average of 4 ratings; lower than before`,
+    }),
   ).toBeTruthy()
   expect(
     map.getByRole('button', { name: `${isha.name}, Presentation: no rating shown` }),

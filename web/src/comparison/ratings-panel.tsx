@@ -26,8 +26,9 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BEING_COMPUTED } from '#web/signals/wording.ts'
 import { ColourKey } from './colour-key-panel.tsx'
 import classes from './comparison.module.css'
-import { ExplainedPanel } from './explained-panel.tsx'
+import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { ratingFindings } from './findings.ts'
 import { HeatMapPanel } from './heat-map-panel.tsx'
 import { heatMapQuery } from './queries.ts'
 import { RatingsTable } from './ratings-table.tsx'
@@ -104,6 +105,7 @@ function Pages({ map, view, isStale, page, goTo }: PagesProps) {
   const Shown = view === 'table' ? RatingsTable : HeatMapPanel
   return (
     <>
+      <FindingsPanel sentences={ratingFindings(map)} />
       <ExplainedPanel>
         <Notes map={map} />
         {view === 'chart' && <ColourKey />}
@@ -190,7 +192,7 @@ function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
       or gave too little feedback.{' '}
       {isForAdmins
         ? `${isTouch ? 'Tap' : 'Hover over or focus'} a cell for the unadjusted value. `
-        : 'Single ratings by others are left out, so the averages can differ from those that admins see. '}
+        : 'Single ratings by others are left out, so the averages can differ from those that admins see; a fall is shown where two skills of an intern fell. '}
       A single rating is not adjusted, and such interns come after the others.
       {inSight > total &&
         ` The ${total} with the lowest last feedbacks of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}

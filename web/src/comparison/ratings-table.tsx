@@ -1,3 +1,4 @@
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { AVERAGES } from '@cohort/contract/feedback/averages'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { batchAndYear } from '@cohort/contract/users/rules'
@@ -11,6 +12,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import classes from './comparison.module.css'
+import { NEXT_MEETING, NextMeetingPanel } from './next-meeting-panel.tsx'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 
 interface Props {
@@ -35,15 +37,22 @@ export function RatingsTable({ map: { kpis, data }, isStale }: Props) {
         ...FIRST_COLUMNS,
         ...kpis.map(({ kpi }, index): Column<HeatRow> => ({
           title: kpi,
-          cell: ({ cells }) => <Rating cell={cells[index] ?? null} />,
+          cell: (row) => (
+            <Rating
+              cell={row.cells[index] ?? null}
+              fall={row.falls.find((one) => one.kpi === kpi)}
+            />
+          ),
           isDetail: true,
         })),
+        { title: NEXT_MEETING, cell: (row) => <NextMeetingPanel row={row} />, isDetail: true },
         ...(isPhone ? [foldColumn(fold)] : []),
       ]}
       rows={data}
       keyOf={({ id }) => id}
       isStale={isStale}
       hasCards
+      isDense
       isLine={(row) => isPhone && !fold.isOpen(row)}
     />
   )
@@ -66,23 +75,37 @@ const foldColumn = ({ isOpen, toggle }: Fold): Column<HeatRow> => ({
   ),
 })
 
-function Rating({ cell }: { readonly cell: HeatCell }) {
-  if (cell === null) return '-'
+interface RatingProps {
+  readonly cell: HeatCell
+  readonly fall?: HeatRow['falls'][number] | undefined
+  readonly counted?: string
+}
+
+function Rating({ cell, fall, counted = 'rating' }: RatingProps) {
+  if (cell === null) return '–'
   const { value, raw, n } = cell
+  const isAdjusted = n > 1 && raw !== null && raw.toFixed(2) !== value.toFixed(2)
+  const notes = [
+    pluralise(n, counted),
+    isAdjusted && `unadjusted ${raw.toFixed(2)}`,
+    fall && fallNote(fall),
+  ]
   return (
     <span className="tabular">
       {value.toFixed(2)}
-      <Text span display="block" size="xs" c="dimmed">
-        {pluralise(n, 'rating')}
-      </Text>
-      {n > 1 && raw !== null && raw.toFixed(2) !== value.toFixed(2) && (
-        <Text span display="block" size="xs" c="dimmed">
-          unadjusted {raw.toFixed(2)}
+      {notes.filter(Boolean).map((note) => (
+        <Text key={String(note)} span display="block" size="xs" c="dimmed">
+          {note}
         </Text>
-      )}
+      ))}
     </span>
   )
 }
+
+const fallNote = ({ from, to }: NonNullable<RatingProps['fall']>) =>
+  from === null || to === null
+    ? 'lower than before'
+    : `fell from ${ratingFigure(from)} to ${ratingFigure(to)}`
 
 function NameLink({ row }: { readonly row: HeatRow }) {
   const placeOf = usePersonPlace()
@@ -94,8 +117,17 @@ function NameLink({ row }: { readonly row: HeatRow }) {
 }
 
 const FIRST_COLUMNS: readonly Column<HeatRow>[] = [
-  { title: 'Name', cell: (row) => <NameLink row={row} /> },
-  { title: 'Batch', cell: (row) => batchAndYear(row) || '-', isDetail: true },
+  {
+    title: 'Name',
+    cell: (row) => (
+      <>
+        <NameLink row={row} />
+        <Text size="xs" c="dimmed" className={classes['batch'] ?? ''}>
+          {batchAndYear(row)}
+        </Text>
+      </>
+    ),
+  },
   {
     title: AVERAGES.adjusted.name,
     hint: AVERAGES.adjusted.of,
@@ -104,7 +136,7 @@ const FIRST_COLUMNS: readonly Column<HeatRow>[] = [
         <Text size="xs" c="dimmed" hiddenFrom="sm" className={classes['named'] ?? ''}>
           {AVERAGES.adjusted.name}
         </Text>
-        <Rating cell={average} />
+        <Rating cell={average} counted="feedback" />
       </>
     ),
   },

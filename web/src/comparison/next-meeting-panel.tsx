@@ -1,0 +1,52 @@
+import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import type { HeatRow } from '@cohort/contract/comparison/schemas'
+import { Button } from '@mantine/core'
+import { startTransition, Suspense, useState } from 'react'
+import { ScheduleInternDialog } from '#web/interactions/requests/schedule-request-dialog.tsx'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
+import { useSignedIn } from '#web/lib/session/session.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+
+const LazyRequestDialog = lazyExport(
+  () => import('#web/interns/request-meeting-dialog.tsx'),
+  'RequestMeetingDialog',
+)
+
+export const NEXT_MEETING = 'Next meeting'
+
+/** The way to its preparation when that is open, its day, or the way to a meeting. Mentors do not schedule. */
+export function NextMeetingPanel({ row }: { readonly row: HeatRow }) {
+  const isForAdmins = isAdmin(useSignedIn())
+  const [isOpen, setOpen] = useState(false)
+  const { nextMeeting, name } = row
+  if (nextMeeting?.prepareId)
+    return (
+      <ButtonLink
+        to={paths.preparation(nextMeeting.prepareId)}
+        variant="light"
+        size="compact-sm"
+        aria-label={`Prepare the meeting with ${name} on ${shortDay(nextMeeting.on)}`}
+      >
+        Prepare
+      </ButtonLink>
+    )
+  if (nextMeeting) return shortDay(nextMeeting.on)
+  const [label, Dialog] = isForAdmins
+    ? (['Schedule', ScheduleInternDialog] as const)
+    : (['Request', LazyRequestDialog] as const)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`${label} a meeting with ${name}`}
+        onClick={() => startTransition(() => setOpen(true))}
+      >
+        {label}
+      </Button>
+      <Suspense>{isOpen && <Dialog intern={row} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
