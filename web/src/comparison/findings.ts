@@ -88,9 +88,16 @@ export function ratingFindings({ kpis }: Pick<HeatMap, 'kpis'>): string[] {
     low && high && low !== high
       ? `The weakest KPI is ${low.kpi}, ${ratingFigure(low.mean)} on average; the strongest is ${high.kpi}, ${ratingFigure(high.mean)}.`
       : 'Too few ratings to compare the KPIs.',
-    ...(fallen.length === 0 ? [] : [`Fell lately, by half a star or more: ${fallen.join(', ')}.`]),
+    ...(fallen.length === 0 ? [] : [`Fell lately, by half a star or more: ${firstOf(fallen)}.`]),
   ]
 }
+
+const NAMED = 3
+
+const firstOf = (parts: readonly string[]) =>
+  parts.length <= NAMED
+    ? parts.join(', ')
+    : `${parts.slice(0, NAMED).join(', ')}, and ${parts.length - NAMED} more`
 
 export function raterFindings({ findings, feedbackWaitsDays }: Raters): string[] {
   const { highest, lowest, slowest, waiting, compared: count } = findings

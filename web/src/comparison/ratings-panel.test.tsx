@@ -125,7 +125,9 @@ test('a skill that fell has an arrow and its words, and a sentence counts the in
   const single = map.getByRole('button', { name: /^Isha Menon, Presentation: 2.0, one rating/ })
   expect(single.querySelector('svg')).toBeNull()
   expect(
-    screen.getByText(/^Fell lately, by half a star or more: .*Concepts of 1 intern/),
+    screen.getByText(
+      /^Fell lately, by half a star or more: Communication of 1 intern, .*, and 2 more.$/,
+    ),
   ).toBeTruthy()
 })
 

@@ -35,6 +35,7 @@ export function RatingsTable({ map: { kpis, data }, isStale }: Props) {
       label="Ratings by KPI"
       columns={[
         ...FIRST_COLUMNS,
+        { title: NEXT_MEETING, cell: (row) => <NextMeetingPanel row={row} />, isDetail: true },
         ...kpis.map(({ kpi }, index): Column<HeatRow> => ({
           title: kpi,
           cell: (row) => (
@@ -45,7 +46,6 @@ export function RatingsTable({ map: { kpis, data }, isStale }: Props) {
           ),
           isDetail: true,
         })),
-        { title: NEXT_MEETING, cell: (row) => <NextMeetingPanel row={row} />, isDetail: true },
         ...(isPhone ? [foldColumn(fold)] : []),
       ]}
       rows={data}
