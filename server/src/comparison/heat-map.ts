@@ -10,7 +10,9 @@ import {
   type Cell,
   type RatedFeedback,
 } from '@cohort/contract/comparison/heat'
+import { SHOWN_FROM } from '@cohort/contract/comparison/rules'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
+import { addDays } from '@cohort/contract/dates'
 import { starsIn } from '@cohort/contract/feedback/analysis'
 import { adjustedBy, leniencyOf } from '@cohort/contract/feedback/leniency'
 import { takesPart } from '@cohort/contract/feedback/rules'
@@ -18,7 +20,9 @@ import { pageOf, type Paging } from '@cohort/contract/paging'
 import { opensAt } from '@cohort/contract/preparation/rules'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { endOf } from '#server/signals/day-queries.ts'
-import { scopeOf } from '#server/signals/scope.ts'
+import { ratingShown } from '#server/signals/overview.ts'
+import { scopeOf, type Scope } from '#server/signals/scope.ts'
+import { listFeedbackWeeks } from '#server/signals/trends-queries.ts'
 import type { RaterFigures } from '#server/signals/table.ts'
 import {
   listNextMeetings,
@@ -38,8 +42,26 @@ export async function showHeatMap(
   actor: Actor,
   query: Query,
 ): Promise<HeatMap> {
-  const { rows, total, ...head } = await heatRowsOf(services, actor, query)
-  return { ...head, ...pageOf(rows, total, query.limit) }
+  const { rows, total, scope, ...head } = await heatRowsOf(services, actor, query)
+  const trend = scope && !isAdmin(actor) ? await trendOf(services, scope) : []
+  return { ...head, trend, ...pageOf(rows, total, query.limit) }
+}
+
+const PERIODS = { days: 28, periods: 6 } as const
+
+/** A mentor has too few interns for averages of single weeks. */
+async function trendOf(services: Services, scope: Scope): Promise<HeatMap['trend']> {
+  const { asOf, actor, timeZone } = scope
+  const until = endOf({ day: asOf, timeZone })
+  const given = await listFeedbackWeeks(services.database.orm, scope, until, PERIODS)
+  return Array.from({ length: PERIODS.periods }, (_, index) => {
+    const ago = PERIODS.periods - 1 - index
+    const to = addDays(asOf, -PERIODS.days * ago)
+    const period = given.find(({ week }) => week === ago)
+    const isShown = period !== undefined && period.interns >= SHOWN_FROM
+    const rating = isShown ? ratingShown(actor, period) : null
+    return { from: addDays(to, 1 - PERIODS.days), to, rating }
+  })
 }
 
 const MIN_OTHERS = 2
@@ -53,7 +75,7 @@ export async function heatRowsOf(
 ) {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
-  if (!scope) return { ...NOTHING, rows: [], total: 0 }
+  if (!scope) return { ...NOTHING, scope, rows: [], total: 0 }
   const { lists, timeZone } = ruleContextOf(services)
   const interns = await listRatedInterns(orm, scope, endOf({ day: scope.asOf, timeZone }))
   const raters = await listRaterFigures(orm, scope.asOf)
@@ -73,6 +95,7 @@ export async function heatRowsOf(
   const ids = page.map(({ intern }) => intern.id)
   const meetings = await listNextMeetings(orm, ids, scope)
   return {
+    scope,
     asOf: scope.asOf,
     kpis,
     raters: correctedOf(raters, all),

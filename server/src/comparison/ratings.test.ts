@@ -183,6 +183,26 @@ test('a row tells which skills fell, to mentors as the signal does, and the next
   expect(csv.body).toContain('"Concepts, Experience","2026-03-06"')
 })
 
+test('a mentor sees what the interns were given in each four weeks, if it tells no single rating', async () => {
+  for (const name of ['Anu Nair', 'Bala Rao']) {
+    const of = await addIntern(world, name)
+    await world.database.pool.query(
+      `insert into plan_members (intern_id, plan_id) select $1, id from plans`,
+      [of.id],
+    )
+    await rateOn(world, { by: manoj, of, on: '2026-02-12', stars: 2 })
+    await rateOn(world, { by: manoj, of, on: '2026-01-12', stars: 2 })
+  }
+  await computeSignals(world)
+  expect((await heatMap(manoj)).trend).toHaveLength(6)
+  // Five fours, two twos, and three threes by another mentor.
+  expect((await heatMap(manoj)).trend.slice(-2)).toEqual([
+    { from: '2026-01-07', to: '2026-02-03', rating: null },
+    { from: '2026-02-04', to: '2026-03-03', rating: expect.any(Number) },
+  ])
+  expect((await heatMap(asha)).trend).toEqual([])
+})
+
 test('own ratings that a mentor changes do not move the rounding of those of others', async () => {
   await rateOn(world, { by: meera, of: isha, on: '2026-02-16', stars: 2 })
   await computeSignals(world)

@@ -130,7 +130,7 @@ function weeksOf(
  * In tenths. Mentors know their own ratings, and can change them: a single one of another could be computed beside
  * them, and so could several from a mean that is rounded together with them.
  */
-function ratingShown(actor: Actor, week: FeedbackWeek): number | null {
+export function ratingShown(actor: Actor, week: FeedbackWeek): number | null {
   const { given, byOthers, rating, ratingByOthers } = week
   if (isAdmin(actor) || ratingByOthers === null) return tenthsOf(rating)
   if (byOthers === 1) return null

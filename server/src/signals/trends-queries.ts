@@ -48,9 +48,17 @@ export type FeedbackWeek = {
   readonly delay: number
 }
 
-export async function listFeedbackWeeks(db: Queryable, scope: Scope, until: Date) {
+const DAY = 24 * 60 * 60
+
+/** Of eight weeks, or of as many longer periods. */
+export async function listFeedbackWeeks(
+  db: Queryable,
+  scope: Scope,
+  until: Date,
+  { days, periods } = { days: 7, periods: 8 },
+) {
   const end = sql`${until.toISOString()}::timestamptz`
-  const week = sql`floor(extract(epoch from ${end} - feedback.created_at) / 604800)::int`
+  const week = sql`floor(extract(epoch from ${end} - feedback.created_at) / ${days * DAY}::int)::int`
   const { rows } = await db.execute<FeedbackWeek>(sql`
     select ${week} as week, count(*)::int as given, count(distinct feedback.intern_id)::int as interns,
       (count(*) filter (where feedback.author_id <> ${scope.actor.id}))::int as "byOthers",
@@ -58,7 +66,7 @@ export async function listFeedbackWeeks(db: Queryable, scope: Scope, until: Date
       (avg(feedback.average_rating) filter (where feedback.author_id <> ${scope.actor.id}))::float8 as "ratingByOthers",
       avg(extract(epoch from feedback.created_at - meeting.ends_at) / 86400)::float8 as delay
     from ${feedbacks} feedback join ${interactions} meeting on meeting.id = feedback.interaction_id
-    where feedback.created_at < ${end} and feedback.created_at >= ${end} - interval '56 days'
+    where feedback.created_at < ${end} and feedback.created_at >= ${end} - ${days * periods} * interval '1 day'
       and feedback.intern_id in (${inSight(scope)})
     group by 1`)
   return rows

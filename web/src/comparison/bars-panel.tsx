@@ -1,5 +1,9 @@
-import type { BatchFigures } from '@cohort/contract/comparison/schemas'
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
+import type { BatchFigures, HeatMap } from '@cohort/contract/comparison/schemas'
+import { dayRange } from '#web/ui/forms/day-range.ts'
+import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import classes from './comparison.module.css'
+import { MAX_STARS } from './wording.ts'
 
 const at = (value: number, max: number) => `${(Math.max(0, Math.min(max, value)) / max) * 100}%`
 
@@ -56,3 +60,23 @@ export function ZonesBar({ zones }: Pick<BatchFigures, 'zones'>) {
     </span>
   )
 }
+
+/** Of four weeks each, the last one first. */
+export const TrendBars = ({ trend }: Pick<HeatMap, 'trend'>) => (
+  <SectionCard
+    title="Ratings of your interns, four weeks at a time"
+    help="The average of all feedback given in them, from 0 to 5. What fewer than five interns were given is left out, and so is what one other mentor gave alone."
+  >
+    <ul className={`plain-list ${classes['rows']}`}>
+      {trend.toReversed().map(({ from, to, rating }) => (
+        <li key={to} className={classes['row']}>
+          <span className={classes['name']}>{dayRange(from, to)}</span>
+          <span className={classes['value']}>
+            {rating === null ? 'Too few' : ratingFigure(rating)}
+          </span>
+          <AmountBar value={rating} max={MAX_STARS} />
+        </li>
+      ))}
+    </ul>
+  </SectionCard>
+)

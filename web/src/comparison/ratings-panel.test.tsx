@@ -229,6 +229,10 @@ test('a mentor reads the own figures as a rater, without an adjustment', async (
   expect(own.getByText('5 on 3 interns')).toBeTruthy()
   expect(own.getByText('4.0')).toBeTruthy()
   expect(own.queryByText(/Adjustment/)).toBeNull()
+  const trend = within(await screen.findByRole('region', { name: /^Ratings of your interns/ }))
+  expect(trend.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-7))).toEqual(
+    Array.from({ length: 6 }, () => 'Too few'),
+  )
   expect(own.getByText(/Too few other raters to compare/)).toBeTruthy()
   expect(screen.queryByText(meera.name)).toBeNull()
 })

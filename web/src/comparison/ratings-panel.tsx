@@ -24,6 +24,7 @@ import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BEING_COMPUTED } from '#web/signals/wording.ts'
+import { TrendBars } from './bars-panel.tsx'
 import { ColourKey } from './colour-key-panel.tsx'
 import classes from './comparison.module.css'
 import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
@@ -115,6 +116,7 @@ function Pages({ map, view, isStale, page, goTo }: PagesProps) {
       {total > HEAT_PAGE && (
         <Pager page={page} pages={pages} onChange={goTo} size={HEAT_PAGE} total={total} />
       )}
+      {map.trend.length > 0 && <TrendBars trend={map.trend} />}
     </>
   )
 }
