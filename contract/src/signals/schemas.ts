@@ -129,7 +129,7 @@ export const attentionRow = mark.extend({
   overdue: z.int(),
   lastUpdateOn: z.string().nullable(),
   nextMeetingOn: z.string().nullable(),
-  /** For admins, who may read every meeting. */
+  /** For admins, who may read every meeting, and for who takes part in it. */
   nextMeetingId: z.uuid().nullable(),
   acted: z
     .object({

@@ -114,7 +114,7 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
       ${users.employeeId} as "employeeId", page.batch, page.year, ${users.email} as email,
       ${photos.key} as "photoKey", state.levels, state.facts,
       state.average_rating as "averageRating", next_meeting."on"::text as "nextMeetingOn",
-      ${isAdmin(scope.actor) ? sql`next_meeting.id` : sql`null`} as "nextMeetingId",
+      next_meeting.id as "nextMeetingId",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('on', ${dayOf(sql`kept.at`, scope)}, 'until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
@@ -143,9 +143,13 @@ const dayOf = (moment: SQL, { timeZone }: Scope) => sql`(${moment} at time zone 
 
 /** As of now; the state knows the meetings of yesterday. */
 const nextMeeting = (internId: SQL, scope: Scope) => sql`
-  select meeting.id, ${dayOf(sql`meeting.starts_at`, scope)} as "on" from ${interactions} meeting
+  select case when ${mayOpen(scope.actor)} then meeting.id end as id, ${dayOf(sql`meeting.starts_at`, scope)} as "on"
+  from ${interactions} meeting
   where meeting.intern_id = ${internId} and meeting.is_scheduled and meeting.ends_at > ${scope.now.toISOString()}::timestamptz
   order by meeting.starts_at, meeting.id limit 1`
+
+const mayOpen = (actor: Actor) =>
+  isAdmin(actor) ? sql`true` : sql`${actor.id}::uuid in (meeting.mentor_id, meeting.interviewer_id)`
 
 const stateOfPage = ({ asOf }: Scope) =>
   sql`left join ${signalStates} state on state.intern_id = page.id and state.day = ${asOf}::date`

@@ -309,12 +309,14 @@ test('what is pending is read as of now', async () => {
   expect((await overview()).pendingActions).toEqual([{ action: 'plan', interns: 2 }])
 })
 
-test('the next meeting can be opened by admins, who may read every one', async () => {
-  await makePlan(world, [ivan.id], { mentorId: meera.id })
+test('the next meeting can be opened by admins, and by the mentor who takes part in it', async () => {
+  await makePlan(world, [ivan.id, isha.id], { mentorId: meera.id })
+  const own = await schedule(world, { interviewer: meera, date: '2026-03-06' })
   await schedule(world, { intern: ivan, date: '2026-03-10' })
   const { id } = await schedule(world, { intern: ivan, date: '2026-03-06' })
   await computeSignals(world)
   const next = { nextMeetingOn: '2026-03-06', nextMeetingId: id }
   expect(await list({ name: ivan.name })).toMatchObject([next])
-  expect(await list({}, meera)).toMatchObject([{ ...next, nextMeetingId: null }])
+  expect(await list({ name: ivan.name }, meera)).toMatchObject([{ ...next, nextMeetingId: null }])
+  expect(await list({ name: isha.name }, meera)).toMatchObject([{ nextMeetingId: own.id }])
 })

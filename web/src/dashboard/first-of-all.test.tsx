@@ -54,6 +54,29 @@ test('on a phone a mentor first sees who waits for their reply, and one reason f
   expect(shown.getByText(/Waiting for your reply since 20 Feb\./)).toBeTruthy()
 })
 
+test.each([
+  ['2026-03-10', ['Prepare: Isha Menon']],
+  ['2026-03-11', ['View interactions']],
+])(
+  'a mentor prepares the meeting of %s in the row of the intern, once it is open',
+  async (date, links) => {
+    await letInternsJoin(world)
+    await makePlan(world, [isha.id], { mentorId: manoj.id })
+    const { id } = await schedule(world, { name: 'Review', date })
+    // Long ago, so that it does not count as handling.
+    await database.pool.query(`update interactions set created_at = '2026-02-10'`)
+    await computeSignals(world)
+    const { user } = await visit('/dashboard', manoj)
+    const shown = await region('To do')
+    await shown.findByRole('link', { name: isha.name })
+    const names = ['Prepare: Isha Menon', 'Prepare Review with Isha Menon', 'View interactions']
+    expect(names.filter((name) => shown.queryByRole('link', { name }))).toEqual(links)
+    if (links[0] === 'View interactions') return
+    await user.click(shown.getByRole('link', { name: 'Prepare: Isha Menon' }))
+    expect(location.pathname).toBe(`/dashboard/preparation/${id}`)
+  },
+)
+
 test('an intern first reads why the zone is not green, and counts overdue objectives', async () => {
   await letInternsJoin(world)
   await makePlan(world, [isha.id])

@@ -12,7 +12,7 @@ import { blockedLine, moreBlockedLine, notNamed } from './blocked-lines.tsx'
 import { heldBackLine } from './held-back-lines.tsx'
 import { LinesAfterPeople } from './need-action-lines.tsx'
 import { FROM_HERE, type Line } from './to-do-line.tsx'
-import { useBlockedPeople, useRequestsOfPeople } from './use-need-action.ts'
+import { useBlockedPeople, usePreparedMeetings, useRequestsOfPeople } from './use-need-action.ts'
 import { withoutMeetingLine } from './without-meeting-lines.tsx'
 
 type Items = ActionItemsOf<'Mentors'>
@@ -25,6 +25,7 @@ export function MentorLines({ items }: { readonly items: Items }) {
   const { nextInteraction } = items
   const next = nextInteraction && nextLine(nextInteraction, { now, timeZone })
   const isToday = nextInteraction?.date === today(now, timeZone)
+  const isInRow = usePreparedMeetings().some((id) => id === nextInteraction?.id)
   const blocked = notNamed(items.blocked, useBlockedPeople())
   const openRequests = withoutRequests(items.openRequests, useRequestsOfPeople())
   const lines = mentorLines({ ...items, blocked, openRequests }, today(now, timeZone))
@@ -32,7 +33,7 @@ export function MentorLines({ items }: { readonly items: Items }) {
     <LinesAfterPeople
       meeting={isToday && next}
       toMeet={withoutMeetingLine(items.withoutMeeting)}
-      lines={[...lines, !isToday && next]}
+      lines={[...lines, !isToday && !isInRow && next]}
     />
   )
 }

@@ -2,8 +2,10 @@ import { isAdmin, type Actor } from '@cohort/contract/access'
 import { mustReply, replyFor } from '@cohort/contract/signals/acts'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { isPrepared } from '#web/signals/attention/person-act-panel.tsx'
 import { attentionQuery, NEEDS_ACTION, overviewQuery } from '#web/signals/queries.ts'
 import { useNamedInToDo } from '#web/signals/use-overview-first.ts'
 
@@ -45,6 +47,15 @@ export function useRequestsOfPeople(): readonly string[] {
 export function useBlockedPeople(): readonly string[] {
   const reader = actorOf(useSignedIn())
   return useShownRows().flatMap((row) => (replyFor(row, reader) === 'blocked' ? row.id : []))
+}
+
+/** The meetings that the row of an intern offers to prepare. */
+export function usePreparedMeetings(): readonly string[] {
+  const reader = actorOf(useSignedIn())
+  const today = useToday()
+  return useShownRows()
+    .filter((row) => replyFor(row, reader) === undefined && isPrepared(row, today))
+    .flatMap(({ nextMeetingId }) => nextMeetingId ?? [])
 }
 
 /** The rows of interns here or (not on a phone) under who needs help. */

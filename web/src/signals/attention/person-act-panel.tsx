@@ -1,18 +1,24 @@
 import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
+import { addDays, type Day } from '@cohort/contract/dates'
+import { OPENS_DAYS_BEFORE } from '@cohort/contract/preparation/rules'
 import { replyFor } from '@cohort/contract/signals/acts'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Button } from '@mantine/core'
+import { useListAddress } from '#web/lib/address/list-address.ts'
 import { useIsDayOff } from '#web/daily-updates/use-is-day-off.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { actsFor, labelOfAct, type Act } from './acts.ts'
 import { usePrefetchedAct, type OnAct } from './acting-panel.tsx'
 import { PendingActionLink } from './pending-action-link-panel.tsx'
 
-type Reply = 'blocker' | 'blocked'
+/** What leads to another screen. */
+type Lead = 'blocker' | 'blocked' | 'prepare'
 
-/** The most suitable act, or what the intern is waiting to hear, and the others. */
-export function useActs(row: AttentionRow): readonly [Act | Reply, ...Act[]] {
+/** What the intern is waiting to hear, the mentor's next meeting, or the most suitable act; and the others. */
+export function useActs(row: AttentionRow): readonly [Act | Lead, ...Act[]] {
   const reader = actorOf(useSignedIn())
   const isDayOff = useIsDayOff()
   const [first, ...others] = actsFor(row, reader.role)
@@ -20,17 +26,27 @@ export function useActs(row: AttentionRow): readonly [Act | Reply, ...Act[]] {
   const today = useToday()
   const reply = replyFor(row, reader)
   const isReminded = row.pendingActions.some(({ remindedOn }) => remindedOn === today)
-  return reply && !(isReminded && isAdmin(reader)) ? [reply, ...acts] : acts
+  if (reply && !(isReminded && isAdmin(reader))) return [reply, ...acts]
+  return !isAdmin(reader) && isPrepared(row, today) ? ['prepare', ...acts] : acts
 }
+
+type Meets = Pick<AttentionRow, 'nextMeetingOn' | 'nextMeetingId'>
+
+/** On the last of these days the preparation opens only at the time of the meeting. */
+export const isPrepared = ({ nextMeetingOn, nextMeetingId }: Meets, today: Day) =>
+  nextMeetingId !== null &&
+  nextMeetingOn !== null &&
+  nextMeetingOn < addDays(today, OPENS_DAYS_BEFORE)
 
 interface Props {
   readonly row: AttentionRow
-  readonly act: Act | Reply
+  readonly act: Act | Lead
   readonly onAct: OnAct
 }
 
 export function PersonActPanel({ row, act, onAct }: Props) {
   if (act === 'blocker' || act === 'blocked') return <PendingActionLink action={act} row={row} />
+  if (act === 'prepare') return <PrepareLink row={row} />
   return <ActButton row={row} act={act} onAct={onAct} />
 }
 
@@ -44,4 +60,16 @@ const ActButton = ({ row, act, onAct }: Props & { readonly act: Act }) => (
   >
     {labelOfAct(act, row)}
   </Button>
+)
+
+const PrepareLink = ({ row: { name, nextMeetingId } }: Pick<Props, 'row'>) => (
+  <ButtonLink
+    to={paths.preparation(nextMeetingId ?? '')}
+    search={useListAddress()}
+    variant="default"
+    size="compact-sm"
+    aria-label={`Prepare: ${name}`}
+  >
+    Prepare
+  </ButtonLink>
 )
