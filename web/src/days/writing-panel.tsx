@@ -23,7 +23,7 @@ export function WritingPanel({ userId }: { readonly userId: string }) {
 }
 
 function sentenceOf({ kind, tasks, estimated, actual, percent }: NonNullable<OwnWriting['hint']>) {
-  const about = kind ? `Your estimates for ${kind}` : 'Your estimates'
-  const off = percent > 0 ? `${percent} % too short` : `${-percent} % too long`
-  return `${about} are ${off}: ${pluralise(tasks, 'task')} took ${pluralise(actual, 'hour')} instead of ${estimated}.`
+  const about = kind ? `Your tasks on ${kind}` : 'Your tasks'
+  const off = percent > 0 ? `${percent}% longer` : `${-percent}% less time`
+  return `${about} took ${off} than you estimated: ${pluralise(actual, 'hour')} instead of ${estimated} for ${pluralise(tasks, 'task')}.`
 }

@@ -140,8 +140,8 @@ function Later({ roadmap, isOwn }: Pick<MilestonesProps, 'roadmap' | 'isOwn'>) {
   const by = daysBetween(plan.endDate, endsOn)
   if (by === 0) return null
   const [whose, who] = isOwn
-    ? ['Your plan', 'you joined after it began or have days away']
-    : [`The plan of ${intern.name}`, 'they joined after it began or have days away']
+    ? ['Your plan', 'you joined after its first day, or have been away']
+    : [`The plan of ${intern.name}`, 'they joined after its first day, or have been away']
   return (
     <Text size="sm" c="dimmed">
       {`${whose} ends ${pluralise(by, 'day')} later than for others: ${who}.`}
