@@ -1,11 +1,12 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
-import { Button, Loader, Group, Text } from '@mantine/core'
+import { Button, Loader, Group, Skeleton, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
@@ -35,7 +36,7 @@ import {
 } from './queries.ts'
 import { TrendsPanel, useVerdict, VerdictBadge, VerdictPanel } from './trends/trends-panel.tsx'
 import { useEveryone } from './everyone/use-everyone.ts'
-import { BEING_COMPUTED, OVERVIEW_NOT_LOADED } from './wording.ts'
+import { BEING_COMPUTED, LAST_WEEKS, OVERVIEW_NOT_LOADED } from './wording.ts'
 
 export const prefetch = (fetch: Fetch) => [
   fetch(overviewQuery({})),
@@ -97,14 +98,32 @@ const Description = ({
   </>
 )
 
+/** In rem: the list, the chart and the trends of a usual day, so that what follows does not move. */
+const HEIGHTS = { list: 36, chart: 19, trends: 15 } as const
+
+const Block = ({ height }: { readonly height: number }) => (
+  <AfterDelay>
+    <Skeleton height={`${height}rem`} aria-hidden />
+  </AfterDelay>
+)
+
 const ChartSkeleton = () => (
-  <div className={classes['parts']}>
-    {['Who needs help', 'Progress'].map((title) => (
-      <SectionCard key={title} title={title} gap="xs">
-        <TableSkeleton count={8} />
+  <>
+    {!usePhone() && <Skeleton height="1.5rem" width="60%" mb="md" aria-hidden />}
+    <div className={classes['parts']}>
+      <SectionCard title="Who needs help" gap="xs">
+        <Block height={HEIGHTS.list} />
       </SectionCard>
-    ))}
-  </div>
+      <div className={classes['beside']}>
+        <SectionCard title="Progress" gap="xs">
+          <Block height={HEIGHTS.chart} />
+        </SectionCard>
+        <SectionCard title={LAST_WEEKS} gap="xs">
+          <Block height={HEIGHTS.trends} />
+        </SectionCard>
+      </div>
+    </div>
+  </>
 )
 
 /** While something that determines the height of the screen is still loading. */

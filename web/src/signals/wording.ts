@@ -8,6 +8,7 @@ import type { Tone } from '#web/ui/display/status-badge.tsx'
 
 export const BEING_COMPUTED = 'Signals are being computed.'
 export const OVERVIEW_NOT_LOADED = 'The overview could not be loaded.'
+export const LAST_WEEKS = 'The last eight weeks'
 export const INTERNS_NOT_LOADED = 'The interns could not be loaded.'
 export const IN_HAND_RULE =
   'Someone acted in the last five working days (two for a message), or an admin decided on the zone. No help request has waited two working days for our reply.'

@@ -97,9 +97,7 @@ function useDrawing(overview: Overview, { width, rem }: Room, isCompact: boolean
 const Caption = ({ overview: { plan, marks } }: Pick<Props, 'overview'>) => (
   <Group gap="0 1rem" justify="space-between" mb={4} fz="xs" c="dimmed">
     <span>
-      {plan
-        ? `Days of objectives done in this plan; ${plan.due} are expected by today`
-        : 'Plan days behind or ahead'}
+      {plan ? `Days of objectives done in this plan; ${plan.due} are expected by today` : PLAN_DAYS}
     </span>
     {marks.some(isOtherSuggested) && (
       <Group component="span" gap={4}>
@@ -108,6 +106,10 @@ const Caption = ({ overview: { plan, marks } }: Pick<Props, 'overview'>) => (
     )}
   </Group>
 )
+
+/** The milestones of different plans have no axis in common. */
+const PLAN_DAYS =
+  'Days of objectives that each intern is behind (−) or ahead (+) of the own plan. They are not days of the calendar.'
 
 const HELP =
   'Arrow keys move between interns, letters find a name, Space shows or hides the details, Enter opens the intern.'

@@ -13,7 +13,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { trendsQuery } from '../queries.ts'
-import { TONE_OF_VERDICT } from '../wording.ts'
+import { LAST_WEEKS, TONE_OF_VERDICT } from '../wording.ts'
 import { TrendCard, ZonesTrendCard } from './trend-card.tsx'
 import classes from './trends.module.css'
 
@@ -29,7 +29,7 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
   const wait = (days: number) => stillWait(waiting, days)
   const help = `${COUNTED[isAdmin(useSignedIn()) ? 'admin' : 'mentor']} ${MOVING}`
   return (
-    <SectionCard title="The last eight weeks" help={help} gap="xs">
+    <SectionCard title={LAST_WEEKS} help={help} gap="xs">
       <QueryList
         query={useQuery(trendsQuery(filters))}
         skeleton={<TableSkeleton count={2} />}
