@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ZONES } from '../users/rules.ts'
+import { SIGNALS } from './rules.ts'
 import { wayBack } from './schemas.ts'
 
 /** What an intern sees of themselves: facts and the way back, no points, suggestion or rank. */
@@ -10,6 +11,8 @@ export const ownSignals = z.object({
   /** The next working day, from today on; of those alone whose way back asks for updates. */
   updateOn: z.string().nullable(),
   facts: z.array(z.string()),
+  /** The causes of the facts, which the way back asks to end. */
+  signals: z.array(z.enum(SIGNALS)),
   overdue: z.string().nullable(),
   wayBack: wayBack.nullable(),
 })

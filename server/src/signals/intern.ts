@@ -111,7 +111,14 @@ async function workingDaysFrom(services: Services, from: Day): Promise<Day[]> {
   return (await workingDaysOf(services, span)).worked
 }
 
-const NOT_JUDGED = { asOf: null, updateOn: null, facts: [], overdue: null, wayBack: null }
+const NOT_JUDGED = {
+  asOf: null,
+  updateOn: null,
+  facts: [],
+  signals: [],
+  overdue: null,
+  wayBack: null,
+}
 
 /**
  * What interns may know: updates, meetings and the plan. Interns may not read ratings, and the way
@@ -126,12 +133,14 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   const shown = { ...state, levels, zone: intern.zone ?? 'GREEN ZONE', better: 0 }
   const overdue = overdueFactOf(known, levels)
   const days = isSet ? await comingDays(services) : []
+  const reasons = reasonsOf(known, levels, limits)
   const wayBack = isSet && recoveryStepsOf(shown, known, limits, days)
   return {
     asOf: state.day,
     zone: intern.zone,
     updateOn: (wayBack && levels.updates > 0 && days[0]) || null,
-    facts: reasonsOf(known, levels, limits).map(({ sentence }) => sentence),
+    facts: reasons.map(({ sentence }) => sentence),
+    signals: reasons.map(({ signal }) => signal),
     overdue,
     wayBack: wayBack ? { steps: [...wayBack.steps], todo: [...wayBack.todo] } : null,
   }

@@ -19,6 +19,7 @@ test('interns see their facts and the way back, without points or suggestion', a
     zone: null,
     updateOn: null,
     facts: ['No update for more than 20 working days; none so far.'],
+    signals: ['updates'],
     overdue: null,
     wayBack: null,
   })

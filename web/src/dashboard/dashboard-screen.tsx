@@ -30,6 +30,7 @@ import {
   OwnProgressPanel,
   PARTS,
   RoadmapPanel,
+  WayBackPanel,
   type Parts,
 } from './parts.ts'
 import { useOwnDay } from './use-own-day.ts'
@@ -95,7 +96,7 @@ function Dashboard({ parts, ownDay }: DashboardProps) {
       // The skeleton has a place for it.
       data-own-day={ownDay.items || (isForIntern && isHidden) ? true : undefined}
     >
-      <Welcome />
+      <Welcome isLoading={isHidden} />
       <Suspense fallback={<DashboardSkeleton role={role} />}>
         {ownDay.items && (
           <div className={classes['overview']} style={hidden}>
@@ -114,6 +115,13 @@ function Dashboard({ parts, ownDay }: DashboardProps) {
       </Suspense>
     </div>
   )
+}
+
+/** Of an intern whose zone is not green. */
+function useHasWayBack(): boolean {
+  const { userId, role } = useSignedIn()
+  const { data } = useQuery({ ...ownSignalsQuery(userId), enabled: isIntern({ role }) })
+  return Boolean(data?.wayBack)
 }
 
 /** While something that determines the dashboard's height is still loading. */
@@ -142,6 +150,7 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
   const { role } = useSignedIn()
   const isForIntern = isIntern({ role })
   const isOverviewFirst = useOverviewFirst()
+  const isProgressAbove = useHasWayBack()
   const overview = Summary && (
     <div className={classes['overview']}>
       <Summary />
@@ -150,13 +159,13 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
   return (
     <>
       {isOverviewFirst && overview}
-      {isForIntern && !hasPlan && <OwnProgressPanel />}
+      {isForIntern && !hasPlan && !isProgressAbove && <OwnProgressPanel />}
       <div className={classes['to-do']}>
         <ToDoPanel />
       </div>
       {hasPlan && (
         <>
-          <OwnProgressPanel />
+          {!isProgressAbove && <OwnProgressPanel />}
           <Figures />
           <OwnPlan />
         </>
@@ -174,7 +183,7 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
   )
 }
 
-function Welcome() {
+function Welcome({ isLoading }: { readonly isLoading: boolean }) {
   const { name, profilePhoto, role } = useSignedIn()
   return (
     <div className={classes['welcome']}>
@@ -192,6 +201,11 @@ function Welcome() {
         tab="Dashboard"
         state={isIntern({ role }) && <OwnZone />}
       />
+      {useHasWayBack() && !isLoading && (
+        <Suspense>
+          <WayBackPanel />
+        </Suspense>
+      )}
     </div>
   )
 }

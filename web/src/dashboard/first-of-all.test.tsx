@@ -77,22 +77,26 @@ test.each([
   },
 )
 
-test('an intern first reads why the zone is not green, and counts overdue objectives', async () => {
+test('an intern first reads why the zone is not green, and what leads back, each with its place', async () => {
   await letInternsJoin(world)
   await makePlan(world, [isha.id])
+  await schedule(world, { name: 'Review', date: '2026-03-06' })
   await database.pool.query(`update users set zone = 'RED ZONE' where id = $1`, [isha.id])
   await computeSignals(world)
   await visit('/dashboard', isha)
-  const reason = await screen.findByText('Why your zone is red')
+  const title = await screen.findByRole('heading', { name: 'Why your zone is red' })
   const toDo = await screen.findByRole('region', { name: 'To do' })
-  expect(reason.compareDocumentPosition(toDo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  const [first] = await within(toDo).findAllByRole('listitem')
-  const update = within(first as HTMLElement).getByRole('link', { name: 'Write update' })
+  expect(title.compareDocumentPosition(toDo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const back = await region('Why your zone is red')
+  const acts = back.getAllByRole('listitem').map((line) => line.lastElementChild?.textContent)
+  expect(acts).toEqual(['Write update', 'View plan', 'View meeting'])
+  const update = back.getByRole('link', { name: 'Write update' })
   expect(update.getAttribute('href')).toMatch('/intern/daily-update/2026-03-04')
+  expect(back.getByText('8 objectives overdue')).toBeTruthy()
+  expect(back.getByText('The oldest: Step 1, was due on 17 Feb')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByText('RED ZONE')).toHaveLength(2))
-  const lines = await within(toDo).findAllByText(/overdue/)
-  expect(lines.map((line) => line.textContent)).toEqual(['8 objectives overdue'])
-  expect(within(toDo).getByText('The oldest: Step 1, was due on 17 Feb')).toBeTruthy()
+  for (const said of [/overdue/, /Submit today/, 'Review'])
+    expect(within(toDo).queryByText(said)).toBeNull()
 })
 
 test('on a day off a mentor reads whom to talk to next, not today', async () => {

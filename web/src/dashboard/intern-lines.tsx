@@ -1,7 +1,9 @@
+import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { addDays, type Day } from '@cohort/contract/dates'
+import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,10 +12,12 @@ import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { LIST } from '#web/lib/address/list-address.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
 import { ownSignalsQuery } from '#web/signals/queries.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
-import { MY_PLAN, ToDoLines, type Line } from './to-do-line.tsx'
+import { actionItemsQuery } from './queries.ts'
+import { LineRows, MY_PLAN, ToDoLines, type Line } from './to-do-line.tsx'
 
 const DoneButton = lazyExport(() => import('#web/sharing/next-steps-panel.tsx'), 'DoneButton')
 
@@ -28,7 +32,42 @@ type Items = ActionItemsOf<'Interns'>
 
 export function InternLines({ items }: { readonly items: Items }) {
   const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
-  return <ToDoLines lines={[updateLine(items, data?.updateOn), ...internLines(items)]} />
+  const above = new Set(wayBackLines(items, data).map(({ key }) => key))
+  const isBelow = (line: Line | null | false) => line && !above.has(line.key)
+  return <ToDoLines lines={internLines(items).filter(isBelow)} />
+}
+
+/** For those in the yellow or red zone, before everything else. */
+export function WayBackPanel() {
+  const { userId } = useSignedIn()
+  const { data } = useQuery(ownSignalsQuery(userId))
+  const { data: items } = useQuery(actionItemsQuery(userId))
+  const lines = items && isIntern(items) ? wayBackLines(items, data) : []
+  return (
+    <OwnProgressPanel
+      lines={
+        lines.length > 0 && (
+          <ul className="plain-list">
+            <LineRows lines={lines} />
+          </ul>
+        )
+      }
+    />
+  )
+}
+
+/** At most three: the update, what is overdue, and the next meeting. */
+function wayBackLines(items: Items, own: OwnSignals | undefined): Line[] {
+  if (!own?.wayBack) return []
+  const { today, nextInteraction, objectivesDue } = items
+  const [overdue] = objectiveLines(today, objectivesDue)
+  const isBehind = own.signals.includes('progress') && objectivesDue.overdue > 0
+  const lines = [
+    updateLine(items, own.updateOn),
+    isBehind && overdue,
+    nextInteraction && nextLine(nextInteraction),
+  ]
+  return lines.flatMap((line) => line || [])
 }
 
 /** What the way back to green begins with. */

@@ -5,6 +5,7 @@ import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 export const AdminLines = lazyExport(() => import('./admin-lines.tsx'), 'AdminLines')
 export const MentorLines = lazyExport(() => import('./mentor-lines.tsx'), 'MentorLines')
 export const InternLines = lazyExport(() => import('./intern-lines.tsx'), 'InternLines')
+export const WayBackPanel = lazyExport(() => import('./intern-lines.tsx'), 'WayBackPanel')
 
 export const MentoredPanel = lazyExport(
   () => import('#web/plans/progress/mentored-panel.tsx'),
@@ -45,7 +46,7 @@ export const PARTS: Readonly<Partial<Record<Role, Parts>>> = {
 const SHOWN_BY_ROLE: Readonly<Record<Role, readonly { load: () => Promise<object> }[]>> = {
   Admins: [AdminLines, InternCounts, Summary],
   Mentors: [MentorLines, InteractionCounts, Summary, MentoredPanel],
-  Interns: [InternLines, TrainingPanel, OwnDayPanel, OwnProgressPanel, RoadmapPanel],
+  Interns: [InternLines, WayBackPanel, TrainingPanel, OwnDayPanel, OwnProgressPanel, RoadmapPanel],
 }
 
 export const loadParts = async ({ role }: Pick<Actor, 'role'>): Promise<unknown> =>

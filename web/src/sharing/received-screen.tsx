@@ -32,6 +32,7 @@ import {
   receivedListQuery,
   receivedOfQuery,
 } from './queries.ts'
+import { WHEN_SHARED } from './wording.ts'
 
 export const prefetch = (fetch: Fetch) => [fetch(receivedListQuery(1))]
 
@@ -59,7 +60,7 @@ function All({ isNotShared = false }: { readonly isNotShared?: boolean }) {
       <Stack gap="md">
         {isNotShared && (
           <Alert variant="light" py="xs">
-            This feedback has not been shared with you yet.
+            This feedback has not been shared with you yet. {WHEN_SHARED}
           </Alert>
         )}
         <SectionCard title="Shared with you">

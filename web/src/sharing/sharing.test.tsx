@@ -94,7 +94,9 @@ test('an interaction whose feedback is not shared has no link to it, and its add
   expect(screen.queryByRole('link', { name: /^Read feedback/ })).toBeNull()
   cleanup()
   await visit(`/intern/feedback?interaction=${interactionId}`, isha)
-  expect(await screen.findByText('This feedback has not been shared with you yet.')).toBeTruthy()
+  const why =
+    'This feedback has not been shared with you yet. It is shared 15 minutes after it was given, unless its author holds it back.'
+  expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.getByText('No feedback has been shared with you yet.')).toBeTruthy()
 })
 

@@ -1,10 +1,17 @@
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
-import { DONE_STEPS_LISTED_DAYS, type Edit } from '@cohort/contract/sharing/rules'
+import {
+  DONE_STEPS_LISTED_DAYS,
+  SHARED_AFTER_MINUTES,
+  type Edit,
+} from '@cohort/contract/sharing/rules'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
 export const NO_NEXT_STEPS = 'No next steps were agreed on.'
 
 export const DONE_STEPS_LISTED = `Open steps, and those done in the last ${DONE_STEPS_LISTED_DAYS} days. Earlier ones stand with the feedback in which they were agreed on.`
+
+/** To interns, of any feedback: it does not tell whether one is held back. */
+export const WHEN_SHARED = `It is shared ${SHARED_AFTER_MINUTES} minutes after it was given, unless its author holds it back.`
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 

@@ -1,31 +1,34 @@
 import { formatDay } from '@cohort/contract/dates'
 import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import { useQuery } from '@tanstack/react-query'
-import { List, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { WHEN_SHARED } from '#web/sharing/wording.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { ownSignalsQuery } from './queries.ts'
 import { GOOD_FEEDBACK, zoneWord } from './wording.ts'
 
+interface Props {
+  /** What leads back to the green zone, each with its place. */
+  readonly lines?: ReactNode
+}
+
 /** For interns: facts about their training; nothing when all is as expected, or cannot be loaded. */
-export function OwnProgressPanel() {
+export function OwnProgressPanel({ lines }: Props) {
   const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
   if (!data || (data.facts.length === 0 && !data.overdue && !data.wayBack)) return null
   const { facts, overdue, wayBack, zone } = data
   return (
-    <SectionCard title="Your progress">
+    <SectionCard title={wayBack ? `Why your zone is ${zoneWord(zone)}` : 'Your progress'} gap="xs">
       <Stack gap="sm">
-        {wayBack && (
-          <Text size="sm" fw={600}>
-            {`Why your zone is ${zoneWord(zone)}`}
-          </Text>
-        )}
         {facts.map((fact) => (
-          <Text key={fact} size="sm">
+          <Text key={fact} size="sm" fw={wayBack ? 600 : 400}>
             {fact}
           </Text>
         ))}
         {wayBack && facts.length === 0 && <Text size="sm">An admin can tell you the reason.</Text>}
+        {wayBack && lines}
         {wayBack && wayBack.steps.length > 0 && <OwnRecoverySteps wayBack={wayBack} />}
         {wayBack && overdue && (
           <Text size="sm" fw={600}>
@@ -53,18 +56,13 @@ function OwnRecoverySteps({ wayBack: { steps, todo } }: OwnSteps) {
     <>
       <Text size="sm">
         {when}
-        {todo.length > 0 ? ', if you:' : '.'}
+        {todo.length > 0 && `, if you ${listed.format(todo)}`}.
       </Text>
-      {todo.length > 0 && (
-        <List size="sm">
-          {todo.map((line) => (
-            <List.Item key={line}>{line}</List.Item>
-          ))}
-        </List>
-      )}
       <Text size="sm" c="dimmed">
-        {GOOD_FEEDBACK} {UNSHARED_COUNTS}
+        {GOOD_FEEDBACK} {UNSHARED_COUNTS} {WHEN_SHARED}
       </Text>
     </>
   )
 }
+
+const listed = new Intl.ListFormat('en-IN')
