@@ -76,7 +76,15 @@ const ACTIONS: readonly Row[] = [
     undefined,
     'new add write',
   ],
-  ['import', 'Import people', IconFileImport, { to: paths.importPeople }, users.runImport],
+  [
+    'import',
+    'Import people',
+    IconFileImport,
+    { to: paths.importPeople },
+    users.runImport,
+    undefined,
+    'upload csv excel xlsx new add many interns',
+  ],
   [
     'feedback',
     'Give feedback',
@@ -112,10 +120,18 @@ const ACTIONS: readonly Row[] = [
     'mentors leniency delay export',
   ],
   ['help', 'Raise a help request', IconHelpCircle, { to: paths.help }, helpdesk.raise],
-  ['edit profile', 'Edit profile', IconPencil, { load: paths.editProfile }],
-  ['theme', 'Switch theme', IconMoon, 'theme', undefined, 'Light or dark'],
+  [
+    'edit profile',
+    'Edit profile',
+    IconPencil,
+    { load: paths.editProfile },
+    undefined,
+    undefined,
+    'change photo picture bank address phone',
+  ],
+  ['theme', 'Switch theme', IconMoon, 'theme', undefined, 'Light or dark', 'mode colours'],
   ['shortcuts', 'Show keyboard shortcuts', IconKeyboard, 'shortcuts'],
-  ['log out', 'Log out', IconLogout, 'log out'],
+  ['log out', 'Log out', IconLogout, 'log out', undefined, undefined, 'logout sign out signout'],
 ]
 
 const allowed = (session: CurrentSession, rows: readonly Row[]) =>

@@ -4,7 +4,7 @@ import { IconHelpCircle, IconSearch } from '@tabler/icons-react'
 import type { Command } from './command.ts'
 import { parseSearch } from './person-commands.ts'
 
-const REQUEST = /^hd-?\d+$/i
+const REQUEST = /^hd[- ]?\d+$/i
 
 /** Alike whether the request exists: only the mentor to whom one was made learns of it. */
 export const nothingFound = (typed: string, role: Role) =>

@@ -16,6 +16,7 @@ import { useBatches } from './batches.ts'
 import { useOwnMentor } from './own-mentor.ts'
 import type { Command } from './command.ts'
 import { actionsFor, screensFor, tabsFor } from './commands.ts'
+import { isNearly } from './nearly.ts'
 import { usePending } from './pending.ts'
 import { parseSearch, personCommands, verbCommands } from './person-commands.ts'
 import { readRecent } from './recent.ts'
@@ -70,17 +71,28 @@ function useListed(typed: string): Section[] {
   ]
 }
 
+/** "batch2" is "batch 2". */
+const LETTER_AND_DIGIT = /(\p{L})(\d)/gu
+
 const usedOf = (commands: readonly Command[], ids: readonly string[]) =>
   ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
 
-/** Matches every typed word in any order; first labels that begin with the text, then those with all words in the label. */
+/**
+ * Matches every typed word in any order, and where none does, with one typing mistake in each; first labels that begin
+ * with the text, then those with all words in the label.
+ */
 function matching(commands: readonly Command[], typed: string): Command[] {
-  const text = foldedName(typed)
+  const text = foldedName(typed).replaceAll(LETTER_AND_DIGIT, '$1 $2')
   const words = text.split(' ').filter(Boolean)
   const hasAll = (where: string) => words.every((word) => foldedName(where).includes(word))
-  const found = commands.filter(({ label, detail = '', keywords = '' }) =>
-    hasAll(`${label} ${detail} ${keywords}`),
-  )
+  const hasNearly = (where: string) => {
+    const all = foldedName(where).split(' ')
+    return words.every((word) => all.some((one) => one.includes(word) || isNearly(word, one)))
+  }
+  const textOf = ({ label, detail = '', keywords = '' }: Command) =>
+    `${label} ${detail} ${keywords}`
+  const exact = commands.filter((command) => hasAll(textOf(command)))
+  const found = exact.length > 0 ? exact : commands.filter((command) => hasNearly(textOf(command)))
   const rank = ({ label }: Command) =>
     foldedName(label).startsWith(text) ? 0 : hasAll(label) ? 1 : 2
   return found.toSorted((one, other) => rank(one) - rank(other))

@@ -2,25 +2,29 @@ import { paths } from '@cohort/contract/app-paths'
 
 /** The words, beside its label, by which a screen is found. */
 export const KEYWORDS: Readonly<Record<string, string>> = {
-  [paths.dashboard]: 'home start to do my progress plan zone',
+  [paths.dashboard]:
+    'home start to do my progress roadmap plan milestones objectives due zone red yellow green announcements',
   [paths.overview]:
-    'who needs help needs action waiting trouble overdue blocked behind late risk zones batch trends signals',
-  [paths.myInterns]: 'my interns people blocked behind',
+    'who needs help needs action waiting trouble overdue blocked behind late risk zones batch trends signals away on leave',
+  [paths.myInterns]: 'my interns people blocked behind analysis report profiles zones',
   [paths.mentorPlans]: 'my milestones objectives mark completed behind',
   [paths.analytics]: 'analysis feedback report reports pdf xlsx download zones',
-  [paths.resources]: 'people interns profiles mentors admins',
-  [paths.people]: 'interns mentors admins search filter columns',
+  [paths.resources]: 'people interns profiles mentors admins users accounts on leave',
+  [paths.people]: 'interns mentors admins search filter columns on leave csv export',
   [paths.plans]: 'milestones objectives roadmap',
-  [paths.interactions]: 'meetings calendar agenda',
-  [paths.viewDailyUpdates]: 'remind missing updates blocked standup',
-  [paths.mentorDailyUpdates]: 'missing updates blocked standup',
-  [paths.ownDailyUpdates]: 'today tasks blocked standup',
-  [paths.receivedFeedbacks]: 'ratings stars',
+  [paths.interactions]: 'meetings calendar agenda appointments self-assessment late feedback',
+  [paths.viewDailyUpdates]: 'remind missing updates blocked standup attendance absent today tasks',
+  [paths.mentorDailyUpdates]:
+    'attendance absent leave away days off holidays today tasks missing updates blocked standup',
+  [paths.ownDailyUpdates]:
+    'today tasks blocked standup attendance hours leave holidays days off calendar',
+  [paths.receivedFeedbacks]: 'ratings stars report skills next steps my feedback',
   [paths.adminTickets]: 'help desk requests inbox hd-',
   [paths.mentorTickets]: 'help desk requests inbox hd-',
-  [paths.help]: 'requests tickets hd-',
+  [paths.help]: 'requests tickets hd- questions ask leave days off absence certificate',
   [paths.withoutInteraction]: 'no meeting',
+  [paths.myProfile]: 'photo picture bank account address phone education skills',
   [paths.myData]: 'privacy export download',
-  [paths.security]: 'sign out sessions change password',
-  [paths.notificationSettings]: 'emails reminders push',
+  [paths.security]: 'sign out sessions change password two devices',
+  [paths.notificationSettings]: 'emails reminders push notify alerts quiet hours',
 }

@@ -181,6 +181,28 @@ test('an intern finds the own mentor, and where to write an update', async () =>
   expect(await screen.findByRole('option', { name: /^Write an update/ })).toBeTruthy()
 })
 
+test.each([
+  [asha, 'interactons', 'Interactions'],
+  [asha, 'analitics', 'Analytics'],
+  [asha, 'dark mode', 'Switch themeLight or dark'],
+  [asha, 'logout', 'Log out'],
+  [asha, 'upload csv', 'Import people'],
+  [asha, 'add holiday', 'Working days and holidaysSettings'],
+  [asha, 'attendance', 'Daily Update'],
+  [meera, 'report', 'My interns'],
+  [ivan, 'feedbak', 'Feedback'],
+  [ivan, 'photo', 'Profile'],
+  [ivan, 'red', 'Dashboard'],
+  [ivan, 'leave', 'Daily Update'],
+])(
+  'other words and a typing mistake find a screen or an action: %#',
+  async (person, typed, first) => {
+    const { user } = await openPalette(person)
+    await user.type(await field(), typed)
+    expect(choices()[0]).toBe(first)
+  },
+)
+
 test('others search no people', async () => {
   await as(asha, users.update, { params: { userId: isha.id }, body: { year: 2026 } })
   const { user } = await openPalette(meera)
