@@ -57,7 +57,7 @@ const SHORTS: Readonly<Record<Signal, Sentence>> = {
   ratings: ({ ratings }, limits) => (ratings ? ratingsShort(ratings, limits) : ''),
   kpis: ({ kpis }, { kpiDrop }) => {
     const dropped = kpis.filter(({ from, to }) => from - to >= kpiDrop.off).map(({ kpi }) => kpi)
-    const which = dropped.length > SHOWN_KPIS ? `${dropped.length} skills` : listOf(dropped)
+    const which = dropped.length > SHOWN_KPIS ? `${dropped.length} KPIs` : listOf(dropped)
     return `${which} rated lower than before`
   },
 }
@@ -132,7 +132,7 @@ function kpisSentence(kpis: readonly KpiFact[]) {
     ({ kpi, from, to }) => `${kpi} fell from ${shownRating(from)} to ${shownRating(to)}`,
   )
   const more = kpis.length - shown.length
-  return `${listOf(more > 0 ? [...falls, `${more} more ${more === 1 ? 'skill' : 'skills'} rated lower than before`] : falls)}.`
+  return `${listOf(more > 0 ? [...falls, `${more} more ${more === 1 ? 'KPI' : 'KPIs'} rated lower than before`] : falls)}.`
 }
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('en-IN').format(parts)

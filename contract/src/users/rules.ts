@@ -10,6 +10,15 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  ACTIVE: 'Active',
+  NOT_ACTIVE: 'Not active',
+  EXAMINATION: 'In an examination',
+  LEAVE: 'On leave',
+  SHADOWING: 'Shadowing',
+  DEPLOYED: 'Deployed',
+}
+
 export const ZONES = ['GREEN ZONE', 'RED ZONE', 'YELLOW ZONE'] as const
 export type Zone = (typeof ZONES)[number]
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cohort/contract/audit/schemas'
 import { formatDay, isDay } from '@cohort/contract/dates'
 import { OUTCOME_LABELS } from '@cohort/contract/interactions/rules'
-import { STATUS_WORDS } from '#web/users/wording.ts'
+import { STATUS_WORDS } from '@cohort/contract/users/rules'
 
 type Change = AuditEntry['changes'][number]
 

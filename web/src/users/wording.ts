@@ -1,13 +1,4 @@
-import { isAbsent, type Status } from '@cohort/contract/users/rules'
-
-export const STATUS_WORDS: Readonly<Record<Status, string>> = {
-  ACTIVE: 'Active',
-  NOT_ACTIVE: 'Not active',
-  EXAMINATION: 'In an examination',
-  LEAVE: 'On leave',
-  SHADOWING: 'Shadowing',
-  DEPLOYED: 'Deployed',
-}
+import { isAbsent, STATUS_WORDS, type Status } from '@cohort/contract/users/rules'
 
 /** What a picker says of an intern who is not simply active. */
 export const statusNote = (status: Status | null | undefined): string | undefined =>

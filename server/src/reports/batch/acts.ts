@@ -36,6 +36,12 @@ export function doneWords(row: AttentionRow | undefined, { today, acts, meeting 
   ]
 }
 
+/** Each part is written as if it stood alone. */
+export const oneSentence = (parts: readonly string[]) =>
+  parts.map((part, index) => (index === 0 ? part : lowered(part))).join('; ')
+
+export const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
 /** What the overview counts as an act although it was before the suggestion. */
 function actedWords({ acted, zone }: AttentionRow, acts: readonly ActRow[]) {
   if (!acted || acted.act === 'meeting' || acts.some(({ act }) => act === acted.act)) return []

@@ -1,8 +1,10 @@
 import { toOneDecimal } from '@cohort/contract/feedback/analysis'
 import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { GROUP_LABELS } from '@cohort/contract/signals/groups'
+import { STATUS_WORDS } from '@cohort/contract/users/rules'
 import { Readable } from 'node:stream'
 import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
+import { oneSentence } from './acts.ts'
 import type { BlockedIntern } from './blocked.ts'
 import type { BatchReport } from './gather.ts'
 import type { KpiRow } from './kpis.ts'
@@ -94,15 +96,20 @@ const IN_NEED: readonly Column<InternRow>[] = [
     title: 'Done since the suggestion, and planned',
     kind: 'wrapped',
     width: 24,
-    value: ({ acted }) => acted.join('; '),
+    value: ({ acted }) => oneSentence(acted),
   },
-  { title: 'To do', kind: 'wrapped', width: 17, value: ({ toDo }) => toDo.join('; ') },
+  { title: 'To do', kind: 'wrapped', width: 17, value: ({ toDo }) => oneSentence(toDo) },
 ]
 
 const IN_TRAINING: readonly Column<InternRow>[] = [
   { title: 'Waiting for us', kind: 'wrapped', width: 24, value: waitingFor },
   { title: 'Mentor', kind: 'text', width: 18, value: ({ mentor }) => mentor },
-  { title: 'Status', kind: 'text', width: 13, value: ({ status }) => status },
+  {
+    title: 'Status',
+    kind: 'text',
+    width: 13,
+    value: ({ status }) => status && STATUS_WORDS[status],
+  },
   { title: 'Joined on', kind: 'day', width: 13, value: ({ joinedOn }) => joinedOn },
   { title: 'Plan', kind: 'wrapped', width: 18, value: ({ plan }) => plan },
   { title: 'Done in %', kind: 'number', width: 8, value: ({ done }) => done },

@@ -9,7 +9,7 @@ import {
   ZONE_ORDER,
   type Signal,
 } from '@cohort/contract/signals/rules'
-import { STATUSES, type Zone } from '@cohort/contract/users/rules'
+import { STATUS_WORDS, STATUSES, type Zone } from '@cohort/contract/users/rules'
 import type { InternRow } from './rows.ts'
 import { zoneWords } from './zone-words.ts'
 
@@ -79,7 +79,7 @@ export const waitingOf = (rows: Rows) =>
 
 function statusShares(rows: Rows): Share[] {
   const known = STATUSES.map((status) => ({
-    label: status,
+    label: STATUS_WORDS[status],
     interns: count(rows, (row) => row.status === status),
   }))
   const unknown = { label: 'Not updated', interns: count(rows, ({ status }) => status === null) }

@@ -45,7 +45,7 @@ const WEEKS_NOTE =
   'Suggested zones; updates submitted in the last 10 working days; days from a meeting to its feedback and rating, averages of the week. Too few: fewer than five interns.'
 
 const REASONS_NOTE =
-  'Interns with each reason, of all assessed interns. An intern may have several.'
+  'Of assessed interns, who may have several. Behind the plan: from two objectives overdue on; the days above count all.'
 
 const weekBar = ({ red, yellow, green }: Week) =>
   stackedBar(

@@ -45,7 +45,7 @@ test('the longest status is not broken', async () => {
     .update(users)
     .set({ status: 'EXAMINATION' })
     .where(eq(users.id, isha.id))
-  expect(await lastPage(3, REASONS)).toContain('(EXAMINATION)')
+  expect(await lastPage(3, REASONS)).toContain('(in an examination)')
   await services.database.orm.update(users).set({ status: 'ACTIVE' }).where(eq(users.id, isha.id))
 })
 

@@ -1,5 +1,7 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
+import { STATUS_WORDS } from '@cohort/contract/users/rules'
 import type { Content } from 'pdfmake/interfaces.js'
+import { lowered, oneSentence } from '#server/reports/batch/acts.ts'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import type { InternRow } from '#server/reports/batch/rows.ts'
 import { zoneAndSuggested } from '#server/reports/batch/zone-words.ts'
@@ -75,14 +77,17 @@ function mostLinesOf(rows: readonly InternRow[]): number {
 
 /** With the status of who is not in daily training. */
 const nameOf = ({ name, status }: InternRow) =>
-  fitted(status === null || status === 'ACTIVE' ? name : `${name} (${status})`, {
-    width: NAME_WIDTH,
-    mostLines: 2,
-  })
+  fitted(
+    status === null || status === 'ACTIVE' ? name : `${name} (${lowered(STATUS_WORDS[status])})`,
+    {
+      width: NAME_WIDTH,
+      mostLines: 2,
+    },
+  )
 
 const reasonsOf = ({ reasons }: InternRow, mostLines: number) =>
   reasonsIn(reasons, { width: REASONS_WIDTH, mostLines })
 
 /** What waits comes before what was done. */
 const actedOf = ({ acted, toDo }: InternRow, mostLines: number) =>
-  fitted([...toDo, ...acted].join('; ') || '-', { width: ACTED_WIDTH, mostLines })
+  fitted(oneSentence([...toDo, ...acted]) || '-', { width: ACTED_WIDTH, mostLines })

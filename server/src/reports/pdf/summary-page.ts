@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js'
+import { oneSentence } from '#server/reports/batch/acts.ts'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import type { InternRow } from '#server/reports/batch/rows.ts'
 import { aboutWords, timesOf, verdictOf } from '#server/reports/batch/heading.ts'
@@ -96,7 +97,7 @@ const TEXTS: readonly TextColumn[] = [
   ['Name', 68, 2, ({ name }) => name],
   [ZONE, 48, 3, zoneAndSuggested],
   ['Reasons', 128, 6, ({ reasons }) => reasons.join('; ')],
-  ['Done and planned', 102, 6, ({ acted }) => acted.join('; ')],
+  ['Done and planned', 102, 6, ({ acted }) => oneSentence(acted)],
   ['Waiting for us, to do', 118, 6, toDoWords],
 ]
 
