@@ -109,7 +109,7 @@ const Caption = ({ overview: { plan, marks } }: Pick<Props, 'overview'>) => (
 
 /** The milestones of different plans have no axis in common. */
 const PLAN_DAYS =
-  'Days of objectives that each intern is behind (−) or ahead (+) of the own plan. They are not days of the calendar.'
+  'Days of objectives behind (−) or ahead (+) of the own plan, not days of the calendar'
 
 const HELP =
   'Arrow keys move between interns, letters find a name, Space shows or hides the details, Enter opens the intern.'
