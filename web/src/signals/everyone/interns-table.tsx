@@ -60,9 +60,7 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
     )
   ) : (
     <>
-      <span className="tabular">
-        {done === 0 && due === 0 ? 'None due' : `${done}% / ${due}%`}
-      </span>
+      <span className="tabular">{done === 0 && due === 0 ? 'None due' : `${done}% / ${due}%`}</span>
       {lead !== null && lead !== 0 && (
         <Text size="sm" c="dimmed">
           {capitalised(leadWords(lead))}
