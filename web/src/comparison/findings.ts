@@ -17,9 +17,9 @@ const FIGURES = {
 export function batchFindings(batches: readonly BatchFigures[], week: number): string[] {
   const reached = batches.filter(({ days }) => days !== null)
   return [
-    ...compared(reached, FIGURES.ratings, { what: 'ratings', format: ratingFigure }),
+    ...compared(reached, FIGURES.ratings, RATINGS),
     ...plansOf(reached),
-    ...compared(reached, FIGURES.updates, { what: 'updates submitted', format: percent }),
+    ...compared(reached, FIGURES.updates, UPDATES),
     ...reached.flatMap(tooFewOf),
     ...batches
       .filter(({ days }) => days === null)
@@ -30,13 +30,19 @@ export function batchFindings(batches: readonly BatchFigures[], week: number): s
 interface Compared {
   readonly what: string
   readonly format: (value: number) => string
+  readonly difference: (value: number) => string
 }
 
-/** "Batch 2 - 2026 is 0.3 below Batch 1 - 2026 in ratings: 3.2 and 3.5." */
+const points = (value: number) => pluralise(Math.round(value), 'percentage point')
+
+const RATINGS: Compared = { what: 'Ratings', format: ratingFigure, difference: ratingFigure }
+const UPDATES: Compared = { what: 'Updates', format: percent, difference: points }
+
+/** "Ratings: Batch 2 - 2026 is 0.3 below Batch 1 - 2026 (3.2 and 3.5)." */
 function compared(
   batches: readonly BatchFigures[],
   of: Figure,
-  { what, format }: Compared,
+  { what, format, difference }: Compared,
 ): string[] {
   const known = batches
     .flatMap((batch) => ({ name: batchName(batch), value: of(batch) }))
@@ -45,26 +51,28 @@ function compared(
   const [low, high] = [known[0], known.at(-1)]
   if (!low || !high || low === high) return []
   const [from, to] = [format(low.value), format(high.value)]
-  if (from === to)
-    return [`${known.length === 2 ? 'Both' : 'All'} batches have equal ${what}: ${from}.`]
+  if (from === to) return [`${what}: ${from} in ${known.length === 2 ? 'both' : 'all'} batches.`]
   if (known.length > 2)
-    return [
-      `Of ${known.length} batches, ${low.name} is lowest in ${what} (${from}) and ${high.name} highest (${to}).`,
-    ]
+    return [`${what}: lowest in ${low.name} (${from}), highest in ${high.name} (${to}).`]
   // Of the figures as they are shown.
-  const difference = format(Number.parseFloat(to) - Number.parseFloat(from))
-  return [`${low.name} is ${difference} below ${high.name} in ${what}: ${from} and ${to}.`]
+  const below = difference(Number.parseFloat(to) - Number.parseFloat(from))
+  return [`${what}: ${low.name} is ${below} below ${high.name} (${from} and ${to}).`]
 }
 
 function plansOf(batches: readonly BatchFigures[]): string[] {
-  const parts = batches.flatMap((batch) => {
+  const leads = batches.flatMap((batch) => {
     const { done, due } = batch
     if (done.median === null || due === null) return []
-    const lead = Math.round(done.median) - Math.round(due)
-    if (lead === 0) return [`${batchName(batch)} is on plan`]
-    return [`${batchName(batch)} is ${percent(Math.abs(lead))} ${lead < 0 ? 'behind' : 'ahead'}`]
+    return { name: batchName(batch), lead: Math.round(done.median) - Math.round(due) }
   })
-  return parts.length === 0 ? [] : [`Progress against the plan: ${parts.join(', ')}.`]
+  if (leads.length > 1 && leads.every(({ lead }) => lead === 0))
+    return [`Progress: ${leads.length === 2 ? 'both' : 'all'} batches are on plan.`]
+  const parts = leads.map(({ name, lead }) =>
+    lead === 0
+      ? `${name} is on plan`
+      : `${name} is ${points(Math.abs(lead))} ${lead < 0 ? 'behind' : 'ahead of'} its plan`,
+  )
+  return parts.length === 0 ? [] : [`Progress: ${parts.join(', ')}.`]
 }
 
 const tooFewOf = (batch: BatchFigures) => {
@@ -125,4 +133,4 @@ function differenceSentence(sides: string, compared: number): string {
 const delaySentence = ({ name, value }: { name: string; value: number }, waitsDays: number) =>
   value >= waitsDays
     ? `${name} takes longest to give feedback: ${delayWords(value)}.`
-    : `Half of the feedback of each rater came ${value === 0 ? 'on the same day' : `within ${delayWords(value)}`}.`
+    : `Every rater gave at least half of their feedback ${value === 0 ? 'on the same day' : `within ${delayWords(value)}`}.`

@@ -204,7 +204,7 @@ test('a rater’s number of meetings without feedback leads to them, and sentenc
   const sentences = within(await screen.findByRole('list', { name: 'In short' }))
   expect(sentences.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `${manoj.name} rates 1.0 higher than others did for the same interns.`,
-    'Half of the feedback of each rater came on the same day.',
+    'Every rater gave at least half of their feedback on the same day.',
     'Without feedback yet: 1 meeting. The numbers of each rater lead to them.',
   ])
   await user.click(screen.getByRole('link', { name: `1 meeting without feedback: ${manoj.name}` }))

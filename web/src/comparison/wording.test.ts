@@ -31,19 +31,21 @@ const figures = (batch: string, median: number, due: number) => ({
 
 test('sentences say which batch is below the other, and how each is against its plan', () => {
   const two = [figures('Batch 2', 3.21, 25), figures('Batch 1', 3.5, 20)]
-  const equal = 'have equal updates submitted: 80%.'
-  const plans = 'Batch 2 - 2026 is 5% behind, Batch 1 - 2026 is on plan'
+  const plans =
+    'Progress: Batch 2 - 2026 is 5 percentage points behind its plan, Batch 1 - 2026 is on plan'
   expect(batchFindings(two, 2)).toEqual([
-    'Batch 2 - 2026 is 0.3 below Batch 1 - 2026 in ratings: 3.2 and 3.5.',
-    `Progress against the plan: ${plans}.`,
-    `Both batches ${equal}`,
+    'Ratings: Batch 2 - 2026 is 0.3 below Batch 1 - 2026 (3.2 and 3.5).',
+    `${plans}.`,
+    'Updates: 80% in both batches.',
   ])
   const three = [...two, figures('Batch 3', 3.9, 10)]
   expect(batchFindings(three, 2)).toEqual([
-    'Of 3 batches, Batch 2 - 2026 is lowest in ratings (3.2) and Batch 3 - 2026 highest (3.9).',
-    `Progress against the plan: ${plans}, Batch 3 - 2026 is 10% ahead.`,
-    `All batches ${equal}`,
+    'Ratings: lowest in Batch 2 - 2026 (3.2), highest in Batch 3 - 2026 (3.9).',
+    `${plans}, Batch 3 - 2026 is 10 percentage points ahead of its plan.`,
+    'Updates: 80% in all batches.',
   ])
+  const onPlan = [figures('Batch 2', 3, 20), figures('Batch 1', 3, 20)]
+  expect(batchFindings(onPlan, 2)).toContain('Progress: both batches are on plan.')
   expect(batchFindings([{ ...figures('Batch 4', 3, 10), days: null }], 2)).toEqual([
     'Batch 4 - 2026 has not completed week 2 yet.',
   ])

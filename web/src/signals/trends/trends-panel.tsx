@@ -71,8 +71,7 @@ const COUNTED = {
 }
 
 /** Not calendar weeks, of which the last would hold too few days. */
-const MOVING =
-  'A week is the seven days until the day that it names. The last one ends on the last day that is over, so all of them move by a day each day.'
+const MOVING = 'The last week ended yesterday, so the weeks move by a day each day.'
 
 const GIVEN = 'Days from meeting to feedback'
 
