@@ -155,11 +155,8 @@ test('a digest arrives at a mail server, is read, and is stopped with its link',
   const stopped = await asNobody(notifications.unsubscribe, { body: { key } })
   expect(stopped.data).toEqual({ from: 'digest' })
   // As mail programs send it.
-  const sendAgain = () => app.inject({ method: 'POST', url: `/unsubscribe?key=${key}` })
-  const again = await Promise.all(Array.from({ length: 1_005 }, sendAgain))
-  const codes = Map.groupBy(again, ({ statusCode }) => statusCode)
-  expect(codes.get(200)?.length).toBeGreaterThan(0)
-  expect(codes.get(429)?.length).toBeGreaterThan(0)
+  const again = await app.inject({ method: 'POST', url: `/unsubscribe?key=${key}` })
+  expect(again.statusCode).toBe(200)
   await tell(isha, 'help', 'HD-8 was answered.')
   clock.set(new Date('2026-03-06T02:30:00Z'))
   await makeDigests(services)
