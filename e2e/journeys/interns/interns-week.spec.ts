@@ -36,7 +36,7 @@ test("an intern's week, from Monday's plans to what the admin sees on Friday", a
     await write(isha, 1, { name: 'Build the form', planned: 'Fields and rules', estimated: '3' })
     await save(isha)
     await isha.goto('/dashboard')
-    await expect(isha.getByText('Planned, fill in your hours')).toBeVisible()
+    await expect(isha.getByText('Planned: fill in your hours')).toBeVisible()
     await isha.context().close()
   })
 

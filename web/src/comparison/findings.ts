@@ -118,7 +118,7 @@ export function raterFindings({ findings, feedbackWaitsDays }: Raters): string[]
     ...(slowest ? [delaySentence(slowest, feedbackWaitsDays)] : []),
     waiting === 0
       ? 'No meeting waits for feedback.'
-      : `Without feedback yet: ${pluralise(waiting, 'meeting')}. The numbers of each rater lead to them.`,
+      : `Without feedback yet: ${pluralise(waiting, 'meeting')}.`,
   ]
 }
 

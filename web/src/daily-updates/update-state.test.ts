@@ -5,7 +5,7 @@ const PLANNED = { tasks: 2, totalActualTime: 0, tasksWithoutTime: 2 }
 
 test.each([
   [{ ...PLANNED, tasks: 0, tasksWithoutTime: 0 }, false, 'warning', 'Not submitted'],
-  [PLANNED, false, 'warning', 'Planned, fill in your hours'],
+  [PLANNED, false, 'warning', 'Planned: fill in your hours'],
   [
     { ...PLANNED, totalActualTime: 2, tasksWithoutTime: 1 },
     false,

@@ -26,7 +26,7 @@ export function updateStateOf(update: Update, isUnsaved: boolean, isAhead = fals
   if (isUnsaved) return { tone: 'warning', label: 'Unsaved changes' }
   if (tasks === 0) return { tone: 'warning', label: isAhead ? 'Not planned yet' : 'Not submitted' }
   if (totalActualTime === 0 && isAhead) return { tone: 'none', label: 'Planned' }
-  if (totalActualTime === 0) return { tone: 'warning', label: 'Planned, fill in your hours' }
+  if (totalActualTime === 0) return { tone: 'warning', label: 'Planned: fill in your hours' }
   if (tasksWithoutTime > 0)
     return { tone: 'warning', label: `Submitted, ${withoutTime(tasksWithoutTime)}` }
   return { tone: 'good', label: 'Update submitted' }

@@ -49,7 +49,7 @@ const FIXED_RULES = [
   `${COUNTS.noShows.one} missed meetings in ${COUNTS.noShows.days} days are a signal.`,
   `After a meeting was scheduled or the zone changed, an intern counts as being handled for ${COUNTS.inHandDays} working days; after a message alone for ${COUNTS.messageDays}.`,
   `When more than ${COMMON_CAUSE.percent}% of a batch of ${COMMON_CAUSE.from} or more change for one cause at the same time, there is one notice for all.`,
-  `A batch of ${judgedFrom} or more needs attention from ${attention.on}% of yellow and red suggestions on, until they are at ${attention.off}%; it is watched from ${watch.on}% on, until ${watch.off}%.`,
+  `A batch of ${judgedFrom} or more needs attention when ${attention.on}% or more of its interns have a yellow or red suggestion, until the share falls to ${attention.off}%; it is watched from ${watch.on}%, until ${watch.off}%.`,
 ]
 
 const FixedRules = () => (
@@ -91,7 +91,7 @@ function Outcome({ settings }: { readonly settings: SignalSettings }) {
 
 const decisionsText = ({ accepted, kept }: SignalSettings['decisions']) =>
   accepted + kept === 0
-    ? 'No suggested zone was accepted or dismissed in the last eight weeks. Admins decide on the page of an intern.'
+    ? 'No suggested zone was accepted or dismissed in the last eight weeks. Zones that were set without a suggestion, or in a profile, are not counted.'
     : `In the last eight weeks, ${pluralise(accepted, 'suggestion')} accepted and ${pluralise(kept, 'zone')} kept.`
 
 interface SharesProps {

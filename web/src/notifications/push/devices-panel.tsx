@@ -34,7 +34,7 @@ export function DevicesPanel() {
   return (
     <SectionCard
       title="Push notifications"
-      help="Your devices show what you choose here, also while Cohort is closed."
+      help="Your devices show what you choose here, even while Cohort is closed."
     >
       <QueryList query={query} skeleton={<TableSkeleton count={1} />}>
         {({ publicKey, devices }) => <Devices publicKey={publicKey} devices={devices} />}
