@@ -16,8 +16,9 @@ import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
 import { ownSignalsQuery } from '#web/signals/queries.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
+import { moreObjectivesLine, notListed, objectiveLines } from './objective-lines.tsx'
 import { actionItemsQuery } from './queries.ts'
-import { LineRows, MY_PLAN, ToDoLines, type Line } from './to-do-line.tsx'
+import { LineRows, ToDoLines, type Line } from './to-do-line.tsx'
 
 const DoneButton = lazyExport(() => import('#web/sharing/next-steps-panel.tsx'), 'DoneButton')
 
@@ -25,8 +26,6 @@ const LazyMeetingDialog = lazyExport(
   () => import('#web/signals/attention/meeting-dialog.tsx'),
   'MeetingDialog',
 )
-
-const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'View plan' } as const
 
 type Items = ActionItemsOf<'Interns'>
 
@@ -60,7 +59,7 @@ export function WayBackPanel() {
 function wayBackLines(items: Items, own: OwnSignals | undefined): Line[] {
   if (!own?.wayBack) return []
   const { today, nextInteraction, objectivesDue } = items
-  const [overdue] = objectiveLines(today, objectivesDue)
+  const overdue = objectiveLines(today, objectivesDue)[0]?.line
   const isBehind = own.signals.includes('progress') && objectivesDue.overdue > 0
   const lines = [
     updateLine(items, own.updateOn),
@@ -86,17 +85,33 @@ function internLines(items: Items) {
   const { today, nextInteraction, objectivesDue, newFeedback, nextSteps } = items
   const next = nextInteraction && nextLine(nextInteraction)
   const isNextToday = nextInteraction?.date === today
+  const moreObjectives = notListed(today, objectivesDue)
   return [
     isNextToday && next,
     ...newFeedback.first.map(feedbackLine),
     ...items.unreadReplies.map(replyLine),
     !isNextToday && next,
     ...items.selfAssessments.map(selfAssessmentLine),
-    ...nextSteps.first.map((step) => stepLine(today, step)),
+    ...dueLines(items),
     nextSteps.total > nextSteps.first.length &&
       moreStepsLine(nextSteps.total - nextSteps.first.length),
-    ...objectiveLines(today, objectivesDue),
+    moreObjectives > 0 && moreObjectivesLine(moreObjectives),
   ]
+}
+
+/** Next steps and objectives, what is due first at the top. */
+export function dueLines({
+  today,
+  nextSteps,
+  objectivesDue,
+}: Pick<Items, 'today' | 'nextSteps' | 'objectivesDue'>): Line[] {
+  const steps = nextSteps.first.map((step) => ({
+    on: step.lateAfter,
+    line: stepLine(today, step),
+  }))
+  return [...steps, ...objectiveLines(today, objectivesDue)]
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+    .map(({ line }) => line)
 }
 
 function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
@@ -204,44 +219,3 @@ const selfAssessmentLine = ({ interactionId, interactionName }: SelfAssessment):
 })
 
 type SelfAssessment = Items['selfAssessments'][number]
-
-type Due = Items['objectivesDue']
-type Objective = Due['first'][number]
-
-/** The overdue ones are one line, with their number. */
-function objectiveLines(today: string, { total, overdue, first }: Due) {
-  const coming = overdue > 1 ? first.filter(({ dueOn }) => dueOn >= today) : first
-  const more = total - coming.length - (overdue > 1 ? overdue : 0)
-  return [
-    ...(overdue > 1 ? first.slice(0, 1).map((oldest) => overdueLine(overdue, oldest)) : []),
-    ...coming.map((objective) => objectiveLine(today, objective)),
-    more > 0 && moreObjectivesLine(more),
-  ]
-}
-
-const overdueLine = (count: number, { name, dueOn }: Objective): Line => ({
-  key: 'overdue',
-  label: 'Overdue',
-  sentence: `${pluralise(count, 'objective')} overdue`,
-  detail: `The oldest: ${name}, was due on ${shortDay(dueOn)}`,
-  ...ROADMAP_LINK,
-})
-
-function objectiveLine(today: string, { id, name, milestoneName, dueOn }: Objective): Line {
-  const isLate = dueOn < today
-  const when = dueOn === today ? 'due today' : `${isLate ? 'was due' : 'due'} on ${shortDay(dueOn)}`
-  return {
-    key: id,
-    label: isLate ? 'Overdue' : dueOn === today ? 'Due today' : 'Due this week',
-    sentence: name,
-    detail: `${milestoneName}, ${when}`,
-    ...ROADMAP_LINK,
-  }
-}
-
-const moreObjectivesLine = (count: number): Line => ({
-  key: 'more',
-  label: 'Objective',
-  sentence: `${pluralise(count, 'more objective')} due this week`,
-  ...ROADMAP_LINK,
-})
