@@ -5,9 +5,7 @@ import {
   computeSignals,
   makePlan,
   markDone,
-  meet,
   PAST_WEEKDAYS,
-  rate,
   writeOn,
 } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
@@ -330,26 +328,6 @@ test('interns who were just added are named below the chart', async () => {
     name: '1 intern added today',
   }).parentElement
   expect(line?.textContent).toBe('1 intern added today is not counted here: Zara Zaidi')
-})
-
-test('a figure that is not of the last week says of which, and who waits says how long', async () => {
-  const rated = []
-  for (const letter of 'ABCDE') rated.push(await addIntern(world, `${letter} Trainee`))
-  for (const [index, { id }] of rated.entries()) {
-    const meetingId = await meet(world, id, manoj.id, `2026-02-1${index}T05:00:00Z`)
-    world.clock.set(new Date('2026-02-16T04:30:00Z'))
-    await rate(world, meetingId, 4)
-  }
-  world.clock.set(new Date('2026-03-04T04:30:00Z'))
-  await meet(world, isha.id, manoj.id, '2026-02-23T05:00:00Z')
-  await computeSignals(world)
-  await visit('/dashboard/overview', asha)
-  const value = (await screen.findByText('week to 17 Feb')).previousElementSibling
-  expect(value?.textContent).toBe('4 out of 5')
-  const waits = 'Days from meeting to feedback: 1 intern waiting for 3 working days or more'
-  expect(screen.getByText(waits)).toBeTruthy()
-  const column = 'Days from meeting to feedback, average of the week'
-  expect(screen.getByRole('columnheader', { name: column })).toBeTruthy()
 })
 
 test.each([

@@ -15,22 +15,29 @@ interface Props {
   readonly figureOf: (week: Week) => number | null
   readonly max: number
   readonly format: (value: number) => string
+  /** Where the last figure is too old to be called the present one. */
+  readonly few: string
   readonly note?: string | undefined
 }
 
+/** In weeks before the last one. */
+const LATELY = 2
+
 /** A line over the weeks, with its last value in words, and its week if that is not the last one. */
-export function TrendCard({ title, weeks, figureOf, max, format, note }: Props) {
+export function TrendCard({ title, weeks, figureOf, max, format, few, note }: Props) {
   const values = weeks.map(figureOf)
   const last = values.findLastIndex((value) => value !== null)
   const latest = values[last] ?? null
-  const day = last < weeks.length - 1 ? weeks[last]?.day : undefined
+  const ago = weeks.length - 1 - last
+  const day = ago > 0 && ago <= LATELY ? weeks[last]?.day : undefined
   const when = day && `week to ${shortDay(day)}`
   const aside = [when, note].filter(Boolean).join(' · ')
+  const shown = ago <= LATELY && latest !== null ? format(latest) : few
   const points = values.map((value, week) =>
     value === null ? null : { x: xOf(week, values.length), y: yOf(value, max) },
   )
   return (
-    <Trend title={title} value={latest === null ? 'No data' : format(latest)} note={aside}>
+    <Trend title={title} value={latest === null ? 'No data' : shown} note={aside}>
       {points.filter(Boolean).length >= FEWEST_DRAWN && <Line points={points} />}
     </Trend>
   )

@@ -39,7 +39,7 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
           <>
             <div className={classes['trends']} aria-hidden>
               <ZonesTrendCard weeks={weeks} />
-              {SERIES.map(({ title, figureOf, max, format }) => (
+              {SERIES.map(({ title, figureOf, max, format, few }) => (
                 <TrendCard
                   key={title}
                   title={title}
@@ -47,6 +47,7 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
                   figureOf={figureOf}
                   max={max}
                   format={format}
+                  few={few}
                   note={title.startsWith(GIVEN) && waiting > 0 ? wait(feedbackWaitsDays) : ''}
                 />
               ))}
@@ -85,6 +86,8 @@ interface Series {
   /** The upper end of the scale, the same for every batch. */
   readonly max: number
   readonly format: (value: number) => string
+  /** In place of a figure of more than two weeks ago. */
+  readonly few: string
 }
 
 const SERIES: readonly Series[] = [
@@ -93,18 +96,21 @@ const SERIES: readonly Series[] = [
     figureOf: ({ updates }) => updates,
     max: 100,
     format: (value) => `${value}%`,
+    few: 'Too few updates lately',
   },
   {
     title: `${GIVEN}, average of the week`,
     figureOf: ({ feedbackDays }) => feedbackDays,
     max: 7,
     format: (value) => (value < 1 ? 'Under 1 day' : `${value.toFixed(1)} days`),
+    few: 'Too little feedback lately',
   },
   {
     title: 'Rating, average of the week',
     figureOf: ({ rating }) => rating,
     max: 5,
     format: (value) => `${shownRating(value)} out of 5`,
+    few: 'Too few ratings lately',
   },
 ]
 
