@@ -6,6 +6,7 @@ import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TabList } from '#web/ui/layout/tab-list.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useView, ViewSwitch } from '#web/ui/layout/view-switch.tsx'
 import classes from './comparison.module.css'
@@ -21,6 +22,8 @@ const LABELS = { batches: 'Batches', ratings: 'Ratings', raters: 'Raters' } as c
 export function CompareScreen() {
   const isForAdmins = isAdmin(useSignedIn())
   const [view, chooseView] = useView()
+  // Where there is room for one of them, the ratings of the interns.
+  const isPhone = usePhone()
   return (
     <>
       <PageHeader
@@ -32,10 +35,11 @@ export function CompareScreen() {
         <AdminTabs view={view} />
       ) : (
         <Stack gap="md">
-          <OwnFeedbackPanel />
+          {!isPhone && <OwnFeedbackPanel />}
           <div>
             <RatingsPanel view={view} />
           </div>
+          {isPhone && <OwnFeedbackPanel />}
         </Stack>
       )}
     </>

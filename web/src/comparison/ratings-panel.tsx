@@ -27,7 +27,7 @@ import { BEING_COMPUTED } from '#web/signals/wording.ts'
 import { TrendBars } from './bars-panel.tsx'
 import { ColourKey } from './colour-key-panel.tsx'
 import classes from './comparison.module.css'
-import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
+import { ReadPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ratingFindings } from './findings.ts'
 import { HeatMapPanel } from './heat-map-panel.tsx'
@@ -106,11 +106,10 @@ function Pages({ map, view, isStale, page, goTo }: PagesProps) {
   const Shown = view === 'table' ? RatingsTable : HeatMapPanel
   return (
     <>
-      <FindingsPanel sentences={ratingFindings(map)} />
-      <ExplainedPanel>
+      <ReadPanel sentences={ratingFindings(map)}>
         <Notes map={map} />
         {view === 'chart' && <ColourKey />}
-      </ExplainedPanel>
+      </ReadPanel>
       <BackToFirstPage page={page} pages={pages} isStale={isStale} />
       <Shown map={map} isStale={isStale} />
       {total > HEAT_PAGE && (
