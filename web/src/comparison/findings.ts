@@ -110,11 +110,11 @@ const firstOf = (parts: readonly string[]) =>
 export function raterFindings({ findings, feedbackWaitsDays }: Raters): string[] {
   const { highest, lowest, slowest, waiting, compared: count } = findings
   const sides = [
-    highest && `${highest.name} rates ${ratingFigure(highest.value)} higher`,
-    lowest && `${lowest.name} ${ratingFigure(-lowest.value)} lower`,
+    highest && `${highest.name} gave ${ratingFigure(highest.value)} stars more`,
+    lowest && `${lowest.name} gave ${ratingFigure(-lowest.value)} stars less`,
   ].filter(Boolean)
   return [
-    differenceSentence(sides.join(', '), count),
+    differenceSentence(sides.join(' and '), count),
     ...(slowest ? [delaySentence(slowest, feedbackWaitsDays)] : []),
     waiting === 0
       ? 'No meeting waits for feedback.'
@@ -122,11 +122,12 @@ export function raterFindings({ findings, feedbackWaitsDays }: Raters): string[]
   ]
 }
 
+/** Over all interns, who gave more may still have the lower average. */
 function differenceSentence(sides: string, compared: number): string {
   if (compared === 0)
     return 'Too few interns were rated by several raters to compare how they rate.'
   return sides
-    ? `${sides} than others did for the same interns.`
+    ? `For the same interns, ${sides} than others.`
     : 'Raters who rated the same interns agree.'
 }
 

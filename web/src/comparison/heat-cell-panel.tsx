@@ -114,7 +114,10 @@ export function cellWords(cell: HeatCell, { isForAdmins, counted, fall }: Wordin
   const value = ratingFigure(cell.value)
   if (cell.n === 1) return `${value}, one ${counted}, not adjusted`
   const given = isForAdmins ? givenWords(cell) : ''
-  return `${value}, average of ${pluralise(cell.n, counted)}${given}${fall ? fallWords(fall) : ''}`
+  // To mentors, only ratings of their own come with the unadjusted value.
+  const whose = isForAdmins || cell.raw === null ? '' : 'your '
+  const counts = `${whose}${pluralise(cell.n, counted)}`
+  return `${value}, average of ${counts}${given}${fall ? fallWords(fall) : ''}`
 }
 
 const fallWords = ({ from, to }: HeatRow['falls'][number]) =>

@@ -176,7 +176,14 @@ test('mentors see no values as given, and no tab of all raters', async () => {
   expect(
     map.getByRole('button', { name: `${isha.name}, Presentation: no rating shown` }),
   ).toBeTruthy()
+  // Of others there is one rating, which is left out.
+  expect(
+    map.getByRole('button', {
+      name: `${ivan.name}, Communication: 4.0, average of your 3 ratings`,
+    }),
+  ).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getByText(/those by others as their mean in half stars/)).toBeTruthy()
 })
 
 test('raters are shown side by side, and the table is ordered by its columns', async () => {
@@ -206,7 +213,7 @@ test('a rater’s number of meetings without feedback leads to them, and sentenc
   const { user, router } = await visit('/dashboard/overview/compare?tab=raters', asha)
   const sentences = within(await screen.findByRole('list', { name: 'In short' }))
   expect(sentences.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `${manoj.name} rates 1.0 higher than others did for the same interns.`,
+    `For the same interns, ${manoj.name} gave 1.0 stars more than others.`,
     'Every rater gave at least half of their feedback on the same day.',
     'Without feedback yet: 1 meeting.',
   ])

@@ -193,7 +193,7 @@ function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
       or gave too little feedback.{' '}
       {isForAdmins
         ? `${isTouch ? 'Tap' : 'Hover over or focus'} a cell for the unadjusted value. `
-        : 'Single ratings by others are left out, so the averages can differ from those that admins see; a fall is shown where two skills of an intern fell. '}
+        : 'Your own ratings are shown as you gave them, those by others as their mean in half stars, without single ones: admins see other averages. A fall is shown where it is a reason in the overview. '}
       A single rating is not adjusted, and such interns come after the others.
       {inSight > total &&
         ` The ${total} with the lowest last feedbacks of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}
