@@ -11,7 +11,7 @@ import { marked, MARK_SPACE } from './marked-zone.ts'
 import { textOf } from './pdf-layout.ts'
 
 /** They fit on one page when each takes two lines. */
-const MOST_INTERNS = 20
+export const MOST_INTERNS = 20
 
 const RATINGS_NOTE = 'Ratings are adjusted averages of all feedback.'
 

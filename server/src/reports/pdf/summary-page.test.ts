@@ -66,6 +66,7 @@ test('the page names as many as fit, and counts the others', async () => {
   const few = await firstPage(4, REASONS)
   expect(few).not.toContain('listed in the workbook')
   expect(few).toContain('Being handled: Trainee')
+  expect(await firstPage(20, REASONS)).toMatch(/\d+ more, on page 4\./)
   expect(await firstPage(60, REASONS)).toMatch(/5\d more, listed in the workbook\./)
 })
 

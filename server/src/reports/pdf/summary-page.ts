@@ -17,6 +17,7 @@ import {
 } from './batch-parts.ts'
 import { BETWEEN, fitted, LINE, linesOf } from './fitting.ts'
 import { marked, MARK_SPACE } from './marked-zone.ts'
+import { MOST_INTERNS } from './interns-page.ts'
 import { textOf } from './pdf-layout.ts'
 import { zoneLines, zoneParts } from './zone-parts.ts'
 
@@ -147,10 +148,14 @@ function actionParts(report: BatchReport): Content[] {
       'In the order of the overview. Done: since the zone was first suggested.',
     ),
     lined(ACTION_COLUMNS, shown, COLUMN_GAP),
-    ...(more > 0 ? [textOf(`${more} more, listed in the workbook.`, 'label')] : []),
+    ...(more > 0 ? [textOf(`${more} more, ${whereOf(rows, inNeed)}.`, 'label')] : []),
     ...handled,
   ]
 }
+
+/** The last page lists the first interns of the batch. */
+const whereOf = (rows: readonly InternRow[], inNeed: readonly InternRow[]) =>
+  inNeed.every((row) => rows.indexOf(row) < MOST_INTERNS) ? 'on page 4' : 'listed in the workbook'
 
 const isHandled = ({ group }: InternRow) => group === 'inHand'
 
