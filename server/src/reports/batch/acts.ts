@@ -1,4 +1,5 @@
 import { formatRecentDay, type Day } from '@cohort/contract/dates'
+import type { OverviewGroup } from '@cohort/contract/signals/groups'
 import { firstActOf, replyFor } from '@cohort/contract/signals/acts'
 import type { PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
@@ -13,8 +14,11 @@ export interface Done {
 }
 
 /** What was done since the suggestion, the newest first, and the next meeting. */
-export function doneWords(row: AttentionRow | undefined, { today, acts, meeting }: Done): string[] {
+export function doneWords(row: AttentionRow | undefined, known: Done): string[] {
   if (!row) return []
+  const { today, meeting } = known
+  const { since } = row
+  const acts = known.acts.filter((act) => !isBefore(act, since))
   const on = (day: Day) => formatRecentDay(day, today)
   const planned = row.nextMeetingOn && `Meets on ${on(row.nextMeetingOn)}: ${meeting ?? 'meeting'}`
   const acted = actedWords(row, acts)
@@ -24,9 +28,7 @@ export function doneWords(row: AttentionRow | undefined, { today, acts, meeting 
       (words) => `${words} ${on(row.acted?.on ?? today)}${byWords({ by: row.acted?.by ?? null })}`,
     ),
   ]
-  const { since } = row
-  const isEarlier = ({ act, on: day }: ActRow) => act === 'zone' && since !== null && day < since
-  const isAwaited = row.group === 'action' && acted.length === 0 && acts.every(isEarlier)
+  const isAwaited = IN_NEED.some((group) => group === row.group) && done.length === 0
   return [
     ...(planned ? [planned] : []),
     ...done,
@@ -42,9 +44,21 @@ export const oneSentence = (parts: readonly string[]) =>
 
 export const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** What the overview counts as an act although it was before the suggestion. */
-function actedWords({ acted, zone }: AttentionRow, acts: readonly ActRow[]) {
-  if (!acted || acted.act === 'meeting' || acts.some(({ act }) => act === acted.act)) return []
+export const IN_NEED = ['action', 'shared', 'inHand'] satisfies OverviewGroup[]
+
+const isBefore = ({ on }: { readonly on: Day }, since: Day | null) => since !== null && on < since
+
+/** Who set a zone before it was suggested: the origin of the zone, and no answer to the suggestion. */
+export function setBeforeWords(row: AttentionRow | undefined, { today, acts }: Done): string[] {
+  const act = acts.find((one) => one.act === 'zone' && isBefore(one, row?.since ?? null))
+  if (!act) return []
+  return [lowered(`${ACT_WORDS.zone(act)(formatRecentDay(act.on, today))}${byWords(act)}`)]
+}
+
+/** What the overview counts as an act. */
+function actedWords({ acted, zone, since }: AttentionRow, acts: readonly ActRow[]) {
+  if (!acted || acted.act === 'meeting' || isBefore(acted, since)) return []
+  if (acts.some(({ act }) => act === acted.act)) return []
   const set = zone ? `Zone set to ${zoneWords(zone).toLowerCase()} on` : 'Zone removed on'
   return [{ zone: set, message: 'Message sent on' }[acted.act]]
 }

@@ -177,7 +177,7 @@ test('what was done since the suggestion is said with its day and author, and th
   expect(cell('Days ahead or behind (−)')).toBe(intern?.lead)
 })
 
-test('who set a zone before it was suggested is said, and that nothing was done since', async () => {
+test('who set a zone before it was suggested is among the reasons, and nothing was done since', async () => {
   await database.pool.query(
     `with set as (update users set zone = 'RED ZONE' where name = 'A Trainee' returning id)
      insert into zone_changes (id, user_id, to_zone, reason, actor_id, at)
@@ -186,7 +186,15 @@ test('who set a zone before it was suggested is said, and that nothing was done 
   )
   const [, , , interns] = pdfPages((await download('pdf')).rawPayload)
   expect(interns).toMatch(
-    /A Trainee Red .*; zone set to red on 12 Feb by Asha Rao; nothing done since the suggestion of 28 Feb/,
+    /A Trainee Red .*zone set to red on 12 Feb by Asha Rao.*nothing done since the suggestion of 28 Feb/,
+  )
+  const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
+  const [titles, ...rows] = sheets[0]?.rows ?? []
+  const row = rows.find(([, name]) => name === 'A Trainee') ?? []
+  const cell = (title: string) => row[titles?.indexOf(title) ?? -1]
+  expect(cell('Reasons')).toMatch(/; zone set to red on 12 Feb by Asha Rao$/)
+  expect(cell('Done since the suggestion, and planned')).toBe(
+    'Nothing done since the suggestion of 28 Feb',
   )
 })
 

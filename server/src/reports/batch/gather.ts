@@ -2,7 +2,6 @@ import type { Actor } from '@cohort/contract/access'
 import { batchName, startOf, weekOf, type Batch } from '@cohort/contract/comparison/rules'
 import { addDays, type Day } from '@cohort/contract/dates'
 import { leniencyOf } from '@cohort/contract/feedback/leniency'
-import type { OverviewGroup } from '@cohort/contract/signals/groups'
 import type { AttentionRow, Trends } from '@cohort/contract/signals/schemas'
 import { listRaterFigures } from '#server/comparison/heat-queries.ts'
 import { readWorkingTime } from '#server/helpdesk/targets.ts'
@@ -11,6 +10,7 @@ import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { endOf } from '#server/signals/day-queries.ts'
 import { showList, showTrends } from '#server/signals/overview.ts'
 import { findLastDay, findThresholds } from '#server/signals/state-queries.ts'
+import { IN_NEED } from './acts.ts'
 import { listActs, listMeetingNames } from './acts-queries.ts'
 import { blockedInterns } from './blocked.ts'
 import { kpiRows, ratingsOfBatch } from './kpis.ts'
@@ -102,8 +102,6 @@ async function actsIn(services: Services, attention: Attention) {
     mentor: mentors.get(id)?.name,
   })
 }
-
-const IN_NEED = ['action', 'shared', 'inHand'] satisfies OverviewGroup[]
 
 /** As in the overview, and then those who are no longer in training. */
 function inOrder(reported: readonly ReportedRow[], attention: Attention) {

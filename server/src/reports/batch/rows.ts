@@ -5,7 +5,7 @@ import { sharesOf, type Signal, type Thresholds } from '@cohort/contract/signals
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { capitalised, reasonsOf, type Reason } from '@cohort/contract/signals/sentences'
 import { uncountedOf } from '@cohort/contract/signals/uncounted'
-import { doneWords, firstAct, toDoFor, type Done } from './acts.ts'
+import { doneWords, firstAct, setBeforeWords, toDoFor, type Done } from './acts.ts'
 import type { ReportedRow } from './queries.ts'
 
 export type InternRow = ReturnType<typeof internRow>
@@ -42,7 +42,7 @@ export function internRow(row: ReportedRow, known: Known) {
     toDo: toDoFor(attention),
     firstAct: firstAct(attention),
     // One line, as in the overview.
-    reasons: reasonWords(row, reasons, attention),
+    reasons: [...reasonWords(row, reasons, attention), ...setBeforeWords(attention, known)],
     signals: reasons.map(({ signal }): Signal => signal),
     given: rated,
     rating: cellOf(ratingsOf(rated)),
