@@ -1,7 +1,8 @@
 import { admits, isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { comparison } from '@cohort/contract/comparison/calls'
-import { IconClipboardText, IconUsersGroup } from '@tabler/icons-react'
+import { ZONE_ORDER } from '@cohort/contract/signals/rules'
+import { IconClipboardText, IconFlag, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ownInternsQuery } from '#web/interns/queries.ts'
 import { filterChoicesQuery } from '#web/lib/forms/choices.ts'
@@ -22,7 +23,8 @@ export function useBatches(isTyped: boolean): Command[] {
   const own = useOwnBatches(isOpen && !isAdmin(actor))
   if (!isOpen || !data) return []
   const shown = data.batches.filter((batch) => isAdmin(actor) || own.has(batch))
-  return shown.toReversed().flatMap((batch) => {
+  const zones = shown.toReversed().flatMap(zonesOf)
+  const whole = shown.toReversed().flatMap((batch) => {
     const overview: Command = {
       id: `batch ${batch}`,
       label: `Overview of ${batch}`,
@@ -39,4 +41,14 @@ export function useBatches(isTyped: boolean): Command[] {
     }
     return isAdmin(actor) ? [overview, report] : [overview]
   })
+  return [...whole, ...zones]
 }
+
+/** The worst first. */
+const zonesOf = (batch: string) =>
+  ZONE_ORDER.toReversed().map((zone): Command => ({
+    id: `batch ${batch} ${zone}`,
+    label: `${batch} in the ${zone.toLowerCase()}`,
+    icon: IconFlag,
+    does: { to: paths.overview, search: { view: 'table', batch, zone } },
+  }))

@@ -119,7 +119,15 @@ const ACTIONS: readonly Row[] = [
     undefined,
     'mentors leniency delay export',
   ],
-  ['help', 'Raise a help request', IconHelpCircle, { to: paths.help }, helpdesk.raise],
+  [
+    'help',
+    'Raise a help request',
+    IconHelpCircle,
+    { to: paths.help },
+    helpdesk.raise,
+    undefined,
+    'ask for question',
+  ],
   [
     'edit profile',
     'Edit profile',

@@ -14,6 +14,7 @@ import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { plansQuery } from '#web/plans/queries.ts'
 import { useBatches } from './batches.ts'
 import { useOwnMentor } from './own-mentor.ts'
+import { useOwnPlan } from './own-plan.ts'
 import type { Command } from './command.ts'
 import { actionsFor, screensFor, tabsFor } from './commands.ts'
 import { isNearly } from './nearly.ts'
@@ -40,6 +41,10 @@ export function useFound(typed: string): { sections: Section[]; isSearching: boo
     { title: 'Help requests', commands: found.requests },
     { title: 'Batches', commands: matching(useBatches(typed !== ''), typed).slice(0, MAX_FOUND) },
     { title: 'Plans', commands: usePlans(typed) },
+    {
+      title: 'Your plan',
+      commands: matching(useOwnPlan(typed !== ''), typed).slice(0, MAX_FOUND),
+    },
   ]
   return {
     sections: sections.filter(({ commands }) => commands.length > 0),
@@ -74,6 +79,9 @@ function useListed(typed: string): Section[] {
 /** "batch2" is "batch 2". */
 const LETTER_AND_DIGIT = /(\p{L})(\d)/gu
 
+/** "today's update" is also what is called "updates of today". */
+const POSSESSIVE = /['’]s(?= |$)/g
+
 const usedOf = (commands: readonly Command[], ids: readonly string[]) =>
   ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
 
@@ -82,7 +90,7 @@ const usedOf = (commands: readonly Command[], ids: readonly string[]) =>
  * with the text, then those with all words in the label.
  */
 function matching(commands: readonly Command[], typed: string): Command[] {
-  const text = foldedName(typed).replaceAll(LETTER_AND_DIGIT, '$1 $2')
+  const text = foldedName(typed).replaceAll(LETTER_AND_DIGIT, '$1 $2').replaceAll(POSSESSIVE, '')
   const words = text.split(' ').filter(Boolean)
   const hasAll = (where: string) => words.every((word) => foldedName(where).includes(word))
   const hasNearly = (where: string) => {

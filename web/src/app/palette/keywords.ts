@@ -17,11 +17,11 @@ export const KEYWORDS: Readonly<Record<string, string>> = {
   [paths.mentorDailyUpdates]:
     'attendance absent leave away days off holidays today tasks missing updates blocked standup',
   [paths.ownDailyUpdates]:
-    'today tasks blocked standup attendance hours leave holidays days off calendar',
+    'today add new tasks blocked standup attendance hours leave holidays days off calendar',
   [paths.receivedFeedbacks]: 'ratings stars report skills next steps my feedback',
   [paths.adminTickets]: 'help desk requests inbox hd-',
   [paths.mentorTickets]: 'help desk requests inbox hd-',
-  [paths.help]: 'requests tickets hd- questions ask leave days off absence certificate',
+  [paths.help]: 'requests tickets hd- questions ask for leave days off absence certificate',
   [paths.withoutInteraction]: 'no meeting',
   [paths.myProfile]: 'photo picture bank account address phone education skills',
   [paths.myData]: 'privacy export download',

@@ -49,6 +49,14 @@ test('a mentor requests a meeting with an intern who was found', async () => {
   expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
 })
 
+test('"zone" and a name find a mentor the intern, whose zone only admins change', async () => {
+  await liveThreeDays(world)
+  const { user } = await openPalette(manoj)
+  await user.type(await field(), 'zone isha')
+  expect(await screen.findByRole('option', { name: /^Isha Menon/ })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /^Change the zone/ })).toBeNull()
+})
+
 test('"red zone" leads a mentor to the own interns in it', async () => {
   await liveThreeDays(world)
   const { user, router } = await openPalette(manoj)
@@ -132,6 +140,8 @@ test.each([
   ['pdf', /^Batch report of Batch 1/],
   ['batch 1', /^Overview of Batch 1/],
   ['change zone', /^Change the zone of …/],
+  ['batch 1 red', 'Batch 1 in the red zone'],
+  ['remind manoj', /^Manoj Kulkarni/],
   ['send reminders', /^Missing updates ?Remind interns/],
 ])('an admin finds something for "%s"', async (typed, found) => {
   await as(asha, users.update, { params: { userId: isha.id }, body: { batch: 'Batch 1' } })

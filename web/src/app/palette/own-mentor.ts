@@ -18,7 +18,7 @@ export function useOwnMentor(isTyped: boolean): Command[] {
       id: 'own mentor',
       label: `Ask ${name}`,
       detail: 'Your mentor',
-      keywords: 'my mentor help request',
+      keywords: 'my mentor ask for help request',
       icon: IconUser,
       does: { to: paths.help },
     },

@@ -1,6 +1,7 @@
 import { ROLES } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
 import { TO_MANOJ } from '@cohort/server/test/scenarios/asking-for-help'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
@@ -181,6 +182,22 @@ test('an intern finds the own mentor, and where to write an update', async () =>
   expect(await screen.findByRole('option', { name: /^Write an update/ })).toBeTruthy()
 })
 
+test('an intern finds the own plan by the names of its milestones and objectives', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  const { milestones } = (await as(isha, plans.roadmap, { params: { userId: isha.id } })).data ?? {}
+  const [milestone] = milestones ?? []
+  const [objective] = milestone?.objectives ?? []
+  const { user, router } = await openPalette(isha, '/intern/help')
+  await user.type(await field(), milestone?.name ?? '')
+  expect(await screen.findByRole('option', { name: /Milestone of your plan$/ })).toBeTruthy()
+  await user.clear(await field())
+  await user.type(await field(), objective?.name ?? '')
+  const group = within(await screen.findByRole('group', { name: 'Your plan' }))
+  const [first] = group.getAllByRole('option')
+  await user.click(first ?? document.body)
+  await waitFor(() => expect(router.state.location.href).toBe('/dashboard#my-plan'))
+})
+
 test.each([
   [asha, 'interactons', 'Interactions'],
   [asha, 'analitics', 'Analytics'],
@@ -194,6 +211,11 @@ test.each([
   [ivan, 'photo', 'Profile'],
   [ivan, 'red', 'Dashboard'],
   [ivan, 'leave', 'Daily Update'],
+  [ivan, 'ask for help', 'Help desk'],
+  [ivan, 'add task', 'Daily Update'],
+  [ivan, 'next meeting', 'Your next meetingDashboard'],
+  [ivan, 'your zone', 'Your zoneDashboard'],
+  [meera, "today's update", 'Daily Update'],
 ])(
   'other words and a typing mistake find a screen or an action: %#',
   async (person, typed, first) => {

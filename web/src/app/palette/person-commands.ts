@@ -84,6 +84,10 @@ const CHANGE_ZONE = /^(change|set) (the )?(zone|red|yellow|green)( zone)? (of |f
 /** "red zone" is a list of interns, not the zone of someone whose name contains "red". */
 const ZONE_LIST = /^(my )?(red|yellow|green|no)( zone)?$/i
 
+/** What the role cannot do: the person is found all the same, with the zone. */
+const isOfOthers = (word: string | undefined, role: Role) =>
+  VERBS_OF[role].length > 0 && VERBS_OF.Admins.some((verb) => verb === foldedName(word ?? ''))
+
 interface Parsed {
   readonly text: string
   readonly verb?: Verb
@@ -98,8 +102,9 @@ export function parseSearch(typed: string, role: Role): Parsed {
       word &&
       word.length >= MIN_LETTERS &&
       VERBS_OF[role].find((one) => isSaid(one, foldedName(word)))
-    if (verb && words.length > 1) {
-      return { text: words.filter((other) => other !== word).join(' '), verb }
+    if (words.length > 1 && (verb || isOfOthers(word, role))) {
+      const text = words.filter((other) => other !== word).join(' ')
+      return { text, ...(verb && { verb }) }
     }
   }
   return { text: typed }
@@ -136,7 +141,8 @@ export function personCommands(people: readonly FoundPerson[], asked: Asked): Co
   const isShort = people.length <= MAX_WITH_ACTIONS
   const verbs = verbsFor(role, isDayOff).filter((one) => (verb ? one === verb : isShort))
   return people.flatMap((person) => [
-    ...(verb ? [] : [profileOf(person)]),
+    // What cannot be done for a person still finds them.
+    ...(verb && isIntern(person) && isOffered(verb, person) ? [] : [profileOf(person)]),
     ...(isIntern(person) ? verbs : [])
       .filter((one) => isOffered(one, person))
       .map((one) => actionFor(person, one)),

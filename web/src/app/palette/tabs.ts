@@ -7,11 +7,15 @@ import { interns } from '@cohort/contract/interns/calls'
 import { ZONE_ORDER } from '@cohort/contract/signals/rules'
 import {
   IconBell,
+  IconCalendarEvent,
   IconFlag,
   IconPencilPlus,
+  IconRoute,
   IconSettings,
   IconUsersGroup,
+  type Icon,
 } from '@tabler/icons-react'
+import { MY_PLAN } from '#web/dashboard/to-do-line.tsx'
 import type { Row } from './command.ts'
 
 const inOverview = (search: Readonly<Record<string, string>>) => ({
@@ -50,6 +54,18 @@ const section = (id: string, label: string, keywords: string): Row => [
   keywords,
 ]
 
+/** Parts of an intern's dashboard. */
+const own = (name: string, icon: Icon, keywords: string, hash?: string): Row => [
+  `own ${name}`,
+  `Your ${name}`,
+  icon,
+  { to: paths.dashboard, ...(hash && { hash }) },
+  // Of the calls on own tasks, one that names no intern.
+  dailyUpdates.removeTask,
+  'Dashboard',
+  keywords,
+]
+
 /** Parts of screens. */
 export const TABS: readonly Row[] = [
   group('action', 'Interns who need action', 'who needs help needs action blocked behind'),
@@ -74,8 +90,11 @@ export const TABS: readonly Row[] = [
     // Of the calls on own tasks, one that names no intern.
     dailyUpdates.removeTask,
     'Daily update',
-    'today submit',
+    'today submit add new task',
   ],
+  own('plan', IconRoute, 'my milestones objectives progress roadmap', MY_PLAN),
+  own('next meeting', IconCalendarEvent, 'my meetings interactions mentor'),
+  own('zone', IconFlag, 'my reason why red yellow green'),
   section('people', 'Years, batches, designations and phases', 'lists new add batch year'),
   section('feedback', 'KPIs', 'feedback ratings sets skills new add'),
   section('accounts', 'Domains and sessions', 'accounts sign-in'),
