@@ -2,10 +2,14 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import { signed } from '@cohort/server/test/processes/google'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen, waitFor } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
+import { RoadmapPanel } from '#web/plans/progress/roadmap-panel.tsx'
+import { TrainingPanel } from '#web/users/training-panel.tsx'
 import { currentSession, openSession } from '#web/lib/session/session.ts'
 import { WEDNESDAY } from '@cohort/server/test/world'
 
@@ -64,6 +68,22 @@ test('an intern sees the own zone', async () => {
   await as(asha, users.update, { params: { userId: ivan.id }, body: { zone: 'YELLOW ZONE' } })
   await visit('/dashboard', ivan)
   await expect.poll(() => figure('Current Zone')).toBe('YELLOW ZONE')
+})
+
+test('the zone and the plan of an intern have skeletons until they are loaded', async () => {
+  await visit('/dashboard', ivan)
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const { container } = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <TrainingPanel />
+        <RoadmapPanel userId={ivan.id} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const facts = () => container.querySelectorAll('dd .mantine-Skeleton-root')
+  await waitFor(() => expect(facts()).toHaveLength(3))
+  expect(container.querySelectorAll('.mantine-Skeleton-root')).toHaveLength(3 + 14)
 })
 
 test('a mentor sees the interactions awaiting feedback and the upcoming ones', async () => {

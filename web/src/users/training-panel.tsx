@@ -1,9 +1,11 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { users } from '@cohort/contract/users/calls'
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { FactsCard, type Fact } from './facts-card.tsx'
@@ -12,23 +14,32 @@ import { trainingQuery } from './queries.ts'
 export function TrainingPanel() {
   const { data, error, refetch } = useQuery(trainingQuery(useSignedIn().userId))
   if (error) return <Failed sentence={error.message} onRetry={refetch} />
-  const milestone = data?.milestone
+  const shown = (valueOf: (training: Training) => ReactNode) =>
+    data ? valueOf(data) : <ValueSkeleton />
   const facts: readonly Fact[] = [
     {
       term: 'Current Zone',
-      value: data && <ZoneBadge zone={data.zone} missing="Not updated" />,
+      value: shown(({ zone }) => <ZoneBadge zone={zone} missing="Not updated" />),
     },
     {
       term: 'Training Phase',
-      value: data && <Text size="sm">{phaseOf(data)}</Text>,
+      value: shown((training) => <Text size="sm">{phaseOf(training)}</Text>),
     },
     {
       term: 'Current Mentor',
-      value: data && <Text size="sm">{milestone?.mentorName ?? 'No mentors assigned'}</Text>,
+      value: shown(({ milestone }) => (
+        <Text size="sm">{milestone?.mentorName ?? 'No mentors assigned'}</Text>
+      )),
     },
   ]
   return <FactsCard facts={facts} />
 }
+
+const ValueSkeleton = () => (
+  <AfterDelay>
+    <Skeleton height="0.875rem" width="6rem" aria-hidden />
+  </AfterDelay>
+)
 
 type Training = ResponseOf<typeof users.training>
 

@@ -1,7 +1,7 @@
 import { isAdmin } from '@cohort/contract/access'
 import { daysBetween, formatDay } from '@cohort/contract/dates'
 import type { Roadmap } from '@cohort/contract/plans/schemas'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -36,7 +36,7 @@ export function RoadmapPanel({ userId, isBelowHeader = false }: Props) {
   return (
     <QueryList
       query={useQuery(roadmapQuery(userId))}
-      skeleton={<TableSkeleton count={4} />}
+      skeleton={<RoadmapSkeleton />}
       empty={
         <Empty
           sentence={isOwn ? OWN_PLAN_MISSING : 'This intern is not in a plan.'}
@@ -50,6 +50,13 @@ export function RoadmapPanel({ userId, isBelowHeader = false }: Props) {
     </QueryList>
   )
 }
+
+/** The height of a usual plan is kept from the start. */
+const RoadmapSkeleton = () => (
+  <Box mih="40rem">
+    <TableSkeleton count={14} />
+  </Box>
+)
 
 function AddToPlan({ userId }: { readonly userId: string }) {
   const [isOpen, setOpen] = useState(false)
