@@ -34,9 +34,8 @@ import {
   type Parts,
 } from './parts.ts'
 import { useOwnDay } from './use-own-day.ts'
-import { MY_PLAN } from './to-do-line.tsx'
 import { ToDoPanel } from './to-do-panel.tsx'
-import { actionItemsQuery } from './queries.ts'
+import { actionItemsQuery, MY_PLAN } from './queries.ts'
 
 /** Fetches the role's code and its records at once, instead of one after the other. */
 export function prefetch(fetch: Fetch) {

@@ -3,7 +3,8 @@ import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
-import { MY_PLAN, type Line } from './to-do-line.tsx'
+import { MY_PLAN } from './queries.ts'
+import type { Line } from './to-do-line.tsx'
 
 const ROADMAP_LINK = { to: paths.dashboard, hash: MY_PLAN, action: 'View plan' } as const
 

@@ -3,6 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 
+/** The id of the roadmap on the dashboard. */
+export const MY_PLAN = 'my-plan'
+
 export const ACTION_ITEMS = ['dashboard']
 
 const MOUNTS_WITHIN = 3000

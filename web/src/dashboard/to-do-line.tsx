@@ -10,9 +10,6 @@ import { ActionRow } from '#web/ui/lists/action-row.tsx'
 /** The way back leads to the dashboard. */
 export const FROM_HERE = { [LIST]: paths.dashboard }
 
-/** The id of the roadmap on the dashboard. */
-export const MY_PLAN = 'my-plan'
-
 export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
   readonly key: string
   /** Of the lines of a mentor, which stand in its order. */

@@ -15,7 +15,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
-import { MY_PLAN } from '#web/dashboard/to-do-line.tsx'
+import { MY_PLAN } from '#web/dashboard/queries.ts'
 import type { Row } from './command.ts'
 
 const inOverview = (search: Readonly<Record<string, string>>) => ({
