@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { interactions } from '#server/interactions/table.ts'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { endOf, type ClosedDay } from './day-queries.ts'
 import type { RaterFigures } from './table.ts'
 
-// Not scoped to an actor: a job reads what signals are computed from.
+// Not scoped to an actor: a job reads what signals are computed from, and interns whether they may know it.
 
 const CONSIDERED = 12
 
@@ -28,6 +28,22 @@ export async function listLatestFeedback(db: Queryable, ids: readonly string[], 
     ) as latest
     order by intern.id, latest.created_at, latest.id`)
   return rows
+}
+
+/** Whether, when the day closed, the intern could read all that the ratings of the day were computed from. */
+export async function isAllShared(
+  db: Queryable,
+  internId: string,
+  { day, timeZone }: Pick<ClosedDay, 'day' | 'timeZone'>,
+): Promise<boolean> {
+  const end = sql`${endOf({ day, timeZone }).toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ isAll: boolean }>(sql`
+    select coalesce(bool_and(coalesce(latest.shared_from < ${end}, false)), true) as "isAll" from (
+      select shared_from from ${feedbacks} feedback
+      where feedback.intern_id = ${internId}::uuid and feedback.created_at < ${end}
+      order by feedback.created_at desc, feedback.id desc limit ${CONSIDERED}
+    ) as latest`)
+  return onlyRow(rows).isAll
 }
 
 /** Compared with others who rated the same interns within four weeks, over half a year. */

@@ -13,10 +13,11 @@ import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { actionFactsNow } from './pending-actions.ts'
 import { listOverdue } from './due-queries.ts'
+import { isAllShared } from './feedback-queries.ts'
 import { findVisible, listFeedbackBefore, type TraineeRow } from './intern-queries.ts'
 import { factsFor, reasonsFor } from './reasons.ts'
 import { findKept } from './kept-queries.ts'
-import { findLastDay, findState, findThresholds } from './state-queries.ts'
+import { findLastDay, findState, findThresholds, type StateRow } from './state-queries.ts'
 
 /** The intern and the last valid state; without one when the intern came later, or days are being computed. */
 export async function readState(
@@ -121,27 +122,34 @@ const NOT_JUDGED = {
 }
 
 /**
- * What interns may know: updates, meetings and the plan. Interns may not read ratings, and the way
- * back starts from the zone that an admin set, so that it does not reveal the suggestion.
+ * What interns may know: updates, meetings and the plan, and, of a zone that is not green, the ratings when all of
+ * them are shared. The way back starts from the zone that an admin set, so that it does not reveal the suggestion.
  */
 export async function showOwn(services: Services, actor: Actor): Promise<OwnSignals> {
   const { intern, state, limits } = await readState(services, actor, actor.id)
   if (!state || state.assessment !== 'judged') return { ...NOT_JUDGED, zone: intern.zone }
-  const known = { ...state.facts, ratings: null, kpis: [] }
-  const levels = { ...state.levels, ratings: 0, kpis: 0 } as const
   const isSet = intern.zone !== null && severityOf(intern.zone) > 0
+  const known = isSet && (await readsRatings(services, state)) ? state : withoutRatings(state)
+  const { facts, levels } = known
   const shown = { ...state, levels, zone: intern.zone ?? 'GREEN ZONE', better: 0 }
-  const overdue = overdueFactOf(known, levels)
   const days = isSet ? await comingDays(services) : []
-  const reasons = reasonsOf(known, levels, limits)
-  const wayBack = isSet && recoveryStepsOf(shown, known, limits, days)
+  const reasons = reasonsOf(facts, levels, limits)
+  const wayBack = isSet && recoveryStepsOf(shown, facts, limits, days)
   return {
     asOf: state.day,
     zone: intern.zone,
     updateOn: (wayBack && levels.updates > 0 && days[0]) || null,
     facts: reasons.map(({ sentence }) => sentence),
     signals: reasons.map(({ signal }) => signal),
-    overdue,
-    wayBack: wayBack ? { steps: [...wayBack.steps], todo: [...wayBack.todo] } : null,
+    overdue: overdueFactOf(facts, levels),
+    wayBack: wayBack ? copied(wayBack) : null,
   }
 }
+
+const readsRatings = ({ database, config }: Services, { internId, day }: StateRow) =>
+  isAllShared(database.orm, internId, { day, timeZone: config.orgTimezone })
+
+const withoutRatings = ({ facts, levels }: StateRow) => ({
+  facts: { ...facts, ratings: null, kpis: [] },
+  levels: { ...levels, ratings: 0, kpis: 0 } as const,
+})

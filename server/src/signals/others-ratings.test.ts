@@ -103,3 +103,35 @@ test('a mentor reads that ratings which are not low in themselves fell, an admin
     short: 'last 3 ratings average 3, lower than before',
   })
 })
+
+test('an intern whose zone is not green reads the reasons of ratings once all of them are shared', async () => {
+  const { pool } = world.database
+  for (const on of ['2026-02-02', '2026-02-03'])
+    await rateOn(world, { by: meera, of: isha, on, stars: 4.5 })
+  for (const on of ['2026-02-10', '2026-02-11', '2026-02-12'])
+    await rateOn(world, { by: manoj, of: isha, on, stars: 2 })
+  await computeSignals(world)
+  const own = async () => (await as(isha, signals.getOwn, { params: { userId: isha.id } })).data
+  const share = (until: string) =>
+    pool.query(`update feedbacks set shared_from = case when created_at < $1 then created_at end`, [
+      until,
+    ])
+  const low = 'The last 3 ratings average 2 (before: 4.5).'
+  await pool.query(`update users set zone = 'RED ZONE' where id = $1`, [isha.id])
+  await share('2026-02-12')
+  const partly = await own()
+  expect(partly.facts).not.toContain(low)
+  expect(partly.signals).toEqual(['updates'])
+  expect(partly.wayBack?.todo).toEqual(['submit an update every working day'])
+  await share('2026-02-13')
+  const all = await own()
+  expect(all.facts).toContain(low)
+  expect(all.signals).toEqual(expect.arrayContaining(['ratings', 'kpis']))
+  const [, ...ofRatings] = all.wayBack?.todo ?? []
+  expect(ofRatings).toEqual([
+    'raise the average of the last 3 feedbacks to at least 4',
+    expect.stringMatching(/^improve .*Concepts/),
+  ])
+  await pool.query(`update users set zone = 'GREEN ZONE' where id = $1`, [isha.id])
+  expect((await own()).facts).not.toContain(low)
+})
