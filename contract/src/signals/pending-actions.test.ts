@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pendingActionEntry, type ActionFacts } from './pending-actions.ts'
+import { pendingActionEntry, type ActionFactsNow } from './pending-actions.ts'
 
 const MENTOR = { id: 'mentor', role: 'Mentors' } as const
 const ADMIN = { id: 'admin', role: 'Admins' } as const
 
-const facts: ActionFacts = {
+const facts: ActionFactsNow = {
   hasPlan: true,
   hasMentor: true,
   joinedOn: '2026-01-05',
@@ -17,25 +17,34 @@ const facts: ActionFacts = {
   unansweredById: 'mentor',
   unansweredId: 'request',
   unansweredDays: 3,
+  unansweredRequest: { number: 112, subject: 'Failing build' },
 }
 
 const open = { addresseeId: 'mentor', requestId: 'request', remindedOn: null }
 
-const TO_A_MENTOR = { words: "Waiting for a mentor's reply", unansweredById: 'mentor' } as const
-const TO_ADMINS = { words: "Waiting for the admins' reply", unansweredById: null } as const
+const TO_A_MENTOR = {
+  words: "Waiting for a mentor's reply since 20 Feb.",
+  unansweredById: 'mentor',
+} as const
+const TO_ADMINS = {
+  words: "Waiting for the admins' reply since 20 Feb.",
+  unansweredById: null,
+} as const
 
-const PRIVATE = { words: 'Waiting for a reply', shown: {} } as const
+const OWN = { words: 'Waiting for your reply since 20 Feb: HD-112 Failing build.' } as const
+const PRIVATE = { words: 'Waiting for a reply since 20 Feb.', shown: {} } as const
 
 test.each([
-  [
-    'the mentor to whom it is addressed',
-    MENTOR,
-    { ...TO_A_MENTOR, words: 'Waiting for your reply', shown: open },
-  ],
+  ['the mentor to whom it is addressed', MENTOR, { ...TO_A_MENTOR, ...OWN, shown: open }],
   ['an admin', ADMIN, { ...TO_A_MENTOR, shown: open }],
   [
     'an admin, of one to the admins',
     ADMIN,
+    { ...TO_ADMINS, ...OWN, shown: { ...open, addresseeId: null } },
+  ],
+  [
+    'readers of a report, without its subject',
+    { ...ADMIN, isReport: true },
     { ...TO_ADMINS, shown: { ...open, addresseeId: null } },
   ],
   ['another mentor', { ...MENTOR, id: 'other' }, { ...TO_A_MENTOR, ...PRIVATE }],
@@ -44,7 +53,7 @@ test.each([
   const asked = { ...facts, unansweredById }
   expect(pendingActionEntry('blocker', asked, { ...reader, today: '2026-03-04' })).toEqual({
     action: 'blocker',
-    sentence: `${words} since 20 Feb.`,
+    sentence: words,
     ...shown,
   })
 })

@@ -1,6 +1,7 @@
 import { isAdmin, type Actor } from '../access.ts'
 import { daysBetween, formatRecentDay, type Day } from '../dates.ts'
 import { ANSWER_BLOCKER_WITHIN_DAYS } from '../blockers/rules.ts'
+import { formatRequestNumber } from '../helpdesk/rules.ts'
 import { PENDING_ACTIONS, type PendingAction, type Thresholds } from './rules.ts'
 
 export interface ActionFacts {
@@ -30,6 +31,7 @@ export interface ActionFacts {
 
 export interface ActionFactsNow extends ActionFacts {
   readonly unansweredByName?: string | null
+  readonly unansweredRequest?: { readonly number: number; readonly subject: string } | null
   /** On which an admin last reminded that mentor of the request. */
   readonly remindedOn?: Day | null
   /** Without feedback, the oldest first, with who can give it. */
@@ -69,9 +71,11 @@ export const PENDING_ACTION_LABELS: Readonly<Record<PendingAction, string>> = {
 
 interface Reader extends Actor {
   readonly today: Day
+  /** What is written is read by others, too. */
+  readonly isReport?: boolean
 }
 
-type Sentence = (facts: ActionFactsNow, reader: Pick<Reader, 'id' | 'today'>) => string
+type Sentence = (facts: ActionFactsNow, reader: Reader) => string
 
 export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> = {
   meeting: ({ lastMeetingOn, nextMeetingOn }, { today }) => {
@@ -90,20 +94,31 @@ export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> =
       ? `The meeting${day ? ` of ${day}` : ''} has no feedback yet.`
       : `${feedbackDue} meetings have no feedback yet${day ? `, the oldest of ${day}` : ''}.`
   },
-  blocker: ({ unansweredSince, unansweredById, unansweredByName, remindedOn }, reader) => {
-    const { id: readerId, today } = reader
+  blocker: (facts, reader) => {
+    const { unansweredSince, unansweredById, unansweredByName, remindedOn } = facts
+    const { today } = reader
     const mentors = unansweredByName ? `${unansweredByName}'s` : "a mentor's"
     const others = unansweredById ? mentors : "the admins'"
-    const whose = unansweredById === readerId ? 'your' : others
+    const isOwn = reader.isReport !== true && isAskedOf(reader, facts)
+    const whose = isOwn ? 'your' : others
     const since = unansweredSince ? formatRecentDay(unansweredSince, today) : 'today'
     const reminded = remindedOn ? `; reminded on ${formatRecentDay(remindedOn, today)}` : ''
-    return `Waiting for ${whose} reply since ${since}${reminded}.`
+    return `Waiting for ${whose} reply since ${since}${isOwn ? requestWords(facts) : ''}${reminded}.`
   },
   blocked: ({ blockedSince }, { today }) =>
     `Blocked without an answer since ${blockedSince ? formatRecentDay(blockedSince, today) : 'today'}.`,
   plan: () => 'Not in a plan.',
   mentor: () => 'The current milestone has no mentor.',
 }
+
+/** Only they can read the request. */
+const isAskedOf = (reader: Actor, { unansweredById }: ActionFacts) =>
+  unansweredById === null ? isAdmin(reader) : unansweredById === reader.id
+
+const requestWords = ({ unansweredRequest }: ActionFactsNow) =>
+  unansweredRequest
+    ? `: ${formatRequestNumber(unansweredRequest)} ${unansweredRequest.subject}`
+    : ''
 
 /** To a mentor, who does not learn whether the intern asks another mentor or the admins. */
 const privateReply: Sentence = ({ unansweredSince }, { today }) =>

@@ -9,6 +9,8 @@ import { missingDaysOf, reasonsOf, shortDay } from './sentences.ts'
 import { stateAfter, type State } from './suggest.ts'
 
 const MONDAY = '2026-01-05'
+const READER = { id: 'a', role: 'Mentors', today: MONDAY } as const
+const ADMIN = { ...READER, role: 'Admins' } as const
 const workdays = Array.from({ length: 400 }, (_, index) => addDays(MONDAY, index - 200)).filter(
   (day) => isWorkingDay(day, []),
 )
@@ -180,27 +182,24 @@ test('what an intern is waiting for costs no points and is shown with its day', 
   expect(on({ nextMeetingOn: '2026-01-25', feedbackDue: 0 })).toEqual(['meeting'])
   expect(on({ lastMeetingOn: null, joinedOn: '2025-12-20', feedbackDue: 0 })).toEqual([])
   expect(on({ hasPlan: false, hasMentor: false })).toEqual(['meeting', 'feedback', 'plan'])
-  expect(pendingActionSentences.meeting(facts, { id: 'a', today: MONDAY })).toBe(
+  expect(pendingActionSentences.meeting(facts, READER)).toBe(
     'No meeting since 28 Nov 2025, none scheduled.',
   )
-  expect(pendingActionSentences.feedback(facts, { id: 'a', today: MONDAY })).toBe(
+  expect(pendingActionSentences.feedback(facts, READER)).toBe(
     'The meeting of 30 Dec 2025 has no feedback yet.',
   )
-  expect(
-    pendingActionSentences.feedback({ ...facts, feedbackDue: 2 }, { id: 'a', today: MONDAY }),
-  ).toBe('2 meetings have no feedback yet, the oldest of 30 Dec 2025.')
+  expect(pendingActionSentences.feedback({ ...facts, feedbackDue: 2 }, READER)).toBe(
+    '2 meetings have no feedback yet, the oldest of 30 Dec 2025.',
+  )
   const asked = { ...facts, unansweredSince: '2025-12-28', unansweredById: 'a mentor' }
   const told = [
-    pendingActionSentences.blocker(asked, { id: 'a mentor', today: MONDAY }),
-    pendingActionSentences.blocker(asked, { id: 'an admin', today: MONDAY }),
-    pendingActionSentences.blocker(
-      { ...asked, unansweredById: null },
-      { id: 'an admin', today: MONDAY },
-    ),
+    pendingActionSentences.blocker(asked, { ...READER, id: 'a mentor' }),
+    pendingActionSentences.blocker(asked, ADMIN),
+    pendingActionSentences.blocker({ ...asked, unansweredById: null }, ADMIN),
   ]
   expect(told).toEqual([
     'Waiting for your reply since 28 Dec 2025.',
     "Waiting for a mentor's reply since 28 Dec 2025.",
-    "Waiting for the admins' reply since 28 Dec 2025.",
+    'Waiting for your reply since 28 Dec 2025.',
   ])
 })

@@ -19,7 +19,7 @@ export async function withoutMeetingOf(services: Services, actor: Actor) {
   const facts = await actionFactsNow(services, ids)
   const first = rows.flatMap(({ id, name }) => {
     const known = facts.get(id)
-    const reader = { id: actor.id, today: todayOf(services) }
+    const reader = { ...actor, today: todayOf(services) }
     return known ? [{ id, name, sentence: pendingActionSentences.meeting(known, reader) }] : []
   })
   return { total: rows[0]?.total ?? 0, first }

@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byUpdate, isOfZone, joinedForOrder, lastActAt } from '#server/signals/list-queries.ts'
 import { nameOf, people } from '#server/signals/overview-queries.ts'
-import { pendingOf } from '#server/signals/pending-now-queries.ts'
+import { awaitsReader, pendingOf } from '#server/signals/pending-now-queries.ts'
 import type { Scope } from '#server/signals/scope.ts'
 import { filteredBy, GROUPING, INDEXED, isIndexed, listGroups } from '#server/users/list-queries.ts'
 import { nameHolds } from '#server/users/queries.ts'
@@ -63,7 +63,12 @@ const overviewKeys = ({
   actedOn: ascending(sql`extract(epoch from ${lastActAt})`, 'float8'),
 })
 
-/** As `URGENCY` of the overview. */
+const awaited = (scope: Scope, isDescending: boolean): SortKey => ({
+  ...ascending(sql`(${awaitsReader(scope)})::int`, 'float8'),
+  isDescending: !isDescending,
+})
+
+/** As `byUrgency` of the overview. */
 const urgency = (isDescending: boolean): SortKey[] => [
   { ...ascending(sql`people.points`, 'float8'), isDescending: !isDescending },
   { ...ascending(sql`cardinality(people.closed_actions)`, 'float8'), isDescending: !isDescending },
@@ -92,7 +97,7 @@ export function overviewRows(scope: Scope, query: Of<'overview'>): InternRows {
     name: sql`(${nameOf(sql`people.id`)})`,
     keys:
       sort === 'urgency'
-        ? urgency(isDescending)
+        ? [awaited(scope, isDescending), ...urgency(isDescending)]
         : [{ ...overviewKeys(scope)[sort], isDescending }, ...urgency(false)],
   }
 }

@@ -1,10 +1,16 @@
+import type { InputOf } from '@cohort/contract/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { interns } from '@cohort/contract/interns/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
+import type { Direction } from '@cohort/contract/users/rules'
 import { addDays } from '@cohort/contract/dates'
 import { beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../test/cast.ts'
 import { mailsTo } from '../../test/processes/outbox.ts'
+import { TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
 import { computeSignals, makePlan, PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
 import { interactionForm } from '../../test/scenarios/scheduling.ts'
 import { letInternsJoin, TODAY } from '../../test/scenarios/writing.ts'
@@ -259,7 +265,7 @@ test('a request without a reply keeps an intern among those who need action unti
   expect(await row()).toMatchObject({ group: 'action' })
   expect((await row())?.pendingActions).toContainEqual({
     action: 'blocker',
-    sentence: "Waiting for the admins' reply since 20 Feb.",
+    sentence: `Waiting for your reply since 20 Feb: ${formatRequestNumber(request)} Staging.`,
     addresseeId: null,
     requestId: request.id,
     remindedOn: null,
@@ -291,4 +297,39 @@ test('an intern whose zone is not green is being handled while no worse one is s
   const body = { weeks: 1, reason: 'A project needs her' } as const
   await as(asha, signals.keep, { params: { userId: isha.id }, body })
   expect(await groupOf(isha.name)).toBe('inHand')
+})
+
+test('who waits for the reply of the reader comes first, and the others by urgency', async () => {
+  await makePlan(world, [ivan.id, isha.id], { mentorId: manoj.id })
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  const ask = async (body: InputOf<typeof helpdesk.raise>['body'], on: string) => {
+    const { data } = await as(isha, helpdesk.raise, { body })
+    const dated = 'update help_requests set created_at = $2 where id = $1'
+    await database.pool.query(dated, [data.id, `${on}T06:00:00Z`])
+    return data.id
+  }
+  const requestId = await ask(TO_MANOJ, '2026-02-20')
+  await ask({ subject: 'Badge', description: 'Lost it' }, '2026-02-23')
+  await computeSignals(world)
+  const [byUrgency, awaitedFirst] = [
+    [ivan.name, isha.name],
+    [isha.name, ivan.name],
+  ]
+  const listed = async (reader: Person, direction: Direction = 'ascending') => {
+    const query = { sort: 'urgency', direction } as const
+    const { data } = await as(reader, signals.list, { query })
+    const names = data.data.map(({ name }) => name)
+    const params = { userId: names[0] === isha.name ? isha.id : ivan.id }
+    const body = { list: 'overview', ...query } as const
+    const beside = (await as(reader, interns.neighbours, { params, body })).data
+    expect([beside.previous, beside.next?.name]).toEqual([null, names[1]])
+    return names
+  }
+  expect(await listed(manoj)).toEqual(awaitedFirst)
+  expect(await listed(manoj, 'descending')).toEqual(byUrgency)
+  expect(await listed(asha)).toEqual(byUrgency)
+  const done = { params: { requestId }, body: { resolvedStatus: 'RESOLVED' } } as const
+  expect((await as(manoj, helpdesk.setStatus, done)).statusCode).toBe(200)
+  expect(await listed(manoj)).toEqual(byUrgency)
+  expect(await listed(asha)).toEqual(awaitedFirst)
 })

@@ -21,7 +21,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds, placeOfZone } from '#server/users/queries.ts'
 import { photos, users, zoneChanges } from '#server/users/table.ts'
 import { byUrgency, nameOf, people } from './overview-queries.ts'
-import { isIn, pendingActionsNow, pendingOf } from './pending-now-queries.ts'
+import { awaitsReader, isIn, pendingActionsNow, pendingOf } from './pending-now-queries.ts'
 import { reasonsFor } from './reasons.ts'
 import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
@@ -56,7 +56,7 @@ export const byUpdate = (today: Day) => orderedByUpdate(sql`people.id`, today)
 /** Of `people`: when something was done for them last, as far as it counts. */
 export const lastActAt = sql`greatest(latest.at, (select kept.at from kept where kept.intern_id = people.id))`
 
-/** Unknown values come last in both directions; equal ones are ordered by urgency. */
+/** Unknown values come last in both directions; equal ones by urgency, which begins with who waits for the reader. */
 const sortKeys = ({ today }: Scope): Readonly<Record<OverviewSort, SQL | null>> => ({
   urgency: null,
   name: sql`people.name_folded`,
@@ -72,7 +72,8 @@ const sortKeys = ({ today }: Scope): Readonly<Record<OverviewSort, SQL | null>> 
 function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
   const isDescending = direction === 'descending'
   const key = sortKeys(scope)[sort]
-  if (!key) return byUrgency({ isDescending })
+  if (!key)
+    return sql`${awaitsReader(scope)} ${isDescending ? sql`asc` : sql`desc`}, ${byUrgency({ isDescending })}`
   return sql`${key} ${isDescending ? sql`desc` : sql`asc`} nulls last, ${byUrgency()}`
 }
 
@@ -158,12 +159,13 @@ interface Known {
   readonly limits: Thresholds
   readonly actions: ReadonlyMap<string, ActionFactsNow>
   readonly reader: Actor
+  readonly isReport: boolean
   readonly today: Day
   readonly untilOf: (acted: NonNullable<Row['acted']>) => Day | null
 }
 
 export function attentionRowOf(row: Row, known: Known): AttentionRow {
-  const { limits, actions, reader, today, untilOf } = known
+  const { limits, actions, reader, isReport, today, untilOf } = known
   const { facts, levels, pendingActions, photoKey, acted, total: _total, ...shown } = row
   const plan = facts?.plan ?? null
   const actionFacts = actions.get(row.id)
@@ -174,7 +176,7 @@ export function attentionRowOf(row: Row, known: Known): AttentionRow {
     reasons: row.suggested && facts && levels ? reasonsFor(reader, facts, levels, limits) : [],
     pendingActions: actionFacts
       ? pendingActions.map((action) =>
-          pendingActionEntry(action, actionFacts, { ...reader, today }),
+          pendingActionEntry(action, actionFacts, { ...reader, isReport, today }),
         )
       : [],
     ...(plan ? sharesOf(plan) : { done: null, due: null }),

@@ -56,6 +56,7 @@ export async function showList(
   services: Services,
   actor: Actor,
   query: QueryOf<typeof signals.list>,
+  isReport = false,
 ): Promise<ResponseOf<typeof signals.list>> {
   const { group, zone, pendingAction, band, name, limit, offset, sort, direction, ...filters } =
     query
@@ -66,11 +67,11 @@ export async function showList(
   const narrowed = { group, zone, pendingAction, band, name }
   const rows = await listAttention(orm, scope, { ...narrowed, limit, offset, sort, direction })
   if (rows.length === 0 && offset > 0)
-    return withoutRows(await showList(services, actor, { ...query, offset: 0 }))
+    return withoutRows(await showList(services, actor, { ...query, offset: 0 }, isReport))
   const awaited = rows.filter(({ pendingActions }) => pendingActions.length > 0).map(({ id }) => id)
   const actions = await actionFactsNow(services, awaited)
   const untilOf = await holdingDays(services, rows)
-  const known = { limits, actions, reader: actor, today: todayOf(services), untilOf }
+  const known = { limits, actions, reader: actor, isReport, today: todayOf(services), untilOf }
   const data = rows.map((row) => attentionRowOf(row, known))
   return pageOf(data, rows[0]?.total ?? 0, limit)
 }

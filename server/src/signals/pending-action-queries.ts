@@ -30,6 +30,7 @@ export type ActionRow = {
   readonly unansweredById: string | null
   readonly unansweredId: string | null
   readonly unansweredByName: string | null
+  readonly unansweredRequest: NonNullable<ActionFactsNow['unansweredRequest']> | null
   /** On which an admin last reminded that mentor of it. */
   readonly remindedOn: Day | null
   readonly blockedSince: Day | null
@@ -52,7 +53,7 @@ const absences = (closed: ClosedDay, dayOf: DayOf) => sql`
 
 /** The oldest request without an answer by then, and the mentor to whom it is addressed, if any. */
 const unanswered = (end: SQL) => sql`
-    select coalesce(last.created_at, request.created_at) as since, request.id, request.recipient_id,
+    select coalesce(last.created_at, request.created_at) as since, request.id, request.number, request.subject, request.recipient_id,
       recipient.name as recipient_name, request.reminded_at
     from ${helpRequests} request
     left join ${users} recipient on recipient.id = request.recipient_id
@@ -83,7 +84,8 @@ export async function listActionRows(
       ${joinedFrom(closed.timeZone, sql`person`)}::text as "joinedOn", ${dayOf(sql`met.last_at`)} as "lastMeetingOn",
       ${dayOf(sql`met.next_at`)} as "nextMeetingOn", met.due as "feedbackDue", ${dayOf(sql`met.due_since`)} as "feedbackDueSince", met.meetings_due as "meetingsDue",
       ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",
-      asked.id as "unansweredId", asked.recipient_name as "unansweredByName", ${dayOf(sql`asked.reminded_at`)} as "remindedOn",
+      asked.id as "unansweredId", asked.recipient_name as "unansweredByName",
+      case when asked.id is not null then jsonb_build_object('number', asked.number, 'subject', asked.subject) end as "unansweredRequest", ${dayOf(sql`asked.reminded_at`)} as "remindedOn",
       ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
     join ${users} person on person.id = intern.id

@@ -18,6 +18,7 @@ export function actionFactsOf(row: ActionRow, { closed, hasMentor }: Known): Act
     internId: _internId,
     noShowDays: _noShowDays,
     unansweredByName: _unansweredByName,
+    unansweredRequest: _unansweredRequest,
     remindedOn: _remindedOn,
     meetingsDue: _meetingsDue,
     ...dates
@@ -47,6 +48,7 @@ export async function actionFactsNow(services: Services, ids: readonly string[])
   const factsOf = (row: ActionRow): ActionFactsNow => ({
     ...actionFactsOf(row, { closed, hasMentor: mentors.has(row.internId) }),
     unansweredByName: row.unansweredByName,
+    unansweredRequest: row.unansweredRequest,
     remindedOn: row.remindedOn,
     meetingsDue: row.meetingsDue,
   })

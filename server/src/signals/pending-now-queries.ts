@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import { PENDING_ACTIONS, type PendingAction } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
@@ -46,6 +47,20 @@ const asking = (ids: Among) => sql`
   where request.status = 'PENDING' ${among(sql`request.sender_id`, ids)} and coalesce((
     select message.author_id = request.sender_id from ${helpMessages} message
     where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true)`
+
+/** Whether the intern of a row waits for the reader's own reply, as `mustReply`: to the request that waits longest. */
+export const awaitsReader = ({
+  actor,
+}: Scope) => sql`('blocker' = any(people.closed_actions) and people.id in (
+  select sender_id from (
+    select distinct on (request.sender_id) request.sender_id, request.recipient_id from ${helpRequests} request
+    left join lateral (
+      select author_id, created_at from ${helpMessages} message
+      where message.request_id = request.id order by message.created_at desc, message.id desc limit 1
+    ) as last on true
+    where request.status = 'PENDING' and coalesce(last.author_id = request.sender_id, true)
+    order by request.sender_id, coalesce(last.created_at, request.created_at), request.id
+  ) as oldest where ${isAdmin(actor) ? sql`recipient_id is null` : sql`recipient_id = ${actor.id}::uuid`}))`
 
 const blocked = sql`select intern_id from ${blockers} blocker
   where blocker.answered_at is null and blocker.closed_at is null`

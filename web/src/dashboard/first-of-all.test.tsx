@@ -51,7 +51,7 @@ test('on a phone a mentor first sees who waits for their reply, and one reason f
   expect(reply.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const linesOf = (act: HTMLElement) => act.closest('li')?.querySelectorAll('p').length
   expect([reply, message].map(linesOf)).toEqual([1, 1])
-  expect(shown.getByText(/Waiting for your reply since 20 Feb\./)).toBeTruthy()
+  expect(shown.getByText(/Waiting for your reply since 20 Feb: HD-\d+ Badge\./)).toBeTruthy()
 })
 
 test.each([

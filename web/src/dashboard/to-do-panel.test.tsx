@@ -255,7 +255,9 @@ test('a help request is shown once, in the row of its intern, with the reason fo
   await visit('/dashboard', asha)
   const reply = await (await needHelp()).findByRole('link', { name: `Reply: ${isha.name}` })
   const row = within(reply.closest('li') as HTMLElement)
-  expect(row.getByText(/Waiting for the admins' reply since 20 Feb\./)).toBeTruthy()
+  expect(
+    row.getByText(/Waiting for your reply since 20 Feb: HD-\d+ Badge of Isha Menon\./),
+  ).toBeTruthy()
   const shown = await panel()
   expect(shown.queryByText('Help desk')).toBeNull()
   expect(shown.queryByText(/Badge/)).toBeNull()

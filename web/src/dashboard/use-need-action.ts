@@ -1,4 +1,3 @@
-import { isAdmin, type Actor } from '@cohort/contract/access'
 import { mustReply, replyFor } from '@cohort/contract/signals/acts'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -14,16 +13,9 @@ export interface NeedAction {
   readonly more: number
 }
 
-/** A mentor first answers who waits for their own reply. */
-const byReply = (reader: Actor) => (one: AttentionRow, other: AttentionRow) =>
-  Number(mustReply(other, reader)) - Number(mustReply(one, reader))
-
 function useListed() {
   const isComputed = typeof useQuery(overviewQuery({})).data?.asOf === 'string'
-  const reader = actorOf(useSignedIn())
-  const { data } = useQuery({ ...attentionQuery({}, NEEDS_ACTION), enabled: isComputed })
-  if (!data || isAdmin(reader)) return data
-  return { ...data, data: data.data.toSorted(byReply(reader)) }
+  return useQuery({ ...attentionQuery({}, NEEDS_ACTION), enabled: isComputed }).data
 }
 
 /** Whom to talk to, and about what; undefined when no one needs action. */

@@ -69,13 +69,8 @@ type Attention = ReadonlyMap<string, AttentionRow>
 
 /** What the overview shows of those in training, in its order. */
 async function attentionOf(services: Services, actor: Actor, batch: Batch): Promise<Attention> {
-  const { data } = await showList(services, actor, {
-    ...batch,
-    sort: 'urgency',
-    direction: 'ascending',
-    limit: MOST_REPORTED,
-    offset: 0,
-  })
+  const page = { limit: MOST_REPORTED, offset: 0, sort: 'urgency', direction: 'ascending' } as const
+  const { data } = await showList(services, actor, { ...batch, ...page }, true)
   return new Map(data.map((row) => [row.id, row]))
 }
 
