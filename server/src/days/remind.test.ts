@@ -28,7 +28,8 @@ test('a mentor reminds one of the own interns, once a day', async () => {
     reminded: 1,
     alreadyReminded: 0,
     neverSignedIn: 0,
-    notMissing: 0,
+    submitted: 0,
+    notExpected: 0,
   })
   expect((await as(asha, days.remind, of(isha))).data).toMatchObject({
     reminded: 0,
@@ -57,7 +58,8 @@ test('a mentor reminds all own interns at once, without those who were reminded 
     reminded: 1,
     alreadyReminded: 1,
     neverSignedIn: 0,
-    notMissing: 0,
+    submitted: 0,
+    notExpected: 0,
   })
   expect(await toRemind()).toBe(0)
   const reminded = (await reminders()).map(([internId]) => internId)
@@ -77,7 +79,8 @@ test('no one reminds the interns of others, or of a day that is over or submitte
   await write(world, isha, [{}])
   expect((await as(manoj, days.remind, of(isha))).data).toMatchObject({
     reminded: 0,
-    notMissing: 1,
+    submitted: 1,
+    notExpected: 0,
   })
   expect(await reminders()).toEqual([])
 })

@@ -26,13 +26,12 @@ export async function remindIntern(userId: string, cache: QueryClient) {
 
 export type Reminded = ResponseOf<typeof dailyUpdates.remind>
 
-export function toastReminded({ reminded, notMissing, neverSignedIn }: Reminded) {
+export function toastReminded({ reminded, submitted, notExpected, neverSignedIn }: Reminded) {
   if (reminded > 0) return toast.success('Reminder sent')
   if (neverSignedIn > 0) return toast.notice('Never signed in: send an invitation instead.')
+  if (notExpected > 0) return toast.notice('No update is expected today.')
   return toast.notice(
-    notMissing > 0
-      ? 'The update has already been submitted.'
-      : 'A reminder was already sent today.',
+    submitted > 0 ? 'The update has already been submitted.' : 'A reminder was already sent today.',
   )
 }
 

@@ -25,3 +25,13 @@ test('no reminder is offered until it is known whether the day is off', async ()
   await waitFor(() => expect(button.disabled).toBe(false))
   expect(button.style.minWidth).toBe(minWidth)
 })
+
+test('reminding an intern of whom no update is expected says so', async () => {
+  await letInternsJoin(world)
+  await world.database.pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
+  const { user } = await visit(`/dashboard/interns/${isha.id}`, asha)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remind' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+  expect(await screen.findByText('No update is expected today.')).toBeTruthy()
+})

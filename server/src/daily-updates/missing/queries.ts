@@ -39,6 +39,11 @@ export const isExpectedOn = async (db: Queryable, internId: string, day: Day, zo
 
 export type MissingFilters = DayFilters & { readonly userIds?: readonly string[] | undefined }
 
+interface Named {
+  readonly date: Day
+  readonly userIds: readonly string[]
+}
+
 /** Callers check that the day is open and no holiday. */
 const isMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
   and(
@@ -50,6 +55,10 @@ const isMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
 
 export const countMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
   db.$count(users, isMissing(db, filters, zone))
+
+/** Of these interns, those with an update for the day. */
+export const countSubmitted = (db: Queryable, { date, userIds }: Named) =>
+  db.$count(users, and(inArray(users.id, [...userIds]), isEnabledIntern, hasUpdate(db, date)))
 
 export const countExpiredInvitations = (db: Queryable, filters: MissingFilters, clock: Clock) =>
   db.$count(users, and(isMissing(db, filters, clock), hasSignInState(db, 'expired', clock.now)))

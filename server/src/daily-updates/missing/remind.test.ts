@@ -62,7 +62,7 @@ test('reminding checks in order, and rejects days that cannot be edited', async 
 })
 
 const SIGNED_IN = { firstSignedInAt: new Date('2026-03-02T04:30:00Z') }
-const NO_OTHERS = { alreadyReminded: 0, neverSignedIn: 0, notMissing: 0 }
+const NO_OTHERS = { alreadyReminded: 0, neverSignedIn: 0, submitted: 0, notExpected: 0 }
 
 test('who has never signed in is told apart, and gets no reminder', async () => {
   const never = await addIntern(world, 'Nita Never')
@@ -112,7 +112,7 @@ test('the named, or those whom the filters leave, are reminded', async () => {
   ]
   await write(world, two, [{}])
   const named = await remind({ userIds: [one.id.toUpperCase(), two.id, manoj.id] })
-  expect(named.data).toEqual({ reminded: 1, ...NO_OTHERS, notMissing: 2 })
+  expect(named.data).toEqual({ reminded: 1, ...NO_OTHERS, submitted: 1, notExpected: 1 })
   const filtered = await remind({ batch: ['Batch 1'] })
   expect(filtered.data).toEqual({ reminded: 0, ...NO_OTHERS, alreadyReminded: 1 })
   expect((await remind({ name: 'isha' })).data.reminded).toBe(1)
@@ -123,10 +123,16 @@ test('no reminder is sent on a holiday', async () => {
   const body = { holidays: [{ name: 'Holi', date: TODAY }] }
   await as(asha, dailyUpdates.addHolidays, { body })
   const { data } = await remind({ userIds: [isha.id] })
-  expect(data).toEqual({ reminded: 0, ...NO_OTHERS, notMissing: 1 })
+  expect(data).toEqual({ reminded: 0, ...NO_OTHERS, notExpected: 1 })
   await remindAt('09:00')
   expect(await remindToday(services)).toBe(0)
   expect(await counts()).toEqual(times(0))
+})
+
+test('of an intern of whom no update is expected, the answer does not say that it was submitted', async () => {
+  await database.pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
+  const { data } = await remind({ userIds: [isha.id] })
+  expect(data).toEqual({ reminded: 0, ...NO_OTHERS, notExpected: 1 })
 })
 
 test('the sender and the number of reminders are audited', async () => {

@@ -25,6 +25,7 @@ import { findHolidayOn } from '../holidays/queries.ts'
 import {
   claimMissing,
   countForReminder,
+  countSubmitted,
   findReminderTime,
   lockReminderTime,
   updateReminderTime,
@@ -53,16 +54,18 @@ export async function remind(services: Services, actor: Actor, form: RemindForm)
   const { orm } = services.database
   if (!canWriteDay(date, calendarOf(services))) throw closedDay()
   const named = new Set(userIds).size
-  const none = { reminded: 0, alreadyReminded: 0, neverSignedIn: 0 }
-  if (await findHolidayOn(orm, date)) return { ...none, notMissing: named }
+  const none = { reminded: 0, alreadyReminded: 0, neverSignedIn: 0, submitted: 0 }
+  if (await findHolidayOn(orm, date)) return { ...none, notExpected: named }
   const missing = await countForReminder(orm, form, ruleContextOf(services))
+  const submitted = userIds ? await countSubmitted(orm, { date, userIds }) : 0
   const reminded = await remindAll(services, form, actor.id)
   return {
     reminded,
     // Others may have reminded some of them in the meantime.
     alreadyReminded: Math.max(0, missing.reminded + missing.toRemind - reminded),
     neverSignedIn: missing.total - missing.reminded - missing.toRemind,
-    notMissing: Math.max(0, named - missing.total),
+    submitted,
+    notExpected: Math.max(0, named - missing.total - submitted),
   }
 }
 
