@@ -18,6 +18,8 @@ type Narrowed = Readonly<Partial<Record<Role, string | null>>>
 interface Part {
   readonly by: readonly Call[]
   readonly narrowed?: Narrowed
+  /** Limits what its owner may see or change. */
+  readonly owner?: string
 }
 
 interface Kind {
@@ -29,7 +31,9 @@ interface Kind {
 }
 
 const ONLY_THE_OWNER: Narrowed = { Admins: null }
+const NOT_THE_EMAIL = 'you (not the email)'
 const OF_THE_INTERACTION: Narrowed = { Mentors: 'mentors who take part in the interaction' }
+const OF_A_LEAVER = 'admins (once that mentor has left)'
 const OF_MILESTONES: Narrowed = {
   Mentors: 'mentors of a milestone in your plan, or the mentor chosen for you',
 }
@@ -75,7 +79,7 @@ const KINDS: readonly Kind[] = [
       by: [users.get, users.list, interactions.listOf, plans.progress],
       narrowed: { Mentors: 'mentors of your interactions, milestones and requests' },
     },
-    changed: { by: [users.update], narrowed: ONLY_THE_OWNER },
+    changed: { by: [users.update], narrowed: ONLY_THE_OWNER, owner: NOT_THE_EMAIL },
   },
   {
     label: 'Name, photo and email',
@@ -86,7 +90,7 @@ const KINDS: readonly Kind[] = [
       by: [users.get, users.listByRole],
       narrowed: { Mentors: 'all mentors (name only)', Interns: 'all interns (name only)' },
     },
-    changed: { by: [users.update], narrowed: ONLY_THE_OWNER },
+    changed: { by: [users.update], narrowed: ONLY_THE_OWNER, owner: NOT_THE_EMAIL },
   },
   {
     label: 'Bank details',
@@ -139,7 +143,7 @@ const KINDS: readonly Kind[] = [
     },
     changed: {
       by: [feedbacks.change, sharing.changeFollowUp],
-      narrowed: { Mentors: 'the mentor who gave it', Admins: 'admins (once that mentor has left)' },
+      narrowed: { Mentors: 'the mentor who gave it', Admins: OF_A_LEAVER },
     },
   },
   {
@@ -152,8 +156,19 @@ const KINDS: readonly Kind[] = [
       narrowed: { ...OF_THE_INTERACTION, Interns: null },
     },
     changed: {
-      by: [sharing.ask, sharing.setStepDone, selfAssessments.submit],
-      narrowed: { Interns: null },
+      by: [
+        sharing.ask,
+        sharing.setStepDone,
+        selfAssessments.submit,
+        sharing.give,
+        sharing.changeFollowUp,
+        sharing.answer,
+      ],
+      narrowed: {
+        Interns: null,
+        Mentors: 'the mentor who gave the feedback',
+        Admins: OF_A_LEAVER,
+      },
     },
   },
   {
@@ -192,7 +207,7 @@ const KINDS: readonly Kind[] = [
     holds:
       'Whether the account is enabled, and the changes to your data with their authors; your copy contains them without the reasons',
     of: ROLES,
-    seen: { by: [users.history] },
+    seen: { by: [users.history, users.ownData], owner: 'you (in your copy)' },
     changed: { by: [users.disable, users.enable] },
   },
 ]
@@ -218,7 +233,7 @@ const EVERY: Readonly<Record<Role, string>> = {
   Interns: 'all interns',
 }
 
-export function peopleOf({ by, narrowed = {} }: Part, owner: Role): string[] {
+export function peopleOf({ by, narrowed = {}, owner: you = 'you' }: Part, owner: Role): string[] {
   const reaches = (role: Role) =>
     by.map(({ access }) => (typeof access === 'string' ? undefined : access[role]))
   const others = ROLES.flatMap((role) => {
@@ -227,5 +242,5 @@ export function peopleOf({ by, narrowed = {} }: Part, owner: Role): string[] {
   })
   const own = reaches(owner)
   const isOwner = own.includes('self') || (narrowed[owner] === null && own.includes('all'))
-  return isOwner ? ['you', ...others] : others
+  return isOwner ? [you, ...others] : others
 }
