@@ -111,8 +111,8 @@ function Brief({ intern, isAnalysis, children }: Props) {
 /** The status that needs no badge. */
 const NORMAL = 'ACTIVE'
 
-const whoOf = ({ designation, employeeId, status, ...intern }: InternHeader) =>
-  [designation, employeeId, batchAndYear(intern), status === NORMAL && status]
+const whoOf = ({ designation, employeeId, status, isDisabled, ...intern }: InternHeader) =>
+  [designation, employeeId, batchAndYear(intern), !isDisabled && status === NORMAL && status]
     .filter(Boolean)
     .join(' · ')
 

@@ -19,7 +19,7 @@ export function ReasonsPanel({ intern: { id, status, isDisabled } }: Props) {
   const enabled = !isIntern(useSignedIn()) && isInTraining(person)
   const { data, isLoading } = useQuery({ ...internSignalsQuery(id), enabled })
   if (isLoading) return <Skeleton h="1.25rem" className={classes['reason'] ?? ''} />
-  if (!data?.asOf || data.reasons.length === 0) return null
+  if (!enabled || !data?.asOf || data.reasons.length === 0) return null
   return (
     <Text size="sm" className={classes['reason'] ?? ''}>
       <Text span inherit c="dimmed">
