@@ -41,10 +41,17 @@ test('what changed is named in words, with the names of people', async () => {
   const { data } = await as(isha, helpdesk.raise, { body: request })
   const reply = { params: { requestId: data.id }, body: { text: 'Come by' } }
   await as(asha, helpdesk.write, reply)
+  await browser.database.pool.query(
+    `insert into audit_entries (actor_id, action, subject)
+     values ($1, 'given', 'feedback'), ($1, 'reminded', 'daily updates')`,
+    [asha.id],
+  )
   await visit('/admin/audit', asha)
   expect(await screen.findByText(/^Replied to help request “HD-/)).toBeTruthy()
   expect(await screen.findByText(/Account: active → disabled/)).toBeTruthy()
   expect(screen.getByText(/Scheduling: scheduled → on hold/)).toBeTruthy()
+  expect(screen.getByText('Gave feedback')).toBeTruthy()
+  expect(screen.getByText('Sent a reminder about daily updates')).toBeTruthy()
 })
 
 test('on a phone the filters of the audit log are in one sheet', async () => {

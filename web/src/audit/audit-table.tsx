@@ -74,7 +74,11 @@ const Person = ({ personId, name }: { readonly personId: string; readonly name: 
   )
 
 /** Verbs that need another word before their subject. */
-const ACTIONS: Readonly<Record<string, string>> = { wrote: 'replied to' }
+const ACTIONS: Readonly<Record<string, string>> = {
+  wrote: 'replied to',
+  given: 'gave',
+  reminded: 'sent a reminder about',
+}
 
 /** "Changed user", "Gave feedback “Web basics review with Isha Menon”", "Mentor changed". */
 function whatOf({ kind, action, subject, subjectName }: AuditEntry) {

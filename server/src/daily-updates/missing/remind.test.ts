@@ -1,5 +1,7 @@
+import { audit } from '@cohort/contract/audit/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
+import { users } from '@cohort/contract/users/calls'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openPostgresDatabase } from '#server/platform/database/database.ts'
 import { startJobs } from '#server/platform/process/jobs.ts'
@@ -142,6 +144,18 @@ test('the sender and the number of reminders are audited', async () => {
   )
   const changes = { date: { from: null, to: TODAY }, reminded: { from: null, to: 2 } }
   expect(rows).toEqual([{ actor_id: asha.id, changes }])
+})
+
+test('the audit log names the intern who was reminded alone', async () => {
+  await remind({ userIds: [isha.id] })
+  const { data } = await as(asha, audit.list, { query: { personId: isha.id, kind: 'change' } })
+  expect(data.data).toMatchObject([{ action: 'reminded', personName: isha.name }])
+  const history = await as(asha, users.history, { params: { userId: isha.id } })
+  expect(history.data.map(({ action }) => action)).not.toContain('reminded')
+  await addIntern(world, 'One Intern', SIGNED_IN)
+  await remind()
+  const all = await as(asha, audit.list, { query: { actorId: asha.id, kind: 'change' } })
+  expect(all.data.data.map(({ personName }) => personName)).toEqual([null, isha.name])
 })
 
 test('only admins set the time of the reminder, which is off by default, and the change is audited', async () => {

@@ -110,8 +110,10 @@ async function remindAll(
     await queueMails(db, mails, now)
     if (sentById && ids.length > 0) {
       const changes = addedValues({ date: filters.date, reminded: ids.length })
-      const entry = { actorId: sentById, action: 'reminded', subject: 'daily updates', changes }
-      await record(db, entry)
+      // The affected person, where there is one.
+      const subjectId = (ids.length === 1 && ids[0]) || null
+      const about = { subject: 'daily updates', subjectId, changes }
+      await record(db, { actorId: sentById, action: 'reminded', ...about })
     }
     afterCommit(await notify(services, db, notices))
     return result

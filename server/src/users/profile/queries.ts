@@ -1,5 +1,5 @@
 import type { User } from '@cohort/contract/users/schemas'
-import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { auditEntries, auditKind } from '#server/platform/audit/table.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -135,12 +135,13 @@ const MAX_LISTED = 500
 export const listEntriesAbout = (db: Queryable, subjectId: string, limit = MAX_LISTED) =>
   entriesWhere(db, eq(auditEntries.subjectId, subjectId), limit)
 
-/** Without entries that others can repeat at will, which would hide the changes. */
+/** Without reminders, and entries that others can repeat at will, which would hide the changes. */
 export const listChangesOf = (db: Queryable, userId: string) =>
   entriesWhere(
     db,
     and(
       eq(auditEntries.subjectId, userId),
+      ne(auditEntries.action, 'reminded'),
       notInArray(auditKind(auditEntries), ['failure', 'download']),
     ),
     MAX_LISTED,
