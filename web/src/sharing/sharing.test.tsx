@@ -80,6 +80,7 @@ test('the link of an interaction opens its feedback, in one step of the history'
   const { feedbackId } = await shared()
   const { user } = await visit('/dashboard/interactions', isha)
   const link = await screen.findByRole('link', { name: /^Read feedback/ })
+  expect(screen.queryByText(/Not shared yet/)).toBeNull()
   const entries = history.length
   await user.click(link)
   expect(await screen.findByText('Explains clearly.')).toBeTruthy()
@@ -92,6 +93,7 @@ test('an interaction whose feedback is not shared has no link to it, and its add
   await visit('/dashboard/interactions', isha)
   await screen.findByRole('heading', { name: 'Mid-term review' })
   expect(screen.queryByRole('link', { name: /^Read feedback/ })).toBeNull()
+  expect(screen.getByText(/Not shared yet$/)).toBeTruthy()
   cleanup()
   await visit(`/intern/feedback?interaction=${interactionId}`, isha)
   const why =

@@ -120,6 +120,7 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
   const { assignedMentor, mentorId, assignedInterviewer, interviewerId } = interaction
   const { place, outcomeReason, feedbackGivenBy } = interaction
   const selfAssessment = useSelfAssessment(interaction)
+  const isUnshared = isIntern(useSignedIn()) && !interaction.isFeedbackShared
   const isBoth = mentorId !== null && mentorId === interviewerId
   return (
     <dl className={classes['facts']}>
@@ -140,7 +141,16 @@ function Facts({ interaction }: Pick<Props, 'interaction'>) {
         <Fact icon={IconClipboardCheck} term="Self-assessment" value={selfAssessment.state} />
       )}
       {feedbackGivenBy && (
-        <Fact icon={IconMessage2} term="Feedback by" value={<Participant {...feedbackGivenBy} />} />
+        <Fact
+          icon={IconMessage2}
+          term="Feedback by"
+          value={
+            <>
+              <Participant {...feedbackGivenBy} />
+              {isUnshared && ' · Not shared yet'}
+            </>
+          }
+        />
       )}
       {outcomeReason && <Fact icon={IconInfoCircle} term="Reason" value={outcomeReason} />}
     </dl>
