@@ -35,9 +35,11 @@ export const canResolve = (actor: Actor, request: Addressed) =>
 
 export const REOPENABLE_FOR_DAYS = 7
 
+export const reopenableUntil = (resolvedAt: string) =>
+  new Date(Date.parse(resolvedAt) + REOPENABLE_FOR_DAYS * 24 * 60 * 60 * 1000)
+
 export const isReopenable = ({ resolvedAt }: { readonly resolvedAt: string | null }, now: Date) =>
-  resolvedAt === null ||
-  now.getTime() - Date.parse(resolvedAt) <= REOPENABLE_FOR_DAYS * 24 * 60 * 60 * 1000
+  resolvedAt === null || now <= reopenableUntil(resolvedAt)
 
 export const MAX_CANNED_ANSWERS = 50
 export const CANNED_ANSWER_LENGTH = 1000
