@@ -83,7 +83,7 @@ function Facts({ plan }: Pick<Props, 'plan'>) {
 
 /** The end, start plus days, is at least a day after the last of the days. */
 const lastDayNote = ({ startDate, planDays }: Props['plan']) =>
-  `Day ${planDays} is ${formatDay(addDays(startDate, planDays - 1))}; days off count`
+  `Last training day: ${formatDay(addDays(startDate, planDays - 1))} (days off included)`
 
 function Actions({ plan, showsUsers, onToggleUsers }: Props) {
   const [opened, setOpened] = useState<'edit' | 'duplicate'>()

@@ -121,7 +121,7 @@ function Standing({ intern, isAnalysis }: Pick<Props, 'intern' | 'isAnalysis'>) 
   const { timeZone } = usePublicRuleContext()
   return (
     <div className={classes['standing']}>
-      {status !== NORMAL && <StatusBadge status={status} />}
+      {status !== NORMAL && !isDisabled && <StatusBadge status={status} />}
       {isDisabled && <ToneBadge tone="faded" label="Disabled" />}
       {signIn && !isDisabled && <SignInBadge state={signIn} />}
       {isAnalysis ? (
@@ -156,12 +156,14 @@ interface FactsProps extends Pick<Props, 'intern'> {
 function Facts({ intern, isRest = false }: FactsProps) {
   const { phase, plan, lastUpdateOn } = intern
   const { now, timeZone } = usePublicRuleContext()
+  const day = today(now, timeZone)
+  const hasBegun = !plan || plan.startsOn <= day
   return (
     <dl className={classes['facts']}>
       <Fact term={phase ? 'Training phase, by plan dates' : 'Training phase'}>
-        {phase ?? phaseWords(plan, today(now, timeZone))}
+        {phase ?? phaseWords(plan, day)}
       </Fact>
-      <Fact term="Current mentor">
+      <Fact term={hasBegun ? 'Current mentor' : 'First mentor'}>
         <MentorPanel intern={intern} />
       </Fact>
       {!isRest && <PlanAndMeeting intern={intern} />}

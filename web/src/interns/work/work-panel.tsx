@@ -79,7 +79,7 @@ function updatesOf(days: Work['days']): string {
   const written = days.filter(isWritten).length
   const due = days.filter((day) => day.isExpected && (isWritten(day) || day.state === 'missing'))
   const more = written - due.filter(isWritten).length
-  const others = more === 0 ? [] : [`${more} on days on which none was due`]
+  const others = more === 0 ? [] : [pluralise(more, 'extra update')]
   const counted = `${written - more} of ${pluralise(due.length, 'working day')}`
   return [...(due.length > 0 ? [counted] : []), ...others].join(', and ') || 'None due'
 }

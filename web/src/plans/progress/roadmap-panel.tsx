@@ -147,11 +147,11 @@ function Later({ roadmap, isOwn }: Pick<MilestonesProps, 'roadmap' | 'isOwn'>) {
   const by = daysBetween(plan.endDate, endsOn)
   if (by === 0) return null
   const [whose, who] = isOwn
-    ? ['Your plan', 'you joined after its first day, or have been away']
-    : [`The plan of ${intern.name}`, 'they joined after its first day, or have been away']
+    ? ['Your plan', 'you joined after its first day or were away']
+    : [`The plan of ${intern.name}`, `${intern.name} joined after its first day or was away`]
   return (
     <Text size="sm" c="dimmed">
-      {`${whose} ends ${pluralise(by, 'day')} later than for others: ${who}.`}
+      {`${whose} ends ${pluralise(by, 'day')} later than for others, because ${who}.`}
       {intern.mentorId === null && ' The current mentor follows the dates of the others.'}
     </Text>
   )
