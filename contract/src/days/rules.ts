@@ -7,6 +7,7 @@ export const DAY_STATES = [
   'hours missing',
   'planned',
   'submitted',
+  'extra',
   'on leave',
 ] as const
 export type DayState = (typeof DAY_STATES)[number]
@@ -19,6 +20,7 @@ export const DAY_LABELS: Readonly<Record<DayState, string>> = {
   'hours missing': 'Hours missing',
   planned: 'Planned',
   submitted: 'Submitted',
+  extra: 'Extra',
   'on leave': 'Away',
 }
 

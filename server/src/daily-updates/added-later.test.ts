@@ -1,12 +1,13 @@
 import { comparison } from '@cohort/contract/comparison/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { days } from '@cohort/contract/days/calls'
 import type { Day } from '@cohort/contract/dates'
 import { interns } from '@cohort/contract/interns/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { importPeople } from '#server/users/import/import-people.ts'
 import { sheetOf } from '../../test/scenarios/importing.ts'
 import { planner } from '../../test/scenarios/planning.ts'
-import { computeSignals } from '../../test/scenarios/signals.ts'
+import { computeSignals, writeOn } from '../../test/scenarios/signals.ts'
 import { letInternsJoin, save, TODAY } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -87,6 +88,18 @@ test('no update is expected before the plan of an intern begins, in calendars an
   expect(data.missing).toEqual(['2026-03-06', '2026-03-09'])
   const missingOn = new Map((await figuresOf('2026-03')).map((day) => [day.date, day.missing]))
   expect([missingOn.get('2026-03-05'), missingOn.get('2026-03-06')]).toEqual([1, 2])
+  for (const day of ['2026-03-05', '2026-03-06']) await writeOn(world, ivan.id, [day])
+  const figures = (await figuresOf('2026-03')).filter(({ date }) => /0[56]$/.test(date))
+  expect(figures.map(({ written, missing }) => [written, missing])).toEqual([
+    [0, 1],
+    [1, 1],
+  ])
+  const { data: day } = await as(asha, days.list, { body: { date: '2026-03-05' } })
+  expect(day.data.map(({ user, state }) => [user.id, state])).toEqual([
+    [isha.id, 'missing'],
+    [ivan.id, 'extra'],
+  ])
+  await database.pool.query('delete from tasks')
   const list = await as(asha, dailyUpdates.listMissing, { body: { date: '2026-03-05' } })
   expect(list.data.data.map(({ user }) => user.id)).toEqual([isha.id])
   const { data: timeline } = await as(asha, interns.timeline, { params, query: {} })

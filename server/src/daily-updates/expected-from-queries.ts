@@ -25,7 +25,7 @@ export const isMember = eq(planMembers.internId, users.id)
 export const isPlanOfMember = eq(plans.id, planMembers.planId)
 
 /** Whether an update is expected by a day, of many: few plans begin later. */
-export const isExpectedFrom = (timeZone: string, day: Day) =>
+export const isExpectedFrom = (timeZone: string, day: Day | SQL) =>
   and(
     sql`${joinedFrom(timeZone)} <= ${day}::date`,
     sql`not exists (select from ${planMembers} member join ${plans} plan on plan.id = member.plan_id

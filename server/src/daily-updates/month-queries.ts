@@ -10,17 +10,19 @@ import {
   inArray,
   isNotNull,
   lte,
+  not,
   or,
 } from 'drizzle-orm'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { isEnabledIntern } from '#server/users/queries.ts'
+import { isAttending, isEnabledIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { withAbsences } from './absences-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import {
   expectedFrom,
   expectedFromJoined,
+  isExpectedFrom,
   isMember,
   isPlanOfMember,
 } from './expected-from-queries.ts'
@@ -83,6 +85,7 @@ export function countWriters(db: Queryable, { from, to }: Span, { timeZone }: Zo
       date: written.day,
       written: count(),
       onTime: sql<number>`count(*) filter (where ${isOnTime})`.mapWith(Number),
+      early: sql<number>`count(*) filter (where not ${isOnTime})`.mapWith(Number),
     })
     .from(written)
     .leftJoin(expected, eq(expected.id, written.userId))
@@ -101,7 +104,8 @@ export const countFormerWriters = (db: Queryable, { from, to }: Span) =>
 const OTHER_ROLES = ROLES.filter((role) => !isIntern({ role }))
 const isNotInterning = or(isNotNull(users.disabledAt), inArray(users.role, OTHER_ROLES))
 
-export const countPlanned = (db: Queryable, { from, to }: Span, some?: SQL) => {
+export const countPlanned = (db: Queryable, { from, to, timeZone }: Span & Zone, some?: SQL) => {
+  const isDue = or(not(isAttending), isExpectedFrom(timeZone, sql`planned.day`))
   // The people last: those who planned and did not report are few.
   const planned = db
     .select({ day: tasks.day, userId: tasks.userId })
@@ -113,7 +117,7 @@ export const countPlanned = (db: Queryable, { from, to }: Span, some?: SQL) => {
   return db
     .select({ date: planned.day, interns: count() })
     .from(planned)
-    .innerJoin(users, and(eq(users.id, planned.userId), isEnabledIntern, some))
+    .innerJoin(users, and(eq(users.id, planned.userId), isEnabledIntern, isDue, some))
     .groupBy(planned.day)
 }
 

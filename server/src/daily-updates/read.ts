@@ -113,7 +113,7 @@ export async function readMonthOfAll(services: Services, month: string): Promise
     countFormerWriters(database.orm, span),
     countExpected(database.orm, zone),
     countOnLeave(database.orm, span, zone),
-    countPlanned(database.orm, ahead),
+    countPlanned(database.orm, { ...ahead, ...zone }),
   ])
   const expectedOn = (day: Day) =>
     expected.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
@@ -121,8 +121,9 @@ export async function readMonthOfAll(services: Services, month: string): Promise
     .filter((date) => isOpenDay(date, calendar))
     .map((date) => {
       const isHoliday = holidays.some((holiday) => holiday.date === date)
-      const { written: all = 0, onTime = 0 } = writers.find((day) => day.date === date) ?? {}
-      const written = all - (former.find((day) => day.date === date)?.written ?? 0)
+      const writing = writers.find((day) => day.date === date)
+      const { written: all = 0, onTime = 0, early = 0 } = writing ?? {}
+      const written = all - early - (former.find((day) => day.date === date)?.written ?? 0)
       const away = onLeave.find((day) => day.date === date)?.interns ?? 0
       const planned = plans.find((day) => day.date === date)?.interns ?? 0
       return { date, written, planned, missing: isHoliday ? 0 : expectedOn(date) - onTime - away }
@@ -135,7 +136,7 @@ const NO_ROWS = { data: [], total: 0, total_pages: 0, planned: 0, toRemind: 0, r
 /** Who is not missing and has not submitted either; none on a day that is over. */
 export async function countOnlyPlanned(services: Services, { date, ...filters }: DayFilters) {
   if (date < todayOf(services)) return 0
-  const span = { from: date, to: date }
+  const span = { from: date, to: date, timeZone: services.config.orgTimezone }
   const [day] = await countPlanned(services.database.orm, span, matching(filters))
   return day?.interns ?? 0
 }

@@ -46,6 +46,7 @@ const stateOn = (day: SQL, { isHoliday, today }: DayScope) => sql`case
   when written.tasks is null and ${isHoliday}::boolean then null
   when written.tasks is null and people.expected_from <= ${day} and ${isOnLeave(day)} then 'on leave'
   when written.tasks is null and not (people.is_expected and people.expected_from <= ${day}) then null
+  when written.tasks is not null and people.is_expected and people.expected_from > ${day} then 'extra'
   when written.tasks is null and not people.has_signed_in then 'never signed in'
   when written.tasks is null and ${day} >= ${today}::date then 'not written'
   when written.tasks is null then 'missing'

@@ -111,13 +111,14 @@ const TONES: Readonly<Record<DayState, Tone>> = {
   'hours missing': 'warning',
   planned: 'none',
   submitted: 'good',
+  extra: 'none',
   'on leave': 'none',
 }
 
 /** A badge for exceptions; what is usual is plain text. */
 function State({ row: { state, isLate, tasksWithoutTime } }: RowProps) {
   const label = state === 'hours missing' ? withoutTime(tasksWithoutTime) : DAY_LABELS[state]
-  const isUsual = ['submitted', 'planned', 'on leave', 'not written'].includes(state)
+  const isUsual = ['submitted', 'planned', 'extra', 'on leave', 'not written'].includes(state)
   return (
     <Group gap="xs">
       {isUsual ? (

@@ -105,6 +105,15 @@ test('an intern in an examination is away, not on leave', async () => {
   expect(await screen.findByTitle('Wednesday, 4 March 2026: Away')).toBeTruthy()
 })
 
+test('an update of an intern whose plan has not begun is extra', async () => {
+  await write(world, isha, [{ actualTime: 1 }])
+  await write(world, ivan, [{ actualTime: 1 }])
+  await database.pool.query(`update plans set start_date = '2026-03-09', end_date = '2026-05-08'`)
+  await visit(`${DAY}?view=everyone`, asha)
+  expect(await screen.findByText('1 of 1 submitted, and 1 extra update')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Extra 1' })).toBeTruthy()
+})
+
 test('one intern without an update is reminded from the line, on a day that is not over', async () => {
   await write(world, ivan, [{}])
   const { user, unmount } = await visit(`${DAY}?view=everyone`, asha)

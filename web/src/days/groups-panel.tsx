@@ -8,6 +8,7 @@ import {
 import type { DayCounts } from '@cohort/contract/days/schemas'
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 interface Props {
@@ -73,9 +74,9 @@ export function Choices({ counts, chosen, onChoose }: Props) {
 const sumOf = (counts: DayCounts, states: readonly DayGroup[]) =>
   states.reduce((sum, state) => sum + counts[state], 0)
 
-/** As the calendar counts: who is on leave is left out, and what is late is submitted as well. */
+/** As the calendar counts: who is on leave or not expected is left out, and what is late is submitted as well. */
 function summaryOf(counts: DayCounts): string {
-  const expected = sumOf(counts, DAY_STATES) - counts['on leave']
+  const expected = sumOf(counts, DAY_STATES) - counts['on leave'] - counts.extra
   const faults = [
     counts.late > 0 && `${counts.late} late`,
     counts['hours missing'] > 0 && `${counts['hours missing']} with hours missing`,
@@ -84,6 +85,7 @@ function summaryOf(counts: DayCounts): string {
     `${sumOf(counts, SUBMITTED_STATES)} of ${expected} submitted`,
     faults.length > 0 && ` (${faults.join(', ')})`,
     counts.planned > 0 && `, ${counts.planned} planned`,
+    counts.extra > 0 && `, and ${pluralise(counts.extra, 'extra update')}`,
   ]
     .filter(Boolean)
     .join('')
