@@ -66,6 +66,11 @@ const unanswered = (end: SQL) => sql`
       and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)
     order by since, request.id limit 1`
 
+const blockedSince = (end: SQL) => sql`
+  select min(opened_at) as since from ${blockers} blocker
+  where blocker.intern_id = intern.id and opened_at < ${end}
+    and (answered_at is null or answered_at >= ${end}) and (closed_at is null or closed_at >= ${end})`
+
 const meetingsDue = (end: SQL) => sql`
   jsonb_agg(jsonb_build_object('id', meeting.id, 'by', jsonb_build_array(meeting.mentor_id, meeting.interviewer_id))
     order by ends_at, meeting.id) filter (where ends_at < ${end} and not is_rated_by_then)`
@@ -104,11 +109,7 @@ export async function listActionRows(
       where meeting.intern_id = intern.id and meeting.is_scheduled
     ) as met
     left join lateral (${unanswered(end)}) as asked on true
-    cross join lateral (
-      select min(opened_at) as since from ${blockers} blocker
-      where blocker.intern_id = intern.id and opened_at < ${end}
-        and (answered_at is null or answered_at >= ${end}) and (closed_at is null or closed_at >= ${end})
-    ) as blocked
+    cross join lateral (${blockedSince(end)}) as blocked
     cross join lateral (${absences(closed, dayOf)}) as missed`)
   return rows
 }

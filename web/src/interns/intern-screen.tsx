@@ -1,5 +1,4 @@
 import { paths } from '@cohort/contract/app-paths'
-import { isStatusInTraining } from '@cohort/contract/signals/rules'
 import { useParams } from '@tanstack/react-router'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { internSignalsQuery } from '#web/signals/queries.ts'
@@ -14,14 +13,10 @@ const FAILURE = {
   label: 'Go to Dashboard',
 }
 
-export const prefetch = (fetch: Fetch, { userId = '' }) => [fetchBoth(fetch, userId)]
-
-/** Only who is in training has signals. */
-async function fetchBoth(fetch: Fetch, userId: string) {
-  const intern = await fetch(headerQuery(userId))
-  if (!intern || intern.isDisabled || !isStatusInTraining(intern.status)) return
-  await fetch(internSignalsQuery(userId))
-}
+export const prefetch = (fetch: Fetch, { userId = '' }) => [
+  fetch(headerQuery(userId)),
+  fetch(internSignalsQuery(userId)),
+]
 
 export function InternScreen() {
   const { userId = '' } = useParams({ strict: false })

@@ -95,12 +95,7 @@ export const useRevealBankDetails = (userId: string) =>
   )
 
 const HANDED_OVER = {
-  invalidates: [
-    ...EVERY_LIST.invalidates.filter(([key]) => key !== 'signals'),
-    ['interactions'],
-    ['plans'],
-    ['helpdesk'],
-  ],
+  invalidates: [...EVERY_LIST.invalidates, ['interactions'], ['plans'], ['helpdesk']],
   // A refetched profile would close the dialog that says why.
   keepsCacheOn: anyError,
 }
@@ -122,25 +117,18 @@ export const handoverQuery = (userId: string, query: HandoverChange | undefined)
     staleTime: 0,
   })
 
-/** Signals are not refetched at once: this person, whose page is open, has none any more. */
-function useHandedOver() {
-  const cache = useQueryClient()
-  const onSuccess = () => cache.invalidateQueries({ queryKey: ['signals'], refetchType: 'none' })
-  return { ...HANDED_OVER, onSuccess }
-}
-
 export const useDisableAccount = (userId: string) =>
   useSend(
     (body: InputOf<typeof users.disable>['body']) =>
       send(users.disable, { params: { userId }, body }),
-    useHandedOver(),
+    HANDED_OVER,
   )
 
 export const useChangeRole = (userId: string) =>
   useSend(
     (body: InputOf<typeof users.changeRole>['body']) =>
       send(users.changeRole, { params: { userId }, body }),
-    useHandedOver(),
+    HANDED_OVER,
   )
 
 export const useEndSessions = (userId: string) =>

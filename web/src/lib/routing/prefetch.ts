@@ -11,7 +11,7 @@ type Params = Readonly<Record<string, string | undefined>>
 
 export type Fetch = <Answer, Key extends QueryKey>(
   options: FetchQueryOptions<Answer, Error, Answer, Key>,
-) => Promise<Answer | void>
+) => Promise<unknown>
 
 /** The module of a screen or dialog. `prefetch` names the queries without which it shows nothing. */
 export interface Prefetching {
