@@ -1,4 +1,3 @@
-import { mustReply } from '@cohort/contract/signals/acts'
 import { signals } from '@cohort/contract/signals/calls'
 import { toInstant } from '@cohort/contract/dates'
 import { expect, test } from 'vitest'
@@ -27,7 +26,7 @@ const STORIES = {
 }
 
 test.each(MOMENTS)(
-  'the three interns in trouble lead the overview of the demo, after who waits for the reader, on %s at %s',
+  'the three interns in trouble lead the overview of the demo on %s at %s',
   async (day, time) => {
     await database.reset()
     clock.set(toInstant(day, time, 'Asia/Kolkata'))
@@ -39,7 +38,7 @@ test.each(MOMENTS)(
       .where(eq(users.email, 'admin@northwind.example'))
     if (!admin) throw new Error('The demo has no admin')
     const { data } = await as(admin, signals.list, { query: { group: 'action' } })
-    const leading = data.data.filter((row) => !mustReply(row, admin)).slice(0, 3)
+    const leading = data.data.slice(0, 3)
     expect(leading.map(({ name }) => name).toSorted()).toEqual(Object.keys(STORIES).toSorted())
     for (const { name, zone, suggested, reasons } of leading) {
       expect([name, zone, suggested]).toEqual([name, 'RED ZONE', 'RED ZONE'])

@@ -1,4 +1,3 @@
-import { isAdmin } from '@cohort/contract/access'
 import { PENDING_ACTIONS, type PendingAction } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
@@ -48,7 +47,10 @@ const asking = (ids: Among) => sql`
     select message.author_id = request.sender_id from ${helpMessages} message
     where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true)`
 
-/** Whether the intern of a row waits for the reader's own reply, as `mustReply`: to the request that waits longest. */
+/**
+ * Whether the intern of a row waits for the reader's own reply, as `mustReply`: to the request that waits longest. No
+ * intern for admins, who begin with those in trouble: a request to all of them waits for any.
+ */
 export const awaitsReader = ({
   actor,
 }: Scope) => sql`('blocker' = any(people.closed_actions) and people.id in (
@@ -60,7 +62,7 @@ export const awaitsReader = ({
     ) as last on true
     where request.status = 'PENDING' and coalesce(last.author_id = request.sender_id, true)
     order by request.sender_id, coalesce(last.created_at, request.created_at), request.id
-  ) as oldest where ${isAdmin(actor) ? sql`recipient_id is null` : sql`recipient_id = ${actor.id}::uuid`}))`
+  ) as oldest where recipient_id = ${actor.id}::uuid))`
 
 const blocked = sql`select intern_id from ${blockers} blocker
   where blocker.answered_at is null and blocker.closed_at is null`
