@@ -44,7 +44,7 @@ const REMINDER_SUBJECTS: Readonly<Partial<Record<NoticeKind, string>>> = {
   help: 'Help desk reminder',
 }
 
-const HOW_TO_REPLY = 'Do not reply to this email: the link below begins a reply.'
+const HOW_TO_REPLY = 'Do not reply to this email: use the link below to reply.'
 
 interface NotificationContent {
   readonly kind: NoticeKind

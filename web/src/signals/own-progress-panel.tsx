@@ -51,7 +51,7 @@ const UNSHARED_COUNTS = 'A feedback that is not shared with you yet counts, too.
 /** In whole sentences; without points, suggestion or rank. */
 function OwnRecoverySteps({ wayBack: { steps, todo } }: OwnSteps) {
   const days = steps.map(({ zone, on }) => `in the ${zoneWord(zone)} zone on ${formatDay(on)}`)
-  const when = `By what is shared with you, you can be back ${days.join(', and ')} at the earliest`
+  const when = `Going by what is shared with you, you can be back ${days.join(', and ')} at the earliest`
   return (
     <>
       <Text size="sm">

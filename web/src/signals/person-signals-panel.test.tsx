@@ -161,7 +161,7 @@ test('an intern whose zone is not green reads why, and the way back in sentences
   await visit('/dashboard', ivan)
   const progress = within(await screen.findByRole('region', { name: 'Why your zone is red' }))
   const back = progress.getByText(
-    /^By what is shared with you, you can be back in the yellow zone on .*, and in the green zone on/,
+    /^Going by what is shared with you, you can be back in the yellow zone on .*, and in the green zone on/,
   )
   expect(back.textContent).toMatch(/ at the earliest, if you submit an update every working day\.$/)
   const assumed =
