@@ -4,10 +4,13 @@ import lighthouse, { type Result } from 'lighthouse'
 import type { Browser, BrowserContext } from 'puppeteer-core'
 import type { Chapter, Line } from '../report/report.ts'
 import type { Given } from '../fixtures/organisation.ts'
+import { openHttpsFront } from '../fixtures/https-front.ts'
 import { startProduct } from '../fixtures/product.ts'
 import { DEMO, launch, signedIn, type Visitor } from '../fixtures/visitors.ts'
 
 const PORT = 24_121
+const FRONT_PORT = 24_122
+const ORIGIN = `https://127.0.0.1:${FRONT_PORT}`
 const RUNS = 3
 const GOAL = 0.95
 
@@ -31,16 +34,23 @@ const MORE_PAGES: Readonly<Record<string, Page>> = {
 
 type Contexts = Readonly<Record<Visitor | 'visitor', BrowserContext>>
 
-/** Lighthouse on a mid-range phone with a slow network and a cold cache. */
+/** Lighthouse on a mid-range phone with a slow network and a cold cache, behind a reverse proxy with HTTP/2. */
 export async function measureFirstView({ server, environment }: Given): Promise<Chapter[]> {
   const url = await createDatabase(server)
-  const product = await startProduct(PORT, { ...environment, DATABASE_URL: url, DEMO: 'on' })
-  const browser = await launch()
+  const product = await startProduct(PORT, {
+    ...environment,
+    DATABASE_URL: url,
+    DEMO: 'on',
+    PUBLIC_URL: ORIGIN,
+  })
+  const closeFront = await openHttpsFront(FRONT_PORT, new URL(product.url))
+  const browser = await launch(['--ignore-certificate-errors'])
   try {
     const contexts = await openContexts(browser, product.url)
-    return [await measureSpeed(contexts, product.url), await measureQuality(contexts, product.url)]
+    return [await measureSpeed(contexts, ORIGIN), await measureQuality(contexts, ORIGIN)]
   } finally {
     await browser.close()
+    closeFront()
     await product.stop()
     await dropDatabase(url)
   }

@@ -21,7 +21,7 @@ const watch = (page: Page) =>
     window.seen = { blank: 0, waiting: 0 }
     const look = () => {
       const main = document.querySelector('main')
-      if (main?.querySelector('.mantine-Skeleton-root')) window.seen.waiting += 1
+      if (main?.querySelector('.skeleton')) window.seen.waiting += 1
       else if (!main?.innerText.trim()) window.seen.blank += 1
       requestAnimationFrame(look)
     }

@@ -11,7 +11,7 @@ export const TAKES_PICTURES = process.env['PICTURES'] === '1'
 /** Takes the picture of this name when the page is idle. */
 export async function picture(page: Page, name: string): Promise<void> {
   await requestsDone(page)
-  await expect(page.locator('.mantine-Skeleton-root:visible')).toHaveCount(0)
+  await expect(page.locator('.skeleton:visible')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
   if (!TAKES_PICTURES) return
   const shown = await page.screenshot({ animations: 'disabled', caret: 'hide' })

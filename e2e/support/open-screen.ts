@@ -39,6 +39,6 @@ const matches = (route: string, path: string) =>
 export async function contentShown(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await requestsDone(page)
-  await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'))
+  await page.waitForFunction(() => !document.querySelector('.skeleton'))
   await page.evaluate(() => document.fonts.ready)
 }

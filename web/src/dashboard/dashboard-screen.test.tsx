@@ -81,9 +81,9 @@ test('the zone and the plan of an intern have skeletons until they are loaded', 
       </QueryClientProvider>
     </MantineProvider>,
   )
-  const facts = () => container.querySelectorAll('dd .mantine-Skeleton-root')
+  const facts = () => container.querySelectorAll('dd .skeleton')
   await waitFor(() => expect(facts()).toHaveLength(3))
-  expect(container.querySelectorAll('.mantine-Skeleton-root')).toHaveLength(3 + 14)
+  expect(container.querySelectorAll('.skeleton')).toHaveLength(3 + 14)
 })
 
 test('a mentor sees the interactions awaiting feedback and the upcoming ones', async () => {

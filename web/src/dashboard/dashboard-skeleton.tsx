@@ -1,6 +1,8 @@
 import { isAdmin, isIntern, type Role } from '@cohort/contract/access'
-import { Group, Paper, Skeleton } from '@mantine/core'
+import { Paper } from '@mantine/core'
+import { memo } from 'react'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import classes from './dashboard-screen.module.css'
 
@@ -15,7 +17,8 @@ const FIGURES: Readonly<Record<Role, number>> = { Admins: 4, Mentors: 3, Interns
 
 type Area = 'overview' | 'to-do' | 'announcements' | 'more'
 
-export function DashboardSkeleton({ role }: { readonly role: Role }) {
+/** Kept as it is while the records arrive one after the other. */
+export const DashboardSkeleton = memo(({ role }: { readonly role: Role }) => {
   const isPhone = usePhone()
   const isForIntern = isIntern({ role })
   const isPlanInside = isPhone && isForIntern
@@ -39,7 +42,7 @@ export function DashboardSkeleton({ role }: { readonly role: Role }) {
       {!isAdmin({ role }) && !isPlanInside && cardOf('more')}
     </AfterDelay>
   )
-}
+})
 
 interface CardProps {
   readonly area: Area
@@ -52,16 +55,16 @@ const AROUND = 4
 
 const Card = ({ area, height }: CardProps) => (
   <Paper className={classes[area] ?? ''} withBorder p="md" h={`${height}rem`} aria-hidden>
-    <Skeleton height="1.25rem" width="30%" mb="1.5rem" />
+    <Skeleton height="1.25rem" width="30%" margin="0 0 1.5rem" />
     {Array.from({ length: Math.floor((height - AROUND) / LINE) }, (_, row) => (
-      <Group key={row} gap="md" wrap="nowrap" h={`${LINE}rem`} align="flex-start">
+      <div key={row} className={classes['skeleton-line']} style={{ height: `${LINE}rem` }}>
         {area === 'to-do' && <Skeleton height="1.25rem" width="5rem" />}
-        <div style={{ flex: 1 }}>
-          <Skeleton height="0.875rem" width="50%" mb="0.5rem" />
+        <div>
+          <Skeleton height="0.875rem" width="50%" margin="0 0 0.5rem" />
           <Skeleton height="0.875rem" width="85%" />
         </div>
         {area === 'to-do' && <Skeleton height="1.75rem" width="5rem" />}
-      </Group>
+      </div>
     ))}
   </Paper>
 )
@@ -81,7 +84,7 @@ function Figures({ role }: { readonly role: Role }) {
     >
       {Array.from({ length: count }, (_, figure) => (
         <Paper key={figure} withBorder p="md" h={count === 1 ? '7.75rem' : '5.75rem'} aria-hidden>
-          <Skeleton height="0.875rem" width="60%" mb="0.75rem" />
+          <Skeleton height="0.875rem" width="60%" margin="0 0 0.75rem" />
           <Skeleton height="1.5rem" width="40%" />
         </Paper>
       ))}

@@ -1,13 +1,14 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
-import { Button, Loader, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Loader, Group, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -103,13 +104,13 @@ const HEIGHTS = { list: 38.5, chart: { Admins: 19, Mentors: 26.75 }, trends: 14 
 
 const Block = ({ height }: { readonly height: number }) => (
   <AfterDelay>
-    <Skeleton height={`${height}rem`} aria-hidden />
+    <Skeleton height={`${height}rem`} />
   </AfterDelay>
 )
 
 const ChartSkeleton = () => (
   <>
-    {!usePhone() && <Skeleton height="1.5rem" width="60%" mb="md" aria-hidden />}
+    {!usePhone() && <Skeleton height="1.5rem" width="60%" margin="0 0 1rem" />}
     <div className={classes['parts']}>
       <SectionCard title="Who needs help" gap="xs">
         <Block height={HEIGHTS.list} />

@@ -4,12 +4,13 @@ import { formatDay } from '@cohort/contract/dates'
 import { isInTraining } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import type { User } from '@cohort/contract/users/schemas'
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { AcceptZoneDialog } from './accept-zone-dialog.tsx'
 import { KeptPanel } from './kept-panel.tsx'
 import { KeepZoneDialog } from './keep-zone-dialog.tsx'
@@ -43,7 +44,7 @@ function Signals({ person }: Props) {
       padding="lg"
       gap="sm"
     >
-      {signals ? <Details person={person} signals={signals} /> : <Skeleton h="3rem" />}
+      {signals ? <Details person={person} signals={signals} /> : <Skeleton height="3rem" />}
     </SectionCard>
   )
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { users } from '@cohort/contract/users/calls'
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { shortDay } from '#web/ui/forms/day-range.ts'
@@ -8,6 +8,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { FactsCard, type Fact } from './facts-card.tsx'
 import { trainingQuery } from './queries.ts'
 
@@ -37,7 +38,7 @@ export function TrainingPanel() {
 
 const ValueSkeleton = () => (
   <AfterDelay>
-    <Skeleton height="0.875rem" width="6rem" aria-hidden />
+    <Skeleton height="0.875rem" width="6rem" />
   </AfterDelay>
 )
 

@@ -15,7 +15,7 @@ function watchWindow(): readonly string[] {
   const watch = new MutationObserver(() => {
     const window = document.querySelector('[role="dialog"]')
     if (!window) return
-    const standsIn = window.querySelector('[aria-hidden] .mantine-Skeleton-root')
+    const standsIn = window.querySelector('[aria-hidden] .skeleton')
     seen.push(window.querySelector(FIELDS) ? 'fields' : standsIn ? 'skeleton' : 'title alone')
   })
   watch.observe(document.body, { childList: true, subtree: true })

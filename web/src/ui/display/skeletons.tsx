@@ -1,5 +1,6 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { AfterDelay } from './after-delay.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 interface Props {
   readonly count: number
@@ -12,7 +13,7 @@ export function TableSkeleton({ count }: Props) {
     <AfterDelay>
       <Stack gap="xs" aria-hidden>
         {numbered(count).map((row) => (
-          <Skeleton key={row} height="2.25rem" radius="sm" />
+          <Skeleton key={row} height="2.25rem" />
         ))}
       </Stack>
     </AfterDelay>
@@ -24,9 +25,9 @@ export function FormSkeleton({ count }: Props) {
   return (
     <Stack gap="md" aria-hidden>
       {numbered(count).map((row) => (
-        <Skeleton key={row} height="3.875rem" radius="sm" />
+        <Skeleton key={row} height="3.875rem" />
       ))}
-      <Skeleton height="2.25rem" width="50%" radius="sm" ml="auto" />
+      <Skeleton height="2.25rem" width="50%" margin="0 0 0 auto" />
     </Stack>
   )
 }
@@ -36,7 +37,7 @@ export function CardsSkeleton({ count }: Props) {
     <AfterDelay>
       <div className="cards" aria-hidden>
         {numbered(count).map((card) => (
-          <Skeleton key={card} height="9rem" radius="md" />
+          <Skeleton key={card} height="9rem" />
         ))}
       </div>
     </AfterDelay>

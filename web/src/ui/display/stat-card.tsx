@@ -1,6 +1,7 @@
-import { Paper, Skeleton, Text } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AfterDelay } from './after-delay.tsx'
+import { Skeleton } from './skeleton.tsx'
 import classes from './stat-card.module.css'
 
 interface Props {
