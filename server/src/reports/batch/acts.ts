@@ -38,9 +38,11 @@ export function doneWords(row: AttentionRow | undefined, known: Done): string[] 
   ]
 }
 
+export const oneSentence = (parts: readonly string[]) => asOneSentence(parts).join('; ')
+
 /** Each part is written as if it stood alone. */
-export const oneSentence = (parts: readonly string[]) =>
-  parts.map((part, index) => (index === 0 ? part : lowered(part))).join('; ')
+export const asOneSentence = (parts: readonly string[]) =>
+  parts.map((part, index) => (index === 0 ? part : lowered(part)))
 
 export const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 

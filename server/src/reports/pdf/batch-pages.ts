@@ -17,6 +17,7 @@ import {
 } from './batch-parts.ts'
 import { shareBar, stackedBar } from './bars-svg.ts'
 import { textOf } from './pdf-layout.ts'
+import { zoneParts } from './zone-parts.ts'
 
 const percent = (value: number | null) => (value === null ? TOO_FEW : `${Math.round(value)}%`)
 
@@ -64,7 +65,7 @@ const weekParts = ({ weeks }: BatchReport): Content[] =>
     : [section('The last eight weeks', WEEKS_NOTE), lined(WEEK_COLUMNS, weeks, 10)]
 
 /** More would not fit on the page. */
-const MOST_KPIS = 24
+const MOST_KPIS = 15
 const KPI_BAR = 120
 const MAX_STARS = 5
 
@@ -89,7 +90,9 @@ export function ratingsPage(report: BatchReport): Content[] {
   const half =
     low === null || high === null ? TOO_FEW : `${ratingFigure(low)} to ${ratingFigure(high)}`
   return [
-    titled(report, 'Ratings and KPIs'),
+    titled(report, 'Zones, ratings and KPIs'),
+    ...zoneParts(report),
+    section('Ratings'),
     boxes([
       { label: 'Typical rating', value: stars(ratings.spread.median) },
       { label: 'Typical range', value: half, note: 'of half of the interns' },

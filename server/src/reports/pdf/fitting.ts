@@ -1,6 +1,6 @@
 import { cut } from './batch-parts.ts'
 
-interface Space {
+export interface Space {
   /** In points. */
   readonly width: number
   readonly mostLines: number
@@ -11,14 +11,21 @@ export const LINE = 12.3
 export const BETWEEN = 5
 
 /** As many whole reasons as fit, and the number of the others. */
-export function reasonsIn(reasons: readonly string[], { width, mostLines }: Space): string {
-  for (let shown = reasons.length; shown > 0; shown -= 1) {
-    const more = reasons.length - shown
-    const others = more === 0 ? [] : [more === 1 ? '1 more reason' : `${more} more reasons`]
-    const text = [...reasons.slice(0, shown), ...others].join('; ')
+export const reasonsIn = (reasons: readonly string[], space: Space): string =>
+  wholeIn(reasons, space, (more) => (more === 1 ? '; 1 more reason' : `; ${more} more reasons`))
+
+/** As many whole parts as fit, the first ones first. */
+export function wholeIn(
+  parts: readonly string[],
+  { width, mostLines }: Space,
+  others: (more: number) => string = () => '',
+): string {
+  for (let shown = parts.length; shown > 0; shown -= 1) {
+    const more = parts.length - shown
+    const text = parts.slice(0, shown).join('; ') + (more === 0 ? '' : others(more))
     if (linesOf(text, width) <= mostLines) return text
   }
-  return fitted(reasons[0] ?? '-', { width, mostLines })
+  return fitted(parts[0] ?? '-', { width, mostLines })
 }
 
 export function fitted(text: string, { width, mostLines }: Space): string {

@@ -1,12 +1,12 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { STATUS_WORDS } from '@cohort/contract/users/rules'
 import type { Content } from 'pdfmake/interfaces.js'
-import { lowered, oneSentence } from '#server/reports/batch/acts.ts'
+import { asOneSentence, lowered } from '#server/reports/batch/acts.ts'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import type { InternRow } from '#server/reports/batch/rows.ts'
 import { zoneAndSuggested } from '#server/reports/batch/zone-words.ts'
 import { lined, titled, type TableColumn } from './batch-parts.ts'
-import { BETWEEN, fitted, LINE, linesOf, reasonsIn } from './fitting.ts'
+import { BETWEEN, fitted, LINE, linesOf, reasonsIn, wholeIn } from './fitting.ts'
 import { marked, MARK_SPACE } from './marked-zone.ts'
 import { textOf } from './pdf-layout.ts'
 
@@ -56,7 +56,7 @@ const columnsFor = (mostLines: number): TableColumn<InternRow>[] => [
 const PROGRESS_LINES = 2
 
 /** In points: of the rows together, below a title and a note of two lines each. */
-const ROOM = 610
+const ROOM = 640
 
 /** What every row may take so that all fit on the page: enough for whole reasons, where there is room. */
 function mostLinesOf(rows: readonly InternRow[]): number {
@@ -90,4 +90,4 @@ const reasonsOf = ({ reasons }: InternRow, mostLines: number) =>
 
 /** What waits comes before what was done. */
 const actedOf = ({ acted, toDo }: InternRow, mostLines: number) =>
-  fitted(oneSentence([...toDo, ...acted]) || '-', { width: ACTED_WIDTH, mostLines })
+  wholeIn(asOneSentence([...toDo, ...acted]), { width: ACTED_WIDTH, mostLines })

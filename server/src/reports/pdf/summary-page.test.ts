@@ -30,8 +30,8 @@ const WORST: Pick<BatchReport, 'verdict' | 'weeks'> = {
   ],
 }
 
-/** The first page, when so many need action and everything waits that can wait. */
-async function firstPage(interns: number, reasons: readonly string[]) {
+/** The pages, when so many need action and everything waits that can wait. */
+async function pagesOf(interns: number, reasons: readonly string[]) {
   const cohort = { year: 2026, batch: BATCH }
   await services.database.orm
     .update(users)
@@ -59,18 +59,23 @@ async function firstPage(interns: number, reasons: readonly string[]) {
   const shown = { ...report, rows, counts, waiting, isJudged: true, ...WORST }
   const pages = pdfPages(await batchPdf(shown, { now, timeZone, look, logo: undefined }))
   expect(pages).toHaveLength(4)
-  return pages[0] ?? ''
+  return pages
 }
 
 test('the page names as many as fit, and counts the others', async () => {
-  const few = await firstPage(4, REASONS)
+  const [few] = await pagesOf(4, REASONS)
   expect(few).not.toContain('listed in the workbook')
   expect(few).toContain('Being handled: Trainee')
-  expect(await firstPage(20, REASONS)).toMatch(/\d+ more, on page 4\./)
-  expect(await firstPage(60, REASONS)).toMatch(/5\d more, listed in the workbook\./)
+  const [many] = await pagesOf(20, REASONS)
+  expect(many).toMatch(/\d+ more, on page 4\./)
+  const [most] = await pagesOf(60, REASONS)
+  expect(most).toMatch(/5\d more, listed in the workbook\./)
 })
 
 test('long reasons and other scripts keep the page to itself', async () => {
-  for (const text of ['WWWW'.repeat(60), 'WIDE CAPITALS '.repeat(12).trim(), '日本語'.repeat(40)])
-    expect(await firstPage(60, [text, ...REASONS])).toContain('Not updated 1234')
+  for (const text of ['WWWW'.repeat(60), 'WIDE CAPITALS '.repeat(12).trim(), '日本語'.repeat(40)]) {
+    const [first, second] = await pagesOf(60, [text, ...REASONS])
+    expect(first).toContain('Waiting for us')
+    expect(second).toContain('Not updated 1234')
+  }
 })

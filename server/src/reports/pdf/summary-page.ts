@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import { oneSentence } from '#server/reports/batch/acts.ts'
+import { asOneSentence } from '#server/reports/batch/acts.ts'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import type { InternRow } from '#server/reports/batch/rows.ts'
 import { aboutWords, timesOf, verdictOf } from '#server/reports/batch/heading.ts'
@@ -15,11 +15,10 @@ import {
   titled,
   type TableColumn,
 } from './batch-parts.ts'
-import { BETWEEN, fitted, LINE, linesOf } from './fitting.ts'
+import { BETWEEN, fitted, LINE, linesOf, reasonsIn, wholeIn, type Space } from './fitting.ts'
 import { marked, MARK_SPACE } from './marked-zone.ts'
 import { MOST_INTERNS } from './interns-page.ts'
 import { textOf } from './pdf-layout.ts'
-import { zoneLines, zoneParts } from './zone-parts.ts'
 
 /** Who needs action and what waits come before the figures. */
 export function summaryPage(report: BatchReport): Content[] {
@@ -30,7 +29,6 @@ export function summaryPage(report: BatchReport): Content[] {
     factBoxes(report),
     ...actionParts(report),
     ...waitingParts(report),
-    ...zoneParts(report),
   ]
 }
 
@@ -88,18 +86,18 @@ type TextColumn = readonly [
   title: string,
   width: number,
   mostLines: number,
-  words: (row: InternRow) => string,
+  text: (row: InternRow, space: Space) => string,
 ]
 
 const ZONE = 'Zone'
 
 /** In points, without the gaps between the columns and the marks of zones. */
 const TEXTS: readonly TextColumn[] = [
-  ['Name', 68, 2, ({ name }) => name],
-  [ZONE, 48, 3, zoneAndSuggested],
-  ['Reasons', 128, 6, ({ reasons }) => reasons.join('; ')],
-  ['Done and planned', 102, 6, ({ acted }) => oneSentence(acted)],
-  ['Waiting for us, to do', 118, 6, toDoWords],
+  ['Name', 68, 2, ({ name }, space) => fitted(name, space)],
+  [ZONE, 48, 3, (row, space) => fitted(zoneAndSuggested(row), space)],
+  ['Reasons', 136, 6, ({ reasons }, space) => reasonsIn(reasons, space)],
+  ['Done and planned', 100, 6, ({ acted }, space) => wholeIn(asOneSentence(acted), space)],
+  ['Waiting for us, to do', 112, 6, (row, space) => fitted(toDoWords(row), space)],
 ]
 
 /** The sentences of what waits say what to do. */
@@ -111,18 +109,18 @@ function toDoWords({ pendingActions, firstAct }: InternRow) {
 const COLUMN_GAP = 10
 
 const ACTION_COLUMNS: readonly TableColumn<InternRow>[] = TEXTS.map(
-  ([title, width, mostLines, words]) => ({
+  ([title, width, mostLines, text]) => ({
     title,
     width: title === ZONE ? width + MARK_SPACE : width,
     cell: (row) => {
-      const shown = fitted(words(row), { width, mostLines })
+      const shown = text(row, { width, mostLines })
       return title === ZONE ? marked(row.zone ?? 'none', shown, width + MARK_SPACE) : shown
     },
   }),
 )
 
-/** In points: what headings, boxes and bars leave of the page. */
-const ROOM = 405
+/** In points: what headings and boxes leave of the page. */
+const ROOM = 435
 const ROW = LINE + BETWEEN
 const TITLE_LINE = 24
 const SHORT_NAME = 30
@@ -131,7 +129,7 @@ function roomFor(report: BatchReport): number {
   const { name, rows, waiting } = report
   const title = name.length <= SHORT_NAME ? 0 : TITLE_LINE
   const handled = rows.some(isHandled) ? ROW : 0
-  return ROOM - title - handled - ROW * waiting.length - LINE * zoneLines(report)
+  return ROOM - title - handled - ROW * waiting.length
 }
 
 function actionParts(report: BatchReport): Content[] {
@@ -171,9 +169,7 @@ function handledParts(rows: readonly InternRow[]): Content[] {
 function thatFit(rows: readonly InternRow[], room: number): InternRow[] {
   const linesIn = (row: InternRow) =>
     Math.max(
-      ...TEXTS.map(([, width, mostLines, words]) =>
-        linesOf(fitted(words(row), { width, mostLines }), width),
-      ),
+      ...TEXTS.map(([, width, mostLines, text]) => linesOf(text(row, { width, mostLines }), width)),
     )
   let left = room
   const tooLow = rows.findIndex((row) => {

@@ -2,24 +2,10 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import { section } from './batch-parts.ts'
 import { stackedBar } from './bars-svg.ts'
-import { linesOf } from './fitting.ts'
 import { textOf } from './pdf-layout.ts'
 
 const ZONE_LABEL = 78
 const ZONE_BAR = 200
-
-/** In points: the page between its margins, and what the labels and bars leave of it. */
-const PAGE = 515
-const WORDS = 212
-
-/** The lines of text that the part takes, without its heading. */
-export function zoneLines(report: BatchReport): number {
-  const { zones } = report.counts
-  const lines = rowsOf(report).map(({ counts, of }) =>
-    linesOf(zoneCounts(zones, counts, of), WORDS),
-  )
-  return lines.reduce((sum, one) => sum + one, linesOf(statusWords(report), PAGE))
-}
 
 /** The zones of interns in training as admins have set them, and as they are suggested for assessed interns. */
 export function zoneParts(report: BatchReport): Content[] {
