@@ -5,12 +5,16 @@ import { paging } from '../paging.ts'
 import { overviewFilters } from '../signals/schemas.ts'
 import { EXPORT_FORMATS } from '../files.ts'
 import { DIRECTIONS } from '../users/rules.ts'
-import { HEAT_PAGE, RATER_PAGE, RATER_SORTS } from './rules.ts'
+import { HEAT_PAGE, HEAT_SORTS, RATER_PAGE, RATER_SORTS } from './rules.ts'
 import { batch, batchComparison, comparedBatches, heatMap, raters } from './schemas.ts'
 
 const format = z.enum(EXPORT_FORMATS).default('xlsx')
 
-const heatOrder = { kpi: text(60).optional(), direction: z.enum(DIRECTIONS).default('ascending') }
+const heatOrder = {
+  kpi: text(60).optional(),
+  sort: z.enum(HEAT_SORTS).default('stars'),
+  direction: z.enum(DIRECTIONS).default('ascending'),
+}
 
 const raterOrder = {
   sort: z.enum(RATER_SORTS).default('name'),

@@ -76,15 +76,20 @@ export const hundredths = (value: number) => Math.round(value * 100) / 100
 export const HEAT_PAGE = 25
 export const RATER_PAGE = 25
 
+/** By the average or a KPI, or first by the number of KPIs that fell. */
+export const HEAT_SORTS = ['stars', 'falls'] as const
+
 /** Of fewer other raters an average would tell a mentor how one of them rates. */
 export const TYPICAL_FROM = 5
 
+/** `difference` has no sign, and is larger for all who are adjusted than for those who are not. */
 export const RATER_SORTS = [
   'name',
   'feedbacks',
   'average',
   'spread',
   'above',
+  'difference',
   'delay',
   'waiting',
 ] as const

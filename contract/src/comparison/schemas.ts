@@ -137,6 +137,10 @@ export const raterRow = z.object({
   above: z.number().nullable(),
   /** Meetings that are over, on which the rater has still to give feedback. */
   waiting: z.int(),
+  /** One of these meetings, by which an admin reminds the rater of all; null for mentors. */
+  remindId: id.nullable(),
+  /** Whether an admin has done so today. */
+  isReminded: z.boolean(),
 })
 export type RaterRow = z.infer<typeof raterRow>
 

@@ -36,7 +36,7 @@ type Query = QueryOf<typeof comparison.heatMap>
 
 const NOTHING = { asOf: null, kpis: [], raters: { corrected: 0, of: 0 }, inSight: 0 }
 
-/** Interns by KPI, the lowest first. Admins see all, mentors the interns whose present milestone they mentor. */
+/** Interns by KPI, by default the lowest first. Admins see all, mentors the interns whose present milestone they mentor. */
 export async function showHeatMap(
   services: Services,
   actor: Actor,
@@ -71,7 +71,7 @@ type Asked = Omit<Query, keyof Paging> & Partial<Paging>
 export async function heatRowsOf(
   services: Services,
   actor: Actor,
-  { kpi, direction, limit = Infinity, offset = 0, ...filters }: Asked,
+  { kpi, sort, direction, limit = Infinity, offset = 0, ...filters }: Asked,
 ) {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
@@ -89,8 +89,8 @@ export async function heatRowsOf(
   const kpis = withFallen(kpisOf(all, lists.kpis), [...falls.values()].flat())
   const viewer = { actor, kpis, falls }
   const ordered = rated
-    .map((one) => ({ ...one, cell: orderedBy(one.given, viewer, kpi) }))
-    .toSorted((one, other) => compare(one.cell, other.cell, direction))
+    .map((one) => ({ ...one, place: placeOf(one, viewer, { kpi, sort }) }))
+    .toSorted((one, other) => compare(one.place, other.place, direction))
   const page = ordered.slice(offset, offset + limit)
   const ids = page.map(({ intern }) => intern.id)
   const meetings = await listNextMeetings(orm, ids, scope)
@@ -201,9 +201,19 @@ function heatRow(
   }
 }
 
-function orderedBy(given: readonly RatedFeedback[], viewer: Viewer, kpi: string | undefined) {
-  return cellFor(viewer.actor, given, viewer.kpis.find((one) => one.kpi === kpi)?.kpi)
+interface Rated {
+  readonly intern: RatedIntern
+  readonly given: readonly RatedFeedback[]
 }
+
+const placeOf = (
+  { intern, given }: Rated,
+  { actor, kpis, falls }: Viewer,
+  { kpi, sort }: Pick<Asked, 'kpi' | 'sort'>,
+) => ({
+  fallen: sort === 'falls' ? (falls.get(intern.id)?.length ?? 0) : 0,
+  cell: cellFor(actor, given, kpis.find((one) => one.kpi === kpi)?.kpi),
+})
 
 /** Of the averages without a KPI. */
 const cellFor = (actor: Actor, given: readonly RatedFeedback[], kpi?: string) =>
@@ -222,8 +232,12 @@ function shownTo(actor: Actor, cell: Cell | null, raterIds: readonly string[]): 
   return isOwn ? cell : { ...cell, raw: null, isCorrected: false }
 }
 
-/** By the value that is shown. Single ratings come after the averages, and no ratings last. */
-function compare(one: HeatCell, other: HeatCell, direction: Query['direction']) {
+type Place = ReturnType<typeof placeOf>
+
+/** By the value that is shown, of those with as many falls. Single ratings come after the averages, and no ratings last. */
+function compare(first: Place, second: Place, direction: Query['direction']) {
+  if (first.fallen !== second.fallen) return second.fallen - first.fallen
+  const [one, other] = [first.cell, second.cell]
   const [few, otherFew] = [one, other].map((cell) => Math.min(cell?.n ?? 0, CORRECTED_FROM))
   if (few !== otherFew || !one || !other) return Number(otherFew) - Number(few)
   return direction === 'ascending' ? one.value - other.value : other.value - one.value

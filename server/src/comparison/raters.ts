@@ -10,10 +10,11 @@ import {
   type RaterSort,
 } from '@cohort/contract/comparison/rules'
 import type { RaterRow, Raters } from '@cohort/contract/comparison/schemas'
+import { toInstant } from '@cohort/contract/dates'
 import { isComparable, leniencyOf } from '@cohort/contract/feedback/leniency'
 import { pageOf } from '@cohort/contract/paging'
-import { countDueByPerson } from '#server/interactions/due-queries.ts'
-import { todayOf, type Services } from '#server/services.ts'
+import { countDueByPerson, type OwedBy } from '#server/interactions/due-queries.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLastDay, findThresholds } from '#server/signals/state-queries.ts'
 import type { RaterFigures } from '#server/signals/table.ts'
 import { listRaterFigures, listRaterNames } from './heat-queries.ts'
@@ -31,7 +32,7 @@ export async function showRaters(services: Services, actor: Actor, query: Query)
     ? all
     : all
         .filter(({ id }) => id === actor.id)
-        .map((own) => ({ ...own, leniency: null, above: null }))
+        .map((own) => ({ ...own, leniency: null, above: null, remindId: null, isReminded: false }))
   const typical = typicalOf(all.filter(({ id }) => id !== actor.id))
   const page = pageOf(rows.slice(offset, offset + limit), rows.length, limit)
   return { asOf, findings: findingsOf(rows), typical, feedbackWaitsDays, ...page }
@@ -46,7 +47,7 @@ export async function raterRowsOf(
   if (!asOf) return { asOf: null, rows: [] }
   const [figures, due] = await Promise.all([
     listRaterFigures(orm, asOf),
-    countDueByPerson(orm, services.now()),
+    countDueByPerson(orm, { now: services.now(), since: startOfToday(services) }),
   ])
   const figuresOf = new Map(figures.map((rater) => [rater.raterId, rater]))
   const ids = [...new Set([...figuresOf.keys(), ...due.keys()])]
@@ -56,11 +57,22 @@ export async function raterRowsOf(
       id,
       name: names.get(id) ?? '',
       ...figuresShown(figuresOf.get(id)),
-      waiting: due.get(id) ?? 0,
+      ...owedBy(due.get(id)),
     }))
     .toSorted((one, other) => compare(one, other, sort, direction))
   return { asOf, rows }
 }
+
+function startOfToday(services: Services) {
+  const { timeZone } = ruleContextOf(services)
+  return toInstant(todayOf(services), '00:00', timeZone)
+}
+
+const owedBy = (owed: OwedBy | undefined) => ({
+  waiting: owed?.due ?? 0,
+  remindId: owed?.remindId ?? null,
+  isReminded: owed?.isReminded ?? false,
+})
 
 /** Without any of a rater who gave none in the half year. */
 function figuresShown(rater: RaterFigures | undefined) {
@@ -107,9 +119,20 @@ function typicalOf(raters: readonly RaterRow[]): Raters['typical'] {
 
 function compare(one: RaterRow, other: RaterRow, sort: RaterSort, direction: Query['direction']) {
   const sign = direction === 'ascending' ? 1 : -1
-  const [a, b] = [one[sort], other[sort]]
+  const [a, b] = [valueOf(one, sort), valueOf(other, sort)]
   const byName = one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id)
-  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b) || byName
-  if (a === null || b === null) return Number(a === null) - Number(b === null) || byName
+  // Of equal delays, and of those that are not known.
+  const otherwise = (sort === 'delay' && other.waiting - one.waiting) || byName
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b) || otherwise
+  if (a === null || b === null) return Number(a === null) - Number(b === null) || otherwise
   return sign * byName
+}
+
+/** More than any difference. */
+const ADJUSTED = 5
+
+function valueOf(row: RaterRow, sort: RaterSort) {
+  if (sort !== 'difference') return row[sort]
+  const { above, leniency } = row
+  return above === null ? null : Math.abs(above) + (leniency === 0 ? 0 : ADJUSTED)
 }

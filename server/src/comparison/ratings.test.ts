@@ -165,6 +165,9 @@ test('a row tells which skills fell, to mentors as the signal does, and the next
   }
   const prepared = { on: '2026-03-06', prepareId: expect.any(String) }
   const fall = (kpi: string) => ({ kpi, from: 3.67, to: 1 })
+  const query = { sort: 'falls', direction: 'descending' }
+  const byFalls = (await heatMap(asha, query)).data.map(({ name }) => name)
+  expect(byFalls.slice(0, 2)).toEqual([isha.name, ivan.name])
   const admins = await rowsFor(asha)
   expect(admins.fallen).toBe(2)
   expect(admins.rows).toMatchObject([
@@ -219,6 +222,8 @@ test('own ratings that a mentor changes do not move the rounding of those of oth
   expect(Math.abs(before - (await total()) - 2 * 1.25)).toBeLessThan(0.05)
 })
 
+const OWES_NOTHING = { waiting: 0, remindId: null, isReminded: false }
+
 test('raters are shown side by side, with the working days until their feedback', async () => {
   await computeSignals(world)
   const { data } = (await as(asha, comparison.raters, { query: { sort: 'feedbacks' } })).data
@@ -234,7 +239,7 @@ test('raters are shown side by side, with the working days until their feedback'
       delay: null,
       leniency: null,
       above: null,
-      waiting: 0,
+      ...OWES_NOTHING,
     },
     // Delays of 0, 1, 0, 2 and 2 working days.
     {
@@ -247,7 +252,7 @@ test('raters are shown side by side, with the working days until their feedback'
       delay: 1,
       leniency: 0.33,
       above: 1,
-      waiting: 0,
+      ...OWES_NOTHING,
     },
   ])
 })
@@ -281,7 +286,8 @@ test('a rater has waiting what the list of interactions shows, also one who has 
   ])
   const body = { name: manoj.name, interactionStatus: ['FEEDBACK_PENDING' as const] }
   expect((await as(asha, interactions.list, { body })).data.total).toBe(2)
-  expect((await as(manoj, comparison.raters, {})).data.data).toMatchObject([{ waiting: 2 }])
+  const own = { waiting: 2, remindId: null, isReminded: false }
+  expect((await as(manoj, comparison.raters, {})).data.data).toMatchObject([own])
 })
 
 test('a mentor is compared with five other raters together, and with fewer not at all', async () => {

@@ -69,16 +69,28 @@ export async function listDue(
   return new Map(rows.map(({ mentorId, total, ids }) => [mentorId, { total, ids }]))
 }
 
-/** On how many meetings each person owes feedback. Not scoped to an actor: for the comparison of raters. */
-export async function countDueByPerson(db: Queryable, now: Date): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; due: number }>(sql`
-    select person.id, count(*)::int as due from ${interactions}
+export type OwedBy = {
+  readonly due: number
+  /** By which the person is reminded of all: the oldest that nobody else owes, if there is one. */
+  readonly remindId: string
+  readonly isReminded: boolean
+}
+
+/** What each person owes feedback on, and whether they were reminded since a moment. Not scoped to an actor: for the comparison of raters. */
+export async function countDueByPerson(db: Queryable, { now, since }: { now: Date; since: Date }) {
+  const { id, mentorId, interviewerId, feedbackRemindedAt } = interactions
+  const isShared = sql`coalesce(${mentorId} <> ${interviewerId}, false)`
+  const { rows } = await db.execute<OwedBy & { readonly id: string }>(sql`
+    select person.id, count(*)::int as due,
+      (array_agg(${id} order by ${isShared}, ${interactions.endsAt}, ${id}))[1] as "remindId",
+      coalesce(bool_or(${feedbackRemindedAt} >= ${since.toISOString()}::timestamptz), false) as "isReminded"
+    from ${interactions}
     cross join lateral (
       select distinct part as id from unnest(array[mentor_id, interviewer_id]) as part where part is not null
     ) as person
     where ${isDue} and ends_at <= ${now.toISOString()}::timestamptz
     group by person.id`)
-  return new Map(rows.map(({ id, due }) => [id, due]))
+  return new Map(rows.map(({ id: personId, ...owed }) => [personId, owed]))
 }
 
 const NONE_DUE: Due = { total: 0, ids: [] }
