@@ -49,6 +49,26 @@ export const AmountBar = ({ value, max, mark }: AmountProps) => (
   </span>
 )
 
+interface DifferenceProps {
+  /** Null when it is not known. */
+  readonly value: number | null
+  readonly most: number
+}
+
+/** From the middle, which is no difference, to either side. */
+export function DifferenceBar({ value, most }: DifferenceProps) {
+  const end = at((value ?? 0) + most, 2 * most)
+  const [from, to] = (value ?? 0) < 0 ? [end, '50%'] : ['50%', end]
+  return (
+    <span className={classes['track']} aria-hidden>
+      {value !== null && (
+        <span className={classes['half']} style={{ '--from': from, '--to': to }} />
+      )}
+      <span className={classes['due']} style={{ '--at': '50%' }} />
+    </span>
+  )
+}
+
 export function ZonesBar({ zones }: Pick<BatchFigures, 'zones'>) {
   const { n, red, yellow, green, none } = zones
   const parts = { red, yellow, green, none }

@@ -13,7 +13,7 @@ import { dayRange } from '#web/ui/forms/day-range.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
-import { BatchesChartPanel } from './batches-chart-panel.tsx'
+import { BatchesChartPanel, CardsExplained, StatusCard } from './batches-chart-panel.tsx'
 import { BatchesTable } from './batches-table.tsx'
 import classes from './comparison.module.css'
 import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
@@ -75,19 +75,10 @@ function Compared({ compared, search, view }: ComparedProps) {
   return (
     <>
       <Choices compared={compared} search={search} />
-      {!isTooFew && (
-        <div className={classes['read']}>
-          <FindingsPanel sentences={batchFindings(batches, week)} />
-        </div>
-      )}
+      {view === 'chart' && <StatusCard batches={batches} />}
       <div className={classes['read']}>
-        <ExplainedPanel>
-          Week {week} of training{daysWords(batches)}, counted from the day by which half of a batch
-          had joined. Interns who were not in training in that week are left out. Figures of fewer
-          than five interns are not shown.
-          {batches.some(({ interns, counted }) => interns > counted) &&
-            ' For a batch of more than 500 interns, only the first 500 accounts are counted.'}
-        </ExplainedPanel>
+        {!isTooFew && <FindingsPanel sentences={batchFindings(batches, week)} />}
+        <Explained compared={compared} view={view} />
       </div>
       {isTooFew && (
         <Text mb="md" component="output" display="block">
@@ -100,6 +91,20 @@ function Compared({ compared, search, view }: ComparedProps) {
         <BatchesChartPanel batches={batches} />
       )}
     </>
+  )
+}
+
+function Explained({ compared: { batches, week }, view }: Omit<ComparedProps, 'search'>) {
+  const isPhone = usePhone()
+  return (
+    <ExplainedPanel>
+      Week {week} of training{daysWords(batches)}, counted from the day by which half of a batch had
+      joined. Interns who were not in training in that week are left out. Figures of fewer than five
+      interns are not shown.
+      {batches.some(({ interns, counted }) => interns > counted) &&
+        ' For a batch of more than 500 interns, only the first 500 accounts are counted.'}
+      {isPhone && view === 'chart' && <CardsExplained />}
+    </ExplainedPanel>
   )
 }
 
@@ -117,7 +122,7 @@ function Choices({ compared, search }: Omit<ComparedProps, 'view'>) {
   const isPhone = usePhone()
   const fields = <Fields compared={compared} search={search} />
   return (
-    <Group align="flex-end" gap="sm" mb={{ base: 0, sm: 'md' }}>
+    <Group align="flex-end" gap="sm" mb={{ base: 'sm', sm: 'md' }}>
       {isPhone ? (
         <FiltersSheet
           label={`Week ${week}, ${batches.length} ${batches.length === 1 ? 'batch' : 'batches'}`}

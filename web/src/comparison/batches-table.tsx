@@ -47,6 +47,7 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
     title: 'Batch',
     cell: (batch) => <Noted note={`Started on ${shortDay(batch.start)}`}>{batchName(batch)}</Noted>,
   },
+  { title: 'Status today', cell: ({ status }) => <StatusPanel status={status} /> },
   { title: 'Week', cell: ({ days }) => (days ? dayRange(days.from, days.to) : '-') },
   { title: 'Interns', cell: internsOf },
   {
@@ -78,5 +79,4 @@ const COLUMNS: readonly Column<BatchFigures>[] = [
     ),
   },
   { title: 'Zones', cell: ({ zones }) => zonesWords(zones) },
-  { title: 'Status today', cell: ({ status }) => <StatusPanel status={status} /> },
 ]

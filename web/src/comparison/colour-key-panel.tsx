@@ -9,6 +9,10 @@ const STEPS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5]
 export const heatOf = (stars: number) =>
   Math.max(1, Math.min(STEPS.length, Math.round((Number(ratingFigure(stars)) - 1) * 2)))
 
+export const FallMark = () => (
+  <IconTrendingDown size="0.875rem" stroke={2} aria-hidden className={classes['fall']} />
+)
+
 export const ColourKey = () => (
   <Group mt="xs" className={classes['key']}>
     <span>
@@ -22,7 +26,7 @@ export const ColourKey = () => (
       <i className={classes['swatch']} data-single />A single rating
     </span>
     <span>
-      <IconTrendingDown size="0.875rem" stroke={2} aria-hidden className={classes['fall']} />
+      <FallMark />
       The last two ratings are half a star or more below those before
     </span>
   </Group>

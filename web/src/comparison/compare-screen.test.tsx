@@ -3,6 +3,7 @@ import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
@@ -90,6 +91,47 @@ test('a batch without zones in the week is not called too small', async () => {
   await visit(PATH, asha)
   const zones = within(await screen.findByRole('region', { name: 'Zones set by admins' }))
   expect(zones.getByText('No zones set in this week')).toBeTruthy()
+})
+
+test('the status comes first, then what differs most, and few zones are said instead of drawn', async () => {
+  const first = await batchOf('ABCDE', 'Batch 1', '2026-01-05')
+  const second = await batchOf('FGHIJ', 'Batch 2', '2026-01-05')
+  for (const of of first) await rateOn(world, { by: manoj, of, on: '2026-01-09', stars: 4 })
+  for (const of of second) await rateOn(world, { by: manoj, of, on: '2026-01-09', stars: 2 })
+  await world.database.pool.query(`update users set zone = null where id = any($1)`, [
+    first.slice(0, 3).map(({ id }) => id),
+  ])
+  await visit(PATH, asha)
+  const zones = within(await screen.findByRole('region', { name: 'Zones set by admins' }))
+  const [unset, set] = zones.getAllByRole('listitem').toReversed()
+  expect(unset?.textContent).toContain('Most have no zone set (3 of 5); 0 red, 0 yellow, 2 green')
+  expect(unset?.querySelector('[data-zone]')).toBeNull()
+  expect(set?.querySelector('[data-zone]')).toBeTruthy()
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual([
+    'Status today',
+    'Ratings',
+    'Updates submitted',
+    'Plan progress',
+    'Zones set by admins',
+  ])
+  const sentences = within(screen.getByRole('list', { name: 'In short' })).getAllByRole('listitem')
+  expect(sentences.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    'Ratings: Batch 2 - 2026 is 2.0 below Batch 1 - 2026 (2.0 and 4.0).',
+    'Updates (0%) are alike.',
+  ])
+})
+
+test('on a phone the explanations of the figures are folded into one', async () => {
+  openOnPhone()
+  await batchOf('ABCDE', 'Batch 1', '2026-01-05')
+  await visit(PATH, asha)
+  const updates = within(await screen.findByRole('region', { name: 'Updates submitted' }))
+  expect(updates.queryByText(/^Of the updates expected/)).toBeNull()
+  const folded = screen.getByText('How to read this').closest('details')
+  expect(folded).toHaveProperty('open', false)
+  expect(folded?.textContent).toContain('Updates submitted: Of the updates expected in the week.')
 })
 
 test('without a batch there is nothing to compare', async () => {

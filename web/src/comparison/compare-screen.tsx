@@ -6,7 +6,6 @@ import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TabList } from '#web/ui/layout/tab-list.tsx'
-import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useView, ViewSwitch } from '#web/ui/layout/view-switch.tsx'
 import classes from './comparison.module.css'
@@ -18,12 +17,10 @@ import { RatingsPanel } from './ratings-panel.tsx'
 const TABS = ['batches', 'ratings', 'raters'] as const
 const LABELS = { batches: 'Batches', ratings: 'Ratings', raters: 'Raters' } as const
 
-/** Mentors see their own feedback and the ratings of their interns on one page. */
+/** Mentors see the ratings of their interns, and below them their own feedback. */
 export function CompareScreen() {
   const isForAdmins = isAdmin(useSignedIn())
   const [view, chooseView] = useView()
-  // Where there is room for one of them, the ratings of the interns.
-  const isPhone = usePhone()
   return (
     <>
       <PageHeader
@@ -35,11 +32,10 @@ export function CompareScreen() {
         <AdminTabs view={view} />
       ) : (
         <Stack gap="md">
-          {!isPhone && <OwnFeedbackPanel />}
           <div>
             <RatingsPanel view={view} />
           </div>
-          {isPhone && <OwnFeedbackPanel />}
+          <OwnFeedbackPanel />
         </Stack>
       )}
     </>

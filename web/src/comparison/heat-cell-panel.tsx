@@ -1,14 +1,14 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { HeatCell, HeatRow } from '@cohort/contract/comparison/schemas'
 import { Popover, Text, Tooltip } from '@mantine/core'
-import { IconTrendingDown } from '@tabler/icons-react'
 import { useEffect, useId, type KeyboardEvent } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePersonPlace } from '#web/signals/person-place.ts'
-import { heatOf } from './colour-key-panel.tsx'
+import { FallMark, heatOf } from './colour-key-panel.tsx'
 import classes from './heat-map.module.css'
+import { fallNote } from './wording.ts'
 
 interface CellProps {
   readonly row: HeatRow
@@ -52,17 +52,13 @@ export function HeatCellPanel({ cell, words, at, isStop, ...props }: CellProps) 
           aria-label={`${row.name}, ${column}: ${words}`}
         >
           {cell ? ratingFigure(cell.value) : '–'}
-          {cell && hasFallen && <Fall />}
+          {cell && hasFallen && <FallMark />}
         </button>
       </Tooltip>
       {isOpen && <Details {...{ row, column, words }} onClose={() => onOpen(false)} />}
     </td>
   )
 }
-
-const Fall = () => (
-  <IconTrendingDown size="0.875rem" stroke={2} aria-hidden className={classes['fall']} />
-)
 
 interface DetailsProps extends Pick<CellProps, 'row' | 'column' | 'words'> {
   readonly onClose: () => void
@@ -109,21 +105,21 @@ interface Wording {
 }
 
 /** "3.4, average of 3 ratings; unadjusted 3.7", in hundredths where the tenths are equal. Begins with the cell's text, for voice control. */
-export function cellWords(cell: HeatCell, { isForAdmins, counted, fall }: Wording): string {
+export function cellWords(cell: HeatCell, wording: Wording): string {
+  const note = cellNote(cell, wording)
+  return cell === null ? note : `${ratingFigure(cell.value)}, ${note}`
+}
+
+/** What stands beside the figure. */
+export function cellNote(cell: HeatCell, { isForAdmins, counted, fall }: Wording): string {
   if (cell === null) return `no ${counted}${isForAdmins ? '' : ' shown'}`
-  const value = ratingFigure(cell.value)
-  if (cell.n === 1) return `${value}, one ${counted}, not adjusted`
+  if (cell.n === 1) return `one ${counted}, not adjusted`
   const given = isForAdmins ? givenWords(cell) : ''
   // To mentors, only ratings of their own come with the unadjusted value.
   const whose = isForAdmins || cell.raw === null ? '' : 'your '
   const counts = `${whose}${pluralise(cell.n, counted)}`
-  return `${value}, average of ${counts}${given}${fall ? fallWords(fall) : ''}`
+  return `average of ${counts}${given}${fall ? `; ${fallNote(fall)}` : ''}`
 }
-
-const fallWords = ({ from, to }: HeatRow['falls'][number]) =>
-  from === null || to === null
-    ? '; lower than before'
-    : `; fell from ${ratingFigure(from)} to ${ratingFigure(to)}`
 
 function givenWords({ value, raw, isCorrected }: NonNullable<HeatCell>) {
   if (raw === null || !isCorrected) return '; no adjustment'

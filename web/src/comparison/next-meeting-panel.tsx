@@ -16,8 +16,14 @@ const LazyRequestDialog = lazyExport(
 
 export const NEXT_MEETING = 'Next meeting'
 
+interface Props {
+  readonly row: HeatRow
+  /** Where no title says what the day is. */
+  readonly isTitled?: boolean
+}
+
 /** The way to its preparation when that is open, its day, or the way to a meeting. Mentors do not schedule. */
-export function NextMeetingPanel({ row }: { readonly row: HeatRow }) {
+export function NextMeetingPanel({ row, isTitled = false }: Props) {
   const isForAdmins = isAdmin(useSignedIn())
   const [isOpen, setOpen] = useState(false)
   const { nextMeeting, name } = row
@@ -32,7 +38,7 @@ export function NextMeetingPanel({ row }: { readonly row: HeatRow }) {
         Prepare
       </ButtonLink>
     )
-  if (nextMeeting) return shortDay(nextMeeting.on)
+  if (nextMeeting) return `${isTitled ? 'Meeting ' : ''}${shortDay(nextMeeting.on)}`
   const [label, Dialog] = isForAdmins
     ? (['Schedule', ScheduleInternDialog] as const)
     : (['Request', LazyRequestDialog] as const)

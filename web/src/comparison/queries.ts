@@ -1,4 +1,5 @@
 import type { Call, InputOf } from '@cohort/contract/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
 import { comparison } from '@cohort/contract/comparison/calls'
 import { comparisonFileName } from '@cohort/contract/comparison/rules'
 import { today } from '@cohort/contract/dates'
@@ -7,6 +8,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import { optionsQuery } from '#web/lib/forms/rule-context.ts'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { fetchOwnFile, send } from '#web/lib/network/http.ts'
+import { useSend } from '#web/lib/network/use-send.ts'
 import { saveFile } from '#web/lib/network/save-file.ts'
 import { serverNow } from '#web/lib/network/server-clock.ts'
 
@@ -44,6 +46,12 @@ export const ratersQuery = (query: RatersQuery) =>
     queryFn: async () => (await send(comparison.raters, { query })).data,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.asOf === null ? WHILE_COMPUTING : false),
+  })
+
+/** By one of the meetings on which a rater owes feedback, of all of them. */
+export const useRemindRater = (interactionId: string) =>
+  useSend(() => send(interactions.remind, { params: { interactionId } }), {
+    invalidates: [[...COMPARISON, 'raters'], ['interactions']],
   })
 
 export function useExport<C extends Call>(call: C, name: string, query: object) {

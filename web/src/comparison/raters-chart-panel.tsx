@@ -1,72 +1,127 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { RaterRow, Raters } from '@cohort/contract/comparison/schemas'
 import { SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
-import { AmountBar, SpreadBar } from './bars-panel.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { AmountBar, DifferenceBar } from './bars-panel.tsx'
 import classes from './comparison.module.css'
+import { ratersQuery } from './queries.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 import {
   againstOthers,
+  averageWords,
   delayHelp,
   delayWords,
   leniencyWords,
   MAX_DELAY,
-  MAX_STARS,
-  MOST_STARS,
-  spreadOfStars,
-  spreadWords,
   tooFew,
 } from './wording.ts'
 
-export function RatersChartPanel({ raters }: { readonly raters: Raters }) {
-  const { data: rows, typical, feedbackWaitsDays } = raters
+/** Each panel in the order of its own measure. */
+export const LARGEST_DIFFERENCE = { sort: 'difference', direction: 'descending' } as const
+const SLOWEST = { sort: 'delay', direction: 'descending' } as const
+
+interface Props {
+  /** Those who differ most first. */
+  readonly raters: Raters
+  readonly offset: number
+}
+
+export const RatersChartPanel = ({ raters, offset }: Props) => (
+  <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+    <StarsCard raters={raters} />
+    <DelayCard offset={offset} />
+  </SimpleGrid>
+)
+
+const STARS_HELP =
+  'Stars above or below what others gave the same interns, the adjusted raters first.'
+const STARS_RANGE = 'About two of three ratings are in the range after “mostly”.'
+
+function StarsCard({ raters: { data, typical } }: Pick<Props, 'raters'>) {
+  const isPhone = usePhone()
+  const most = Math.max(LEAST_SCALE, ...data.map(({ above }) => Math.abs(above ?? 0)))
+  const others = typical ? ` All raters give ${ratingFigure(typical.average)} on average.` : ''
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-      <SectionCard
-        title="Stars given"
-        help={`The average, and how much the ratings differ. ${MOST_STARS}${typical ? ` The line marks ${ratingFigure(typical.average)}, the average of all raters.` : ''}`}
-      >
-        <Rows
-          rows={rows}
-          valueOf={starsOf}
-          barOf={(row) => (
-            <SpreadBar
-              spread={spreadOfStars(row)}
-              max={MAX_STARS}
-              mark={typical?.average ?? null}
-            />
-          )}
-          noteOf={differenceNote}
-        />
-      </SectionCard>
-      <SectionCard
-        title="Days until feedback"
-        help={`${delayHelp(feedbackWaitsDays)} The line marks that day.`}
-      >
-        <Rows
-          rows={rows}
-          valueOf={delayOf}
-          barOf={({ delay }) => (
-            <AmountBar value={delay} max={MAX_DELAY} mark={feedbackWaitsDays} />
-          )}
-          noteOf={feedbacksNote}
-        />
-      </SectionCard>
-    </SimpleGrid>
+    <SectionCard title="Stars given" help={!isPhone && `${STARS_HELP}${others}`}>
+      <Rows
+        rows={data}
+        head={<Scale />}
+        valueOf={({ above }) => againstOthers(above)}
+        barOf={({ above }) => <DifferenceBar value={above} most={most} />}
+        noteOf={starsNote}
+      />
+    </SectionCard>
   )
 }
 
+const Scale = () => (
+  <li className={`${classes['row']} ${classes['scale']}`} aria-hidden>
+    <span>
+      <span>Lower</span>
+      <span>Same</span>
+      <span>Higher</span>
+    </span>
+  </li>
+)
+
+/** Stars to either side, so that small differences look small. */
+const LEAST_SCALE = 1
+
+const starsNote = (row: RaterRow) =>
+  [averageWords(row), row.above !== null && leniencyWords(row.leniency)].filter(Boolean).join(' · ')
+
+function DelayCard({ offset }: Pick<Props, 'offset'>) {
+  const isPhone = usePhone()
+  const raters = useQuery(ratersQuery({ ...SLOWEST, ...(offset > 0 && { offset }) })).data
+  const waitsDays = raters?.feedbackWaitsDays ?? 0
+  return (
+    <SectionCard
+      title="Days until feedback"
+      help={!isPhone && raters && `${delayHelp(waitsDays)} The line marks that day.`}
+    >
+      {raters ? (
+        <Rows
+          rows={raters.data}
+          valueOf={({ delay, feedbacks }) =>
+            delay === null ? tooFew(feedbacks) : delayWords(delay)
+          }
+          barOf={({ delay }) => <AmountBar value={delay} max={MAX_DELAY} mark={waitsDays} />}
+          noteOf={feedbacksNote}
+        />
+      ) : (
+        <TableSkeleton count={8} />
+      )}
+    </SectionCard>
+  )
+}
+
+const feedbacksNote = (row: RaterRow) => (
+  <>
+    {pluralise(row.feedbacks, 'feedback')} on {pluralise(row.interns, 'intern')}
+    {row.waiting > 0 && (
+      <span className={classes['owed']}>
+        Without feedback: <WaitingPanel row={row} />
+      </span>
+    )}
+  </>
+)
+
 interface RowsProps {
   readonly rows: readonly RaterRow[]
+  readonly head?: ReactNode
   readonly valueOf: (row: RaterRow) => string
   readonly barOf: (row: RaterRow) => ReactNode
   readonly noteOf: (row: RaterRow) => ReactNode
 }
 
-const Rows = ({ rows, valueOf, barOf, noteOf }: RowsProps) => (
+const Rows = ({ rows, head, valueOf, barOf, noteOf }: RowsProps) => (
   <ul className={`plain-list ${classes['rows']}`}>
+    {head}
     {rows.map((row) => (
       <li key={row.id} className={classes['row']}>
         <span className={classes['name']}>{row.name}</span>
@@ -78,24 +133,12 @@ const Rows = ({ rows, valueOf, barOf, noteOf }: RowsProps) => (
   </ul>
 )
 
-const starsOf = (row: RaterRow) => spreadWords(spreadOfStars(row), ratingFigure)
-
-const differenceNote = ({ above, leniency }: RaterRow) =>
-  above === null
-    ? 'Too few ratings of interns whom others rated'
-    : `${againstOthers(above)}${Math.abs(above) < 0.05 ? '' : ' than others'} for the same interns · ${leniencyWords(leniency)}`
-
-const delayOf = ({ delay, feedbacks }: RaterRow) =>
-  delay === null ? tooFew(feedbacks) : delayWords(delay)
-
-const feedbacksNote = (row: RaterRow) => (
+/** On a phone the cards have no room for it. */
+export const RatersExplained = ({ raters: { feedbackWaitsDays } }: Pick<Props, 'raters'>) => (
   <>
-    {pluralise(row.feedbacks, 'feedback')} on {pluralise(row.interns, 'intern')}
-    {row.waiting > 0 && (
-      <>
-        {' · without feedback: '}
-        <WaitingPanel row={row} />
-      </>
-    )}
+    <p>
+      Stars given: {STARS_HELP} {STARS_RANGE}
+    </p>
+    <p>Days until feedback: {delayHelp(feedbackWaitsDays)}</p>
   </>
 )

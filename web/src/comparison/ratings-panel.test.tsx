@@ -68,12 +68,15 @@ test('a click on a cell shows its words and leads to the feedback behind it', as
 test('on a phone the filters and the order are in one sheet, and the explanation is folded', async () => {
   openOnPhone()
   const { user } = await visit(`${RATINGS}&direction=descending`, asha)
-  await screen.findByRole('table', { name: 'Ratings by KPI' })
+  await screen.findByRole('region', { name: 'Ratings by KPI' })
   expect(screen.queryByRole('combobox', { name: 'Order by' })).toBeNull()
-  const line = screen.getByText('Explain').closest('details')
-  expect(line).toHaveProperty('open', false)
-  expect(line?.querySelector('summary')?.textContent).toMatch(/^The weakest KPI is .*Explain$/)
-  expect(within(line ?? document.body).getByText(/^Fell lately/)).toBeTruthy()
+  expect(screen.getByText('How to read this').closest('details')).toHaveProperty('open', false)
+  const sentences = within(screen.getByRole('list', { name: 'In short' }))
+  const [weakest, fallen] = sentences.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(weakest).toMatch(/^Weakest KPI: /)
+  expect(fallen).toMatch(
+    /^Fell lately: Communication of 1 intern, .*, and 3 more. Show these first$/,
+  )
   await user.click(screen.getByRole('button', { name: 'Filter and order 1' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter and order' }))
   expect(sheet.getByRole('combobox', { name: 'Order by' })).toBeTruthy()
@@ -86,21 +89,38 @@ test('on a phone the filters and the order are in one sheet, and the explanation
   )
 })
 
-test('on a phone the table is a line for each intern, which unfolds to the KPIs', async () => {
+test('on a phone each intern has the lowest KPIs, those that fell and the next meeting, and unfolds to all KPIs', async () => {
   openOnPhone()
-  const { user } = await visit(`${RATINGS}&view=table`, asha)
-  const fold = await screen.findByRole('button', { name: `Ratings of ${isha.name} by KPI` })
-  const line = fold.closest('tr')
-  expect(line?.dataset['line']).toBe('true')
+  const { user } = await visit(RATINGS, asha)
+  const list = within(await screen.findByRole('region', { name: 'Ratings by KPI' }))
+  const fold = list.getByRole('button', { name: /All KPIs of Isha Menon$/ })
+  expect(fold.textContent).toMatch(/^Communication 3.3, Understanding 3.3, Capability 3.3/)
+  expect(fold.textContent).toMatch(/Fell: \w+ 4.0 to 3.0, \w+ 4.0 to 3.0, and 3 more/)
+  const card = within(fold.closest('li') ?? document.body)
+  expect(card.getByText('Adjusted average').parentElement?.textContent).toBe('Adjusted average 3.3')
+  expect(card.getByRole('link', { name: isha.name })).toBeTruthy()
+  expect(card.getByRole('button', { name: `Schedule a meeting with ${isha.name}` })).toBeTruthy()
+  expect(card.queryByText('one rating, not adjusted')).toBeNull()
   await user.click(fold)
-  expect(line?.dataset['line']).toBeUndefined()
   expect(fold.getAttribute('aria-expanded')).toBe('true')
+  expect(card.getByText('one rating, not adjusted')).toBeTruthy()
+  expect(card.getByRole('link', { name: `Feedback of ${isha.name}` })).toBeTruthy()
+})
+
+test('on a phone the table has every KPI as a column, and an order by a KPI shows its figures', async () => {
+  openOnPhone()
+  const { user } = await visit(`${RATINGS}&view=table&kpi=Presentation`, asha)
+  const table = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
+  expect(table.getAllByRole('columnheader')).toHaveLength(9)
+  await user.click(screen.getByText('Chart'))
+  await screen.findByText('Presentation, and the lowest KPIs')
+  const [figure] = screen.getAllByText('Presentation')
+  expect(figure?.parentElement?.textContent).toBe('Presentation 2.0')
 })
 
 test('on a phone each value of a row has the title of its column', async () => {
   openOnPhone()
-  const { user } = await visit(`${RATINGS}&view=table`, asha)
-  await user.click(await screen.findByRole('button', { name: `Ratings of ${isha.name} by KPI` }))
+  await visit('/dashboard/overview/compare?tab=raters&view=table', asha)
   const labelsIn = (table: HTMLElement) => {
     const titles = within(table)
       .getAllByRole('columnheader')
@@ -109,17 +129,13 @@ test('on a phone each value of a row has the title of its column', async () => {
     return { titles, labels: rows.map((row) => [...row.children].map(titleOf)) }
   }
   const titleOf = (cell: Element) => (cell instanceof HTMLElement ? cell.dataset['title'] : null)
-  const ratings = labelsIn(screen.getByRole('table', { name: 'Ratings by KPI' }))
-  expect(ratings.titles).toContain('Next meeting')
-  for (const labels of ratings.labels) expect(labels).toEqual(ratings.titles)
-  await user.click(screen.getByRole('tab', { name: 'Raters' }))
   const raters = labelsIn(await screen.findByRole('table', { name: 'Raters' }))
   expect(raters.titles).toHaveLength(7)
   for (const labels of raters.labels) expect(labels).toEqual(raters.titles)
 })
 
 test('a skill that fell has an arrow and its words, and a sentence counts the interns', async () => {
-  await visit(RATINGS, asha)
+  const { user } = await visit(`${RATINGS}&direction=descending`, asha)
   const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
   const fallen = map.getByRole('button', {
     name: /^Isha Menon, Concepts: .*; fell from 4.0 to 3.0$/,
@@ -127,11 +143,13 @@ test('a skill that fell has an arrow and its words, and a sentence counts the in
   expect(fallen.querySelector('svg')).toBeTruthy()
   const single = map.getByRole('button', { name: /^Isha Menon, Presentation: 2.0, one rating/ })
   expect(single.querySelector('svg')).toBeNull()
-  expect(
-    screen.getByText(
-      /^Fell lately, by half a star or more: Communication of 1 intern, .*, and 2 more.$/,
-    ),
-  ).toBeTruthy()
+  expect(screen.getByText(/^Fell lately: Communication of 1 intern, .*, and 2 more.$/)).toBeTruthy()
+  const names = () => map.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(names()[0]).toBe(ivan.name)
+  await user.click(screen.getByRole('link', { name: 'Show these first' }))
+  await waitFor(() => expect(names()[0]).toBe(isha.name))
+  expect(screen.getByRole('combobox', { name: 'Order by' })).toHaveProperty('value', 'Fell lately')
+  expect(screen.queryByRole('combobox', { name: 'Direction' })).toBeNull()
 })
 
 test('a row leads to the preparation of the next meeting, or to a meeting', async () => {
@@ -189,8 +207,11 @@ test('mentors see no values as given, and no tab of all raters', async () => {
 test('raters are shown side by side, and the table is ordered by its columns', async () => {
   const { user } = await visit('/dashboard/overview/compare?tab=raters', asha)
   const given = within(await screen.findByRole('region', { name: 'Stars given' }))
-  expect(given.getByText('4.0')).toBeTruthy()
-  expect(given.getByText('Too few to show (4 of at least 5)')).toBeTruthy()
+  const rows = given.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    `${manoj.name}1.0 higher4.0 on average · Adjusted by −0.34`,
+    `${meera.name}Too few to compareToo few to show (4 of at least 5)`,
+  ])
   expect(screen.getByRole('region', { name: 'Days until feedback' })).toBeTruthy()
   await user.click(screen.getByText('Table'))
   const table = await screen.findByRole('table', { name: 'Raters' })
@@ -217,6 +238,10 @@ test('a rater’s number of meetings without feedback leads to them, and sentenc
     'Every rater gave at least half of their feedback on the same day.',
     'Without feedback yet: 1 meeting.',
   ])
+  await user.click(await screen.findByRole('button', { name: `Remind: ${manoj.name}` }))
+  expect(await screen.findByText(`Reminder sent to ${manoj.name}`)).toBeTruthy()
+  const reminded = await screen.findByRole('button', { name: `Reminded today: ${manoj.name}` })
+  expect(reminded).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('link', { name: `1 meeting without feedback: ${manoj.name}` }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/interactions'))
   expect(router.state.location.search).toMatchObject({
@@ -245,4 +270,7 @@ test('a mentor reads the own figures as a rater, without an adjustment', async (
   )
   expect(own.getByText(/Too few other raters to compare/)).toBeTruthy()
   expect(screen.queryByText(meera.name)).toBeNull()
+  const map = screen.getByRole('table', { name: 'Ratings by KPI' })
+  const below = map.compareDocumentPosition(screen.getByRole('region', { name: 'Your feedback' }))
+  expect(below).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -3,11 +3,11 @@ import { comparison } from '@cohort/contract/comparison/calls'
 import { HEAT_PAGE } from '@cohort/contract/comparison/rules'
 import type { HeatMap } from '@cohort/contract/comparison/schemas'
 import { isAdmin } from '@cohort/contract/access'
-import { Group, Stack, Text } from '@mantine/core'
+import { paths } from '@cohort/contract/app-paths'
+import { Group, List, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { useListSearch } from '#web/lib/address/use-list-search.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import {
@@ -18,6 +18,7 @@ import {
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { BackToFirstPage } from '#web/ui/lists/back-to-first-page.tsx'
 import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'
@@ -27,30 +28,14 @@ import { BEING_COMPUTED } from '#web/signals/wording.ts'
 import { TrendBars } from './bars-panel.tsx'
 import { ColourKey } from './colour-key-panel.tsx'
 import classes from './comparison.module.css'
-import { ReadPanel } from './explained-panel.tsx'
+import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
-import { ratingFindings } from './findings.ts'
+import { fallenFinding, kpiFinding } from './findings.ts'
 import { HeatMapPanel } from './heat-map-panel.tsx'
 import { heatMapQuery } from './queries.ts'
+import { RatingsListPanel } from './ratings-list-panel.tsx'
 import { RatingsTable } from './ratings-table.tsx'
-
-function useHeatOrder() {
-  const [address, change] = useAddress()
-  const kpi = textIn(address, 'kpi')?.slice(0, 60) ?? ''
-  const isDescending = address['direction'] === 'descending'
-  return {
-    kpi,
-    order: {
-      ...(kpi && { kpi }),
-      ...(isDescending && { direction: 'descending' as const }),
-    },
-    direction: isDescending ? 'descending' : 'ascending',
-    clear: () => change({ kpi: undefined, direction: undefined, page: undefined }),
-    chooseKpi: (chosen: string) => change({ kpi: chosen || undefined, page: undefined }),
-    chooseDirection: (chosen: string) =>
-      change({ direction: chosen === 'descending' ? chosen : undefined, page: undefined }),
-  }
-}
+import { BY_FALLS, useHeatOrder, type HeatOrder } from './use-heat-order.ts'
 
 interface Props {
   readonly view: 'chart' | 'table'
@@ -83,7 +68,7 @@ export function RatingsPanel({ view }: Props) {
                   map={map}
                   view={view}
                   isStale={query.isPlaceholderData}
-                  {...{ page, goTo }}
+                  {...{ order, page, goTo }}
                 />
               )}
             </Stack>
@@ -96,27 +81,60 @@ export function RatingsPanel({ view }: Props) {
 
 interface PagesProps extends Props {
   readonly map: HeatMap
+  readonly order: HeatOrder
   readonly isStale: boolean
   readonly page: number
   readonly goTo: (page: number) => void
 }
 
-function Pages({ map, view, isStale, page, goTo }: PagesProps) {
+function Pages({ map, order, view, isStale, page, goTo }: PagesProps) {
   const { total, total_pages: pages } = map
-  const Shown = view === 'table' ? RatingsTable : HeatMapPanel
+  const isPhone = usePhone()
+  const Shown = (isPhone ? ON_PHONES : AT_DESKS)[view]
   return (
     <>
-      <ReadPanel sentences={ratingFindings(map)}>
-        <Notes map={map} />
-        {view === 'chart' && <ColourKey />}
-      </ReadPanel>
+      <div>
+        <Findings map={map} order={order} />
+        <ExplainedPanel>
+          <Notes map={map} isList={isPhone && view === 'chart'} />
+          {isPhone && <ColourKey />}
+        </ExplainedPanel>
+        {!isPhone && view === 'chart' && <ColourKey />}
+      </div>
       <BackToFirstPage page={page} pages={pages} isStale={isStale} />
-      <Shown map={map} isStale={isStale} />
+      <Shown map={map} kpi={order.kpi} isStale={isStale} />
       {total > HEAT_PAGE && (
         <Pager page={page} pages={pages} onChange={goTo} size={HEAT_PAGE} total={total} />
       )}
       {map.trend.length > 0 && <TrendBars trend={map.trend} />}
     </>
+  )
+}
+
+const AT_DESKS = { chart: HeatMapPanel, table: RatingsTable } as const
+/** Where the map has no room, its way to all columns is to scroll. */
+const ON_PHONES = { chart: RatingsListPanel, table: HeatMapPanel } as const
+
+/** The interns of whom skills fell are one press away. */
+function Findings({ map, order }: Pick<PagesProps, 'map' | 'order'>) {
+  const fallen = fallenFinding(map, usePhone() ? 2 : 3)
+  return (
+    <FindingsPanel sentences={[kpiFinding(map)]}>
+      {fallen && (
+        <List.Item>
+          {fallen}{' '}
+          {!order.isByFalls && (
+            <TextLink
+              to={paths.compare}
+              search={order.fallsFirst}
+              className={classes['reach'] ?? ''}
+            >
+              Show these first
+            </TextLink>
+          )}
+        </List.Item>
+      )}
+    </FindingsPanel>
   )
 }
 
@@ -126,7 +144,7 @@ const emptySentence = (filters: number) =>
 interface ControlsProps {
   readonly map: HeatMap
   readonly filters: ReturnType<typeof useOverviewFilters>
-  readonly order: ReturnType<typeof useHeatOrder>
+  readonly order: HeatOrder
   readonly asked: object
 }
 
@@ -167,32 +185,45 @@ const OrderFields = ({ map, order }: Pick<ControlsProps, 'map' | 'order'>) => (
     <ChoiceInput
       label="Order by"
       w="14rem"
-      data={map.kpis.map(({ kpi }) => kpi)}
+      data={[
+        { value: BY_FALLS, label: 'Fell lately' },
+        ...map.kpis.map(({ kpi }) => ({ value: kpi, label: kpi })),
+      ]}
       placeholder={AVERAGES.adjusted.name}
       clearLabel="Order by adjusted average"
-      value={order.kpi}
+      value={order.isByFalls ? BY_FALLS : order.kpi}
       onChange={order.chooseKpi}
     />
-    <ChoiceInput
-      label="Direction"
-      w="10rem"
-      data={DIRECTIONS}
-      value={order.direction}
-      onChange={order.chooseDirection}
-    />
+    {!order.isByFalls && (
+      <ChoiceInput
+        label="Direction"
+        w="10rem"
+        data={DIRECTIONS}
+        value={order.direction}
+        onChange={order.chooseDirection}
+      />
+    )}
   </>
 )
 
-function Notes({ map: { raters, inSight, total } }: { readonly map: HeatMap }) {
+interface NotesProps {
+  readonly map: HeatMap
+  readonly isList: boolean
+}
+
+function Notes({ map: { raters, inSight, total }, isList }: NotesProps) {
   const isForAdmins = isAdmin(useSignedIn())
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
+  const unadjusted = isList
+    ? 'The unadjusted values are among all KPIs of an intern. '
+    : `${isTouch ? 'Tap' : 'Hover over or focus'} a cell for the unadjusted value. `
   return (
     <p className={classes['note']}>
       {AVERAGES.adjusted.of}. Ratings are adjusted for {raters.corrected} of {raters.of} raters who
       are stricter or more lenient than others, by at most 0.75 stars; the others differ too little,
       or gave too little feedback.{' '}
       {isForAdmins
-        ? `${isTouch ? 'Tap' : 'Hover over or focus'} a cell for the unadjusted value. `
+        ? unadjusted
         : 'Your own ratings are shown as you gave them, those by others as their mean in half stars, without single ones: admins see other averages. A fall is shown where it is a reason in the overview. '}
       A single rating is not adjusted, and such interns come after the others.
       {inSight > total &&

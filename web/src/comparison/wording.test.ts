@@ -1,7 +1,14 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { expect, test } from 'vitest'
 import { batchFindings } from './findings.ts'
-import { againstOthers, leniencyWords, percent, spreadWords } from './wording.ts'
+import {
+  againstOthers,
+  leniencyWords,
+  lowestKpis,
+  percent,
+  spreadWords,
+  zonesWords,
+} from './wording.ts'
 
 const spread = { n: 9, median: 28.7, low: 28.6, high: 29.4 }
 
@@ -36,19 +43,41 @@ test('sentences say which batch is below the other, and how each is against its 
   expect(batchFindings(two, 2)).toEqual([
     'Ratings: Batch 2 - 2026 is 0.3 below Batch 1 - 2026 (3.2 and 3.5).',
     `${plans}.`,
-    'Updates: 80% in both batches.',
+    'Updates (80%) are alike.',
   ])
+  // Of 100% more is between the plans than of five stars between the ratings.
   const three = [...two, figures('Batch 3', 3.9, 10)]
   expect(batchFindings(three, 2)).toEqual([
-    'Ratings: lowest in Batch 2 - 2026 (3.2), highest in Batch 3 - 2026 (3.9).',
     `${plans}, Batch 3 - 2026 is 10 percentage points ahead of its plan.`,
-    'Updates: 80% in all batches.',
+    'Ratings: lowest in Batch 2 - 2026 (3.2), highest in Batch 3 - 2026 (3.9).',
+    'Updates (80%) are alike.',
   ])
-  const onPlan = [figures('Batch 2', 3, 20), figures('Batch 1', 3, 20)]
-  expect(batchFindings(onPlan, 2)).toContain('Progress: both batches are on plan.')
+  const onPlan = [figures('Batch 2', 3, 20), figures('Batch 1', 3.04, 20)]
+  expect(batchFindings(onPlan, 2)).toEqual([
+    'Ratings (3.0), progress (on plan), and updates (80%) are alike.',
+  ])
+  const behind = onPlan.map((batch) => ({ ...batch, due: 21 }))
+  expect(batchFindings(behind, 2)[0]).toContain('progress (1 percentage point behind plan)')
   expect(batchFindings([{ ...figures('Batch 4', 3, 10), days: null }], 2)).toEqual([
     'Batch 4 - 2026 has not completed week 2 yet.',
   ])
+})
+
+test('where most interns of a batch have no zone set, it says so first', () => {
+  const zones = { n: 9, red: 1, yellow: 0, green: 3, none: 5 }
+  expect(zonesWords(zones)).toBe('Most have no zone set (5 of 9); 1 red, 0 yellow, 3 green')
+  expect(zonesWords({ ...zones, green: 4, none: 4 })).toBe(
+    '1 red, 0 yellow, 4 green, 4 without a zone',
+  )
+})
+
+test('the lowest KPIs of an intern are three at most, averages before single ratings', () => {
+  const kpis = ['Concepts', 'Teamwork', 'Safety', 'Experience', 'Capability']
+  const cell = (value: number, n = 2) => ({ n, value, raw: value, isCorrected: false })
+  const cells = [cell(3.04), cell(1, 1), null, cell(2.2), cell(4)]
+  const columns = kpis.map((kpi) => ({ kpi, mean: 3, n: 9, fallen: 0 }))
+  expect(lowestKpis({ cells }, columns)).toBe('Experience 2.2, Concepts 3.0, Capability 4.0')
+  expect(lowestKpis({ cells: cells.slice(0, 2) }, columns)).toBe('Concepts 3.0, Teamwork 1.0')
 })
 
 test('an adjustment of nothing has no sign', () => {

@@ -1,6 +1,6 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { SHOWN_FROM } from '@cohort/contract/comparison/rules'
-import type { BatchFigures, RaterRow } from '@cohort/contract/comparison/schemas'
+import type { BatchFigures, HeatMap, HeatRow, RaterRow } from '@cohort/contract/comparison/schemas'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
 type Spread = BatchFigures['ratings']
@@ -26,17 +26,48 @@ export function updatesWords({ n, written, percent: share }: BatchFigures['updat
   return written === 0 ? 'None recorded' : percent(share)
 }
 
-/** Shares, or of fewer than eight interns counts only. */
-export function zonesWords({ n, red, yellow, green, none }: BatchFigures['zones']): string {
+type Zones = BatchFigures['zones']
+
+/** Their bar would be nearly empty. */
+export const areMostWithoutZone = ({ n, none }: Zones) => none > n / 2
+
+export function zonesWords(zones: Zones): string {
+  const { n, red, yellow, green, none } = zones
   if (n === 0) return tooFew(n)
   if (none === n) return 'No zones set in this week'
-  const parts = [
-    `${red} red`,
-    `${yellow} yellow`,
-    `${green} green`,
-    ...(none > 0 ? [`${none} without a zone`] : []),
-  ]
-  return parts.join(', ')
+  const set = [`${red} red`, `${yellow} yellow`, `${green} green`]
+  return areMostWithoutZone(zones)
+    ? `Most have no zone set (${none} of ${n}); ${set.join(', ')}`
+    : [...set, ...(none > 0 ? [`${none} without a zone`] : [])].join(', ')
+}
+
+type Fall = HeatRow['falls'][number]
+
+/** Mentors read which fell, without the means. */
+export const fallNote = ({ from, to }: Fall) =>
+  from === null || to === null
+    ? 'lower than before'
+    : `fell from ${ratingFigure(from)} to ${ratingFigure(to)}`
+
+/** "Concepts 4.0 to 3.0". */
+export const fallWords = ({ kpi, from, to }: Fall) =>
+  from === null || to === null ? kpi : `${kpi} ${ratingFigure(from)} to ${ratingFigure(to)}`
+
+const LOWEST = 3
+
+/** "Understanding 2.2, Problem Solving 2.6", with averages before single ratings. */
+export function lowestKpis({ cells }: Pick<HeatRow, 'cells'>, kpis: HeatMap['kpis']): string {
+  const rated = kpis.flatMap(({ kpi }, index) => {
+    const cell = cells[index]
+    return cell ? { kpi, value: cell.value, isSingle: cell.n === 1 } : []
+  })
+  return rated
+    .toSorted(
+      (one, other) => Number(one.isSingle) - Number(other.isSingle) || one.value - other.value,
+    )
+    .slice(0, LOWEST)
+    .map(({ kpi, value }) => `${kpi} ${ratingFigure(value)}`)
+    .join(', ')
 }
 
 export const MAX_STARS = 5
@@ -50,6 +81,14 @@ export function spreadOfStars({ average, spread, feedbacks }: RaterRow): Spread 
     ? [Math.max(0, average - spread), Math.min(MAX_STARS, average + spread)]
     : [null, null]
   return { n: feedbacks, median: average, low, high }
+}
+
+/** "3.2 on average, mostly 2.1 to 4.3". */
+export function averageWords(row: RaterRow): string {
+  const { n, median, low, high } = spreadOfStars(row)
+  if (median === null || low === null || high === null) return tooFew(n)
+  const [average, from, to] = [median, low, high].map(ratingFigure)
+  return `${average} on average${from === to ? '' : `, mostly ${from} to ${to}`}`
 }
 
 /** Working days. */
