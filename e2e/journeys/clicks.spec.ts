@@ -47,7 +47,7 @@ const FILE = [
 
 test("an admin's jobs take half the clicks", async ({ browser, clockJourney }) => {
   const { moveTo, dayOf, signedIn } = clockJourney
-  moveTo(dayOf(0), '17:30')
+  moveTo(dayOf(0), '18:30')
   const page = await signedIn(browser, 'anita')
 
   await counted(page, 'find a person', async () => {

@@ -335,7 +335,7 @@ test('on a phone the deletion of a plan is smaller than the other buttons', asyn
 testOnMonday(
   'on a phone two actions of a line are below its texts',
   async ({ browser, clockJourney: { moveTo, signedIn, dayOf } }) => {
-    moveTo(dayOf(0), '10:00')
+    moveTo(dayOf(0), '18:30')
     const page = await signedIn(browser, 'anita')
     await page.setViewportSize({ width: 390, height: 844 })
     const line = page.getByRole('listitem').filter({ hasText: "today's update" })

@@ -36,7 +36,11 @@ export const dailyUpdatesSchemas = {
   },
   get: {
     query: z.object({ date: day() }),
-    response: dayOfTasks.extend({ canWrite: z.boolean() }),
+    response: dayOfTasks.extend({
+      canWrite: z.boolean(),
+      /** The time at which interns are reminded of this update has passed. */
+      isDue: z.boolean(),
+    }),
   },
   save: { body: dayForm, response: dayOfTasks },
   removeTask: { response: dayOfTasks },

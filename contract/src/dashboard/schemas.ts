@@ -40,6 +40,8 @@ const adminActionItems = z.object({
   missingUpdates: z
     .object({
       date: z.string(),
+      /** The time at which interns are reminded of it has passed. */
+      isDue: z.boolean(),
       count: z.int(),
       planned: z.int(),
       toRemind: z.int(),

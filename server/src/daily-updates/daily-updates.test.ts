@@ -52,7 +52,7 @@ test('an intern saves a day and reads it, and so do admins', async () => {
     },
   })
   for (const reader of [isha, asha]) {
-    expect((await dayOf(reader)).data).toEqual({ ...saved.data, canWrite: true })
+    expect((await dayOf(reader)).data).toEqual({ ...saved.data, canWrite: true, isDue: false })
   }
   expect((await dayOf(isha, TOMORROW)).data).toEqual({
     tasks: [],
@@ -60,6 +60,7 @@ test('an intern saves a day and reads it, and so do admins', async () => {
     totalEstimatedTime: 0,
     revision: 0,
     canWrite: true,
+    isDue: false,
   })
 })
 

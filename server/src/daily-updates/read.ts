@@ -18,6 +18,7 @@ import { matching } from '#server/users/queries.ts'
 import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'
 import { findExpectedFrom } from './expected-from-queries.ts'
 import { findHolidayOn, listHolidays } from './holidays/queries.ts'
+import { isDue } from './missing/due.ts'
 import { listMissing } from './missing/queries.ts'
 import { listLeaveOf } from './leave/queries.ts'
 import {
@@ -53,7 +54,11 @@ export async function readDay(
   const intern = await getIntern(services, request)
   requireOpenDay(services, date, intern.firstDay)
   const day = await findDay(services.database.orm, intern.id, date)
-  return { ...day, canWrite: isWritable(services, intern, date) }
+  return {
+    ...day,
+    canWrite: isWritable(services, intern, date),
+    isDue: await isDue(services, date),
+  }
 }
 
 export async function readPrevious(

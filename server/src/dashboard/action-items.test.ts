@@ -200,7 +200,7 @@ test('an intern sees unread replies to their help requests', async () => {
 test('an admin sees missing updates of today, on days that expect one', async () => {
   await letInternsJoin(world)
   const missing = async () => (await actionItemsOf(asha, 'Admins')).missingUpdates
-  const none = { date: TODAY, planned: 0, reminded: 0, expiredInvitations: 0 }
+  const none = { date: TODAY, isDue: false, planned: 0, reminded: 0, expiredInvitations: 0 }
   expect(await missing()).toEqual({ ...none, count: 2, toRemind: 2 })
   await write(world, isha, [{}])
   await addIntern(world, 'On leave', { status: 'LEAVE' })

@@ -3,6 +3,7 @@ import { addDays, toInstant, today, weekdayNumber, type Day } from '@cohort/cont
 import { MAX_LISTED, MAX_UNANSWERED } from '@cohort/contract/dashboard/rules'
 import type { ActionItems, ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { isWorkedOn } from '#server/daily-updates/holidays/worked-days.ts'
+import { isDue } from '#server/daily-updates/missing/due.ts'
 import {
   countExpiredInvitations,
   countForReminder,
@@ -82,7 +83,14 @@ async function missingOn(services: Services, date: Day) {
   const expiredInvitations = haveAllSignedIn
     ? 0
     : await countExpiredInvitations(orm, { date }, clock)
-  return { date, count, planned, ...reminders, expiredInvitations }
+  return {
+    date,
+    isDue: await isDue(services, date),
+    count,
+    planned,
+    ...reminders,
+    expiredInvitations,
+  }
 }
 
 async function mentorActionItems(

@@ -214,7 +214,7 @@ test('no reminder can be sent for a past day', async () => {
 
 test("the dashboard shows an intern whether today's update is submitted", async () => {
   await visit('/dashboard', ivan)
-  expect(await screen.findByText('Not submitted')).toBeTruthy()
+  expect((await screen.findByText('Not submitted yet')).dataset['tone']).toBe('none')
   // Hidden until everything above has loaded.
   const link = await screen.findByRole('link', { name: 'Open full update' })
   expect(link.getAttribute('href')).toBe('/intern/daily-update/2026-03-04')

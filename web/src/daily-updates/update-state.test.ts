@@ -21,6 +21,14 @@ test.each([
 
 test('tomorrow is planned, and nothing of it is missing yet', () => {
   const nothing = { tasks: 0, totalActualTime: 0, tasksWithoutTime: 0 }
-  expect(updateStateOf(nothing, false, true).label).toBe('Not planned yet')
-  expect(updateStateOf(PLANNED, false, true)).toEqual({ tone: 'none', label: 'Planned' })
+  expect(updateStateOf(nothing, false, 'ahead').label).toBe('Not planned yet')
+  expect(updateStateOf(PLANNED, false, 'ahead')).toEqual({ tone: 'none', label: 'Planned' })
+})
+
+test('before the time of the reminder nothing of today is missing yet', () => {
+  const nothing = { tasks: 0, totalActualTime: 0, tasksWithoutTime: 0 }
+  const neutral = { tone: 'none', label: 'Not submitted yet' }
+  expect(updateStateOf(nothing, false, 'open')).toEqual(neutral)
+  expect(updateStateOf(PLANNED, false, 'open').tone).toBe('none')
+  expect(updateStateOf(PLANNED, false, 'due').tone).toBe('warning')
 })

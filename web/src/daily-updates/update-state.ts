@@ -20,26 +20,36 @@ export interface UpdateState {
 /** Names the tasks and not their hours: what was planned for them need not be what they took. */
 export const withoutTime = (tasks: number) => `${pluralise(tasks, 'task')} without time spent`
 
+/** Of tomorrow, which is planned and not reported yet; of today before the time of the reminder; or later. */
+export type When = 'ahead' | 'open' | 'due'
+
 /** The state of a day's update. Unsaved changes come first: only this device has them. */
-export function updateStateOf(update: Update, isUnsaved: boolean, isAhead = false): UpdateState {
+export function updateStateOf(update: Update, isUnsaved: boolean, when: When = 'due'): UpdateState {
   const { tasks, totalActualTime, tasksWithoutTime } = update
   if (isUnsaved) return { tone: 'warning', label: 'Unsaved changes' }
-  if (tasks === 0) return { tone: 'warning', label: isAhead ? 'Not planned yet' : 'Not submitted' }
-  if (totalActualTime === 0 && isAhead) return { tone: 'none', label: 'Planned' }
-  if (totalActualTime === 0) return { tone: 'warning', label: 'Planned: fill in your hours' }
+  const tone = when === 'open' ? 'none' : 'warning'
+  if (tasks === 0) return { tone, label: NOT_WRITTEN[when] }
+  if (totalActualTime === 0 && when === 'ahead') return { tone: 'none', label: 'Planned' }
+  if (totalActualTime === 0) return { tone, label: 'Planned: fill in your hours' }
   if (tasksWithoutTime > 0)
     return { tone: 'warning', label: `Submitted, ${withoutTime(tasksWithoutTime)}` }
   return { tone: 'good', label: 'Update submitted' }
 }
 
-/** Of the saved rows. `isAhead`: of tomorrow, which is planned and not reported yet. */
-export function stateOfDay({ rows, isDirty }: Pick<OwnDay, 'rows' | 'isDirty'>, isAhead = false) {
+const NOT_WRITTEN: Readonly<Record<When, string>> = {
+  ahead: 'Not planned yet',
+  open: 'Not submitted yet',
+  due: 'Not submitted',
+}
+
+/** Of the saved rows. */
+export function stateOfDay({ rows, isDirty }: Pick<OwnDay, 'rows' | 'isDirty'>, when?: When) {
   const saved = rows.flatMap(({ base }) => (base ? [base] : []))
   const tasks = saved.map((fields) => taskDataOf({ fields }))
   const { totalActualTime } = totalsOf(tasks)
   if (isDirty && isHeldUp(rows, totalActualTime)) return heldUp(totalActualTime)
   const tasksWithoutTime = tasksWithoutTimeOf(tasks)
-  return updateStateOf({ tasks: tasks.length, totalActualTime, tasksWithoutTime }, isDirty, isAhead)
+  return updateStateOf({ tasks: tasks.length, totalActualTime, tasksWithoutTime }, isDirty, when)
 }
 
 /** A day with an invalid task is not saved until it is corrected: others see the hours of before. */

@@ -108,8 +108,10 @@ const FirstRequest = ({ first, isOnly }: RequestProps) => (
 
 type Missing = NonNullable<Items['missingUpdates']>
 
+/** Not before they are due: earlier in the day most are missing. */
 const missingUpdates = (missing: Missing): Line | false =>
-  missing.count > 0 && {
+  missing.count > 0 &&
+  missing.isDue && {
     key: 'updates',
     label: 'Daily updates',
     sentence: `${pluralise(missing.count, 'intern')} ${has(missing.count)} not submitted today's update`,

@@ -1,4 +1,5 @@
 import { blockers } from '@cohort/contract/blockers/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -19,6 +20,9 @@ const panel = async () => within(await screen.findByRole('region', { name: 'To d
 /** Above the list of what is to do, for admins. */
 const needHelp = async () => within(await screen.findByRole('region', { name: 'Who needs help' }))
 
+/** The time of the tests is 10:00. */
+const remindFrom = (time: string) => as(asha, dailyUpdates.setReminder, { body: { time } })
+
 const waiting = async () => {
   const lines = await (await panel()).findAllByRole('listitem')
   return lines.map((line) => {
@@ -29,6 +33,7 @@ const waiting = async () => {
 
 test('an admin is one click away from every open task', async () => {
   await letInternsJoin(world)
+  await remindFrom('09:00')
   clock.set(new Date('2026-02-20T04:30:00Z'))
   await schedule(world, { name: 'Unrated', date: '2026-02-20' })
   clock.set(new Date('2026-03-04T04:30:00Z'))
@@ -66,6 +71,7 @@ test('an admin is one click away from every open task', async () => {
 test('an admin reminds everyone who is missing after one question', async () => {
   await letInternsJoin(world)
   await addIntern(world, 'Nita Never')
+  await remindFrom('09:00')
   const { user } = await visit('/dashboard', asha)
   expect(await screen.findByText("3 interns have not submitted today's update")).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Remind 2 interns' }))
@@ -79,8 +85,16 @@ test('an admin reminds everyone who is missing after one question', async () => 
   )
 })
 
+test('before the time of the reminder an admin is not told whose update is missing', async () => {
+  await letInternsJoin(world)
+  await visit('/dashboard', asha)
+  await (await panel()).findByText('Interactions')
+  expect(screen.queryByText(/not submitted today's update$/)).toBeNull()
+})
+
 test('an admin is led from an expired invitation to where it is resent', async () => {
   await letInternsJoin(world)
+  await remindFrom('09:00')
   const nita = await addIntern(world, 'Nita Never')
   clock.set(new Date('2026-02-20T04:30:00Z'))
   await as(asha, users.invite, { body: { userIds: [nita.id] } })
@@ -94,6 +108,7 @@ test('an admin is led from an expired invitation to where it is resent', async (
 test('an admin reads how many have planned the day beside how many are missing', async () => {
   await letInternsJoin(world)
   await write(world, isha, [{}])
+  await remindFrom('09:00')
   await visit('/dashboard', asha)
   const line = await screen.findByText("1 intern has not submitted today's update")
   // Neutral: nothing is late before the day is over.

@@ -8,6 +8,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isPreparable } from '@cohort/contract/preparation/rules'
 import {
   IconBell,
+  IconCalendarEvent,
   IconClipboardText,
   IconHandStop,
   IconMessageQuestion,
@@ -31,12 +32,29 @@ export function usePending(): Command[] {
   if (!items) return []
   if (isMentor(items)) return [...mentorCommands(items), ...preparations]
   if (isAdmin(items)) return remindCommands(items.missingUpdates)
-  if (!items.update) return []
-  const label = "Write today's update"
-  return [
-    { id: 'update', label, icon: IconPencilPlus, does: { to: paths.ownUpdates(items.today) } },
-  ]
+  return internCommands(items)
 }
+
+function internCommands({ today, update, nextInteraction }: ActionItemsOf<'Interns'>): Command[] {
+  const write: Command = {
+    id: 'update',
+    label: "Write today's update",
+    icon: IconPencilPlus,
+    does: { to: paths.ownUpdates(today) },
+  }
+  const meet = nextInteraction && {
+    id: 'own next meeting',
+    label: 'Your next meeting',
+    detail: `${nextInteraction.name}, ${whenOf(nextInteraction)}`,
+    keywords: 'my meetings interactions mentor',
+    icon: IconCalendarEvent,
+    does: { to: paths.dashboard },
+  }
+  return [...(update ? [write] : []), ...(meet ? [meet] : [])]
+}
+
+const whenOf = ({ date, time }: Pick<Interaction, 'date' | 'time'>) =>
+  `${formatDay(date)}, ${formatTime12h(time)}`
 
 type Items = ActionItemsOf<'Mentors'>
 
@@ -93,14 +111,14 @@ function usePreparations(): Command[] {
     .map(({ id, name, assignedIntern, date, time }) => ({
       id: `prepare ${id}`,
       label: `Prepare ${name} with ${assignedIntern}`,
-      detail: `${formatDay(date)}, ${formatTime12h(time)}`,
+      detail: whenOf({ date, time }),
       icon: IconClipboardText,
       does: { to: paths.preparation(id) },
     }))
 }
 
 function remindCommands(missing: ActionItemsOf<'Admins'>['missingUpdates']): Command[] {
-  if (!missing || missing.count === 0) return []
+  if (!missing?.isDue || missing.count === 0) return []
   return [
     {
       id: 'remind',

@@ -24,7 +24,7 @@ import { useShownErrors, type ShownErrors } from './use-shown-errors.ts'
 interface Props {
   readonly owner: string
   readonly date: Day
-  readonly server: DayOfTasks
+  readonly server: DayOfTasks & { readonly isDue: boolean }
 }
 
 export function DayForm({ owner, date, server }: Props) {
@@ -33,7 +33,8 @@ export function DayForm({ owner, date, server }: Props) {
   const editing = useEditing(day, shown)
   const saving = useSave(owner, date, day)
   const isPhone = usePhone()
-  const state = stateOfDay(day, date > useToday())
+  const isAhead = date > useToday()
+  const state = stateOfDay(day, isAhead ? 'ahead' : server.isDue ? 'due' : 'open')
   const additions = { owner, date, rows: day.rows, onAdd: editing.addRows }
   // On a phone after the tasks, so that the first field is in sight.
   const steps = <StepsPanel {...additions} />

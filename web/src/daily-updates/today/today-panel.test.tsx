@@ -20,7 +20,7 @@ test('a day without tasks opens with an empty row, which a suggestion replaces',
   clock.advance(24 * 60)
   const { user } = await visit('/dashboard', isha)
   expect(await screen.findByLabelText('Task 1')).toHaveProperty('value', '')
-  expect(screen.getByText('Not submitted')).toBeTruthy()
+  expect(screen.getByText('Not submitted yet')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: /^Login page/ }))
   expect(screen.getByLabelText('Task 1')).toHaveProperty('value', 'Login page')
   expect(screen.queryByLabelText('Task 2')).toBeNull()

@@ -47,7 +47,7 @@ export function TodayPanel(props: Props) {
 }
 
 interface TodayProps extends Props {
-  readonly server: DayOfTasks
+  readonly server: DayOfTasks & { readonly isDue: boolean }
 }
 
 function Today({ owner, date, server, suggestions }: TodayProps) {
@@ -68,7 +68,7 @@ function Today({ owner, date, server, suggestions }: TodayProps) {
         aside={<SaveStatePanel rows={day.rows} autosave={autosave} />}
       >
         <Stack gap="sm">
-          <StatePanel {...{ date, shown }} rows={day.rows} />
+          <StatePanel {...{ date, shown }} rows={day.rows} isDue={server.isDue} />
           <LateRowsPanel owner={owner} before={date} onMove={editing.addRows} />
           <NoticePanel day={{ ...day, isRestored: false }} editing={editing} />
           <RowsPanel {...{ day, shown, editing, saving, addTask }} />
@@ -162,16 +162,17 @@ interface StateProps {
   readonly date: Day
   readonly rows: OwnDay['rows']
   readonly shown: ShownErrors
+  readonly isDue: boolean
 }
 
-function StatePanel({ date, rows, shown }: StateProps) {
+function StatePanel({ date, rows, shown, isDue }: StateProps) {
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="xs">
         <Text size="sm" c="dimmed">
           {formatDay(date)}
         </Text>
-        <ToneBadge {...stateOfDay({ rows, isDirty: false })} />
+        <ToneBadge {...stateOfDay({ rows, isDirty: false }, isDue ? 'due' : 'open')} />
       </Group>
       <Text size="sm" className={classes['totals'] ?? ''}>
         {hoursOf(shown)}
