@@ -58,6 +58,22 @@ test.each([
   })
 })
 
+test('a mentor reads whose reply is missing when the intern reports a blocked task that waits for it', () => {
+  const words = (unansweredById: string | null, blockedOn: string[]) =>
+    pendingActionEntry(
+      'blocker',
+      { ...facts, unansweredById, blockedOn },
+      { ...MENTOR, id: 'other', today: '2026-03-04' },
+    )
+  const admins = ['the admins, for access to staging']
+  expect(words(null, ['a colleague', ...admins])).toEqual({
+    action: 'blocker',
+    sentence: TO_ADMINS.words,
+  })
+  expect(words(null, ['the infrastructure team']).sentence).toBe(PRIVATE.words)
+  expect(words('mentor', admins).sentence).toBe(PRIVATE.words)
+})
+
 test('a mentor who was reminded is named with the day', () => {
   const reminded = { ...facts, unansweredByName: 'Manoj Kulkarni', remindedOn: '2026-03-03' }
   expect(pendingActionEntry('blocker', reminded, { ...ADMIN, today: '2026-03-04' })).toEqual({

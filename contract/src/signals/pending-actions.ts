@@ -1,6 +1,6 @@
 import { isAdmin, type Actor } from '../access.ts'
 import { daysBetween, formatRecentDay, type Day } from '../dates.ts'
-import { ANSWER_BLOCKER_WITHIN_DAYS } from '../blockers/rules.ts'
+import { ANSWER_BLOCKER_WITHIN_DAYS, waitsFor } from '../blockers/rules.ts'
 import { formatRequestNumber } from '../helpdesk/rules.ts'
 import { PENDING_ACTIONS, type PendingAction, type Thresholds } from './rules.ts'
 
@@ -34,6 +34,8 @@ export interface ActionFactsNow extends ActionFacts {
   readonly unansweredRequest?: { readonly number: number; readonly subject: string } | null
   /** On which an admin last reminded that mentor of the request. */
   readonly remindedOn?: Day | null
+  /** For whom or what open blocked tasks wait, in the words of the intern, which mentors read. */
+  readonly blockedOn?: readonly string[]
   /** Without feedback, the oldest first, with who can give it. */
   readonly meetingsDue?: readonly { id: string; by: readonly (string | null)[] }[] | null
 }
@@ -120,6 +122,12 @@ const requestWords = ({ unansweredRequest }: ActionFactsNow) =>
     ? `: ${formatRequestNumber(unansweredRequest)} ${unansweredRequest.subject}`
     : ''
 
+const TO_ADMINS = { recepient: 'Admins', recepientName: null } as const
+
+/** What the intern has told the mentor, too. */
+const isToldToMentors = ({ unansweredById, blockedOn = [] }: ActionFactsNow) =>
+  unansweredById === null && blockedOn.some((words) => waitsFor(words, TO_ADMINS))
+
 /** To a mentor, who does not learn whether the intern asks another mentor or the admins. */
 const privateReply: Sentence = ({ unansweredSince }, { today }) =>
   `Waiting for a reply since ${unansweredSince ? formatRecentDay(unansweredSince, today) : 'today'}.`
@@ -136,7 +144,7 @@ export const pendingActionEntry = (
   return {
     action,
     sentence:
-      isReply && !isOpen
+      isReply && !isOpen && !isToldToMentors(facts)
         ? privateReply(facts, reader)
         : pendingActionSentences[action](facts, reader),
     ...(action === 'feedback' && owed && { interactionId: owed.id }),

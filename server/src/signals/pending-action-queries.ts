@@ -34,6 +34,7 @@ export type ActionRow = {
   /** On which an admin last reminded that mentor of it. */
   readonly remindedOn: Day | null
   readonly blockedSince: Day | null
+  readonly blockedOn: readonly string[]
   /** On which the intern was absent, within the days that count. */
   readonly noShowDays: readonly Day[]
 }
@@ -66,10 +67,11 @@ const unanswered = (end: SQL) => sql`
       and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)
     order by since, request.id limit 1`
 
-const blockedSince = (end: SQL) => sql`
-  select min(opened_at) as since from ${blockers} blocker
-  where blocker.intern_id = intern.id and opened_at < ${end}
-    and (answered_at is null or answered_at >= ${end}) and (closed_at is null or closed_at >= ${end})`
+const blocked = (end: SQL) => sql`
+  select min(opened_at) filter (where answered_at is null or answered_at >= ${end}) as since,
+    coalesce(array_agg(waits_for), '{}') as words
+  from ${blockers} blocker
+  where blocker.intern_id = intern.id and opened_at < ${end} and (closed_at is null or closed_at >= ${end})`
 
 const meetingsDue = (end: SQL) => sql`
   jsonb_agg(jsonb_build_object('id', meeting.id, 'by', jsonb_build_array(meeting.mentor_id, meeting.interviewer_id))
@@ -91,7 +93,7 @@ export async function listActionRows(
       ${dayOf(sql`asked.since`)} as "unansweredSince", asked.recipient_id as "unansweredById",
       asked.id as "unansweredId", asked.recipient_name as "unansweredByName",
       case when asked.id is not null then jsonb_build_object('number', asked.number, 'subject', asked.subject) end as "unansweredRequest", ${dayOf(sql`asked.reminded_at`)} as "remindedOn",
-      ${dayOf(sql`blocked.since`)} as "blockedSince", missed.days as "noShowDays"
+      ${dayOf(sql`blocked.since`)} as "blockedSince", blocked.words as "blockedOn", missed.days as "noShowDays"
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
     join ${users} person on person.id = intern.id
     left join ${planMembers} member on member.intern_id = intern.id
@@ -109,7 +111,7 @@ export async function listActionRows(
       where meeting.intern_id = intern.id and meeting.is_scheduled
     ) as met
     left join lateral (${unanswered(end)}) as asked on true
-    cross join lateral (${blockedSince(end)}) as blocked
+    cross join lateral (${blocked(end)}) as blocked
     cross join lateral (${absences(closed, dayOf)}) as missed`)
   return rows
 }

@@ -21,6 +21,7 @@ export function actionFactsOf(row: ActionRow, { closed, hasMentor }: Known): Act
     unansweredRequest: _unansweredRequest,
     remindedOn: _remindedOn,
     meetingsDue: _meetingsDue,
+    blockedOn: _blockedOn,
     ...dates
   } = row
   return {
@@ -51,6 +52,7 @@ export async function actionFactsNow(services: Services, ids: readonly string[])
     unansweredRequest: row.unansweredRequest,
     remindedOn: row.remindedOn,
     meetingsDue: row.meetingsDue,
+    blockedOn: row.blockedOn,
   })
   return new Map(rows.map((row) => [row.internId, factsOf(row)]))
 }
