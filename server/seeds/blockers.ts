@@ -1,14 +1,25 @@
+import { today } from '@cohort/contract/dates'
 import type { blockers } from '#server/blockers/table.ts'
 import type { makeTasks } from './daily-updates.ts'
+import { mentorIdOn, type makePlans } from './plans.ts'
 import type { Setting } from './setting.ts'
 import { WAITING } from './work.ts'
 
 type Row = typeof blockers.$inferInsert
 
 const HOUR = 60 * 60_000
+const ANSWER = 'Write the tests that need no staging until the admins have an answer.'
 
-/** Of those whose updates say "Blocked", the latest such task: reported when it was written, and not answered. */
-export function makeBlockers({ idAt, now }: Setting, tasks: ReturnType<typeof makeTasks>): Row[] {
+interface Made {
+  readonly plan: ReturnType<typeof makePlans>
+  readonly tasks: ReturnType<typeof makeTasks>
+}
+
+/**
+ * Of those whose updates say "Blocked", the latest such task: reported when the first was written. The mentor has
+ * answered what to do until the admins reply to the request about it, which still waits for them.
+ */
+export function makeBlockers({ idAt, now, timeZone }: Setting, { plan, tasks }: Made): Row[] {
   const waiting = tasks.filter(({ name }) => WAITING.some(([of]) => of === name))
   const latest = new Map(
     waiting
@@ -18,6 +29,8 @@ export function makeBlockers({ idAt, now }: Setting, tasks: ReturnType<typeof ma
   return [...latest.values()].map((task) => {
     const first = waiting.find(({ userId }) => userId === task.userId) ?? task
     const openedAt = new Date(Math.min(first.createdAt.getTime() + HOUR, now.getTime()))
+    const answeredAt = new Date(openedAt.getTime() + 2 * HOUR)
+    const mentorId = mentorIdOn(plan, task.userId, today(openedAt, timeZone))
     return {
       id: idAt(openedAt),
       internId: task.userId,
@@ -26,6 +39,7 @@ export function makeBlockers({ idAt, now }: Setting, tasks: ReturnType<typeof ma
       reason: 'No access to the staging system.',
       waitsFor: 'the admins, for access to staging',
       openedAt,
+      ...(mentorId && answeredAt < now && { answer: ANSWER, answeredById: mentorId, answeredAt }),
     }
   })
 }

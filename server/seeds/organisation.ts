@@ -50,7 +50,7 @@ export function makeOrganisation(moment: Moment, hashOf: PasswordHashOf) {
     statusChanges: makeStatusChanges(leave),
     announcements: makeAnnouncements(setting, people),
     selfAssessments: makeSelfAssessments(setting, people, meetings),
-    blockers: makeBlockers(setting, tasks),
+    blockers: makeBlockers(setting, { plan, tasks }),
     answers: makeReplies(setting, people, tasks),
   }
 }

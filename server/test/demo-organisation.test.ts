@@ -151,6 +151,9 @@ test.each(cases)('on %s some interns wait for something', (_, made) => {
   const [blocked] = of(made, 'blocked')
   const request = made.help.requests.find(({ senderId }) => senderId === blocked?.intern.id)
   expect(request?.status).toBe('PENDING')
+  // Only the admins still owe a reply.
+  const tasks = made.blockers.filter(({ internId }) => internId === blocked?.intern.id)
+  expect(tasks.map(({ answer }) => Boolean(answer))).toEqual(tasks.map(() => true))
 })
 
 test.each(cases)(
