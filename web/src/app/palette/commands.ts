@@ -8,6 +8,7 @@ import { feedbacks } from '@cohort/contract/feedback/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import {
+  IconBeach,
   IconCalendarOff,
   IconCalendarPlus,
   IconFileImport,
@@ -127,6 +128,15 @@ const ACTIONS: readonly Row[] = [
     helpdesk.raise,
     undefined,
     'ask for question',
+  ],
+  [
+    'leave',
+    'Ask for leave',
+    IconBeach,
+    { to: paths.help },
+    helpdesk.raise,
+    'A request to the admins',
+    'days off holiday absence away',
   ],
   [
     'edit profile',

@@ -1,14 +1,15 @@
 import type { Role } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
+import { parseRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { IconHelpCircle, IconSearch } from '@tabler/icons-react'
 import type { Command } from './command.ts'
 import { parseSearch } from './person-commands.ts'
 
-const REQUEST = /^hd[- ]?\d+$/i
+const isRequest = (text: string) => parseRequestNumber(text) !== undefined
 
 /** Alike whether the request exists: only the mentor to whom one was made learns of it. */
 export const nothingFound = (typed: string, role: Role) =>
-  role === 'Admins' && REQUEST.test(typed.trim())
+  role === 'Admins' && isRequest(typed)
     ? 'Nothing found. Requests to a mentor are read by that mentor alone.'
     : 'Nothing found.'
 
@@ -23,7 +24,7 @@ export function elsewhere(typed: string, role: Role): Command {
       does: { to: paths.help },
     }
   }
-  if (REQUEST.test(text)) {
+  if (isRequest(text)) {
     const to = role === 'Admins' ? paths.adminTickets : paths.mentorTickets
     return { id: 'requests', label: 'Open the help desk', icon: IconHelpCircle, does: { to } }
   }

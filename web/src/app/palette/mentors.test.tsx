@@ -1,7 +1,10 @@
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
 import { liveThreeDays } from '@cohort/server/test/scenarios/one-intern'
 import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { computeSignals } from '@cohort/server/test/scenarios/signals'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
@@ -193,4 +196,36 @@ test.each([
   await screen.findByRole('option', { name: offered })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.href).toBe(href))
+})
+
+test('the number and the first names of the interns in a zone are read in the palette', async () => {
+  await letInternsJoin(world)
+  await world.database.pool.query(`update users set zone = 'RED ZONE' where id = $1`, [isha.id])
+  await computeSignals(world)
+  const { user } = await openPalette(asha)
+  await user.type(await field(), 'red zone')
+  expect(
+    await screen.findByRole('option', { name: /^Red zone: 1 intern ?Isha Menon$/ }),
+  ).toBeTruthy()
+  await user.clear(await field())
+  await user.type(await field(), 'yellow zone')
+  expect(await screen.findByRole('option', { name: 'Yellow zone: no interns' })).toBeTruthy()
+})
+
+test('"reply" and a name lead to the help requests of the person', async () => {
+  await as(isha, helpdesk.raise, { body: { subject: 'Badge', description: 'Lost it' } })
+  const { user, router } = await openPalette(asha)
+  await user.type(await field(), 'reply isha')
+  await user.click(await screen.findByRole('option', { name: /^HD-\d+ Badge/ }))
+  await waitFor(() => expect(router.state.location.hash).toBe('answer'))
+})
+
+test('what is done most often comes before the screens', async () => {
+  await openPalette(manoj)
+  const [actions, screens] = ['Actions', 'Screens'].map((name) =>
+    screen.getByRole('group', { name }),
+  )
+  expect(actions?.compareDocumentPosition(screens as HTMLElement)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })

@@ -56,7 +56,9 @@ test.each(ROLES)('nothing that %s are offered leads to /403', async (role) => {
   const session = currentSession()
   if (!session) throw new Error('No one is signed in')
   const listed = [...screensFor(session), ...actionsFor(session)]
-  expect(choices()).toHaveLength(listed.length)
+  expect(choices()).toEqual(
+    expect.arrayContaining(listed.map(({ label }) => expect.stringContaining(label))),
+  )
   const commands = [...listed, ...tabsFor(session)]
   const addresses = commands.flatMap(addressOf)
   expect(addresses).toEqual(expect.arrayContaining([paths.dashboard, paths.myData]))
@@ -179,7 +181,7 @@ test('an intern finds the own mentor, and where to write an update', async () =>
   ).toBeTruthy()
   await user.clear(await field())
   await user.type(await field(), 'write update')
-  expect(await screen.findByRole('option', { name: /^Write an update/ })).toBeTruthy()
+  expect(await screen.findByRole('option', { name: /^Write (an|today's) update/ })).toBeTruthy()
 })
 
 test('an intern finds the own plan by the names of its milestones and objectives', async () => {
@@ -210,7 +212,13 @@ test.each([
   [ivan, 'feedbak', 'Feedback'],
   [ivan, 'photo', 'Profile'],
   [ivan, 'red', 'Dashboard'],
-  [ivan, 'leave', 'Daily Update'],
+  [ivan, 'leave', 'Ask for leaveA request to the admins'],
+  [ivan, 'update', 'Daily Update'],
+  [ivan, 'feedback', 'Feedback'],
+  [ivan, 'help', 'Help desk'],
+  [ivan, 'plan', 'Your planDashboard'],
+  [ivan, 'zone', 'Your zoneDashboard'],
+  [ivan, 'mentor', 'Your next meetingDashboard'],
   [ivan, 'ask for help', 'Help desk'],
   [ivan, 'add task', 'Daily Update'],
   [ivan, 'next meeting', 'Your next meetingDashboard'],

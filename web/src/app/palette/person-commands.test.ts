@@ -27,6 +27,17 @@ test('on a day off a reminder is not offered, and the person is still found', ()
   expect(found.join()).not.toContain('Remind')
 })
 
+test.each([
+  ['jaya meeting', { text: 'jaya', verb: 'schedule' }],
+  ['meeting jaya', { text: 'jaya', verb: 'schedule' }],
+  ['message madhuri', { text: 'madhuri', verb: 'message' }],
+  ['madhuri message pillai', { text: 'madhuri pillai', verb: 'message' }],
+  ['reply madhuri', { text: 'madhuri', verb: 'reply' }],
+  ['madhuri pillai', { text: 'madhuri pillai' }],
+])('"%s" is about a person and what to do', (typed, parsed) => {
+  expect(parseSearch(typed, 'Admins')).toEqual(parsed)
+})
+
 test('the feedback of a person is in the analysis', () => {
   expect(labelsFor('deepak feedback', false)).toEqual(['Open the analysis of Harish Yadav'])
 })

@@ -9,6 +9,7 @@ import {
   IconChartLine,
   IconFlag,
   IconMessage,
+  IconTicket,
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
@@ -16,7 +17,7 @@ import { isStatusInTraining } from '@cohort/contract/signals/rules'
 import { statusNote } from '#web/users/wording.ts'
 import type { Command } from './command.ts'
 
-type Verb = 'analysis' | 'schedule' | 'message' | 'zone' | 'remind' | 'request'
+type Verb = 'analysis' | 'schedule' | 'message' | 'zone' | 'remind' | 'request' | 'reply'
 
 interface Action {
   readonly icon: Icon
@@ -50,6 +51,11 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
     label: (name) => `Remind ${name} to submit today's update`,
     does: ({ id }) => ({ remind: id }),
   },
+  reply: {
+    icon: IconTicket,
+    label: (name) => `Help requests of ${name}`,
+    does: ({ name }) => ({ to: paths.adminTickets, search: { order: 'oldest', name } }),
+  },
   request: {
     icon: IconCalendarPlus,
     label: (name) => `Request a meeting with ${name}`,
@@ -58,21 +64,27 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
 }
 
 const VERBS_OF: Readonly<Record<Role, readonly Verb[]>> = {
-  Admins: ['analysis', 'schedule', 'message', 'zone', 'remind'],
+  Admins: ['analysis', 'schedule', 'message', 'zone', 'remind', 'reply'],
   Mentors: ['request', 'message'],
   Interns: [],
 }
 
+/** The help desk names who waits for a reply. */
+const ONLY_WHEN_SAID: readonly Verb[] = ['reply']
+
 /** Nothing is to be done for who has left; only some of the others write daily updates. */
 function isOffered(verb: Verb, { status }: FoundPerson) {
-  if (verb === 'analysis') return true
+  if (verb === 'analysis' || verb === 'reply') return true
   return verb === 'remind' ? isAttending(status) : isStatusInTraining(status)
 }
 
 /** Other words for what can be done. */
 const ALSO: Readonly<Partial<Record<Verb, readonly string[]>>> = {
   analysis: ['report', 'pdf', 'feedback'],
-  request: ['schedule', 'meeting'],
+  schedule: ['meeting', 'interaction'],
+  message: ['write', 'talk'],
+  reply: ['answer'],
+  request: ['schedule', 'meeting', 'interaction'],
 }
 
 const isSaid = (verb: Verb, word: string) =>
@@ -93,11 +105,11 @@ interface Parsed {
   readonly verb?: Verb
 }
 
-/** "remind isha" and "isha rem" are about a person and what to do; other texts are only searched for. */
+/** "remind isha", "isha rem" and "isha remind menon" are about a person and what to do; other texts are only searched for. */
 export function parseSearch(typed: string, role: Role): Parsed {
   if (ZONE_LIST.test(typed)) return { text: typed }
   const words = typed.replace(CHANGE_ZONE, 'zone ').split(/\s+/)
-  for (const word of [words[0], words.at(-1)]) {
+  for (const word of [words[0], words.at(-1), ...words.slice(1, -1)]) {
     const verb =
       word &&
       word.length >= MIN_LETTERS &&
@@ -113,9 +125,12 @@ export function parseSearch(typed: string, role: Role): Parsed {
 const verbsFor = (role: Role, isDayOff: boolean) =>
   VERBS_OF[role].filter((one) => one !== 'remind' || !isDayOff)
 
+const verbsOffered = (role: Role, isDayOff: boolean) =>
+  verbsFor(role, isDayOff).filter((verb) => !ONLY_WHEN_SAID.includes(verb))
+
 /** What can be done for an intern whose name is still to be typed. */
 export const verbCommands = ({ role, isDayOff }: Omit<Asked, 'verb'>): Command[] =>
-  verbsFor(role, isDayOff).map((verb) => ({
+  verbsOffered(role, isDayOff).map((verb) => ({
     id: `type ${verb}`,
     label: ACTIONS[verb].label('…'),
     detail: 'Type a name',
@@ -139,7 +154,9 @@ export function personCommands(people: readonly FoundPerson[], asked: Asked): Co
   // Without a reminder to offer, the people are listed as if it had not been asked for.
   const verb = isDayOff && asked.verb === 'remind' ? undefined : asked.verb
   const isShort = people.length <= MAX_WITH_ACTIONS
-  const verbs = verbsFor(role, isDayOff).filter((one) => (verb ? one === verb : isShort))
+  const verbs = verbsFor(role, isDayOff).filter((one) =>
+    verb ? one === verb : isShort && !ONLY_WHEN_SAID.includes(one),
+  )
   return people.flatMap((person) => [
     // What cannot be done for a person still finds them.
     ...(verb && isIntern(person) && isOffered(verb, person) ? [] : [profileOf(person)]),
