@@ -16,7 +16,8 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BatchesChartPanel, CardsExplained, StatusCard } from './batches-chart-panel.tsx'
 import { BatchesTable } from './batches-table.tsx'
 import classes from './comparison.module.css'
-import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
+import { Explanation } from '#web/ui/display/explanation.tsx'
+import { FindingsPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { batchFindings } from './findings.ts'
 import { batchesQuery } from './queries.ts'
@@ -97,14 +98,14 @@ function Compared({ compared, search, view }: ComparedProps) {
 function Explained({ compared: { batches, week }, view }: Omit<ComparedProps, 'search'>) {
   const isPhone = usePhone()
   return (
-    <ExplainedPanel>
+    <Explanation>
       Week {week} of training{daysWords(batches)}, counted from the day by which half of a batch had
       joined. Interns who were not in training in that week are left out. Figures of fewer than five
       interns are not shown.
       {batches.some(({ interns, counted }) => interns > counted) &&
         ' For a batch of more than 500 interns, only the first 500 accounts are counted.'}
       {isPhone && view === 'chart' && <CardsExplained />}
-    </ExplainedPanel>
+    </Explanation>
   )
 }
 

@@ -17,7 +17,8 @@ import { Pager } from '#web/ui/lists/pager.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { BEING_COMPUTED } from '#web/signals/wording.ts'
 import classes from './comparison.module.css'
-import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
+import { Explanation } from '#web/ui/display/explanation.tsx'
+import { FindingsPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { raterFindings } from './findings.ts'
 import { ratersQuery } from './queries.ts'
@@ -114,11 +115,11 @@ interface ExplainedProps {
 }
 
 const Explained = ({ raters, isWithCards }: ExplainedProps) => (
-  <ExplainedPanel>
+  <Explanation>
     Feedback of the last half year; averages are of five feedbacks or more. “For the same interns”
     compares with others who rated these interns within four weeks. A part of that difference, at
     most 0.75 stars, is taken from the ratings of a lenient rater, and added to those of a strict
     one.
     {isWithCards && <RatersExplained raters={raters} />}
-  </ExplainedPanel>
+  </Explanation>
 )

@@ -28,7 +28,8 @@ import { BEING_COMPUTED } from '#web/signals/wording.ts'
 import { TrendBars } from './bars-panel.tsx'
 import { ColourKey } from './colour-key-panel.tsx'
 import classes from './comparison.module.css'
-import { ExplainedPanel, FindingsPanel } from './explained-panel.tsx'
+import { Explanation } from '#web/ui/display/explanation.tsx'
+import { FindingsPanel } from './explained-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { fallenFinding, kpiFinding } from './findings.ts'
 import { HeatMapPanel } from './heat-map-panel.tsx'
@@ -95,10 +96,10 @@ function Pages({ map, order, view, isStale, page, goTo }: PagesProps) {
     <>
       <div>
         <Findings map={map} order={order} />
-        <ExplainedPanel>
+        <Explanation>
           <Notes map={map} isList={isPhone && view === 'chart'} />
           {isPhone && <ColourKey />}
-        </ExplainedPanel>
+        </Explanation>
         {!isPhone && view === 'chart' && <ColourKey />}
       </div>
       <BackToFirstPage page={page} pages={pages} isStale={isStale} />

@@ -44,3 +44,13 @@ test('a figure of more than two weeks ago is not shown as the present one', asyn
   expect(screen.queryByText('week to 10 Feb')).toBeNull()
   expect(screen.getByRole('cell', { name: '4 out of 5' })).toBeTruthy()
 })
+
+test('how the figures are counted is folded below them', async () => {
+  await computeSignals(world)
+  const { user } = await visit('/dashboard/overview', asha)
+  const text = await screen.findByText(/^Ratings and days to feedback count/)
+  const details = text.closest('details')
+  expect(details?.open).toBe(false)
+  await user.click(screen.getByText('How to read this'))
+  expect(details?.open).toBe(true)
+})

@@ -3,11 +3,12 @@ import { shownRating } from '@cohort/contract/feedback/analysis'
 import type { Verdict } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
 import { VERDICT_LABELS, verdictReason } from '@cohort/contract/signals/verdict'
-import { Group, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import { Explanation } from '#web/ui/display/explanation.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
@@ -27,9 +28,9 @@ type Week = Trends['weeks'][number]
 export function TrendsPanel({ filters, pendingActions }: Props) {
   const waiting = pendingActions.find(({ action }) => action === 'feedback')?.interns ?? 0
   const wait = (days: number) => stillWait(waiting, days)
-  const help = `${COUNTED[isAdmin(useSignedIn()) ? 'admin' : 'mentor']} ${MOVING}`
+  const { counted, explained } = TEXTS[isAdmin(useSignedIn()) ? 'admin' : 'mentor']
   return (
-    <SectionCard title={LAST_WEEKS} help={help} gap="xs">
+    <SectionCard title={LAST_WEEKS} help={counted} gap="xs">
       <QueryList
         query={useQuery(trendsQuery(filters))}
         skeleton={<TableSkeleton count={2} />}
@@ -56,6 +57,7 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
               <Figures weeks={weeks} />
               {waiting > 0 && `${GIVEN}: ${wait(feedbackWaitsDays)}`}
             </VisuallyHidden>
+            <Explanation>{`${explained} ${MOVING}`}</Explanation>
           </>
         )}
       </QueryList>
@@ -63,12 +65,17 @@ export function TrendsPanel({ filters, pendingActions }: Props) {
   )
 }
 
-const COUNTED = {
-  admin:
-    'Interns in training who match the filters. Ratings and days to feedback count the feedback given in that week.',
-  // Of a single rating by another mentor the average would tell the value.
-  mentor:
-    'Of your interns alone, so the figures differ from those of admins. Ratings count feedback by all mentors, others rounded; a week with a single one by another mentor is left out.',
+const TEXTS = {
+  admin: {
+    counted: 'Interns in training who match the filters.',
+    explained: 'Ratings and days to feedback count the feedback given in that week.',
+  },
+  mentor: {
+    counted: 'Of your interns alone.',
+    // Of a single rating by another mentor the average would tell the value.
+    explained:
+      'The figures of admins differ, who see all interns. Ratings count feedback by all mentors, others rounded; a week with a single one by another mentor is left out.',
+  },
 }
 
 /** Not calendar weeks, of which the last would hold too few days. */
@@ -157,16 +164,14 @@ export const VerdictBadge = ({ verdict }: { readonly verdict: Verdict }) => (
   <ToneBadge tone={TONE_OF_VERDICT[verdict]} label={VERDICT_LABELS[verdict]} />
 )
 
+/** On a phone, where the badge beside the title has no room for its reason. */
 export function VerdictPanel({ filters }: Pick<Props, 'filters'>) {
   const known = useVerdict(filters)
   return (
     known && (
-      <Group gap="xs" component="p" m={0}>
-        <VerdictBadge verdict={known.verdict} />
-        <Text size="sm" c="dimmed" span>
-          {known.reason}
-        </Text>
-      </Group>
+      <Text size="sm" c="dimmed">
+        {known.reason}
+      </Text>
     )
   )
 }
