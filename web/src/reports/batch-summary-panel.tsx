@@ -3,7 +3,10 @@ import { IconFileText } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 
-const LazyDialog = lazyExport(() => import('./batch-summary-dialog.tsx'), 'BatchSummaryDialog')
+export const LazyBatchSummary = lazyExport(
+  () => import('./batch-summary-dialog.tsx'),
+  'BatchSummaryDialog',
+)
 
 interface Props {
   readonly batch: string
@@ -23,7 +26,7 @@ export function BatchSummaryPanel({ batch, year }: Props) {
       </Button>
       {isOpen && (
         <Suspense>
-          <LazyDialog batch={batch} year={year} onClose={() => setOpen(false)} />
+          <LazyBatchSummary batch={batch} year={year} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -331,20 +331,34 @@ test('interns who were just added are named below the chart', async () => {
 })
 
 test.each([
-  ['a desk', false],
-  ['a phone', true],
-])('the dashboard on %s names each intern who needs action once', async (_, isPhone) => {
+  ['a desk', false, 'Open overview'],
+  ['a phone', true, 'Overview'],
+])('the dashboard on %s names each intern who needs action once', async (_, isPhone, overview) => {
   if (isPhone) openOnPhone()
   await oneSilent()
   await visit('/dashboard', asha)
   await inNeeds((region) => region.getByText('1 needs action'))
-  const help = within(needs())
-  const toDo = within(await screen.findByRole('region', { name: 'To do' }))
-  const [named, other] = isPhone ? [toDo, help] : [help, toDo]
-  expect(await named.findByRole('link', { name: ivan.name })).toBeTruthy()
-  expect(other.queryByRole('link', { name: ivan.name })).toBeNull()
-  const open = await screen.findByRole('link', { name: 'Open overview' })
-  expect(open.getAttribute('href')).toBe('/dashboard/overview')
+  const toDo = await screen.findByRole('region', { name: 'To do' })
+  await within(needs()).findByRole('link', { name: ivan.name })
+  expect(screen.getAllByRole('link', { name: ivan.name })).toHaveLength(1)
+  expect(toDo.contains(needs())).toBe(isPhone)
+  expect(
+    within(needs()).getByRole('button', { name: `More actions for ${ivan.name}` }),
+  ).toBeTruthy()
+  const links = await screen.findAllByRole('link', { name: overview })
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/dashboard/overview')
+})
+
+test('on a phone an admin finds the report of a batch without a filter', async () => {
+  openOnPhone()
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview', asha)
+  await inNeeds((region) => region.getByRole('link', { name: ivan.name }))
+  // The bar of a phone has one, too.
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Compare' })).toBeTruthy()
+  await user.click(screen.getByRole('menuitem', { name: 'Batch report' }))
+  expect(await screen.findByRole('dialog', { name: 'Batch report' })).toBeTruthy()
 })
 
 test('on a phone the filters are in one sheet, and the counts follow who needs help', async () => {

@@ -17,7 +17,6 @@ import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { useView, ViewSwitch } from '#web/ui/layout/view-switch.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { SameInterns } from '#web/interns/same-interns-panel.tsx'
-import { BatchSummaryPanel } from '#web/reports/batch-summary-panel.tsx'
 import { AttentionPanel } from './attention/attention-panel.tsx'
 import { BandsPanel } from './bands-panel.tsx'
 import { InternsChartPanel } from './chart/interns-chart-panel.tsx'
@@ -25,6 +24,7 @@ import { LeftOutPanel } from './chart/left-out-panel.tsx'
 import { interns } from './counting.ts'
 import { EveryonePanel } from './everyone/everyone-panel.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
+import { OverviewActionsPanel } from './overview-actions-panel.tsx'
 import { OverviewCountsPanel, ZoneCounts } from './overview-counts-panel.tsx'
 import { OverviewFilterPanel, useOverviewFilters } from './overview-filter-panel.tsx'
 import classes from './overview-screen.module.css'
@@ -62,11 +62,11 @@ export function OverviewScreen() {
         count={counts && interns(counts)}
         counted="in training"
         description={!isPhone && <Description reason={verdict?.reason} />}
-        state={counts && verdict && !isPhone && <VerdictBadge verdict={verdict.verdict} />}
+        state={counts && verdict && <VerdictBadge verdict={verdict.verdict} />}
         views={<ViewSwitch view={view} onChoose={choose} {...(isPhone && { first: 'Summary' })} />}
       >
         {isPhone && <OverviewFilterPanel search={search} />}
-        <Aside search={search} />
+        <OverviewActionsPanel chosen={search.chosen} />
       </PageHeader>
       {!isPhone && <OverviewFilterPanel search={search} />}
       <QueryList query={query} skeleton={skeleton} failed={OVERVIEW_NOT_LOADED}>
@@ -158,26 +158,6 @@ function Contents({ overview, view, ...chart }: ContentsProps) {
       ) : (
         <Chart overview={overview} {...chart} />
       )}
-    </>
-  )
-}
-
-interface AsideProps {
-  readonly search: ReturnType<typeof useOverviewFilters>
-}
-
-function Aside({ search }: AsideProps) {
-  const isForAdmins = isAdmin(useSignedIn())
-  const isPhone = usePhone()
-  const { batch = '', year = '' } = search.chosen
-  // On a phone the header has room for it only when it is likely wanted.
-  const hasReport = isForAdmins && (batch !== '' || !isPhone)
-  return (
-    <>
-      {hasReport && <BatchSummaryPanel batch={batch} year={year} />}
-      <ButtonLink to={paths.compare} search={search.chosen} variant="default">
-        Compare
-      </ButtonLink>
     </>
   )
 }
