@@ -17,7 +17,6 @@ import {
 import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -169,7 +168,7 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
           <OwnPlan />
         </>
       )}
-      {!isOverviewFirst && overview}
+      {isMentor({ role }) && overview}
       {!hasPlan && (
         <div className={classes['figures']}>
           <Figures />
@@ -183,7 +182,7 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
 }
 
 function Welcome({ isLoading }: { readonly isLoading: boolean }) {
-  const { name, profilePhoto, role } = useSignedIn()
+  const { name, profilePhoto } = useSignedIn()
   return (
     <div className={classes['welcome']}>
       <PageHeader
@@ -198,7 +197,6 @@ function Welcome({ isLoading }: { readonly isLoading: boolean }) {
           </>
         }
         tab="Dashboard"
-        state={isIntern({ role }) && <OwnZone />}
       />
       {useHasWayBack() && !isLoading && (
         <Suspense>
@@ -207,12 +205,6 @@ function Welcome({ isLoading }: { readonly isLoading: boolean }) {
       )}
     </div>
   )
-}
-
-/** Where the zone itself is below the first view. */
-function OwnZone() {
-  const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
-  return data?.wayBack ? <ZoneBadge zone={data.zone} missing="" /> : null
 }
 
 function OwnPlan() {

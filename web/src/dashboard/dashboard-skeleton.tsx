@@ -1,4 +1,4 @@
-import { isAdmin, isIntern, type Role } from '@cohort/contract/access'
+import { isAdmin, isIntern, isMentor, type Role } from '@cohort/contract/access'
 import { Paper } from '@mantine/core'
 import { memo } from 'react'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
@@ -8,7 +8,7 @@ import classes from './dashboard-screen.module.css'
 
 /** In rem, of a usual day: wide, and on a phone, where the same texts are longer. */
 const HEIGHTS = {
-  Admins: { 'to-do': [18, 60], overview: [42, 16], announcements: [20, 20] },
+  Admins: { 'to-do': [18, 66], overview: [42, 0], announcements: [20, 20] },
   Mentors: { 'to-do': [48, 64], overview: [27, 16], announcements: [20, 20], more: [14, 15] },
   Interns: { 'to-do': [20, 24], overview: [17, 24], announcements: [24, 24], more: [44, 40] },
 } as const satisfies Record<Role, Partial<Record<Area, readonly [wide: number, phone: number]>>>
@@ -35,7 +35,7 @@ export const DashboardSkeleton = memo(({ role }: { readonly role: Role }) => {
         {cardOf('to-do')}
         {isPlanInside && <Figures role={role} />}
         {isPlanInside && cardOf('more')}
-        {!isForIntern && !isOverviewFirst && cardOf('overview')}
+        {isMentor({ role }) && cardOf('overview')}
         {!isPlanInside && <Figures role={role} />}
         {cardOf('announcements')}
       </div>

@@ -55,18 +55,38 @@ export function WayBackPanel() {
   )
 }
 
-/** At most three: the update, what is overdue, and the next meeting. */
+/** At most four: the update, what is overdue, the feedback, and the next meeting. */
 function wayBackLines(items: Items, own: OwnSignals | undefined): Line[] {
   if (!own?.wayBack) return []
   const { today, nextInteraction, objectivesDue } = items
   const overdue = objectiveLines(today, objectivesDue)[0]?.line
+  const [oldest] = objectivesDue.first
   const isBehind = own.signals.includes('progress') && objectivesDue.overdue > 0
   const lines = [
     updateLine(items, own.updateOn),
-    isBehind && overdue,
+    // The reasons above tell their number.
+    isBehind && overdue && oldest && { ...overdue, ...beginningWith(oldest) },
+    own.signals.some((signal) => signal === 'ratings' || signal === 'kpis') && FEEDBACK_LINE,
     nextInteraction && nextLine(nextInteraction),
   ]
   return lines.flatMap((line) => line || [])
+}
+
+const beginningWith = ({
+  name,
+  milestoneName,
+  dueOn,
+}: Items['objectivesDue']['first'][number]) => ({
+  sentence: `Complete ${name} first`,
+  detail: `${milestoneName}, was due on ${shortDay(dueOn)}`,
+})
+
+const FEEDBACK_LINE: Line = {
+  key: 'improve',
+  label: 'Feedback',
+  sentence: 'Read what your mentors ask you to improve',
+  to: paths.receivedFeedbacks,
+  action: 'Read feedback',
 }
 
 /** What the way back to green begins with. */

@@ -1,12 +1,13 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { Stack, Text } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useIsDayOff } from '#web/daily-updates/use-is-day-off.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ActingPanel, type OnAct } from '#web/signals/attention/acting-panel.tsx'
 import { AttentionCard } from '#web/signals/attention/attention-card.tsx'
 import { OverviewNoticesPanel } from '#web/signals/notices-panel.tsx'
+import { OverviewInPartPanel } from '#web/signals/overview-summary-panel.tsx'
 import { useOverviewFirst } from '#web/signals/use-overview-first.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -35,18 +36,33 @@ export function LinesAfterPeople(props: Props) {
   )
 }
 
+/** For an admin, the interns stand above; on a phone in the same card. */
 function LinesWithPeople({ lines }: Props) {
   const needAction = useNeedAction()
-  if (!needAction) return <ToDoLines lines={lines} />
-  if (needAction.first.length === 0) return <ToDoLines lines={lines} empty="Nothing else to do." />
+  const areAbove = useOverviewFirst()
+  const others = <ToDoLines lines={lines} {...(needAction && { empty: 'Nothing else to do.' })} />
+  if (areAbove) return others
   return (
-    <ActingPanel>
-      {(onAct) => (
-        <ToDoLines before={<People needAction={needAction} onAct={onAct} />} lines={lines} />
-      )}
-    </ActingPanel>
+    <Stack gap="md">
+      <Part title="Who needs help">
+        <OverviewInPartPanel>
+          {needAction && (
+            <ActingPanel>
+              {(onAct) => (
+                <ul className="plain-list">
+                  <People needAction={needAction} onAct={onAct} />
+                </ul>
+              )}
+            </ActingPanel>
+          )}
+        </OverviewInPartPanel>
+      </Part>
+      <Part title={OTHERS}>{others}</Part>
+    </Stack>
   )
 }
+
+const OTHERS = 'Other tasks'
 
 /** For a mentor: first whom to talk to today and about what, then what is to be written or answered. */
 function TalksAndLines({ meeting = null, toMeet = null, lines }: Props) {
@@ -69,7 +85,7 @@ function TalksAndLines({ meeting = null, toMeet = null, lines }: Props) {
         </ActingPanel>
       </Part>
       {hasOthers && (
-        <Part title="Other tasks">
+        <Part title={OTHERS}>
           <ToDoLines lines={lines} />
         </Part>
       )}
@@ -82,14 +98,17 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-const Part = ({ title, children }: PartProps) => (
-  <div>
-    <Text component="h3" size="sm" fw={600} c="dimmed" m={0}>
-      {title}
-    </Text>
-    {children}
-  </div>
-)
+const Part = ({ title, children }: PartProps) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Text component="h3" id={id} size="sm" fw={600} c="dimmed" m={0}>
+        {title}
+      </Text>
+      {children}
+    </section>
+  )
+}
 
 interface PeopleProps {
   readonly needAction: NeedAction
@@ -99,12 +118,20 @@ interface PeopleProps {
 const ALL = { view: 'table', group: 'action' }
 
 function People({ needAction: { first, more }, onAct }: PeopleProps) {
+  const isPhone = usePhone()
   const isForAdmins = isAdmin(useSignedIn())
-  const isBrief = usePhone() && !isForAdmins
+  // As in the overview, with the other actions.
+  const isOwnCard = isPhone && isForAdmins
   return (
     <>
       {first.map((row) => (
-        <AttentionCard key={row.id} row={row} onAct={onAct} isInList isBrief={isBrief} />
+        <AttentionCard
+          key={row.id}
+          row={row}
+          onAct={onAct}
+          isInList={!isOwnCard}
+          isBrief={isPhone && !isOwnCard}
+        />
       ))}
       {more > 0 && (
         <ActionRow

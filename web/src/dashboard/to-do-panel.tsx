@@ -1,4 +1,4 @@
-import { isAdmin, isMentor } from '@cohort/contract/access'
+import { isAdmin, isIntern, isMentor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItems } from '@cohort/contract/dashboard/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { actionItemsQuery } from './queries.ts'
 export function ToDoPanel() {
   // Deferred: input is handled before many lines are rendered.
   const { userId, role } = useSignedIn()
-  const isFar = usePhone() && isMentor({ role })
+  const isFar = usePhone() && !isIntern({ role })
   const query = useDeferredValue(useQuery(actionItemsQuery(userId)))
   return (
     <SectionCard title="To do" gap="xs" aside={isFar && <OverviewLink />}>
@@ -30,7 +30,7 @@ export function ToDoPanel() {
   )
 }
 
-/** On a phone the navigation bar has no room for it. */
+/** On a phone no other part leads to it: the navigation bar of mentors has no room. */
 const OverviewLink = () => <TextLink to={paths.overview}>Overview</TextLink>
 
 function Lines({ items }: { readonly items: ActionItems }) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { isToldBlocked } from '#web/signals/attention/attention-card.tsx'
 import { isPrepared } from '#web/signals/attention/person-act-panel.tsx'
 import { attentionQuery, NEEDS_ACTION, overviewQuery } from '#web/signals/queries.ts'
 import { useNamedInToDo } from '#web/signals/use-overview-first.ts'
@@ -35,11 +36,9 @@ export function useRequestsOfPeople(): readonly string[] {
     .flatMap(({ pendingActions }) => pendingActions.flatMap(({ requestId }) => requestId ?? []))
 }
 
-/** The interns whose blocked task is answered in their row. */
-export function useBlockedPeople(): readonly string[] {
-  const reader = actorOf(useSignedIn())
-  return useShownRows().flatMap((row) => (replyFor(row, reader) === 'blocked' ? row.id : []))
-}
+/** The interns whose row tells of the blocked task, and offers to answer it unless others are asked. */
+export const useBlockedPeople = (): readonly string[] =>
+  useShownRows().flatMap((row) => (isToldBlocked(row) ? row.id : []))
 
 /** The meetings that the row of an intern offers to prepare. */
 export function usePreparedMeetings(): readonly string[] {

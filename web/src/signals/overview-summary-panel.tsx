@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -49,6 +50,31 @@ export function OverviewSummaryPanel() {
   )
 }
 
+/** On a phone of an admin, in the card of what is to do: the counts, around the interns. */
+export function OverviewInPartPanel({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryList
+      query={useQuery(overviewQuery(EVERYONE))}
+      skeleton={<TableSkeleton count={2} />}
+      failed={OVERVIEW_NOT_LOADED}
+    >
+      {(overview) =>
+        overview.asOf === null ? (
+          <Text c="dimmed">{BEING_COMPUTED}</Text>
+        ) : interns(overview.counts) === 0 ? (
+          <NoActionPanel overview={overview} />
+        ) : (
+          <>
+            <OverviewCountsPanel counts={overview.counts} />
+            {children || <NoActionPanel overview={overview} />}
+            <ZoneCounts counts={overview.counts} />
+          </>
+        )
+      }
+    </QueryList>
+  )
+}
+
 interface Props {
   readonly overview: Overview
   /** Of those who need action, the first ones, whom another list names. */
@@ -75,7 +101,13 @@ function Summary({ overview, named }: Props) {
             />
           </div>
         )}
-        {isPhone ? <ZoneCounts counts={overview.counts} /> : <CompactChart overview={overview} />}
+        {isPhone ? (
+          <ZoneCounts counts={overview.counts} />
+        ) : (
+          <div className={classes['chart']}>
+            <CompactChart overview={overview} />
+          </div>
+        )}
       </div>
     </>
   )

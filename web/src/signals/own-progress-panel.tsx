@@ -5,6 +5,7 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { WHEN_SHARED } from '#web/sharing/wording.ts'
+import { Explanation } from '#web/ui/display/explanation.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { ownSignalsQuery } from './queries.ts'
 import { GOOD_FEEDBACK, zoneWord } from './wording.ts'
@@ -23,12 +24,19 @@ export function OwnProgressPanel({ lines }: Props) {
     <SectionCard title={wayBack ? `Why your zone is ${zoneWord(zone)}` : 'Your progress'} gap="xs">
       <Stack gap="sm">
         {facts.map((fact) => (
-          <Text key={fact} size="sm" fw={wayBack ? 600 : 400}>
+          <Text key={fact} size="sm">
             {fact}
           </Text>
         ))}
         {wayBack && facts.length === 0 && <Text size="sm">An admin can tell you the reason.</Text>}
-        {wayBack && lines}
+        {wayBack && lines && (
+          <div>
+            <Text component="h3" size="sm" fw={600} c="dimmed" m={0}>
+              What to do next
+            </Text>
+            {lines}
+          </div>
+        )}
         {wayBack && wayBack.steps.length > 0 && <OwnRecoverySteps wayBack={wayBack} />}
         {wayBack && overdue && (
           <Text size="sm" fw={600}>
@@ -58,9 +66,9 @@ function OwnRecoverySteps({ wayBack: { steps, todo } }: OwnSteps) {
         {when}
         {todo.length > 0 && `, if you ${listed.format(todo)}`}.
       </Text>
-      <Text size="sm" c="dimmed">
-        {GOOD_FEEDBACK} {UNSHARED_COUNTS} {WHEN_SHARED}
-      </Text>
+      <Explanation summary="What this assumes">
+        {`${GOOD_FEEDBACK} ${UNSHARED_COUNTS} ${WHEN_SHARED}`}
+      </Explanation>
     </>
   )
 }

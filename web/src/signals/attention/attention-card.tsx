@@ -6,6 +6,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { usePersonPlace } from '../person-place.ts'
+import { MOST_REASONS } from '../wording.ts'
 import { KeptPanel } from '../kept-panel.tsx'
 import { UncountedPanel } from '../uncounted-panel.tsx'
 import { ShortZoneBadge } from '../short-zone-panel.tsx'
@@ -60,10 +61,21 @@ interface ReasonsProps extends Pick<Props, 'row'> {
   readonly isBrief: boolean
 }
 
+/** A dashboard has no other line about it. */
+export const isToldBlocked = ({ pendingActions }: AttentionRow) =>
+  pendingActions.some(({ action }) => action === 'blocked')
+
 /** First what the button is about: the reply that is awaited, or what is wrong; last what was done. */
 function Reasons({ row, first, isBrief }: ReasonsProps) {
   const isReply = isReplyTo(row, first)
-  if (isBrief) return isReply ? <PendingReasonsPanel row={row} isStrong /> : <Worst row={row} />
+  if (isBrief && isReply) return <PendingReasonsPanel row={row} isStrong />
+  if (isBrief)
+    return (
+      <>
+        <Worst row={row} />
+        {isToldBlocked(row) && <PendingReasonsPanel row={row} />}
+      </>
+    )
   return (
     <>
       {isReply && <PendingReasonsPanel row={row} isStrong />}
@@ -77,7 +89,7 @@ function Reasons({ row, first, isBrief }: ReasonsProps) {
 }
 
 const Worst = ({ row }: Pick<Props, 'row'>) => (
-  <ReasonsPanel row={{ ...row, reasons: row.reasons.slice(0, 1) }} isStrong />
+  <ReasonsPanel row={{ ...row, reasons: row.reasons.slice(0, MOST_REASONS) }} isStrong />
 )
 
 const isReplyTo = (row: AttentionRow, first: ReasonsProps['first']) =>

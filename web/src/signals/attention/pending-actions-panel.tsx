@@ -1,5 +1,5 @@
 import { formatRecentDay, today } from '@cohort/contract/dates'
-import { mustReply } from '@cohort/contract/signals/acts'
+import { mustReply, replyFor } from '@cohort/contract/signals/acts'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
 import { PENDING_ACTIONS, type PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow, Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
@@ -106,7 +106,12 @@ interface RowProps {
 function PendingActionRow({ action, row, onAct }: RowProps) {
   const placeOf = usePersonPlace()
   const reader = actorOf(useSignedIn())
-  const isOthers = action === 'blocker' && !mustReply(row, reader) && !isAdmin(reader)
+  // The same as beside the name in the other lists.
+  const isOthers =
+    !isAdmin(reader) &&
+    (action === 'blocker'
+      ? !mustReply(row, reader)
+      : action === 'blocked' && !replyFor(row, reader))
   return (
     <ActionRow
       title={
