@@ -71,7 +71,9 @@ function useListed(typed: string): Section[] {
   }
   const all = [...screens, ...tabs, ...actions, ...verbs]
   const recent = usedOf(all, readRecent(session.userId))
-  const often = [...pending, ...usedOf(all, OFTEN[session.role])].filter(isNotIn(recent))
+  const often = [...new Set([...pending, ...usedOf(all, OFTEN[session.role])])].filter(
+    isNotIn(recent),
+  )
   const isRest = isNotIn([...recent, ...often])
   return [
     { title: 'Recently used', commands: recent },

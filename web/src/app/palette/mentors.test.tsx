@@ -220,6 +220,17 @@ test('"reply" and a name lead to the help requests of the person', async () => {
   await waitFor(() => expect(router.state.location.hash).toBe('answer'))
 })
 
+test('the next meeting of an intern is in the palette once, with its time', async () => {
+  await letInternsJoin(world)
+  await schedule(world, { name: 'Code review', date: '2026-03-06' })
+  const { user } = await openPalette(isha)
+  const options = () =>
+    screen.findAllByRole('option', { name: /^Your next meeting ?Code review, 6/ })
+  expect(await options()).toHaveLength(1)
+  await user.type(await field(), 'next meeting')
+  expect(await options()).toHaveLength(1)
+})
+
 test('what is done most often comes before the screens', async () => {
   await openPalette(manoj)
   const [actions, screens] = ['Actions', 'Screens'].map((name) =>
