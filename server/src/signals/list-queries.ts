@@ -73,7 +73,7 @@ function orderOf(scope: Scope, { sort, direction }: ListQuery): SQL {
   const isDescending = direction === 'descending'
   const key = sortKeys(scope)[sort]
   if (!key)
-    return sql`${awaitsReader(scope)} ${isDescending ? sql`asc` : sql`desc`}, ${byUrgency({ isDescending })}`
+    return sql`(${awaitsReader(scope)})::int ${isDescending ? sql`asc` : sql`desc`}, ${byUrgency({ isDescending })}`
   return sql`${key} ${isDescending ? sql`desc` : sql`asc`} nulls last, ${byUrgency()}`
 }
 

@@ -10,7 +10,7 @@ import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/users/queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { keptZones } from './kept-queries.ts'
-import { closedColumns, isAnswered, pendingActionsNow } from './pending-now-queries.ts'
+import { asking, closedColumns, isAnswered, pendingActionsNow } from './pending-now-queries.ts'
 import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
 
@@ -79,7 +79,7 @@ const commonCauses = (scope: Scope) => sql`
  * where they are read. Of one of them alone everything but the group is right.
  */
 export const people = (scope: Scope, { internId, isJoined = false }: Reading = {}) => sql`
-  with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}),
+  with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}), asking as materialized (${asking}),
   found as materialized (
     select ${users.id} as id, ${users.nameFolded} as name_folded,
       ${users.year} as year, ${users.batch} as batch, ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,

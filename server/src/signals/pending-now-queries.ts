@@ -1,3 +1,4 @@
+import { isAdmin } from '@cohort/contract/access'
 import { PENDING_ACTIONS, type PendingAction } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
@@ -41,9 +42,10 @@ const settled = (scope: Scope) => sql`
     where meeting.outcome is not null and meeting.outcome_at >= ${at(scope.waiting.closedAt)}
   ) as acts where ${hasUnrated(scope)} is null`
 
-const asking = (ids: Among) => sql`
+/** Of whom a help request waits for a reply; the part `asking` of a statement that reads `people`. */
+export const asking = sql`
   select request.sender_id from ${helpRequests} request
-  where request.status = 'PENDING' ${among(sql`request.sender_id`, ids)} and coalesce((
+  where request.status = 'PENDING' and coalesce((
     select message.author_id = request.sender_id from ${helpMessages} message
     where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true)`
 
@@ -51,9 +53,10 @@ const asking = (ids: Among) => sql`
  * Whether the intern of a row waits for the reader's own reply, as `mustReply`: to the request that waits longest. No
  * intern for admins, who begin with those in trouble: a request to all of them waits for any.
  */
-export const awaitsReader = ({
-  actor,
-}: Scope) => sql`('blocker' = any(people.closed_actions) and people.id in (
+export const awaitsReader = ({ actor }: Scope) =>
+  isAdmin(actor)
+    ? sql`false`
+    : sql`('blocker' = any(people.closed_actions) and people.id in (
   select sender_id from (
     select distinct on (request.sender_id) request.sender_id, request.recipient_id from ${helpRequests} request
     left join lateral (
@@ -79,15 +82,15 @@ export const closedColumns = (scope: Scope, { isJoined }: Joined) => sql`
     when ${joinedEarly(scope)} and not ${isAway} then '{meeting}' else '{}' end as closed_actions,
   ${isAway} as is_away, coalesce(${users.status} = 'SHADOWING', false) as is_shadowing`
 
-/** Whether no help request of the intern waits for a reply: an act for the intern does not reply to it. */
-export const isAnswered = sql`not ('blocker' = any(coalesce(state.pending_actions, '{}')) and ${users.id} in (${asking(undefined)}))`
+/** Whether no help request of the intern waits for a reply: an act for the intern does not reply to it. Reads `asking`. */
+export const isAnswered = sql`not ('blocker' = any(coalesce(state.pending_actions, '{}')) and ${users.id} in (select sender_id from asking))`
 
-/** Whether what a row waited for at the close of the last day is still open. Reads `contacts`. */
+/** Whether what a row waited for at the close of the last day is still open. Reads `contacts` and `asking`. */
 const stillOpen = (scope: Scope, row: SQL, ids: Among) => ({
   meeting: sql`${row}.id not in (select intern_id from contacts where act = 'meeting')
     and ${row}.id not in (${met(scope, ids)})`,
   feedback: sql`${row}.id not in (${settled(scope)})`,
-  blocker: sql`${row}.id in (${asking(ids)})`,
+  blocker: sql`${row}.id in (select sender_id from asking)`,
   blocked: sql`${row}.id in (${blocked})`,
 })
 
