@@ -18,10 +18,11 @@ export const batchWorkbook = (report: BatchReport): Readable =>
     workbook([
       // First, because it opens first: those who need help most are at its top.
       sheet('Interns', [...IN_NEED, ...IN_TRAINING], () => streamed(report.rows)),
-      sheet('Blocked tasks', BLOCKED, () => streamed(report.blocked)),
       sheet('Summary', SUMMARY, () => streamed(summaryRows(report)), headingOf(report)),
       sheet('Weeks', WEEKS, () => streamed(report.weeks)),
       sheet('KPIs', KPIS, () => streamed(report.kpis)),
+      // Last, because it is empty for most batches.
+      sheet('Blocked tasks', BLOCKED, () => streamed(report.blocked)),
     ]),
     { objectMode: false },
   )

@@ -108,10 +108,10 @@ test('a batch of many interns fits on four pages, and the workbook lists all', a
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
   expect(sheets.map(({ name }) => name)).toEqual([
     'Interns',
-    'Blocked tasks',
     'Summary',
     'Weeks',
     'KPIs',
+    'Blocked tasks',
   ])
   expect(sheets[0]?.rows).toHaveLength(72)
 })
@@ -122,7 +122,7 @@ test('in the workbook a name is no formula, and the figures are those of the rec
   const { sheets } = await readXlsx(rawPayload)
   const names = sheets[0]?.rows.map((row) => row[1])
   expect(names).toContain("'=1+1")
-  const figures = sheets[2]?.rows ?? []
+  const figures = sheets[1]?.rows ?? []
   expect(figures[0]?.[0]).toBe('Batch 1 - 2026: report of the batch')
   expect(figures[1]?.[0]).toMatch(/^Needs attention: 4 of 10 assessed interns/)
   expect(figures[3]?.[0]).toMatch(/^At the close of 3 March 2026: reasons/)
@@ -206,7 +206,7 @@ test('states, zones, days behind and what waits are counted as in the overview',
   const query = { year: '2026', batch: 'Batch 1' } as const
   const { counts, bands, pendingActions } = (await as(asha, signals.overview, { query })).data
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-  const figures = (sheets[2]?.rows ?? []).map(([, figure, value]) => [figure, value])
+  const figures = (sheets[1]?.rows ?? []).map(([, figure, value]) => [figure, value])
   const sumOf = (rows: typeof counts) => rows.reduce((sum, { interns }) => sum + interns, 0)
   for (const { group } of counts) {
     const all = sumOf(counts.filter((row) => row.group === group))
@@ -235,11 +235,11 @@ test('the workbook says how long the tasks of each intern stayed blocked', async
   await block('2026-03-03T10:30:00Z', '2026-03-04T04:00:00Z')
   await block('2026-03-04T04:00:00Z', null)
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-  expect(sheets[1]?.rows.map((row) => row.slice(1))).toEqual([
+  expect(sheets[4]?.rows.map((row) => row.slice(1))).toEqual([
     ['Name', 'Open blockers', 'Closed blockers', 'Working hours blocked'],
     ['A Trainee', 1, 1, 4],
   ])
-  expect(sheets[2]?.rows).toContainEqual(['Blocked tasks', 'Working hours blocked', 4, null, null])
+  expect(sheets[1]?.rows).toContainEqual(['Blocked tasks', 'Working hours blocked', 4, null, null])
 })
 
 test('gender, age, college, addresses and sign-ins change nothing in the report', async () => {

@@ -37,7 +37,7 @@ const WEEK_COLUMNS: readonly TableColumn<Week>[] = [
   {
     title: 'Feedback',
     width: 48,
-    cell: ({ feedbackDays }) => (feedbackDays === null ? TOO_FEW : feedbackDays.toFixed(1)),
+    cell: ({ feedbackDays }) => (feedbackDays === null ? TOO_FEW : ratingFigure(feedbackDays)),
   },
   { title: 'Rating', width: '*', cell: ({ rating }) => stars(rating) },
 ]

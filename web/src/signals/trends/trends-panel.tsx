@@ -1,5 +1,5 @@
 import { isAdmin } from '@cohort/contract/access'
-import { shownRating } from '@cohort/contract/feedback/analysis'
+import { ratingFigure, shownRating } from '@cohort/contract/feedback/analysis'
 import type { Verdict } from '@cohort/contract/signals/rules'
 import type { Overview, OverviewFilters, Trends } from '@cohort/contract/signals/schemas'
 import { VERDICT_LABELS, verdictReason } from '@cohort/contract/signals/verdict'
@@ -109,7 +109,7 @@ const SERIES: readonly Series[] = [
     title: `${GIVEN}, average of the week`,
     figureOf: ({ feedbackDays }) => feedbackDays,
     max: 7,
-    format: (value) => (value < 1 ? 'Under 1 day' : `${value.toFixed(1)} days`),
+    format: (value) => (value < 1 ? 'Under 1 day' : `${ratingFigure(value)} days`),
     few: 'Too little feedback lately',
   },
   {
