@@ -14,6 +14,8 @@ export const ownSignals = z.object({
   /** The causes of the facts, which the way back asks to end. */
   signals: z.array(z.enum(SIGNALS)),
   overdue: z.string().nullable(),
+  /** Of an intern on the way back: what is as expected. */
+  good: z.string().nullable(),
   wayBack: wayBack.nullable(),
 })
 export type OwnSignals = z.infer<typeof ownSignals>

@@ -8,31 +8,59 @@ export interface RecoverySteps {
   /** The zones on the way to green, each with the first working day on which it can be suggested. */
   readonly steps: readonly { readonly zone: Zone; readonly on: Day }[]
   readonly todo: readonly string[]
+  /** Of ratings that are too low for green: how many good feedbacks it takes, and how many can come from meetings. */
+  readonly feedbacks: { readonly needed: number; readonly planned: number } | null
 }
 
-/** The earliest: as if on `days`, the coming expected days, updates were written, nothing overdue and feedback good. */
+interface Coming {
+  /** The coming expected days. */
+  readonly days: readonly Day[]
+  /** When feedback can come: the days of the planned meetings, in order, and today for those that wait for feedback. */
+  readonly feedbackOn: readonly Day[]
+}
+
+/** The earliest: as if on the coming days updates were written, nothing overdue and the feedback of meetings good. */
 export function recoveryStepsOf(
   state: State,
   facts: Facts,
   limits: Thresholds,
-  days: readonly Day[],
+  { days, feedbackOn }: Coming,
 ): RecoverySteps | null {
   if (state.assessment !== 'judged' || state.zone === 'GREEN ZONE') return null
   const steps: { zone: Zone; on: Day }[] = []
   let before = state
   let known = facts
+  const needed = feedbacksNeeded(state, facts, limits)
+  // Low ratings that do not keep the zone from green get better with any feedback.
+  const betterFrom = feedbackOn[Math.max(needed, 1) - 1]
   for (const [index, day] of days.entries()) {
-    known = afterPerfectDay(known, day)
+    known = afterPerfectDay(known, day, betterFrom !== undefined && betterFrom <= day)
     const after = stateAfter(before, known, limits)
     if (after.zone !== before.zone)
       steps.push({ zone: after.zone, on: days[index + 1] ?? addDays(day, 1) })
     if (after.zone === 'GREEN ZONE') break
     before = after
   }
-  return { steps, todo: todoOf(state, facts, limits) }
+  return {
+    steps,
+    todo: todoOf(state, facts, limits),
+    feedbacks: needed > 0 ? { needed, planned: Math.min(needed, feedbackOn.length) } : null,
+  }
 }
 
-function afterPerfectDay(facts: Facts, day: Day): Facts {
+const MOST_STARS = 5
+
+/** A single point of a family is green, so that only ratings of level 2 have to get better. */
+function feedbacksNeeded({ levels }: State, { ratings }: Facts, { ratingSevere }: Thresholds) {
+  if (levels.ratings < 2 || !ratings) return 0
+  const { recent } = ratings
+  const after = (good: number) => [...recent.slice(good), ...recent.slice(0, good).fill(MOST_STARS)]
+  const isEnough = (good: number) =>
+    after(good).reduce((sum, stars) => sum + stars, 0) / recent.length >= ratingSevere.off
+  return recent.findIndex((_, index) => isEnough(index + 1)) + 1
+}
+
+function afterPerfectDay(facts: Facts, day: Day, isRatedWell: boolean): Facts {
   const expected = [...facts.expected, day].slice(-COUNTS.window)
   return {
     ...facts,
@@ -46,23 +74,16 @@ function afterPerfectDay(facts: Facts, day: Day): Facts {
       done: Math.max(facts.plan.done, facts.plan.due),
       overdue: 0,
     },
-    ratings: null,
-    kpis: [],
+    ...(isRatedWell && { ratings: null, kpis: [] }),
   }
 }
 
-function betterRatings({ ratings }: Facts, { rating, ratingDrop }: Thresholds): string {
-  const what = `raise the average of the last ${COUNTS.feedbacks} feedbacks`
-  if (ratings?.isEarlierHidden) return what
-  const earlier = ratings?.earlier ?? 0
-  return `${what} to at least ${shownRating(Math.max(rating.off, earlier - ratingDrop.off))}`
-}
-
-/** What the signals that are on ask for: overdue objectives too few for one have no effect on the zone. */
-function todoOf({ levels }: State, facts: Facts, limits: Thresholds): string[] {
-  const { plan, kpis } = facts
+/**
+ * What green asks for: overdue objectives too few for a signal have no effect on the zone, and ratings that are not very
+ * low, or KPIs that fell, do not keep it from green alone.
+ */
+function todoOf({ levels }: State, { plan }: Facts, { ratingSevere }: Thresholds): string[] {
   const overdue = plan?.overdue ?? 0
-  const fallen = kpis.filter(({ from, to }) => from - to >= limits.kpiDrop.off)
   return [
     levels.updates > 0 && 'submit an update every working day',
     levels.noShows > 0 && 'attend every meeting',
@@ -72,8 +93,7 @@ function todoOf({ levels }: State, facts: Facts, limits: Thresholds): string[] {
         ? 'complete the overdue objective'
         : `complete the ${overdue} overdue objectives`),
     overdue === 0 && levels.progress > 0 && 'catch up with the plan',
-    levels.ratings > 0 && betterRatings(facts, limits),
-    levels.kpis > 0 &&
-      `improve ${new Intl.ListFormat('en-IN').format(fallen.map(({ kpi }) => kpi))}`,
+    levels.ratings === 2 &&
+      `raise the average of the last ${COUNTS.feedbacks} feedbacks to at least ${shownRating(ratingSevere.off)}`,
   ].filter((line) => line !== false)
 }

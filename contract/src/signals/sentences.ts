@@ -80,6 +80,14 @@ function shareWords(plan: PlanFacts) {
   return `${done}% done, ${due}% expected by today`
 }
 
+/** What an intern who is behind elsewhere does well. */
+export function goodFactOf({ expected, missingDays }: Facts, { updates }: Levels): string | null {
+  const submitted = expected.length - missingDays.length
+  return updates > 0 || submitted === 0
+    ? null
+    : `You submitted ${submitted} of your last ${expected.length} updates.`
+}
+
 function updatesSentence(facts: Facts) {
   const { missingDays, expected, lastUpdateOn } = facts
   const last = lastUpdateOn ? `last one ${shortDay(lastUpdateOn)}` : 'none so far'

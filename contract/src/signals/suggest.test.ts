@@ -165,20 +165,20 @@ test('the way back names the days and what to do', () => {
   const state: State = { ...after(kavya), zone: 'RED ZONE' }
   const days = weekdaysUntil('2026-12-31', 20)
   expect(
-    recoveryStepsOf(
-      state,
-      kavya,
-      LIMITS,
-      days.filter((day) => day > TUESDAY),
-    ),
+    recoveryStepsOf(state, kavya, LIMITS, {
+      days: days.filter((day) => day > TUESDAY),
+      feedbackOn: [],
+    }),
   ).toEqual({
     steps: [
       { zone: 'YELLOW ZONE', on: '2026-12-11' },
       { zone: 'GREEN ZONE', on: '2026-12-18' },
     ],
     todo: ['submit an update every working day', 'complete the 2 overdue objectives'],
+    feedbacks: null,
   })
-  expect(recoveryStepsOf({ ...state, zone: 'GREEN ZONE' }, kavya, LIMITS, days)).toBeNull()
+  const green: State = { ...state, zone: 'GREEN ZONE' }
+  expect(recoveryStepsOf(green, kavya, LIMITS, { days, feedbackOn: [] })).toBeNull()
 })
 
 test('an overdue objective below the threshold is a fact, and no condition of the way back', () => {
@@ -189,7 +189,10 @@ test('an overdue objective below the threshold is a fact, and no condition of th
     /^15 plan days behind: 1 objective overdue since 17 Nov; 14% done/,
   )
   expect(overdueFactOf(facts(TUESDAY, 0), NO_LEVELS)).toBeNull()
-  const way = recoveryStepsOf(state, deepak, LIMITS, ['2026-12-02', '2026-12-03', '2026-12-04'])
+  const way = recoveryStepsOf(state, deepak, LIMITS, {
+    days: ['2026-12-02', '2026-12-03', '2026-12-04'],
+    feedbackOn: [],
+  })
   expect(way?.todo).toEqual(['submit an update every working day'])
 })
 
@@ -197,7 +200,38 @@ test('a better zone after a Friday is from the Monday on', () => {
   const friday = facts('2026-12-04', 0)
   const state: State = { ...after(friday), zone: 'YELLOW ZONE' }
   const days = weekdaysUntil('2026-12-31', 19)
-  expect(recoveryStepsOf(state, friday, LIMITS, days)?.steps).toEqual([
+  expect(recoveryStepsOf(state, friday, LIMITS, { days, feedbackOn: [] })?.steps).toEqual([
     { zone: 'GREEN ZONE', on: '2026-12-14' },
   ])
+})
+
+test('ratings that keep a zone from green get better with the feedback of meetings alone', () => {
+  const low = facts(TUESDAY, 0, { ratings: ratings([1, 1.5, 2], 2), plan: plan(24, 58, 3) })
+  const state: State = { ...after(low), zone: 'RED ZONE' }
+  expect(state.levels.ratings).toBe(2)
+  const days = weekdaysUntil('2026-12-31', 20).filter((day) => day > TUESDAY)
+  const way = (feedbackOn: string[]) => recoveryStepsOf(state, low, LIMITS, { days, feedbackOn })
+  // (1.5 + 2 + 5) / 3
+  expect(way([])).toEqual({
+    steps: [{ zone: 'YELLOW ZONE', on: '2026-12-11' }],
+    todo: [
+      'complete the 3 overdue objectives',
+      'raise the average of the last 3 feedbacks to at least 2.3',
+    ],
+    feedbacks: { needed: 1, planned: 0 },
+  })
+  expect(way(['2026-12-10'])).toMatchObject({
+    steps: [{ zone: 'YELLOW ZONE' }, { zone: 'GREEN ZONE', on: '2026-12-18' }],
+    feedbacks: { needed: 1, planned: 1 },
+  })
+})
+
+test('ratings of a single point are a fact, and no condition of the way back', () => {
+  const fallen = facts(TUESDAY, 5, { ratings: ratings([2.4, 2.4, 2.4], 1) })
+  const state = { ...after(fallen), zone: 'YELLOW ZONE' } as const
+  expect(state.levels.ratings).toBe(1)
+  const days = weekdaysUntil('2026-12-31', 20).filter((day) => day > TUESDAY)
+  const way = recoveryStepsOf(state, fallen, LIMITS, { days, feedbackOn: [] })
+  expect(way).toMatchObject({ todo: ['submit an update every working day'], feedbacks: null })
+  expect(way?.steps).toMatchObject([{ zone: 'GREEN ZONE' }])
 })

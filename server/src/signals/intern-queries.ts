@@ -1,4 +1,5 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
+import type { Day } from '@cohort/contract/dates'
 import { COUNTS } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
@@ -54,6 +55,21 @@ export async function listFeedbackBefore(
     ) as feedback join ${interactions} meeting on meeting.id = feedback.interaction_id
     where ${isReadable} order by feedback.created_at desc, feedback.id desc`)
   return rows
+}
+
+/** Of meetings that are planned, and today for each that waits for feedback; in order. */
+export async function listFeedbackDays(
+  db: Queryable,
+  internId: string,
+  { today, timeZone }: { readonly today: Day; readonly timeZone: string },
+): Promise<Day[]> {
+  const { rows } = await db.execute<{ on: Day }>(sql`
+    select greatest((meeting.starts_at at time zone ${timeZone})::date, ${today}::date)::text as "on"
+    from ${interactions} meeting
+    where meeting.intern_id = ${internId}::uuid and meeting.is_scheduled and not meeting.is_rated
+      and meeting.outcome is null
+    order by meeting.starts_at, meeting.id limit ${COUNTS.feedbacks}`)
+  return rows.map(({ on }) => on)
 }
 
 export async function insertDecision(

@@ -4,7 +4,12 @@ import { pendingActionEntry, pendingActionsOf } from '@cohort/contract/signals/p
 import { severityOf } from '@cohort/contract/signals/rules'
 import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
-import { missingDaysOf, overdueFactOf, reasonsOf } from '@cohort/contract/signals/sentences'
+import {
+  goodFactOf,
+  missingDaysOf,
+  overdueFactOf,
+  reasonsOf,
+} from '@cohort/contract/signals/sentences'
 import { recoveryStepsOf } from '@cohort/contract/signals/recovery-steps'
 import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -14,7 +19,12 @@ import { todayOf, type Services } from '#server/services.ts'
 import { actionFactsNow } from './pending-actions.ts'
 import { listOverdue } from './due-queries.ts'
 import { isAllShared } from './feedback-queries.ts'
-import { findVisible, listFeedbackBefore, type TraineeRow } from './intern-queries.ts'
+import {
+  findVisible,
+  listFeedbackBefore,
+  listFeedbackDays,
+  type TraineeRow,
+} from './intern-queries.ts'
 import { factsFor, reasonsFor } from './reasons.ts'
 import { findKept } from './kept-queries.ts'
 import { findLastDay, findState, findThresholds, type StateRow } from './state-queries.ts'
@@ -68,7 +78,7 @@ export async function showIntern(
     reasons: isJudged ? reasonsFor(actor, facts, levels, limits) : [],
     pendingActions,
     wayBack: copied(
-      recoveryStepsOf(state, factsFor(actor, facts), limits, await comingDays(services)),
+      recoveryStepsOf(state, factsFor(actor, facts), limits, await coming(services, internId)),
     ),
     missingDays: missingDaysOf(facts),
     overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),
@@ -87,7 +97,7 @@ async function pendingNow(services: Services, reader: Actor, internId: string) {
 }
 
 const copied = (way: ReturnType<typeof recoveryStepsOf>) =>
-  way && { steps: [...way.steps], todo: [...way.todo] }
+  way && { ...way, steps: [...way.steps], todo: [...way.todo] }
 
 async function keptOf(services: Services, actor: Actor, { id, zone }: TraineeRow, asOf: Day) {
   const now = { asOf, today: todayOf(services), timeZone: services.config.orgTimezone }
@@ -105,7 +115,14 @@ async function workedFrom(services: Services, since: Day): Promise<Day> {
   return first > todayOf(services) ? since : first
 }
 
-const comingDays = (services: Services) => workingDaysFrom(services, todayOf(services))
+async function coming(services: Services, internId: string) {
+  const today = todayOf(services)
+  const timeZone = services.config.orgTimezone
+  return {
+    days: await workingDaysFrom(services, today),
+    feedbackOn: await listFeedbackDays(services.database.orm, internId, { today, timeZone }),
+  }
+}
 
 async function workingDaysFrom(services: Services, from: Day): Promise<Day[]> {
   const span = { from, to: addDays(from, COMING_DAYS - 1) }
@@ -118,8 +135,11 @@ const NOT_JUDGED = {
   facts: [],
   signals: [],
   overdue: null,
+  good: null,
   wayBack: null,
 }
+
+const NOTHING = { days: [], feedbackOn: [] }
 
 /**
  * What interns may know: updates, meetings and the plan, and, of a zone that is not green, the ratings when all of
@@ -132,16 +152,17 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   const known = isSet && (await readsRatings(services, state)) ? state : withoutRatings(state)
   const { facts, levels } = known
   const shown = { ...state, levels, zone: intern.zone ?? 'GREEN ZONE', better: 0 }
-  const days = isSet ? await comingDays(services) : []
+  const next = isSet ? await coming(services, actor.id) : NOTHING
   const reasons = reasonsOf(facts, levels, limits)
-  const wayBack = isSet && recoveryStepsOf(shown, facts, limits, days)
+  const wayBack = isSet && recoveryStepsOf(shown, facts, limits, next)
   return {
     asOf: state.day,
     zone: intern.zone,
-    updateOn: (wayBack && levels.updates > 0 && days[0]) || null,
+    updateOn: (wayBack && levels.updates > 0 && next.days[0]) || null,
     facts: reasons.map(({ sentence }) => sentence),
     signals: reasons.map(({ signal }) => signal),
     overdue: overdueFactOf(facts, levels),
+    good: wayBack ? goodFactOf(facts, levels) : null,
     wayBack: wayBack ? copied(wayBack) : null,
   }
 }

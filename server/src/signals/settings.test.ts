@@ -21,6 +21,7 @@ test('interns see their facts and the way back, without points or suggestion', a
     facts: ['No update for more than 20 working days; none so far.'],
     signals: ['updates'],
     overdue: null,
+    good: null,
     wayBack: null,
   })
   const body = { reason: 'No updates' }

@@ -89,7 +89,7 @@ test('an intern first reads why the zone is not green, and what leads back, each
   expect(title.compareDocumentPosition(toDo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const back = await region('Why your zone is red')
   const acts = back.getAllByRole('listitem').map((line) => line.lastElementChild?.textContent)
-  expect(acts).toEqual(['Write update', 'View plan', 'View meeting'])
+  expect(acts).toEqual(['Write update', 'View plan', 'View meeting', 'Ask'])
   const update = back.getByRole('link', { name: 'Write update' })
   expect(update.getAttribute('href')).toMatch('/intern/daily-update/2026-03-04')
   expect(back.getByRole('heading', { name: 'What to do next' })).toBeTruthy()

@@ -8,7 +8,7 @@ import { WHEN_SHARED } from '#web/sharing/wording.ts'
 import { Explanation } from '#web/ui/layout/explanation.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { ownSignalsQuery } from './queries.ts'
-import { GOOD_FEEDBACK, zoneWord } from './wording.ts'
+import { GOOD_FEEDBACK, meetingsMissing, zoneWord } from './wording.ts'
 
 interface Props {
   /** What leads back to the green zone, each with its place. */
@@ -19,7 +19,7 @@ interface Props {
 export function OwnProgressPanel({ lines }: Props) {
   const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
   if (!data || (data.facts.length === 0 && !data.overdue && !data.wayBack)) return null
-  const { facts, overdue, wayBack, zone } = data
+  const { facts, overdue, good, wayBack, zone } = data
   return (
     <SectionCard title={wayBack ? `Why your zone is ${zoneWord(zone)}` : 'Your progress'} gap="xs">
       <Stack gap="sm">
@@ -28,6 +28,7 @@ export function OwnProgressPanel({ lines }: Props) {
             {fact}
           </Text>
         ))}
+        {good && <Text size="sm">{good}</Text>}
         {wayBack && facts.length === 0 && <Text size="sm">An admin can tell you the reason.</Text>}
         {wayBack && lines && (
           <div>
@@ -37,7 +38,7 @@ export function OwnProgressPanel({ lines }: Props) {
             {lines}
           </div>
         )}
-        {wayBack && wayBack.steps.length > 0 && <OwnRecoverySteps wayBack={wayBack} />}
+        {wayBack && <OwnRecoverySteps wayBack={wayBack} />}
         {wayBack && overdue && (
           <Text size="sm" fw={600}>
             No effect on your zone yet
@@ -57,14 +58,16 @@ interface OwnSteps {
 const UNSHARED_COUNTS = 'A feedback that is not shared with you yet counts, too.'
 
 /** In whole sentences; without points, suggestion or rank. */
-function OwnRecoverySteps({ wayBack: { steps, todo } }: OwnSteps) {
+function OwnRecoverySteps({ wayBack: { steps, todo, feedbacks } }: OwnSteps) {
+  const missing = feedbacks && meetingsMissing(feedbacks)
+  if (steps.length === 0) return missing && <Text size="sm">{missing}</Text>
   const days = steps.map(({ zone, on }) => `in the ${zoneWord(zone)} zone on ${formatDay(on)}`)
   const when = `Going by what is shared with you, you can be back ${days.join(', and ')} at the earliest`
   return (
     <>
       <Text size="sm">
         {when}
-        {todo.length > 0 && `, if you ${listed.format(todo)}`}.
+        {todo.length > 0 && `, if you ${listed.format(todo)}`}.{missing && ` ${missing}`}
       </Text>
       <Explanation summary="What this assumes">
         {`${GOOD_FEEDBACK} ${UNSHARED_COUNTS} ${WHEN_SHARED}`}

@@ -76,7 +76,7 @@ function Details({ person, signals }: DetailsProps) {
         </Part>
       )}
       {hasOtherOverdue(signals) && <OtherFacts signals={signals} person={person} />}
-      {wayBack && wayBack.steps.length > 0 && (
+      {wayBack && (wayBack.steps.length > 0 || wayBack.feedbacks) && (
         <Part title="How to return to green">
           <RecoveryStepsPanel wayBack={wayBack} />
         </Part>

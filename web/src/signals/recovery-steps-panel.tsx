@@ -1,14 +1,15 @@
 import { formatDay } from '@cohort/contract/dates'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { Group, List, Text } from '@mantine/core'
-import { capitalised, GOOD_FEEDBACK } from './wording.ts'
+import { capitalised, GOOD_FEEDBACK, meetingsMissing } from './wording.ts'
 import { ShortZoneBadge } from './short-zone-panel.tsx'
 
 interface Props {
   readonly wayBack: NonNullable<InternSignals['wayBack']>
 }
 
-export function RecoveryStepsPanel({ wayBack: { steps, todo } }: Props) {
+export function RecoveryStepsPanel({ wayBack: { steps, todo, feedbacks } }: Props) {
+  const missing = feedbacks && meetingsMissing(feedbacks)
   return (
     <>
       <Group gap="sm">
@@ -26,7 +27,8 @@ export function RecoveryStepsPanel({ wayBack: { steps, todo } }: Props) {
           ))}
         </List>
       )}
-      {steps.length > 0 && (
+      {missing && <Text size="sm">{missing}</Text>}
+      {feedbacks && steps.length > 0 && (
         <Text size="sm" c="dimmed">
           {GOOD_FEEDBACK}
         </Text>

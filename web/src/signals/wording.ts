@@ -1,4 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
+import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { COUNTS, type Verdict } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
@@ -14,6 +15,16 @@ export const IN_HAND_RULE =
   'Someone acted in the last five working days (two for a message), or an admin decided on the zone. No help request has waited two working days for our reply.'
 /** Whatever the ratings are, which interns are not told. */
 export const GOOD_FEEDBACK = 'This assumes good feedback in the next meetings.'
+/** Of feedback that no planned meeting will bring; null when there are enough. */
+export function meetingsMissing({ needed, planned }: Feedbacks): string | null {
+  if (planned >= needed) return null
+  const meetings =
+    planned === 0 ? 'no meeting is' : planned === 1 ? '1 meeting is' : `${planned} meetings are`
+  return `The green zone takes ${pluralise(needed, 'good feedback')}, and ${meetings} planned.`
+}
+
+type Feedbacks = NonNullable<NonNullable<OwnSignals['wayBack']>['feedbacks']>
+
 export const TOLD_TO_INTERN = 'The intern receives this as a notification.'
 
 export const zoneWord = (zone: Zone | null) => zone?.split(' ')[0]?.toLowerCase() ?? 'no zone'
