@@ -15,5 +15,5 @@ export function verdictReason(verdict: Verdict, suggested: number, judged: numbe
       : `${suggested.toLocaleString('en-IN')} of ${judged.toLocaleString('en-IN')} assessed interns (${percentOf(suggested, judged)}%) ${suggested === 1 ? 'has' : 'have'}`
   const next = verdict === 'needs attention' ? verdict : 'watch'
   const { on } = next === 'watch' ? BATCH_LIMITS.watch : BATCH_LIMITS.attention
-  return `${who} a suggested zone of yellow or red; “${VERDICT_LABELS[next]}” is shown from ${on}% on.`
+  return `${who} a suggested zone of yellow or red; “${VERDICT_LABELS[next]}” is shown from ${on}%.`
 }

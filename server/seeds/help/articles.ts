@@ -35,7 +35,7 @@ Leave for an examination is entered in the same way. Please attach the timetable
     title: 'Joining the training repository',
     text: `You are invited by mail on your first day. Accept the invitation within seven days, then it expires.
 
-No mail? Look into the spam folder first. If it is not there either, raise a request to the admins with your user name on the code host.`,
+No mail? Look in the spam folder first. If it is not there either, raise a request to the admins with your user name on the code host.`,
     isDraft: false,
     openedCount: 11,
     solvedCount: 6,

@@ -117,11 +117,11 @@ export const HELP_STORIES: readonly Story[] = [
     to: 'admins',
     subject: 'Access to the staging system',
     description:
-      'I cannot test the order export without access to the staging system. Two objectives wait for it.',
+      'I cannot test the order export without access to the staging system. Two objectives depend on it.',
     priority: 'HIGH',
     said: [
       ['helper', 50, 'I have asked the infrastructure team.'],
-      ['sender', 200, 'Is there any news? Until then I write the tests that do not need it.'],
+      ['sender', 200, 'Is there any news? Until then I am writing the tests that do not need it.'],
     ],
   },
   {
@@ -209,7 +209,7 @@ export const HELP_STORIES: readonly Story[] = [
     subject: 'Review of my pull request',
     description: 'The search page is ready. I am unsure about the debounce and the empty state.',
     priority: 'MEDIUM',
-    said: [['helper', 85, 'I read it tonight. Add a test for the empty state meanwhile.']],
+    said: [['helper', 85, 'I will read it tonight. Add a test for the empty state meanwhile.']],
   },
   {
     daysAgo: 2,

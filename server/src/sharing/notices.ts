@@ -15,7 +15,7 @@ export const sharedNotice = (row: SharingRow): Notice => ({
   link: paths.receivedFeedback(row.feedbackId),
 })
 
-const DECIDE = 'Please check whether the intern can read it now.'
+const DECIDE = 'Please decide whether to share it now.'
 
 /** To the author, or to the admins, who decide in place of one who no longer can. */
 export function heldNotices(

@@ -136,7 +136,7 @@ test('after five working days its author is reminded once that it is held back',
   const told = await Promise.all([remindOfHeld(services), remindOfHeld(services)])
   expect(told.toSorted((one, other) => one - other)).toEqual([0, 1])
   expect((await messagesOf(manoj))[0]).toBe(
-    'Your feedback on "Mid-term review" with Isha Menon has been held back since 4 Mar 2026. Please check whether the intern can read it now.',
+    'Your feedback on "Mid-term review" with Isha Menon has been held back since 4 Mar 2026. Please decide whether to share it now.',
   )
   clock.set(new Date('2026-03-25T06:00:00Z'))
   expect(await remindOfHeld(services)).toBe(0)
@@ -165,7 +165,7 @@ test('the admins are reminded of what an author with a disabled account holds ba
   clock.set(new Date('2026-03-11T06:00:00Z'))
   expect(await remindOfHeld(services)).toBeGreaterThan(0)
   expect((await messagesOf(asha))[0]).toBe(
-    'Manoj Kulkarni\'s feedback on "Mid-term review" with Isha Menon has been held back since 4 Mar 2026, and its author can no longer share it. Please check whether the intern can read it now.',
+    'Manoj Kulkarni\'s feedback on "Mid-term review" with Isha Menon has been held back since 4 Mar 2026, and its author can no longer share it. Please decide whether to share it now.',
   )
   expect(await remindOfHeld(services)).toBe(0)
 })

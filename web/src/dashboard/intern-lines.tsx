@@ -1,3 +1,4 @@
+import { movedByLeave } from '#web/sharing/wording.ts'
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
@@ -87,7 +88,7 @@ type UnreadReply = Items['unreadReplies'][number]
 
 function stepLine(today: string, step: NextStepOf): Line {
   const { id, text, dueOn, lateAfter, feedbackId, interactionName } = step
-  const moved = lateAfter === dueOn ? '' : `, moved by leave to ${shortDay(lateAfter)}`
+  const moved = movedByLeave({ dueOn, lateAfter }, shortDay)
   return {
     key: `step ${id}`,
     label: lateAfter < today ? 'Overdue' : lateAfter === today ? 'Due today' : 'Next step',

@@ -44,7 +44,7 @@ export function ViewFeedbackScreen() {
   const { data: feedback, error, isPending, refetch } = useQuery(feedbackQuery(interactionId))
   const followUp = useQuery({
     ...followUpQuery(feedback?.id ?? ''),
-    enabled: feedback !== undefined && !error,
+    enabled: Boolean(feedback) && !error,
   })
   // Together, so that nothing moves when the second one arrives.
   if (isPending || followUp.isLoading) return <ScreenSkeleton />

@@ -210,7 +210,7 @@ test('the switch puts an interaction on hold', async () => {
   const { user } = await visit('/dashboard/interactions', asha)
   await user.click((await card('To come')).getByRole('switch', { name: 'Scheduled' }))
   await waitFor(async () => expect((await card('To come')).getByText('On hold')).toBeTruthy())
-  expect((await card('To come')).getByText('On hold. Attendance is not expected.')).toBeTruthy()
+  expect((await card('To come')).getByText('On hold. There is no need to attend.')).toBeTruthy()
   expect((await card('To come')).queryByText(/PENDING|Pending|Prepare/)).toBeNull()
   const { data } = await as(isha, interactions.listOf, { params: { userId: isha.id }, body: {} })
   expect(data.data.find(({ name }) => name === 'To come')?.isScheduled).toBe(false)

@@ -21,7 +21,10 @@ export function MentorPlansScreen() {
   const view = useProgressView('objectives')
   return (
     <>
-      <PageHeader title="Progress by plan" description="The milestones that you mentor." />
+      <PageHeader
+        title="Progress by plan"
+        description="The milestones of which you are the mentor."
+      />
       <QueryList
         query={useQuery(mentoredQuery)}
         skeleton={<DelayedScreenSkeleton />}

@@ -83,7 +83,7 @@ function Facts({ plan }: Pick<Props, 'plan'>) {
 
 /** The end, start plus days, is at least a day after the last of the days. */
 const lastDayNote = ({ startDate, planDays }: Props['plan']) =>
-  `Last training day: ${formatDay(addDays(startDate, planDays - 1))} (days off included)`
+  `Last training day: ${formatDay(addDays(startDate, planDays - 1))} (days off count as plan days)`
 
 function Actions({ plan, showsUsers, onToggleUsers }: Props) {
   const [opened, setOpened] = useState<'edit' | 'duplicate'>()

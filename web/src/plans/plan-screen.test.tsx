@@ -33,7 +33,7 @@ test('a plan shows its name, days, description, users, start and end', async () 
   for (const [term, words] of [
     ['Number of days', '60'],
     ['Start date', '4 March 2026'],
-    ['End date', '3 May 2026Last training day: 2 May 2026 (days off included)'],
+    ['End date', '3 May 2026Last training day: 2 May 2026 (days off count as plan days)'],
     ['Users', '2'],
   ] as const)
     expect(screen.getByText(term).parentElement?.textContent).toBe(term + words)

@@ -1,3 +1,4 @@
+import { movedByLeave } from './wording.ts'
 import { formatDay, today } from '@cohort/contract/dates'
 import type { NextStep } from '@cohort/contract/sharing/schemas'
 import { Button, Group, Text } from '@mantine/core'
@@ -48,8 +49,7 @@ export function NextStepsPanel<Step extends ShownStep>({ steps, isOwn, detailOf 
 
 function stepDates({ dueOn, lateAfter, doneOn }: NextStep) {
   if (doneOn) return `Done on ${formatDay(doneOn)}`
-  const due = `Due on ${formatDay(dueOn)}`
-  return lateAfter === dueOn ? due : `${due}, moved by leave to ${formatDay(lateAfter)}`
+  return `Due on ${formatDay(dueOn)}${movedByLeave({ dueOn, lateAfter })}`
 }
 
 function StepBadge({ step: { lateAfter, doneOn, isShared = true } }: { readonly step: ShownStep }) {

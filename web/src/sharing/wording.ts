@@ -1,14 +1,21 @@
-import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
+import { formatDay, toLocalDateTime, type Day } from '@cohort/contract/dates'
 import {
   DONE_STEPS_LISTED_DAYS,
   SHARED_AFTER_MINUTES,
   type Edit,
 } from '@cohort/contract/sharing/rules'
+import type { NextStep } from '@cohort/contract/sharing/schemas'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
 export const NO_NEXT_STEPS = 'No next steps were agreed on.'
 
-export const DONE_STEPS_LISTED = `Open steps, and those done in the last ${DONE_STEPS_LISTED_DAYS} days. Earlier ones stand with the feedback in which they were agreed on.`
+/** After the due date of a step, when leave moved it. */
+export const movedByLeave = (
+  { dueOn, lateAfter }: Pick<NextStep, 'dueOn' | 'lateAfter'>,
+  format: (day: Day) => string = formatDay,
+) => (lateAfter === dueOn ? '' : `, moved by leave to ${format(lateAfter)}`)
+
+export const DONE_STEPS_LISTED = `Open steps, and those done in the last ${DONE_STEPS_LISTED_DAYS} days. Earlier ones are shown with the feedback they come from.`
 
 /** To interns, of any feedback: it does not tell whether one is held back. */
 export const WHEN_SHARED = `It is shared ${SHARED_AFTER_MINUTES} minutes after it was given, unless its author holds it back.`

@@ -46,7 +46,7 @@ const WEEKS_NOTE =
   'Suggested zones; updates submitted in the last 10 working days; days from a meeting to its feedback and rating, averages of the week. Too few: fewer than five interns.'
 
 const REASONS_NOTE =
-  'Of assessed interns, who may have several. Behind the plan: from two objectives overdue on; the days above count all.'
+  'Of assessed interns, who may have several. Behind the plan: from two overdue objectives; the days above count all of them.'
 
 const weekBar = ({ red, yellow, green }: Week) =>
   stackedBar(

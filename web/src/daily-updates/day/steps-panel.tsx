@@ -1,3 +1,4 @@
+import { movedByLeave } from '#web/sharing/wording.ts'
 import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import { formatDay, type Day } from '@cohort/contract/dates'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
@@ -60,7 +61,7 @@ const OpenStepRow = ({ step, rows, onAdd }: RowProps) => (
     }
   >
     <Text size="sm" c="dimmed">
-      {`${step.interactionName}, due on ${formatDay(step.dueOn)}`}
+      {`${step.interactionName}, due on ${formatDay(step.dueOn)}${movedByLeave(step)}`}
     </Text>
   </ActionRow>
 )

@@ -2,7 +2,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { formatDay, toInstant, toLocalDateTime } from '@cohort/contract/dates'
 import { opensAt } from '@cohort/contract/preparation/rules'
 import { takesPart } from '@cohort/contract/feedback/rules'
-import { canEdit, canNameMentor } from '@cohort/contract/interactions/rules'
+import { canEdit, canNameMentor, formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Group, Switch, Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -46,10 +46,11 @@ function PrepareLater({ interaction }: Props) {
   if (canPrepare || (!isAdmin(actor) && !takesPart(actor, interaction))) return null
   if (interaction.outcome || !interaction.isScheduled) return null
   if (now >= opensAt({ startsAt })) return null
-  const { day } = toLocalDateTime(opensAt({ startsAt }), timeZone)
+  const { day, time } = toLocalDateTime(opensAt({ startsAt }), timeZone)
+  const isToday = day === toLocalDateTime(now, timeZone).day
   return (
     <Text size="sm" c="dimmed">
-      Prepare from {formatDay(day)}
+      Prepare from {isToday ? `${formatTime12h(time)} today` : formatDay(day)}
     </Text>
   )
 }
@@ -70,7 +71,7 @@ function HoldSwitch({ interaction }: Props) {
   return (
     <Switch
       label="Scheduled"
-      description={isScheduled ? null : 'On hold. Attendance is not expected.'}
+      description={isScheduled ? null : 'On hold. There is no need to attend.'}
       checked={isScheduled}
       disabled={isPending}
       me="auto"

@@ -96,7 +96,7 @@ function Estimates({ estimates: { tasks, estimated, actual, ratio } }: Pick<Work
     <>
       {tasks >= FEW_TASKS && `A typical task (the median) took ${lengthOf(ratio)} as estimated`}
       <Text size="sm" c="dimmed">
-        {pluralise(tasks, 'task')} in total: {estimated} h estimated, {actual} h actual
+        {pluralise(tasks, 'task')} with both times: {estimated} h estimated, {actual} h actual
       </Text>
     </>
   )

@@ -146,13 +146,11 @@ function Later({ roadmap, isOwn }: Pick<MilestonesProps, 'roadmap' | 'isOwn'>) {
   const { plan, endsOn, intern } = roadmap
   const by = daysBetween(plan.endDate, endsOn)
   if (by === 0) return null
-  const [whose, who] = isOwn
-    ? ['Your plan', 'you joined after its first day or were away']
-    : [`The plan of ${intern.name}`, `${intern.name} joined after its first day or was away`]
+  const whose = isOwn ? 'Your plan' : `The plan of ${intern.name}`
   return (
     <Text size="sm" c="dimmed">
-      {`${whose} ends ${pluralise(by, 'day')} later than for others, because ${who}.`}
-      {intern.mentorId === null && ' The current mentor follows the dates of the others.'}
+      {`${whose} ends ${pluralise(by, 'day')} later than for others, because of a later start or of leave.`}
+      {intern.mentorId === null && ' Mentors change on the original dates.'}
     </Text>
   )
 }

@@ -56,7 +56,7 @@ function Chart({ overview, rows, isCompact = false, onTable, width, rem }: Props
     <>
       <Caption overview={overview} />
       <VisuallyHidden id={help}>
-        {onTable ? `${HELP} Shift+T shows the table, and again the chart.` : HELP}
+        {onTable ? `${HELP} Press Shift+T for the table, and again for the chart.` : HELP}
       </VisuallyHidden>
       <nav
         ref={ref}
@@ -109,7 +109,7 @@ const Caption = ({ overview: { plan, marks } }: Pick<Props, 'overview'>) => (
 
 /** The milestones of different plans have no axis in common. */
 const PLAN_DAYS =
-  'Days of objectives behind (−) or ahead (+) of the own plan, not days of the calendar'
+  'Days of objectives behind (−) or ahead (+) of each intern’s own plan, not calendar days'
 
 const HELP =
   'Arrow keys move between interns, letters find a name, Space shows or hides the details, Enter opens the intern.'

@@ -79,7 +79,8 @@ const TEXTS = {
 }
 
 /** Not calendar weeks, of which the last would hold too few days. */
-const MOVING = 'The last week ended yesterday, so the weeks move by a day each day.'
+const MOVING =
+  'Each week ends on the weekday of yesterday, so that the dates move by one day every day.'
 
 const GIVEN = 'Days from meeting to feedback'
 
