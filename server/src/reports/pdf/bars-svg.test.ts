@@ -14,3 +14,17 @@ test('zones differ by shape, and parts of a bar with room for it carry the shape
   expect(bar).toContain('<circle')
   expect(bar).not.toContain('<path')
 })
+
+test('a part narrower than two marks has none', () => {
+  const withRed = (red: number) =>
+    stackedBar(
+      [
+        { zone: 'RED ZONE', count: red },
+        { zone: 'GREEN ZONE', count: 100 - red },
+      ],
+      100,
+      8,
+    )
+  expect(withRed(9).split('<rect')).toHaveLength(3)
+  expect(withRed(10).split('<rect')).toHaveLength(4)
+})

@@ -14,9 +14,12 @@ interface Point {
 }
 
 const MARK = 8
+const HALF_WHITE = 2.5
+/** In a narrower part the mark would read as an empty box. */
+const LEAST_MARKED = 4 * HALF_WHITE
 
 /** As in the app: what tells zones apart without their colours. */
-function shape(zone: MarkedZone, { x, y }: Point, colour: string, half = 2.5): string {
+function shape(zone: MarkedZone, { x, y }: Point, colour: string, half = HALF_WHITE): string {
   const fill = `fill="${colour}"`
   const square = (height: number) =>
     `<rect x="${x - half}" y="${y - height / 2}" width="${2 * half}" height="${height}" ${fill}/>`
@@ -59,7 +62,7 @@ export function stackedBar(parts: readonly Part[], width: number, height = 12): 
   const drawn = parts.map(({ zone, count }) => {
     const length = (count / whole) * width
     from += length
-    const hasRoom = length >= height
+    const hasRoom = length >= Math.max(LEAST_MARKED, height)
     const mark = hasRoom ? shape(zone, { x: from - length / 2, y: height / 2 }, 'white') : ''
     return rect(from - length, length, height, ZONE_COLOURS[zone]) + mark
   })

@@ -4,11 +4,13 @@ import type { Content } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import { progressPage, ratingsPage } from './batch-pages.ts'
 import { internsPage } from './interns-page.ts'
-import { letterhead, type Letterhead } from './letterhead.ts'
+import { headWords, letterhead, type Letterhead } from './letterhead.ts'
 import { drawPdf } from './pdf-layout.ts'
 import { summaryPage } from './summary-page.ts'
 
 type Context = Pick<RuleContext, 'now' | 'timeZone'> & Letterhead
+
+const DOCUMENT = 'Batch report'
 
 /** Four pages: summary, ratings, progress, interns. */
 export async function batchPdf(
@@ -21,9 +23,10 @@ export async function batchPdf(
     ...(index > 0 && { pageBreak: 'before' }),
   }))
   return drawPdf({
-    title: `Report of ${report.name}`,
+    title: `${DOCUMENT}, ${report.name}`,
     content,
     footnote: `Created on ${formatDateTime(now, timeZone)}`,
-    head: await letterhead({ look, logo }),
+    head: await letterhead({ look, logo }, DOCUMENT),
+    laterHead: headWords({ look }, DOCUMENT),
   })
 }

@@ -41,9 +41,10 @@ const SPACE = 2.5
 const WIDE = 9
 const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[ijl.,;:'()-]/, 2.9],
-  [/[frt]/, 3.9],
+  [/[frt/]/, 3.9],
   [/[mw]/, 8.6],
-  [/[a-z0-9]/, 5.6],
+  [/[aceksvxyz0-9]/, 5.2],
+  [/[a-z]/, 5.6],
   [/[A-LN-VX-Z]/, 7.1],
 ]
 

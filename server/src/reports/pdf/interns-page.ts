@@ -28,12 +28,13 @@ export function internsPage(report: BatchReport): Content[] {
   ]
 }
 
-const COLUMN_GAP = 8
+const COLUMN_GAP = 6
 /** For the longest status, in brackets, on a line of its own. */
 const NAME_WIDTH = 90
 const ZONE_WIDTH = 47
-const REASONS_WIDTH = 158
-const ACTED_WIDTH = 129
+const PROGRESS_WIDTH = 43
+const REASONS_WIDTH = 152
+const ACTED_WIDTH = 113
 
 const columnsFor = (mostLines: number): TableColumn<InternRow>[] => [
   { title: 'Name', width: NAME_WIDTH, cell: nameOf },
@@ -43,17 +44,14 @@ const columnsFor = (mostLines: number): TableColumn<InternRow>[] => [
     cell: (row) => marked(row.zone ?? 'none', zoneAndSuggested(row), ZONE_WIDTH + MARK_SPACE),
   },
   {
-    title: 'Done / expected, rating',
-    width: 46,
-    cell: ({ done, due, rating }) =>
-      `${done === null ? '-' : `${done}% / ${due}%`}\n${rating ? ratingFigure(rating.value) : '-'}`,
+    title: 'Done / expected, %',
+    width: PROGRESS_WIDTH,
+    cell: progressOf,
   },
+  { title: 'Rating', width: 28, cell: ({ rating }) => (rating ? ratingFigure(rating.value) : '-') },
   { title: 'Reasons', width: '*', cell: (row) => reasonsOf(row, mostLines) },
   { title: 'To do; done and planned', width: ACTED_WIDTH, cell: (row) => actedOf(row, mostLines) },
 ]
-
-/** The progress, and the rating below it. */
-const PROGRESS_LINES = 2
 
 /** In points: of the rows together, below a title and a note of two lines each. */
 const ROOM = 640
@@ -63,7 +61,7 @@ function mostLinesOf(rows: readonly InternRow[]): number {
   const fits = (most: number) => {
     const lines = rows.map((row) =>
       Math.max(
-        PROGRESS_LINES,
+        linesOf(progressOf(row), PROGRESS_WIDTH),
         linesOf(nameOf(row), NAME_WIDTH),
         linesOf(reasonsOf(row, most), REASONS_WIDTH),
         linesOf(actedOf(row, most), ACTED_WIDTH),
@@ -74,6 +72,8 @@ function mostLinesOf(rows: readonly InternRow[]): number {
   }
   return [10, 9, 8, 7, 6, 5, 4, 3].find(fits) ?? 2
 }
+
+const progressOf = ({ done, due }: InternRow) => (done === null ? '-' : `${done} / ${due}`)
 
 /** With the status of who is not in daily training. */
 const nameOf = ({ name, status }: InternRow) =>

@@ -15,15 +15,21 @@ export interface Letterhead {
   readonly logo: Uint8Array | undefined
 }
 
-/** Undefined without a logo and a name. */
-export async function letterhead({ look: { name, logo }, logo: image }: Letterhead) {
+/** The name of the organisation, after what a document is where that is given. */
+export const headWords = ({ look: { name } }: Pick<Letterhead, 'look'>, document?: string) =>
+  [document, name].filter(Boolean).join(', ')
+
+/** Undefined without a logo and words. */
+export async function letterhead({ look, logo: image }: Letterhead, document?: string) {
+  const { logo } = look
+  const words = headWords({ look }, document)
   const isLight = logo?.shade === 'light'
   const png =
     image && (await pngOf(isLight ? sharp(image).flatten({ background: DARK }) : sharp(image)))
-  if (!png && !name) return undefined
+  if (!png && !words) return undefined
   const columns: Column[] = []
   if (png) columns.push({ width: 'auto', stack: [{ image: png, fit: [...MAX_LOGO_SIZE] }] })
-  if (name) columns.push({ ...textOf(name, 'head'), width: '*', margin: [0, png ? 5 : 6, 0, 0] })
+  if (words) columns.push({ ...textOf(words, 'head'), width: '*', margin: [0, png ? 5 : 6, 0, 0] })
   return { columns, columnGap: 8, margin: [MARGIN, TOP, MARGIN, 0] } satisfies Content
 }
 

@@ -81,10 +81,19 @@ interface PdfContent {
   readonly title: string
   readonly content: Content[]
   readonly footnote: string
+  /** Of the first page, in its margin. */
   readonly head: Content | undefined
+  /** Words in the margin of the other pages. */
+  readonly laterHead?: string
 }
 
-export function drawPdf({ title, content, footnote, head }: PdfContent): Promise<Buffer> {
+export function drawPdf({
+  title,
+  content,
+  footnote,
+  head,
+  laterHead,
+}: PdfContent): Promise<Buffer> {
   const document = pdfmake.createPdf({
     info: { title, creator: 'Cohort', producer: 'Cohort' },
     // The library writes no structure tree: marked as tagged, the document would read as empty.
@@ -95,7 +104,7 @@ export function drawPdf({ title, content, footnote, head }: PdfContent): Promise
     defaultStyle: { font: MAIN_FONT, fontSize: 10, color: '#1c2230' },
     styles: STYLES,
     content,
-    ...(head && { header: (page: number) => (page === 1 ? head : null) }),
+    header: (page: number) => (page === 1 ? (head ?? null) : laterHeadOf(laterHead)),
     footer: (page, pages) => ({
       columns: [
         textOf(footnote, 'label'),
@@ -108,3 +117,6 @@ export function drawPdf({ title, content, footnote, head }: PdfContent): Promise
   })
   return document.getBuffer()
 }
+
+const laterHeadOf = (words: string | undefined): Content | null =>
+  words ? { ...textOf(words, 'label'), margin: [MARGIN, 20, MARGIN, 0] } : null

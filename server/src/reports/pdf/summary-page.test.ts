@@ -31,7 +31,11 @@ const WORST: Pick<BatchReport, 'verdict' | 'weeks'> = {
 }
 
 /** The pages, when so many need action and everything waits that can wait. */
-async function pagesOf(interns: number, reasons: readonly string[]) {
+async function pagesOf(
+  interns: number,
+  reasons: readonly string[],
+  { name = null, inTraining = 1 }: { name?: string | null; inTraining?: number } = {},
+) {
   const cohort = { year: 2026, batch: BATCH }
   await services.database.orm
     .update(users)
@@ -51,13 +55,16 @@ async function pagesOf(interns: number, reasons: readonly string[]) {
   const names = rows.map(({ name }) => name)
   const counts = {
     ...report.counts,
+    inTraining,
     zones: report.counts.zones.map((zone) => ({ ...zone, set: 3 })),
     statuses: [...STATUSES, 'Not updated'].map((label) => ({ label, interns: 1234 })),
   }
   const waiting = Object.values(PENDING_ACTION_LABELS).map((label) => ({ label, names }))
   const { now, timeZone, look } = ruleContextOf(services)
   const shown = { ...report, rows, counts, waiting, isJudged: true, ...WORST }
-  const pages = pdfPages(await batchPdf(shown, { now, timeZone, look, logo: undefined }))
+  const pages = pdfPages(
+    await batchPdf(shown, { now, timeZone, look: { ...look, name }, logo: undefined }),
+  )
   expect(pages).toHaveLength(4)
   return pages
 }
@@ -78,4 +85,17 @@ test('long reasons and other scripts keep the page to itself', async () => {
     expect(first).toContain('Waiting for us')
     expect(second).toContain('Not updated 1234')
   }
+})
+
+test('each page says that it is a batch report, and of which organisation', async () => {
+  for (const page of await pagesOf(60, REASONS, { name: 'Northwind Labs' }))
+    expect(page).toContain('Batch report, Northwind Labs')
+  for (const page of await pagesOf(4, REASONS)) expect(page).toMatch(/Batch report (?!,)/)
+})
+
+test('the number in training is shown where others are in the batch', async () => {
+  const [all] = await pagesOf(4, REASONS)
+  expect(all).not.toContain('1 in training')
+  const [some] = await pagesOf(4, REASONS, { inTraining: 0 })
+  expect(some).toContain('0 in training')
 })

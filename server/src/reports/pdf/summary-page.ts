@@ -53,7 +53,11 @@ function verdictLine(report: BatchReport): Content {
 function factBoxes(report: BatchReport): Content {
   const { counts, ratings, isJudged } = report
   return boxes([
-    { label: 'Interns', value: String(counts.interns), note: `${counts.inTraining} in training` },
+    {
+      label: 'Interns',
+      value: String(counts.interns),
+      ...(counts.inTraining !== counts.interns && { note: `${counts.inTraining} in training` }),
+    },
     {
       label: 'Need action',
       value: isJudged ? sharedWords(counts.action, counts.judged) : 'Not assessed yet',
