@@ -33,7 +33,7 @@ export const STYLES =
   `<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="14"/><name val="Calibri"/></font></fonts>` +
   `<fills count="6"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>` +
   `<fill><patternFill patternType="solid"><fgColor rgb="FFE7EBF3"/></patternFill></fill>${ZONE_FILLS.map(solid).join('')}</fills>` +
-  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="12">` +
+  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="12">` +
   style('', 'left') +
   style('fontId="1" fillId="2" applyFont="1" applyFill="1"', 'left', WRAPPED) +
   style('', 'left', WRAPPED) +
@@ -44,7 +44,7 @@ export const STYLES =
   style('numFmtId="2" applyNumberFormat="1"', 'center') +
   style('fontId="2" applyFont="1"', 'left') +
   ZONE_FILLS.map((_, index) => style(`fillId="${3 + index}" applyFill="1"`, 'left')).join('') +
-  `</cellXfs></styleSheet>`
+  `</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 function solid(rgb: string) {
   return `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/></patternFill></fill>`

@@ -71,16 +71,11 @@ test('columns after Z have distinct names', async () => {
 
 test('a row is as high as the lines of its wrapped text', async () => {
   const texts: Column<string>[] = [
-    { title: 'Word', kind: 'text', width: 5, value: (text) => text },
+    { title: 'Word', kind: 'text', width: 8, value: (text) => text },
     { title: 'Text', kind: 'wrapped', width: 20, value: (text) => text },
   ]
   const rows = async function* () {
-    yield* [
-      'short',
-      'forty letters of text, wrapped at twenty',
-      'one\ntwo\nthree',
-      'z'.repeat(9000),
-    ]
+    yield* ['short', 'thirty letters, wrapped at twenty', 'one\ntwo\nthree', 'z'.repeat(9000)]
   }
   const xml = partOf(await fileOf([sheet('Texts', texts, rows)]), FIRST_SHEET)
   const heights = Array.from(xml.matchAll(/<row r="\d"(?: ht="(\d+)")?>/g), ([, ht]) => ht)
@@ -98,7 +93,7 @@ const oneRow = async function* () {
 }
 
 test('a heading stands above the table, whose titles are repeated on every page', async () => {
-  const made = sheet('Of the batch', COLUMNS, oneRow, ['Batch 1', '=1+1'])
+  const made = sheet('Of the batch', COLUMNS, oneRow, { heading: ['Batch 1', '=1+1'] })
   const file = await fileOf([made])
   const [read] = (await readXlsx(file)).sheets
   expect(read?.rows.map(([first]) => first ?? null)).toEqual([
@@ -109,6 +104,8 @@ test('a heading stands above the table, whose titles are repeated on every page'
     2,
   ])
   expect(partOf(file, 'xl/workbook.xml')).toContain(`>'Of the batch'!$4:$4</definedName>`)
+  expect(partOf(file, FIRST_SHEET)).toContain('<autoFilter ref="A4:B5"/>')
+  expect(partOf(file, FIRST_SHEET)).toContain('<pane ySplit="4" topLeftCell="A5"')
 })
 
 test('a table wider than a page is not made too small to read: its names are repeated', async () => {
@@ -122,6 +119,35 @@ test('a table wider than a page is not made too small to read: its names are rep
   expect(partOf(file, FIRST_SHEET)).toContain('scale="73"')
   expect(partOf(file, FIRST_SHEET)).not.toContain('fitToPage')
   expect(partOf(file, 'xl/workbook.xml')).toContain(`>'Wide'!$A:$B,'Wide'!$1:$1</definedName>`)
+})
+
+test('of a wide table, the first columns alone may be printed, which then fit a page', async () => {
+  const wide = Array.from({ length: 30 }, (_, index): Column<number> => ({
+    title: `Column ${index}`,
+    kind: 'number',
+    width: 15,
+    value: (row) => row,
+  }))
+  const file = await fileOf([sheet('Wide', wide, oneRow, { printed: 10 })])
+  expect(partOf(file, FIRST_SHEET)).toContain('fitToPage="1"')
+  expect(partOf(file, FIRST_SHEET)).toContain('orientation="landscape"')
+  expect(partOf(file, 'xl/workbook.xml')).toContain(
+    `"_xlnm.Print_Area" localSheetId="0">'Wide'!$A:$J</definedName>`,
+  )
+})
+
+test.each([
+  [40, 1],
+  [58, 1],
+  [62, 2],
+  [110, 2],
+  [2000, 0],
+])('%i rows are printed on %i pages, none of which has only a few', async (count, pages) => {
+  const rows = async function* () {
+    for (let row = 1; row <= count; row += 1) yield row
+  }
+  const xml = partOf(await fileOf([sheet('Numbers', COLUMNS, rows)]), FIRST_SHEET)
+  expect(xml).toContain(`fitToWidth="1" fitToHeight="${pages}" orientation="portrait"`)
 })
 
 test('zones have a colour of their own, and the names of a wide table stay in sight', async () => {

@@ -1,4 +1,15 @@
 import { escaped, escapeFormula } from './cell-text.ts'
+import {
+  fitsPage,
+  headerRowOf,
+  isWide,
+  labelCountOf,
+  letters,
+  pageSetup,
+  printNames,
+  type Printed,
+} from './page-setup.ts'
+import { LINE, linesOf } from './row-height.ts'
 import { HEADERS, KINDS, MAIN, STYLES, TITLE, ZONE_CELLS } from './styles.ts'
 import { zipArchive, type ZipEntry } from './zip-archive.ts'
 
@@ -11,23 +22,20 @@ export interface Column<Row> {
   readonly value: (row: Row) => string | number | null
 }
 
-export interface SheetRows {
-  readonly name: string
+export interface SheetRows extends Pick<Printed, 'name' | 'heading' | 'printed'> {
   readonly columns: readonly Pick<Column<never>, 'title' | 'kind' | 'width'>[]
   readonly rows: () => AsyncIterable<readonly (string | number | null)[]>
-  /** Lines above the table, the first one as a title. Such a sheet is for reading and has no filter. */
-  readonly heading?: readonly string[]
 }
 
 export const sheet = <Row>(
   name: string,
   columns: readonly Column<Row>[],
   fetch: () => AsyncIterable<Row>,
-  heading: readonly string[] = [],
+  layout: Pick<Printed, 'heading' | 'printed'> = {},
 ): SheetRows => ({
   name,
   columns,
-  heading,
+  ...layout,
   rows: async function* () {
     for await (const row of fetch()) yield columns.map(({ value }) => value(row))
   },
@@ -74,36 +82,11 @@ function frame(sheets: readonly SheetRows[]): ZipEntry[] {
       'xl/workbook.xml',
       `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each(
         ({ name }, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`,
-      )}</sheets><definedNames>${each(repeatedOnPages)}</definedNames></workbook>`,
+      )}</sheets><definedNames>${each(printNames)}</definedNames></workbook>`,
     ),
     part('xl/styles.xml', STYLES),
   ]
 }
-
-function repeatedOnPages(sheet: SheetRows, number: number): string {
-  const place = `'${escaped(sheet.name.replaceAll("'", "''"))}'!`
-  const last = letters(Math.max(0, labelCountOf(sheet) - 1))
-  const columns = fitsPage(sheet) ? '' : `${place}$A:$${last},`
-  const row = headerRowOf(sheet)
-  return `<definedName name="_xlnm.Print_Titles" localSheetId="${number - 1}">${columns}${place}$${row}:$${row}</definedName>`
-}
-
-const MOST_LABELS = 2
-
-function labelCountOf({ columns }: SheetRows): number {
-  const first = columns.findIndex(({ kind }) => kind !== 'text')
-  return Math.min(MOST_LABELS, first < 0 ? columns.length : first)
-}
-
-const headerRowOf = ({ heading = [] }: SheetRows) => (heading.length > 0 ? heading.length + 2 : 1)
-
-/** In characters: a landscape page of A4 at the smallest readable size. */
-const PAGE_WIDTH = 190
-/** In percent: letters of 11 points become letters of 8. */
-const LEAST_SCALE = 73
-
-const fitsPage = ({ columns }: SheetRows) =>
-  columns.reduce((sum, { width }) => sum + width, 0) <= PAGE_WIDTH
 
 const worksheet = (sheet: SheetRows, index: number): ZipEntry => ({
   name: `xl/worksheets/sheet${index + 1}.xml`,
@@ -115,7 +98,9 @@ const FIT_TO_PAGE_WIDTH = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
 async function* worksheetXml(sheet: SheetRows, isOpen: boolean): AsyncGenerator<string> {
   const { columns, rows } = sheet
   let number = headerRowOf(sheet)
-  yield opening(sheet, isOpen) + headingRows(sheet) + headerRow(sheet)
+  const headerLines = headerLinesOf(sheet)
+  let height = TITLE_HEIGHT + (number - 1 + headerLines) * LINE
+  yield opening(sheet, isOpen) + headingRows(sheet) + headerRow(sheet, headerLines)
   const kinds = columns.map(({ kind }, index) => ({ kind, at: letters(index) }))
   for await (const row of rows()) {
     number += 1
@@ -123,15 +108,17 @@ async function* worksheetXml(sheet: SheetRows, isOpen: boolean): AsyncGenerator<
     for (const [index, { kind, at }] of kinds.entries()) {
       cells += cell(`${at}${number}`, kind, row[index] ?? null)
     }
-    yield `<row r="${number}"${heightOf(columns, row)}>${cells}</row>`
+    const lines = linesIn(columns, row)
+    height += lines * LINE
+    yield `<row r="${number}"${lines > 1 ? ` ht="${lines * LINE}"` : ''}>${cells}</row>`
   }
-  yield closing(sheet, number)
+  const table = `A${headerRowOf(sheet)}:${letters(columns.length - 1)}${number}`
+  yield `</sheetData><autoFilter ref="${table}"/>${pageSetup(sheet, height)}</worksheet>`
 }
 
 function opening(sheet: SheetRows, isOpen: boolean): string {
   const row = headerRowOf(sheet)
-  // Of a sheet wider than a page, the names stay beside what is read.
-  const labels = fitsPage(sheet) ? 0 : labelCountOf(sheet)
+  const labels = isWide(sheet) ? labelCountOf(sheet) : 0
   const columns = labels > 0 ? ` xSplit="${labels}"` : ''
   const active = labels > 0 ? 'bottomRight' : 'bottomLeft'
   const widths = sheet.columns.map(
@@ -146,68 +133,38 @@ function opening(sheet: SheetRows, isOpen: boolean): string {
   )
 }
 
+/** In points. */
+const TITLE_HEIGHT = 20
+
 const headingRows = ({ heading = [] }: SheetRows) =>
   heading
     .map((line, index) => {
-      const [style, height] = index === 0 ? [TITLE, ' ht="20" customHeight="1"'] : [KINDS.text, '']
+      const [style, height] =
+        index === 0 ? [TITLE, ` ht="${TITLE_HEIGHT}" customHeight="1"`] : [KINDS.text, '']
       const text = textCell(`A${index + 1}`, escapeFormula(line), style)
       return `<row r="${index + 1}"${height}>${text}</row>`
     })
     .join('')
 
-function headerRow(sheet: SheetRows): string {
+const headerLinesOf = ({ columns }: SheetRows) =>
+  Math.max(...columns.map(({ title, width }) => linesOf(title, width, { isBold: true })))
+
+function headerRow(sheet: SheetRows, lines: number): string {
   const row = headerRowOf(sheet)
   const titles = sheet.columns.map(({ title, kind }, index) =>
     textCell(`${letters(index)}${row}`, title, HEADERS[kind]),
   )
-  const lines = Math.max(...sheet.columns.map(({ title, width }) => wordLines(title, width)))
   return `<row r="${row}"${lines > 1 ? ` ht="${lines * LINE}" customHeight="1"` : ''}>${titles.join('')}</row>`
 }
 
-/** Lines of a bold title that is broken between its words. */
-function wordLines(title: string, width: number): number {
-  const space = width - 1
-  return title
-    .split(' ')
-    .reduce(
-      ({ lines, used }, { length }) =>
-        used > 0 && used + 1 + length > space
-          ? { lines: lines + 1, used: length }
-          : { lines, used: used + 1 + length },
-      { lines: 1, used: 0 },
-    ).lines
-}
-
-/** The file and the sheet, and the number of the page. */
-const FOOTER =
-  '<headerFooter><oddFooter>&amp;L&amp;F, &amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>'
-
-function closing(sheet: SheetRows, lastRow: number): string {
-  const last = `${letters(sheet.columns.length - 1)}${lastRow}`
-  const size = fitsPage(sheet) ? 'fitToWidth="1" fitToHeight="0"' : `scale="${LEAST_SCALE}"`
-  return (
-    `</sheetData>${sheet.heading?.length ? '' : `<autoFilter ref="A1:${last}"/>`}` +
-    `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
-    `<pageSetup paperSize="9" ${size} orientation="landscape"/>${FOOTER}</worksheet>`
-  )
-}
-
-/** In points. */
-const LINE = 15
-/** A row may be 409 points high. */
-const MOST_LINES = 27
-
 /** Of a row with wrapped text of several lines, for programs that do not measure it themselves. */
-function heightOf(columns: SheetRows['columns'], row: readonly (string | number | null)[]): string {
-  const lines = columns.map(({ kind, width }, index) => {
+function linesIn(columns: SheetRows['columns'], row: readonly (string | number | null)[]): number {
+  let most = 1
+  for (const [index, { kind, width }] of columns.entries()) {
     const text = row[index]
-    if (kind !== 'wrapped' || typeof text !== 'string') return 1
-    return text
-      .split('\n')
-      .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0)
-  })
-  const most = Math.min(MOST_LINES, Math.max(...lines))
-  return most > 1 ? ` ht="${most * LINE}"` : ''
+    if (kind === 'wrapped' && typeof text === 'string') most = Math.max(most, linesOf(text, width))
+  }
+  return most
 }
 
 function cell(at: string, kind: keyof typeof KINDS, value: string | number | null): string {
@@ -227,8 +184,3 @@ const EDGED = /^\s|\s$|[\n\t]|\s\s/
 
 /** Days since 30 December 1899. */
 const daySerial = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
-
-function letters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
-}

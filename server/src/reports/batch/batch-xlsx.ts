@@ -11,18 +11,24 @@ import type { KpiRow } from './kpis.ts'
 import type { InternRow } from './rows.ts'
 import { TOO_FEW } from './shares.ts'
 import { zoneWords } from './zone-words.ts'
-import { headingOf, SUMMARY, summaryRows } from './summary-sheet.ts'
+import { headingOf, shortHeadingOf, SUMMARY, summaryRows } from './summary-sheet.ts'
 
 export const batchWorkbook = (report: BatchReport): Readable =>
   Readable.from(
     workbook([
       // First, because it opens first: those who need help most are at its top.
-      sheet('Interns', [...IN_NEED, ...IN_TRAINING], () => streamed(report.rows)),
-      sheet('Summary', SUMMARY, () => streamed(summaryRows(report)), headingOf(report)),
+      sheet('Interns', [...IN_NEED, ...IN_TRAINING], () => streamed(report.rows), {
+        heading: shortHeadingOf(report),
+        printed: IN_NEED.length,
+      }),
+      sheet('Summary', SUMMARY, () => streamed(summaryRows(report)), {
+        heading: headingOf(report),
+      }),
       sheet('Weeks', WEEKS, () => streamed(report.weeks)),
       sheet('KPIs', KPIS, () => streamed(report.kpis)),
-      // Last, because it is empty for most batches.
-      sheet('Blocked tasks', BLOCKED, () => streamed(report.blocked)),
+      ...(report.blocked.length > 0
+        ? [sheet('Blocked tasks', BLOCKED, () => streamed(report.blocked))]
+        : []),
     ]),
     { objectMode: false },
   )
@@ -73,7 +79,7 @@ const tenthsOr = (value: number | null, others: string) =>
 const waitingFor = ({ pendingActions }: InternRow) =>
   pendingActions.map(({ sentence }) => sentence).join(' ')
 
-/** What is asked first stands on the first printed page, beside the names that every page repeats. */
+/** What is asked first: these columns are printed, on one page beside each other. */
 const IN_NEED: readonly Column<InternRow>[] = [
   { title: 'Employee ID', kind: 'text', width: 10, value: ({ employeeId }) => employeeId },
   { title: 'Name', kind: 'text', width: 19, value: ({ name }) => name },
@@ -88,23 +94,23 @@ const IN_NEED: readonly Column<InternRow>[] = [
   {
     title: 'Days ahead or behind (−)',
     kind: 'number',
-    width: 9,
+    width: 12,
     value: ({ lead, assessment }) => (assessment === null ? null : lead),
   },
   { title: 'Next meeting', kind: 'day', width: 12, value: ({ nextMeetingOn }) => nextMeetingOn },
-  { title: 'Reasons', kind: 'wrapped', width: 28, value: ({ reasons }) => reasons.join('; ') },
+  { title: 'Reasons', kind: 'wrapped', width: 38, value: ({ reasons }) => reasons.join('; ') },
   {
     title: 'Done since the suggestion, and planned',
     kind: 'wrapped',
-    width: 24,
+    width: 30,
     value: ({ acted }) => oneSentence(acted),
   },
-  { title: 'To do', kind: 'wrapped', width: 17, value: ({ toDo }) => oneSentence(toDo) },
+  { title: 'To do', kind: 'wrapped', width: 19, value: ({ toDo }) => oneSentence(toDo) },
+  { title: 'Mentor', kind: 'text', width: 18, value: ({ mentor }) => mentor },
 ]
 
 const IN_TRAINING: readonly Column<InternRow>[] = [
-  { title: 'Waiting for us', kind: 'wrapped', width: 24, value: waitingFor },
-  { title: 'Mentor', kind: 'text', width: 18, value: ({ mentor }) => mentor },
+  { title: 'Waiting for us', kind: 'wrapped', width: 38, value: waitingFor },
   {
     title: 'Status',
     kind: 'text',
@@ -112,7 +118,7 @@ const IN_TRAINING: readonly Column<InternRow>[] = [
     value: ({ status }) => status && STATUS_WORDS[status],
   },
   { title: 'Joined on', kind: 'day', width: 13, value: ({ joinedOn }) => joinedOn },
-  { title: 'Plan', kind: 'wrapped', width: 18, value: ({ plan }) => plan },
+  { title: 'Plan', kind: 'wrapped', width: 26, value: ({ plan }) => plan },
   { title: 'Done in %', kind: 'number', width: 8, value: ({ done }) => done },
   { title: 'Expected in %', kind: 'number', width: 13, value: ({ due }) => due },
   { title: 'Objectives overdue', kind: 'number', width: 11, value: ({ overdue }) => overdue },

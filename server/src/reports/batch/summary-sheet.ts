@@ -1,3 +1,4 @@
+import { formatDateTime } from '@cohort/contract/dates'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { percentOf } from '@cohort/contract/signals/rules'
 import type { Column } from '#server/platform/xlsx/workbook.ts'
@@ -5,14 +6,37 @@ import type { BlockedIntern } from './blocked.ts'
 import type { BatchReport } from './gather.ts'
 import { aboutWords, timesOf, verdictOf } from './heading.ts'
 
-export function headingOf(report: BatchReport) {
-  const { label, reason } = verdictOf(report)
+export const headingOf = (report: BatchReport) => [
+  titleOf(report),
+  verdictWords(report),
+  aboutWords(report),
+  ...timesOf(report),
+]
+
+/** Above the interns, where it stays in sight: the batch, how it is, its day and its totals. */
+export function shortHeadingOf(report: BatchReport) {
+  const { takenAt, timeZone } = report
+  const totals = totalsOf(report).map(({ label, interns }) => `${label} ${interns}`)
   return [
-    `${report.name}: report of the batch`,
-    reason ? `${label}: ${reason}` : label,
-    aboutWords(report),
-    ...timesOf(report),
+    titleOf(report),
+    verdictWords(report),
+    `${formatDateTime(takenAt, timeZone)}: ${totals.join(' · ')}`,
   ]
+}
+
+const totalsOf = ({ counts, isJudged }: BatchReport) => [
+  { label: 'Interns', interns: counts.interns },
+  ...(counts.inTraining === counts.interns
+    ? []
+    : [{ label: 'In training', interns: counts.inTraining }]),
+  ...(isJudged ? counts.groups : []),
+]
+
+const titleOf = ({ name }: BatchReport) => `${name}: report of the batch`
+
+function verdictWords(report: BatchReport) {
+  const { label, reason } = verdictOf(report)
+  return reason ? `${label}: ${reason}` : label
 }
 
 interface Figure {
