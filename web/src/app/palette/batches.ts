@@ -16,11 +16,12 @@ function useOwnBatches(isMentor: boolean): ReadonlySet<string | null> {
 }
 
 /** The overview of each batch, the newest first, and for admins its report. */
-export function useBatches(isTyped: boolean): Command[] {
+export function useBatches(isTyped: boolean): Command[] | undefined {
   const actor = actorOf(useSignedIn())
   const isOpen = isTyped && admits(comparison.heatMap.access, actor)
-  const { data } = useQuery({ ...filterChoicesQuery, enabled: isOpen })
+  const { data, isLoading } = useQuery({ ...filterChoicesQuery, enabled: isOpen })
   const own = useOwnBatches(isOpen && !isAdmin(actor))
+  if (isLoading) return undefined
   if (!isOpen || !data) return []
   const shown = data.batches.filter((batch) => isAdmin(actor) || own.has(batch))
   const zones = shown.toReversed().flatMap(zonesOf)

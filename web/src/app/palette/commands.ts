@@ -130,13 +130,22 @@ const ACTIONS: readonly Row[] = [
     'ask for question',
   ],
   [
+    'ask for meeting',
+    'Ask for a meeting',
+    IconCalendarPlus,
+    { to: paths.help },
+    helpdesk.raise,
+    'A request to your mentor',
+    'schedule appointment interaction',
+  ],
+  [
     'leave',
     'Ask for leave',
     IconBeach,
     { to: paths.help },
     helpdesk.raise,
     'A request to the admins',
-    'days off holiday absence away',
+    'days off holiday absence absent away sick ill unwell',
   ],
   [
     'edit profile',

@@ -1,58 +1,63 @@
 import { paths } from '@cohort/contract/app-paths'
 import { admits, type Role } from '@cohort/contract/access'
-import { foldedName } from '@cohort/contract/folded-name'
-import { LIMITS } from '@cohort/contract/field-rules'
-import type { SearchResults } from '@cohort/contract/dashboard/schemas'
-import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { plans } from '@cohort/contract/plans/calls'
-import { IconBook2, IconTicket } from '@tabler/icons-react'
-import { useDebouncedValue } from '@mantine/hooks'
+import { IconBook2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { searchQuery } from '#web/dashboard/queries.ts'
 import { useIsDayOff } from '#web/daily-updates/use-is-day-off.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { plansQuery } from '#web/plans/queries.ts'
-import { ANSWER } from '#web/lib/address/use-answer-field.ts'
 import { useBatches } from './batches.ts'
 import { useOwnMentor } from './own-mentor.ts'
 import { useOwnPlan } from './own-plan.ts'
 import type { Command } from './command.ts'
 import { useCountedZones } from './counted-zones.ts'
 import { actionsFor, screensFor, tabsFor } from './commands.ts'
-import { isNearly } from './nearly.ts'
+import { isGuess, matching, rankOf } from './matching.ts'
 import { usePending } from './pending.ts'
-import { parseSearch, personCommands, verbCommands } from './person-commands.ts'
+import { verbCommands } from './person-commands.ts'
 import { readRecent } from './recent.ts'
+import { useServerSearch } from './server-search.ts'
 
 export interface Section {
   readonly title: string
   readonly commands: readonly Command[]
+  /** Found with a typing mistake alone. */
+  readonly isGuess?: boolean
 }
 
-const DEBOUNCE = 200
 const MAX_FOUND = 6
 
 export function useFound(typed: string): { sections: Section[]; isSearching: boolean } {
   const found = useServerSearch(typed)
+  const isTyped = typed !== ''
+  const [mentor, own] = [useOwnMentor(isTyped), useOwnPlan(isTyped)]
+  const [batches, named] = [useBatches(isTyped), usePlans(isTyped)]
   const people = {
     title: 'People',
-    commands: [...matching(useOwnMentor(typed !== ''), typed), ...found.people],
+    commands: [...matching(mentor ?? [], typed), ...found.people],
   }
   const requests = { title: 'Help requests', commands: found.requests }
-  const sections = [
+  const sections: Section[] = [
     ...useListed(typed),
     ...(found.verb === 'reply' ? [requests, people] : [people, requests]),
-    { title: 'Batches', commands: matching(useBatches(typed !== ''), typed).slice(0, MAX_FOUND) },
-    { title: 'Plans', commands: usePlans(typed) },
-    {
-      title: 'Your plan',
-      commands: matching(useOwnPlan(typed !== ''), typed).slice(0, MAX_FOUND),
-    },
-  ]
+    matched('Batches', batches, typed, MAX_FOUND),
+    matched('Plans', named, typed, MAX_FOUND),
+    matched('Your plan', own, typed, MAX_FOUND),
+  ].filter(({ commands }) => commands.length > 0)
   return {
-    sections: sections.filter(({ commands }) => commands.length > 0),
-    isSearching: found.isSearching,
+    sections: sections.toSorted((one, other) => Number(!!one.isGuess) - Number(!!other.isGuess)),
+    isSearching: found.isSearching || [mentor, own, batches, named].includes(undefined),
   }
+}
+
+function matched(
+  title: string,
+  commands: readonly Command[] | undefined,
+  typed: string,
+  limit?: number,
+): Section {
+  const shown = matching(commands ?? [], typed).slice(0, limit)
+  return { title, commands: shown, isGuess: isGuess(shown, typed) }
 }
 
 /** What needs no search; at first what was used last and what is done most often, without the parts of screens. */
@@ -65,9 +70,10 @@ function useListed(typed: string): Section[] {
   const verbs = verbCommands({ role: session.role, isDayOff })
   const actions = [...pending, ...actionsFor(session)]
   if (typed) {
-    const shown = { title: 'Screens', commands: matching([...screens, ...tabs], typed) }
-    const done = { title: 'Actions', commands: matching([...actions, ...verbs], typed) }
-    return isNamed(done, typed) && !isNamed(shown, typed) ? [done, shown] : [shown, done]
+    const shown = matched('Screens', [...screens, ...tabs], typed)
+    const done = matched('Actions', [...actions, ...verbs], typed)
+    const isDoneFirst = rankOf(done.commands[0], typed) < rankOf(shown.commands[0], typed)
+    return isDoneFirst ? [done, shown] : [shown, done]
   }
   const all = [...screens, ...tabs, ...actions, ...verbs]
   const recent = usedOf(all, readRecent(session.userId))
@@ -98,101 +104,18 @@ function withoutSame(tabs: readonly Command[], pending: readonly Command[]) {
   return tabs.filter(({ id }) => !ids.includes(id))
 }
 
-/** "batch2" is "batch 2". */
-const LETTER_AND_DIGIT = /(\p{L})(\d)/gu
-
-/** "today's update" is also what is called "updates of today". */
-const POSSESSIVE = /['’]s(?= |$)/g
-
 const usedOf = (commands: readonly Command[], ids: readonly string[]) =>
   ids.flatMap((id) => commands.find((command) => command.id === id) ?? [])
 
-/**
- * Matches every typed word in any order, and where none does, with one typing mistake in each; first labels that begin
- * with the text, then those with all words in the label.
- */
-function matching(commands: readonly Command[], typed: string): Command[] {
-  const text = searchedOf(typed)
-  const words = text.split(' ').filter(Boolean)
-  const hasAll = (where: string) => holds(where, words)
-  const hasNearly = (where: string) => {
-    const all = foldedName(where).split(' ')
-    return words.every((word) => all.some((one) => one.includes(word) || isNearly(word, one)))
-  }
-  const textOf = ({ label, detail = '', keywords = '' }: Command) =>
-    `${label} ${detail} ${keywords}`
-  const exact = commands.filter((command) => hasAll(textOf(command)))
-  const found = exact.length > 0 ? exact : commands.filter((command) => hasNearly(textOf(command)))
-  const rank = ({ label }: Command) =>
-    foldedName(label).startsWith(text) ? 0 : hasAll(label) ? 1 : 2
-  return found.toSorted((one, other) => rank(one) - rank(other))
-}
-
-const searchedOf = (typed: string) =>
-  foldedName(typed).replaceAll(LETTER_AND_DIGIT, '$1 $2').replaceAll(POSSESSIVE, '')
-
-const holds = (where: string, words: readonly string[]) =>
-  words.every((word) => foldedName(where).includes(word))
-
-/** What is called so comes before what is only about it. */
-const isNamed = ({ commands: [first] }: Section, typed: string) =>
-  first !== undefined && holds(first.label, searchedOf(typed).split(' '))
-
-/** People and help requests are searched by the server, once the typing pauses. */
-function useServerSearch(typed: string) {
-  const { role } = useSignedIn()
-  const isDayOff = useIsDayOff()
-  const { text, verb } = parseSearch(typed, role)
-  const [searched] = useDebouncedValue(text, DEBOUNCE)
-  const { data, isFetching } = useQuery({
-    ...searchQuery(searched.slice(0, LIMITS.name)),
-    enabled: text !== '' && searched !== '',
-  })
-  if (text === '') return { verb, people: [], requests: [], isSearching: false }
-  const isSettled = searched === text
-  const { people = [], requests = [] } = (isSettled && data) || {}
-  const isReply = verb === 'reply'
-  return {
-    verb,
-    people: personCommands(people, { role, verb, isDayOff }),
-    requests:
-      verb && !isReply
-        ? []
-        : requests.map((request) => requestCommand(request, role, isReply ? ANSWER : undefined)),
-    isSearching: !isSettled || isFetching,
-  }
-}
-
-const TICKETS = {
-  Admins: { to: paths.adminTickets, search: {} },
-  Mentors: { to: paths.mentorTickets, search: {} },
-  Interns: { to: paths.help, search: { tab: 'yours' } },
-} as const
-
-function requestCommand(
-  request: SearchResults['requests'][number],
-  role: Role,
-  hash?: string,
-): Command {
-  const { to, search } = TICKETS[role]
-  return {
-    id: `request ${request.id}`,
-    label: `${formatRequestNumber(request)} ${request.subject}`,
-    detail: request.senderName,
-    icon: IconTicket,
-    does: { to, search: { ...search, request: request.id }, ...(hash && { hash }) },
-  }
-}
-
-function usePlans(typed: string): Command[] {
-  const isOpen = admits(plans.list.access, actorOf(useSignedIn()))
-  const { data = [] } = useQuery({ ...plansQuery, enabled: isOpen && typed !== '' })
-  if (!isOpen || typed === '') return []
-  const all = data.map(({ id, name }): Command => ({
+function usePlans(isTyped: boolean): Command[] | undefined {
+  const isOpen = admits(plans.list.access, actorOf(useSignedIn())) && isTyped
+  const { data = [], isLoading } = useQuery({ ...plansQuery, enabled: isOpen })
+  if (!isOpen) return []
+  if (isLoading) return undefined
+  return data.map(({ id, name }) => ({
     id: `plan ${id}`,
     label: name,
     icon: IconBook2,
     does: { to: paths.plan(id) },
   }))
-  return matching(all, typed).slice(0, MAX_FOUND)
 }

@@ -3,9 +3,9 @@ import { paths } from '@cohort/contract/app-paths'
 /** The words, beside its label, by which a screen is found. */
 export const KEYWORDS: Readonly<Record<string, string>> = {
   [paths.dashboard]:
-    'home start to do my progress roadmap plan milestones objectives due zone red yellow green announcements',
+    'home start to do my progress roadmap plan milestones objectives due announcements',
   [paths.overview]:
-    'who needs help needs action waiting trouble overdue blocked behind late risk zones batch trends signals away on leave',
+    'waiting trouble overdue blocked behind late risk zones batch trends signals away absent sick ill on leave',
   [paths.myInterns]: 'my interns people blocked behind analysis report profiles zones',
   [paths.mentorPlans]: 'my milestones objectives mark completed behind',
   [paths.analytics]: 'analysis feedback report reports pdf xlsx download zones',
@@ -13,9 +13,10 @@ export const KEYWORDS: Readonly<Record<string, string>> = {
   [paths.people]: 'interns mentors admins search filter columns on leave csv export',
   [paths.plans]: 'milestones objectives roadmap',
   [paths.interactions]: 'meetings calendar agenda appointments self-assessment late feedback',
-  [paths.viewDailyUpdates]: 'remind missing updates blocked standup attendance absent today tasks',
+  [paths.viewDailyUpdates]:
+    'remind missing updates blocked standup attendance absent sick ill today tasks',
   [paths.mentorDailyUpdates]:
-    'attendance absent leave away days off holidays today tasks missing updates blocked standup',
+    'attendance absent sick ill leave away days off holidays today tasks missing updates blocked standup',
   [paths.ownDailyUpdates]:
     'today add new tasks blocked standup attendance hours leave holidays days off calendar',
   [paths.receivedFeedbacks]: 'ratings stars report skills next steps my feedback',
@@ -28,3 +29,6 @@ export const KEYWORDS: Readonly<Record<string, string>> = {
   [paths.security]: 'sign out sessions change password two devices',
   [paths.notificationSettings]: 'emails reminders push notify alerts quiet hours',
 }
+
+/** Of an intern. */
+export const NEXT_MEETING = 'my meetings interactions mentor schedule calendar appointment'

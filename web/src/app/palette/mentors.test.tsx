@@ -133,7 +133,7 @@ test('an admin schedules several interactions', async () => {
 })
 
 test.each([
-  ['who needs help', /^Overview/],
+  ['who needs help', /^Interns who need action/],
   ['needs action', /^Interns who need action/],
   ['blocked', /^Overview/],
   ['behind', /^Overview/],

@@ -8,10 +8,11 @@ import { roadmapQuery } from '#web/plans/progress/queries.ts'
 import type { Command } from './command.ts'
 
 /** An intern finds the own plan by its name, and by those of its milestones and objectives. */
-export function useOwnPlan(isTyped: boolean): Command[] {
+export function useOwnPlan(isTyped: boolean): Command[] | undefined {
   const { userId, role } = useSignedIn()
   const isOpen = isTyped && isIntern({ role })
-  const { data } = useQuery({ ...roadmapQuery(userId), enabled: isOpen })
+  const { data, isLoading } = useQuery({ ...roadmapQuery(userId), enabled: isOpen })
+  if (isLoading) return undefined
   if (!isOpen || !data) return []
   const { plan, milestones } = data
   const inPlan = (id: string, label: string, detail: string): Command => ({

@@ -25,6 +25,7 @@ import { useSignInOptions } from '#web/lib/forms/rule-context.ts'
 import { serverNow } from '#web/lib/network/server-clock.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import type { Command } from './command.ts'
+import { NEXT_MEETING } from './keywords.ts'
 
 export function usePending(): Command[] {
   const { data: items } = useQuery(actionItemsQuery(useSignedIn().userId))
@@ -46,7 +47,7 @@ function internCommands({ today, update, nextInteraction }: ActionItemsOf<'Inter
     id: 'own next meeting',
     label: 'Your next meeting',
     detail: `${nextInteraction.name}, ${whenOf(nextInteraction)}`,
-    keywords: 'my meetings interactions mentor',
+    keywords: NEXT_MEETING,
     icon: IconCalendarEvent,
     does: { to: paths.dashboard },
   }

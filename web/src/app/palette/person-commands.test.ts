@@ -33,6 +33,9 @@ test.each([
   ['message madhuri', { text: 'madhuri', verb: 'message' }],
   ['madhuri message pillai', { text: 'madhuri pillai', verb: 'message' }],
   ['reply madhuri', { text: 'madhuri', verb: 'reply' }],
+  ['mesage madhuri', { text: 'madhuri', verb: 'message' }],
+  ['talk to madhuri', { text: 'madhuri', verb: 'message' }],
+  ['who should i talk to', { text: 'who should i talk to' }],
   ['madhuri pillai', { text: 'madhuri pillai' }],
 ])('"%s" is about a person and what to do', (typed, parsed) => {
   expect(parseSearch(typed, 'Admins')).toEqual(parsed)

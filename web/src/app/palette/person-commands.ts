@@ -16,8 +16,9 @@ import {
 import { isStatusInTraining } from '@cohort/contract/signals/rules'
 import { statusNote } from '#web/users/wording.ts'
 import type { Command } from './command.ts'
+import { isNearly } from './nearly.ts'
 
-type Verb = 'analysis' | 'schedule' | 'message' | 'zone' | 'remind' | 'request' | 'reply'
+export type Verb = 'analysis' | 'schedule' | 'message' | 'zone' | 'remind' | 'request' | 'reply'
 
 interface Action {
   readonly icon: Icon
@@ -87,8 +88,18 @@ const ALSO: Readonly<Partial<Record<Verb, readonly string[]>>> = {
   request: ['schedule', 'meeting', 'interaction'],
 }
 
-const isSaid = (verb: Verb, word: string) =>
-  [verb, ...(ALSO[verb] ?? [])].some((name) => name.startsWith(word))
+type Says = (name: string, word: string) => boolean
+
+const begins: Says = (name, word) => name.startsWith(word)
+
+const nearly: Says = (name, word) => isNearly(word, name)
+
+const verbOf = (word: string, role: Role, says: Says) =>
+  word.length < MIN_LETTERS
+    ? undefined
+    : VERBS_OF[role].find((verb) =>
+        [verb, ...(ALSO[verb] ?? [])].some((name) => says(name, foldedName(word))),
+      )
 
 const MIN_LETTERS = 3
 const CHANGE_ZONE = /^(change|set) (the )?(zone|red|yellow|green)( zone)? (of |for )?/i
@@ -97,26 +108,31 @@ const CHANGE_ZONE = /^(change|set) (the )?(zone|red|yellow|green)( zone)? (of |f
 const ZONE_LIST = /^(my )?(red|yellow|green|no)( zone)?$/i
 
 /** What the role cannot do: the person is found all the same, with the zone. */
-const isOfOthers = (word: string | undefined, role: Role) =>
-  VERBS_OF[role].length > 0 && VERBS_OF.Admins.some((verb) => verb === foldedName(word ?? ''))
+const isOfOthers = (word: string, role: Role) =>
+  VERBS_OF[role].length > 0 && VERBS_OF.Admins.some((verb) => verb === foldedName(word))
 
 interface Parsed {
   readonly text: string
   readonly verb?: Verb
 }
 
+/** Its words are not a name. */
+const QUESTION = /^(who|whom|what|when|where|which|why|how)\s/i
+
+const LINK = /^(to|with|for|of)\s+/i
+
 /** "remind isha", "isha rem" and "isha remind menon" are about a person and what to do; other texts are only searched for. */
 export function parseSearch(typed: string, role: Role): Parsed {
-  if (ZONE_LIST.test(typed)) return { text: typed }
   const words = typed.replace(CHANGE_ZONE, 'zone ').split(/\s+/)
-  for (const word of [words[0], words.at(-1), ...words.slice(1, -1)]) {
-    const verb =
-      word &&
-      word.length >= MIN_LETTERS &&
-      VERBS_OF[role].find((one) => isSaid(one, foldedName(word)))
-    if (words.length > 1 && (verb || isOfOthers(word, role))) {
-      const text = words.filter((other) => other !== word).join(' ')
-      return { text, ...(verb && { verb }) }
+  if (words.length === 1 || ZONE_LIST.test(typed) || QUESTION.test(typed)) return { text: typed }
+  for (const says of [begins, nearly]) {
+    for (const word of [words[0], words.at(-1), ...words.slice(1, -1)]) {
+      if (!word) continue
+      const verb = verbOf(word, role, says)
+      if (verb || isOfOthers(word, role)) {
+        const text = words.filter((other) => other !== word).join(' ')
+        return { text: text.replace(LINK, ''), ...(verb && { verb }) }
+      }
     }
   }
   return { text: typed }

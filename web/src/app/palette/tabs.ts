@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { MY_PLAN } from '#web/dashboard/queries.ts'
 import type { Row } from './command.ts'
+import { NEXT_MEETING } from './keywords.ts'
 
 const inOverview = (search: Readonly<Record<string, string>>) => ({
   to: paths.overview,
@@ -68,7 +69,11 @@ const own = (name: string, icon: Icon, keywords: string, hash?: string): Row => 
 
 /** Parts of screens. */
 export const TABS: readonly Row[] = [
-  group('action', 'Interns who need action', 'who needs help needs action blocked behind'),
+  group(
+    'action',
+    'Interns who need action',
+    'who needs help needs action blocked behind at risk struggling trouble who should i talk to',
+  ),
   group('inHand', 'Interns being handled', 'who needs help'),
   group('onCourse', 'Interns on course', 'on plan'),
   // The worst first.
@@ -93,7 +98,7 @@ export const TABS: readonly Row[] = [
     'today submit add new task',
   ],
   own('plan', IconRoute, 'my milestones objectives progress roadmap', MY_PLAN),
-  own('next meeting', IconCalendarEvent, 'my meetings interactions mentor'),
+  own('next meeting', IconCalendarEvent, NEXT_MEETING),
   own('zone', IconFlag, 'my reason why red yellow green'),
   section('people', 'Years, batches, designations and phases', 'lists new add batch year'),
   section('feedback', 'KPIs', 'feedback ratings sets skills new add'),
