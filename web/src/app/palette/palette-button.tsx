@@ -31,7 +31,7 @@ const remind = async (userId: string, cache: QueryClient) =>
   (await import('#web/daily-updates/remind-intern.ts')).remindIntern(userId, cache)
 
 export function PaletteButton() {
-  const { shown, typed, setTyped, open, close, run } = usePalette()
+  const { shown, typing, open, close, run } = usePalette()
   const isPhone = usePhone()
   const keys = { 'aria-keyshortcuts': 'Control+K Meta+K' }
   return (
@@ -60,9 +60,7 @@ export function PaletteButton() {
         </Button>
       )}
       <Suspense>
-        {shown === 'palette' && (
-          <PaletteDialog typed={typed} onType={setTyped} onRun={run} onClose={close} />
-        )}
+        {shown === 'palette' && <PaletteDialog {...typing} onRun={run} onClose={close} />}
         {shown && shown !== 'palette' && <CommandDialog shown={shown} onClose={close} />}
       </Suspense>
     </>
@@ -71,14 +69,14 @@ export function PaletteButton() {
 
 function usePalette() {
   const [shown, setShown] = useState<Shown>()
-  const [typed, setTyped] = useTyped(shown === 'palette')
+  const typing = useTyping(shown === 'palette')
   const { userId } = useSignedIn()
   const opener = useRef<Element>(null)
   const cache = useQueryClient()
   const runCommand = useRun((dialog) => startTransition(() => setShown(dialog)))
   const open = (dialog: Shown) => {
     opener.current = document.activeElement
-    setTyped('')
+    typing.onType('')
     setShown(dialog)
   }
   const close = () => {
@@ -98,7 +96,7 @@ function usePalette() {
     event.preventDefault()
     open(dialog)
   })
-  return { shown, typed, setTyped, open, close, run }
+  return { shown, typing, open, close, run }
 }
 
 function useRun(show: (dialog: Shown) => void) {
@@ -118,19 +116,26 @@ function useRun(show: (dialog: Shown) => void) {
 }
 
 /** What is typed into the palette, from Ctrl K on: also before it is loaded and has the focus. */
-function useTyped(isShown: boolean) {
-  const [typed, setTyped] = useState('')
+function useTyping(isShown: boolean) {
+  const [{ typed, isEntered }, setTyping] = useState({ typed: '', isEntered: false })
+  const onEnter = () => setTyping((before) => ({ ...before, isEntered: before.typed !== '' }))
   useWindowEvent('keydown', (event) => {
     if (!isShown || !isTypedEarly(event)) return
     event.preventDefault()
-    setTyped((before) => before + event.key)
+    if (event.key === 'Enter') onEnter()
+    else setTyping((before) => ({ typed: before.typed + event.key, isEntered: false }))
   })
-  return [typed, setTyped] as const
+  return {
+    typed,
+    isEntered,
+    onType: (text: string) => setTyping({ typed: text, isEntered: false }),
+    onEnter,
+  }
 }
 
-/** A letter before the palette is loaded and has the focus. */
+/** A letter or Enter before the palette is loaded and has the focus. */
 const isTypedEarly = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
-  key.length === 1 &&
+  (key.length === 1 || key === 'Enter') &&
   !ctrlKey &&
   !metaKey &&
   !altKey &&

@@ -1,17 +1,22 @@
 import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useForceUpdate } from '@mantine/hooks'
-import { useEffect, useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Command, Runnable } from './command.ts'
 import { elsewhere, nothingFound } from './elsewhere.ts'
+import { firstFitting, isSure } from './entered.ts'
 import { useFound, type Section } from './found.ts'
 import classes from './palette.module.css'
+import { parseSearch } from './person-commands.ts'
 
 interface Props {
   readonly typed: string
   readonly onType: (text: string) => void
+  /** Enter was pressed before what it runs was found. */
+  readonly isEntered: boolean
+  readonly onEnter: () => void
   readonly onRun: (command: Runnable) => void
   readonly onClose: () => void
 }
@@ -42,7 +47,8 @@ interface PaletteProps extends Props {
   readonly isPhone: boolean
 }
 
-function Palette({ typed, onType, onRun, onClose, isPhone }: PaletteProps) {
+function Palette({ isPhone, ...props }: PaletteProps) {
+  const { typed, onType, onEnter, onClose } = props
   const { sections, isSearching } = useFound(typed.trim())
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const { role } = useSignedIn()
@@ -52,15 +58,18 @@ function Palette({ typed, onType, onRun, onClose, isPhone }: PaletteProps) {
   useFirstSelected(combobox, commands)
   const run = (commandId: string) => {
     const command = commands.find(({ id }) => id === commandId)
-    if (!command) return
-    const { does } = command
-    if (typeof does === 'object' && 'type' in does) onType(does.type)
-    else onRun({ ...command, does })
+    if (command) runOrType(command, props)
   }
+  const isWaiting = isSearching && !isSure(sections)
+  useEntered(isWaiting, firstFitting(sections, parseSearch(typed.trim(), role).verb), props)
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
       <div className={classes['field']}>
-        <SearchInput value={typed} onChange={onType} />
+        <SearchInput
+          value={typed}
+          onChange={onType}
+          onEnter={isWaiting && combobox.getSelectedOptionIndex() <= 0 ? onEnter : undefined}
+        />
         {isPhone && <CloseButton aria-label="Close" size="xl" onClick={onClose} />}
       </div>
       {isNothing && (
@@ -71,6 +80,24 @@ function Palette({ typed, onType, onRun, onClose, isPhone }: PaletteProps) {
       <Choices sections={isNothing ? [{ title: 'Elsewhere', commands: further }] : sections} />
     </Combobox>
   )
+}
+
+function runOrType(command: Command, { onType, onRun }: Pick<Props, 'onType' | 'onRun'>) {
+  const { does } = command
+  if (typeof does === 'object' && 'type' in does) onType(does.type)
+  else onRun({ ...command, does })
+}
+
+/** An Enter runs what fits once it is found; where nothing does, the choice is made anew. */
+function useEntered(isWaiting: boolean, fitting: Command | undefined, props: Props) {
+  const isDue = props.isEntered && !isWaiting
+  const answer = useEffectEvent(() => {
+    if (fitting) runOrType(fitting, props)
+    else props.onType(props.typed)
+  })
+  useEffect(() => {
+    if (isDue) answer()
+  }, [isDue])
 }
 
 /** Other results select the first of them, which Enter runs. */
@@ -90,9 +117,11 @@ function useFirstSelected(
 interface SearchProps {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** In place of what Enter does to the selected choice. */
+  readonly onEnter: (() => void) | undefined
 }
 
-function SearchInput({ value, onChange }: SearchProps) {
+function SearchInput({ value, onChange, onEnter }: SearchProps) {
   return (
     <Combobox.EventsTarget withExpandedAttribute>
       <TextInput
@@ -108,6 +137,12 @@ function SearchInput({ value, onChange }: SearchProps) {
         leftSection={<IconSearch size="1.125rem" stroke={1.5} />}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
+          event.preventDefault()
+          event.stopPropagation()
+          onEnter()
+        }}
       />
     </Combobox.EventsTarget>
   )
