@@ -3,7 +3,6 @@ import { paths } from '@cohort/contract/app-paths'
 import type { FoundPerson, SearchResults } from '@cohort/contract/dashboard/schemas'
 import { LIMITS } from '@cohort/contract/field-rules'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
-import { isStatusInTraining } from '@cohort/contract/signals/rules'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -60,12 +59,10 @@ function useAnswer(text: string, role: Role) {
 
 const isEmpty = ({ people, requests }: SearchResults) => people.length + requests.length === 0
 
-/** Of those in training, and of the others. */
-function beginningFirst(people: readonly FoundPerson[], text: string) {
-  const rank = ({ name, role, status }: FoundPerson) =>
-    Number(isIntern({ role }) && !isStatusInTraining(status)) * 2 + Number(!beginsWords(name, text))
-  return people.toSorted((one, other) => rank(one) - rank(other))
-}
+const beginningFirst = (people: readonly FoundPerson[], text: string) =>
+  people.toSorted(
+    (one, other) => Number(beginsWords(other.name, text)) - Number(beginsWords(one.name, text)),
+  )
 
 const TICKETS = {
   Admins: { to: paths.adminTickets, search: {} },
