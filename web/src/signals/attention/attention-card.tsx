@@ -1,6 +1,4 @@
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -11,7 +9,7 @@ import { KeptPanel } from '../kept-panel.tsx'
 import { UncountedPanel } from '../uncounted-panel.tsx'
 import { ShortZoneBadge } from '../short-zone-panel.tsx'
 import { ActedPanel, PendingReasonsPanel } from './act-reason-panel.tsx'
-import { labelOfAct, type Act } from './acts.ts'
+import { ActsPanel } from './acts-panel.tsx'
 import type { OnAct } from './acting-panel.tsx'
 import { PersonActPanel, useActs } from './person-act-panel.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
@@ -30,10 +28,9 @@ interface CardProps extends Props {
 
 export function AttentionCard({ row, onAct, isInList = false, isBrief = false }: CardProps) {
   const placeOf = usePersonPlace()
-  const [first, ...others] = useActs(row)
+  const [first] = useActs(row)
   const { name, zone } = row
   const isNarrow = usePhone() && isInList
-  const hasMenu = others.length > 0 && !isNarrow
   return (
     <ActionRow
       isLong={isInList}
@@ -45,10 +42,11 @@ export function AttentionCard({ row, onAct, isInList = false, isBrief = false }:
         </TextLink>
       }
       actions={
-        <>
+        isNarrow ? (
           <PersonActPanel row={row} act={first} onAct={onAct} />
-          {hasMenu && <OtherActs acts={others} row={row} onAct={onAct} />}
-        </>
+        ) : (
+          <ActsPanel row={row} onAct={onAct} />
+        )
       }
     >
       <Reasons row={row} first={first} isBrief={isBrief} />
@@ -92,26 +90,7 @@ const Worst = ({ row }: Pick<Props, 'row'>) => (
   <ReasonsPanel row={{ ...row, reasons: row.reasons.slice(0, MOST_REASONS) }} isStrong />
 )
 
-const isReplyTo = (row: AttentionRow, first: ReasonsProps['first']) =>
+export const isReplyTo = (row: AttentionRow, first: ReasonsProps['first']) =>
   first === 'blocker' ||
   first === 'blocked' ||
   (row.reasons.length === 0 && row.pendingActions.length > 0)
-
-function OtherActs({ acts, row, onAct }: Props & { readonly acts: readonly Act[] }) {
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`More actions for ${row.name}`}>
-          <IconDots size="1.125rem" stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map((act) => (
-          <Menu.Item key={act} onClick={() => onAct(act, row)}>
-            {labelOfAct(act, row)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}

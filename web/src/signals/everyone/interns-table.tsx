@@ -3,7 +3,7 @@ import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -11,6 +11,10 @@ import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { PendingReasonsPanel } from '../attention/act-reason-panel.tsx'
+import { ActingPanel, type OnAct } from '../attention/acting-panel.tsx'
+import { ActsPanel } from '../attention/acts-panel.tsx'
+import { isReplyTo } from '../attention/attention-card.tsx'
+import { useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { UncountedPanel } from '../uncounted-panel.tsx'
@@ -23,20 +27,40 @@ interface Props {
 }
 
 export const InternsTable = ({ rows, sorting, isStale }: Props) => (
-  <DataTable
-    label="Interns in training"
-    columns={COLUMNS}
-    rows={rows}
-    keyOf={({ id }) => id}
-    sorting={sorting}
-    isStale={isStale}
-  />
+  <ActingPanel>
+    {(onAct) => (
+      <DataTable
+        label="Interns in training"
+        columns={[...COLUMNS, actsColumn(onAct)]}
+        rows={rows}
+        keyOf={({ id }) => id}
+        sorting={sorting}
+        isStale={isStale}
+        isDense
+      />
+    )}
+  </ActingPanel>
 )
+
+const actsColumn = (onAct: OnAct): Column<AttentionRow, AttentionSort> => ({
+  title: 'Actions',
+  isPinned: true,
+  cell: (row) => (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <ActsPanel row={row} onAct={onAct} />
+    </Group>
+  ),
+})
+
+/** Room for the reasons, which are read most. */
+const WRAPS = { whiteSpace: 'normal' } as const
+
+const wrapped = (words: string) => <span style={WRAPS}>{words}</span>
 
 function NameLink({ row }: { readonly row: AttentionRow }) {
   const placeOf = usePersonPlace()
   return (
-    <TextLink {...placeOf(row)} fw={600} underline="hover">
+    <TextLink {...placeOf(row)} fw={600} underline="hover" style={WRAPS}>
       <PersonName name={row.name} />
     </TextLink>
   )
@@ -47,7 +71,7 @@ const zoneOf = ({ zone }: AttentionRow) => (
 )
 
 const suggestionOf = (row: AttentionRow) => {
-  if (row.suggested === null) return GROUP_LABELS[row.group]
+  if (row.suggested === null) return wrapped(GROUP_LABELS[row.group])
   return capitalised(zoneWord(row.suggested))
 }
 
@@ -62,7 +86,7 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
     <>
       <span className="tabular">{done === 0 && due === 0 ? 'None due' : `${done}% / ${due}%`}</span>
       {lead !== null && lead !== 0 && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" style={WRAPS}>
           {capitalised(leadWords(lead))}
         </Text>
       )}
@@ -71,24 +95,33 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
 
 const dayOf = (day: string | null) => (day ? shortDay(day) : '-')
 
-const reasonsOf = (row: AttentionRow) => (
-  <div style={{ minWidth: '14rem', whiteSpace: 'normal' }}>
-    <Text size="sm">{reasonLine(row) || '-'}</Text>
-    <UncountedPanel row={row} />
-    <PendingReasonsPanel row={row} />
-    {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
-  </div>
-)
+/** In the order of the list of those who need action. */
+function Reasons({ row }: { readonly row: AttentionRow }) {
+  const [first] = useActs(row)
+  const isReply = isReplyTo(row, first)
+  const reasons = reasonLine(row)
+  return (
+    <div style={{ minWidth: '13rem', ...WRAPS }}>
+      {isReply && <PendingReasonsPanel row={row} isStrong />}
+      <Text size="sm" lineClamp={2} title={reasons}>
+        {reasons || '-'}
+      </Text>
+      <UncountedPanel row={row} />
+      {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
+      {!isReply && <PendingReasonsPanel row={row} />}
+    </div>
+  )
+}
 
 const batchOf = ({ batch, year }: AttentionRow) =>
-  [batch, year].filter((part) => part !== null).join(', ') || '-'
+  wrapped([batch, year].filter((part) => part !== null).join(', ') || '-')
 
 const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
   { title: 'Name', sort: 'name', cell: (row) => <NameLink row={row} /> },
   { title: 'Batch', sort: 'batch', cell: batchOf },
   { title: 'Zone', sort: 'zone', cell: zoneOf },
   { title: 'Suggested zone', cell: suggestionOf },
-  { title: 'State', cell: ({ group }) => GROUP_LABELS[group] },
+  { title: 'State', cell: ({ group }) => wrapped(GROUP_LABELS[group]) },
   { title: 'Done / expected', sort: 'lead', cell: doneOf },
   { title: 'Last update', sort: 'lastUpdateOn', cell: ({ lastUpdateOn }) => dayOf(lastUpdateOn) },
   {
@@ -102,5 +135,5 @@ const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
     sort: 'averageRating',
     cell: ({ averageRating }) => (averageRating === null ? '-' : ratingFigure(averageRating)),
   },
-  { title: 'Reasons', sort: 'urgency', cell: reasonsOf },
+  { title: 'Reasons', sort: 'urgency', cell: (row) => <Reasons row={row} /> },
 ]

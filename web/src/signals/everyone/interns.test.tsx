@@ -60,3 +60,13 @@ test.each([
     expect(row.getByText(/^No update for/)).toBeTruthy()
   },
 )
+
+test('at a desk each row of the table has its first action and the others in a menu', async () => {
+  await oneSilent()
+  const { user } = await visit('/dashboard/overview?view=table', asha)
+  const row = await rowOf(ivan.name)
+  expect(row.getByText(/^No update for/).title).toMatch(/^No update for/)
+  await user.click(row.getByRole('button', { name: `More actions for ${ivan.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Message' }))
+  expect(await screen.findByRole('dialog', { name: `Message to ${ivan.name}` })).toBeTruthy()
+})

@@ -15,6 +15,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly cell: (row: Row) => ReactNode
   /** Left out of the rows that `isLine` selects. */
   readonly isDetail?: boolean
+  /** Stays at the end where the table scrolls sideways. */
+  readonly isPinned?: boolean
 }
 
 interface Props<Row, Sort extends string> {
@@ -97,8 +99,13 @@ const Rows = <Row, Sort extends string>({
           data-line={isLine?.(row) || undefined}
           onClick={onOpen && (() => onOpen(row))}
         >
-          {columns.map(({ title, cell, isDetail }) => (
-            <Table.Td key={title} data-title={title} data-detail={isDetail || undefined}>
+          {columns.map(({ title, cell, isDetail, isPinned }) => (
+            <Table.Td
+              key={title}
+              data-title={title}
+              data-detail={isDetail || undefined}
+              data-pinned={isPinned || undefined}
+            >
               {cell(row)}
             </Table.Td>
           ))}
@@ -119,8 +126,13 @@ interface HeaderProps<Row, Sort extends string> {
 
 /** The first press sorts ascending, each further one reverses. */
 function Header<Row, Sort extends string>({ column, sorting }: HeaderProps<Row, Sort>) {
-  const { title, head = title, hint, sort } = column
-  if (!sort || !sorting) return <Table.Th title={hint}>{head}</Table.Th>
+  const { title, head = title, hint, sort, isPinned } = column
+  if (!sort || !sorting)
+    return (
+      <Table.Th title={hint} data-pinned={isPinned || undefined}>
+        {head}
+      </Table.Th>
+    )
   const isCurrent = sorting.sort === sort
   const direction = sorting.isDescending ? 'descending' : 'ascending'
   const Arrow = sorting.isDescending ? IconArrowDown : IconArrowUp
