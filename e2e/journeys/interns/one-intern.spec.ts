@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 async function openFirst(page: Page): Promise<string[]> {
   await page.goto('/dashboard/overview?view=table')
   const table = page.getByRole('table', { name: 'Interns in training' })
-  const links = table.getByRole('link')
+  const links = table.locator('td:first-child').getByRole('link')
   await expect(links.first()).toBeVisible(COMPUTED)
   const names = await links.allInnerTexts()
   await links.first().click()
