@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
+import { ASK, OWN_MENTOR } from '#web/lib/address/reply.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
@@ -30,7 +31,7 @@ export function WayBackPanel() {
   const { data } = useQuery(ownSignalsQuery(userId))
   const { data: items } = useQuery(actionItemsQuery(userId))
   const { data: training } = useQuery(trainingQuery(userId))
-  const mentor = training?.milestone?.mentorName
+  const mentor = training && (training.milestone?.mentorName ?? null)
   const lines = items && isIntern(items) ? wayBackLines(items, data, mentor) : []
   return (
     <OwnProgressPanel
@@ -76,15 +77,18 @@ const beginningWith = ({
   detail: `${milestoneName}, was due on ${shortDay(dueOn)}`,
 })
 
-const askLine = (mentor: string | null | undefined): Line => ({
-  key: 'ask',
-  label: 'Help',
-  sentence: mentor
-    ? `Ask ${mentor} when you need help or a meeting`
-    : 'Ask the admins when you need help or a meeting',
-  to: paths.help,
-  action: 'Ask',
-})
+/** Null without a mentor, undefined until that is known. */
+function askLine(mentor: string | null | undefined): Line | null {
+  if (mentor === undefined) return null
+  return {
+    key: 'ask',
+    label: 'Help',
+    sentence: `Ask ${mentor ?? 'the admins'} when you need help or a meeting`,
+    to: paths.help,
+    ...(mentor !== null && { search: { [ASK]: OWN_MENTOR } }),
+    action: 'Ask',
+  }
+}
 
 const FEEDBACK_LINE: Line = {
   key: 'improve',

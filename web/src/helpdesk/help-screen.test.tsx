@@ -175,3 +175,10 @@ test('the reply to an admin goes to the admins', async () => {
   expect(await screen.findByDisplayValue('Reply to your message')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Recipient' })).toHaveProperty('value', 'Admins')
 })
+
+test('a question to the own mentor begins with mentors as recipients', async () => {
+  await visit('/intern/help?ask=mentor', isha)
+  expect(await screen.findByRole('combobox', { name: 'Mentor' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Recipient' })).toHaveProperty('value', 'Mentors')
+  expect(screen.getByLabelText('Subject')).toHaveProperty('value', '')
+})

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Tabs } from '@mantine/core'
-import { REPLY } from '#web/lib/address/reply.ts'
+import { ASK, OWN_MENTOR, REPLY } from '#web/lib/address/reply.ts'
 import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { ArticlesPanel } from '#web/articles/articles-panel.tsx'
@@ -14,7 +14,8 @@ export function HelpScreen() {
   const [tab, setTab] = useAddressChoice('tab', ['new', 'yours', 'articles'])
   const [search, change] = useAddress()
   const reply = textIn(search, REPLY)
-  const showSent = () => change({ tab: 'yours', [REPLY]: undefined })
+  const isToMentor = textIn(search, ASK) === OWN_MENTOR
+  const showSent = () => change({ tab: 'yours', [REPLY]: undefined, [ASK]: undefined })
   return (
     <>
       <PageHeader title="Help desk" />
@@ -27,7 +28,12 @@ export function HelpScreen() {
         <Tabs.Panel value="new">
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
             <Paper withBorder p="md" maw="44rem">
-              <NewRequestForm key={reply} replyTo={reply} onSent={showSent} />
+              <NewRequestForm
+                key={reply ?? String(isToMentor)}
+                replyTo={reply}
+                isToMentor={isToMentor}
+                onSent={showSent}
+              />
             </Paper>
             <OpenRequestsPanel />
           </SimpleGrid>

@@ -28,6 +28,11 @@ const BLANK: z.input<typeof helpRequestForm> = {
 
 const NEW = { initialValues: BLANK, draft: 'help-request' }
 
+const TO_MENTOR: typeof NEW = {
+  initialValues: { ...BLANK, recepient: 'Mentors' },
+  draft: 'help-request.mentor',
+}
+
 /** A request that was begun before waits while a message is answered. */
 const replyIn = (replyTo: string): typeof NEW => ({
   initialValues: {
@@ -43,12 +48,15 @@ const REQUIRED = { allowDeselect: false }
 interface Props {
   /** The mentor who wrote the message that is answered, or `TO_ADMINS`. */
   readonly replyTo?: string | undefined
+  /** Begins with the own mentor as the recipient. */
+  readonly isToMentor: boolean
   readonly onSent: () => void
 }
 
-export function NewRequestForm({ replyTo, onSent }: Props) {
+export function NewRequestForm({ replyTo, isToMentor, onSent }: Props) {
   const raise = useRaiseRequest()
-  const form = useZodForm(helpRequestForm, replyTo ? replyIn(replyTo) : NEW)
+  const begun = isToMentor ? TO_MENTOR : NEW
+  const form = useZodForm(helpRequestForm, replyTo ? replyIn(replyTo) : begun)
   const mentorId = useMentorId(form)
   const submit = form.handleSubmit(async (values) => {
     const { message } = await withFallback('Help request not submitted', raise.mutateAsync(values))

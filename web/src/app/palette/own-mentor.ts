@@ -2,6 +2,7 @@ import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ASK, OWN_MENTOR } from '#web/lib/address/reply.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { trainingQuery } from '#web/users/queries.ts'
 import type { Command } from './command.ts'
@@ -24,7 +25,7 @@ export function useOwnMentor(isTyped: boolean): Command[] | undefined {
       detail: 'Your mentor',
       keywords: WAYS_TO_ASK,
       icon: IconUser,
-      does: { to: paths.help },
+      does: { to: paths.help, search: { [ASK]: OWN_MENTOR } },
     },
   ]
 }
