@@ -14,7 +14,7 @@ beforeEach(async () => {
   await computeSignals(world)
 })
 
-test('an admin reminds a rater by the oldest meeting that nobody else owes, and reads that it was today', async () => {
+test('an admin reminds a rater by the oldest meeting for which no one else owes feedback, and reads that it was today', async () => {
   const meet = async (interviewer: Person | null, startsAt: string) => {
     const { rows } = await world.database.pool.query<{ id: string }>(
       `insert into interactions (id, name, name_folded, intern_id, mentor_id, interviewer_id, starts_at, duration_minutes, ends_at)

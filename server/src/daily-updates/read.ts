@@ -53,12 +53,11 @@ export async function readDay(
   requireOpenDay(services, date)
   const intern = await getIntern(services, request)
   requireOpenDay(services, date, intern.firstDay)
-  const day = await findDay(services.database.orm, intern.id, date)
-  return {
-    ...day,
-    canWrite: isWritable(services, intern, date),
-    isDue: await isDue(services, date),
-  }
+  const [day, isDueNow] = await Promise.all([
+    findDay(services.database.orm, intern.id, date),
+    isDue(services, date),
+  ])
+  return { ...day, canWrite: isWritable(services, intern, date), isDue: isDueNow }
 }
 
 export async function readPrevious(

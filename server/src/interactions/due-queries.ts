@@ -71,7 +71,7 @@ export async function listDue(
 
 export type OwedBy = {
   readonly due: number
-  /** By which the person is reminded of all: the oldest that nobody else owes, if there is one. */
+  /** By which the person is reminded of all: the oldest on which no one else owes feedback, if there is one. */
   readonly remindId: string
   readonly isReminded: boolean
 }
