@@ -1,6 +1,7 @@
 /** Of requests above a limit of the server, apart from the messages that the browser knows. */
 export const LIMIT_MESSAGES = {
   tooLarge: 'The request is too large.',
+  tooManyValues: 'The request contains too many values.',
   lengthMissing: 'The request must state the length of its body.',
   tooSlow: 'The request took too long to arrive.',
   tooManyAtOnce: 'You have too many requests in progress. Please try again in a moment.',

@@ -41,6 +41,7 @@ import * as settingsUses from './settings-uses-queries.ts'
 import { usersRoutes } from './users/routes.ts'
 import { drainWhenClosed } from './platform/http/drain.ts'
 import { LARGE_BODY, leaveRefusedBodies } from './platform/http/limits/admission.ts'
+import { limitJsonBodies } from './platform/http/limits/json-bodies.ts'
 import { MAX_CONNECTIONS } from './platform/http/limits/limit-sizes.ts'
 import { limitedServer } from './platform/http/limits/limited-server.ts'
 import { openLimits, type Limits } from './platform/http/limits/limits.ts'
@@ -68,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Before the plugin that answers preflight requests.
   limitOtherRequests(app, limits)
   leaveRefusedBodies(app)
+  limitJsonBodies(app)
   // A strict preflight answers with messages of the plugin.
   const origin = [...services.config.corsOrigins]
   await app.register(cors, { origin, strictPreflight: false })

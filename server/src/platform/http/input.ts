@@ -62,6 +62,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   if (depth > MAX_DEPTH) return false
+  if (Array.isArray(value)) return value.every((child) => isStorable(child, depth + 1))
   return Object.entries(value).every(
     ([key, child]) => isStorable(key, depth + 1) && isStorable(child, depth + 1),
   )
