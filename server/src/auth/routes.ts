@@ -2,6 +2,7 @@ import { auth } from '@cohort/contract/auth/calls'
 import type { SignInOptions } from '@cohort/contract/auth/schemas'
 import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
+import { clientAddress, clientSite } from '#server/platform/http/limits/client-address.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
@@ -68,7 +69,8 @@ function signInRoutes(app: FastifyInstance, services: Services, limits: SignInLi
 function signUpRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.sendOtp, async ({ body, request, reply }) => {
     await limits.countCall('send-otp', request)
-    const browser = await beginSignUp(services, body, readBrowser(request))
+    const network = clientSite(request) ?? clientAddress(request)
+    const browser = await beginSignUp(services, body, { known: readBrowser(request), network })
     keepBrowser(reply, services.config, browser)
     return null
   })

@@ -14,6 +14,8 @@ export const signUpChallenges = pgTable(
     email: text().notNull(),
     /** Of the secret in the cookie of the browser that requested the code. */
     browserHash: text().notNull(),
+    /** From which the code was requested: an IPv4 address or a /48 of IPv6 addresses. */
+    network: text().notNull().default(''),
     name: text().notNull(),
     passwordHash: text().notNull(),
     codeHash: text().notNull(),

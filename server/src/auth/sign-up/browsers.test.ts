@@ -14,10 +14,14 @@ const SENT = { statusCode: 200, message: 'OTP sent to your email.', data: null }
 const WRONG = { statusCode: 400, message: 'Invalid or expired OTP.', data: null }
 
 /** Keeps its cookies, unless it is told to have none. */
-function openBrowser(keepsCookies = true) {
+function openBrowser(keepsCookies = true, remoteAddress = '203.0.113.1') {
   let cookie = ''
   const send = async (request: ReturnType<typeof requestOf>) => {
-    const answer = await app.inject({ ...request, headers: cookie ? { cookie } : {} })
+    const answer = await app.inject({
+      ...request,
+      remoteAddress,
+      headers: cookie ? { cookie } : {},
+    })
     const [set] = [answer.headers['set-cookie']].flat()
     if (set && keepsCookies) cookie = set.slice(0, set.indexOf(';'))
     return answer
@@ -78,8 +82,28 @@ test('a sign-up in progress is not revealed to others, who cannot prevent it', a
   for (let browser = 0; browser < 12; browser += 1) {
     expect(await openBrowser().begin(`${STRANGERS}${browser}`)).toEqual(SENT)
   }
-  expect(await mailsTo(database, EMAIL)).toHaveLength(10)
+  expect(await mailsTo(database, EMAIL)).toHaveLength(5)
   expect((await owner.finish(code)).statusCode).toBe(201)
+})
+
+test('the owner is mailed a code after a stranger requested as many as a network gets', async () => {
+  for (let browser = 0; browser < 12; browser += 1) {
+    const stranger = openBrowser(true, '198.51.100.1')
+    expect(await stranger.begin(`${STRANGERS}${browser}`)).toEqual(SENT)
+  }
+  expect(await mailsTo(database, EMAIL)).toHaveLength(5)
+  const owner = openBrowser()
+  await owner.begin(OWNERS)
+  expect(await mailsTo(database, EMAIL)).toHaveLength(6)
+  expect((await owner.finish(await newestCode())).statusCode).toBe(201)
+})
+
+test('however many networks ask, an address is mailed ten codes a day', async () => {
+  for (let network = 1; network <= 20; network += 1) {
+    const stranger = openBrowser(true, `198.51.100.${network}`)
+    expect(await stranger.begin(`${STRANGERS}${network}`)).toEqual(SENT)
+  }
+  expect(await mailsTo(database, EMAIL)).toHaveLength(10)
 })
 
 test('the cookie is for these calls and their browser alone', async () => {

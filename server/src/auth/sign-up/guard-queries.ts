@@ -21,9 +21,20 @@ export async function countSignUps(db: Queryable, { hour, day }: { hour: Date; d
   return { sendsInHour: 0, failuresInHour: 0, failuresInDay: 0, oldestInHour: null, ...counts }
 }
 
+/** Codes that were requested from a network, for any address. */
+export const countSentFrom = (db: Queryable, network: string, since: Date) =>
+  db.$count(
+    signUpChallenges,
+    and(eq(signUpChallenges.network, network), gt(signUpChallenges.createdAt, since)),
+  )
+
 export interface Sender {
   readonly email: string
   readonly browserHash: string
+}
+
+export interface Requester extends Sender {
+  readonly network: string
 }
 
 export async function findStoredCode(db: Queryable, sender: Sender, now: Date) {

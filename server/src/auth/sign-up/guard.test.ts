@@ -1,7 +1,7 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { expect, test } from 'vitest'
 import { mailsTo, newestSecret } from '../../../test/processes/outbox.ts'
-import { openWorld } from '../../../test/world.ts'
+import { openWorld, requestOf } from '../../../test/world.ts'
 
 const world = await openWorld()
 const { asNobody, clock, database, asha, anil, ivan } = world
@@ -116,14 +116,27 @@ test('admins are notified once, by mail and notification, and the metrics count'
   expect(body).toMatch(/^cohort_sign_up_alerts_total [1-9]\d*$/m)
 })
 
+const fill = (count: number, network = '') =>
+  database.pool.query(
+    `insert into sign_up_challenges (id, email, browser_hash, network, name, password_hash, code_hash, expires_at, created_at)
+      select gen_random_uuid(), 'filled' || n || '@northwind.example', '', $3, 'Filled', '', '', $1, $1
+      from generate_series(1, $2) as n`,
+    [clock.now(), count, network],
+  )
+
+test('a network gets half of the mails of an hour, and leaves the rest to others', async () => {
+  await fill(149, '198.51.100.7')
+  const beginFrom = async (remoteAddress: string, number: number) => {
+    const body = { name: 'Priya Shah', email: invented(number), password: PASSWORD }
+    const request = requestOf(auth.sendOtp, { body })
+    return (await world.app.inject({ ...request, remoteAddress })).statusCode
+  }
+  expect(await beginFrom('198.51.100.7', 1)).toBe(200)
+  expect(await beginFrom('198.51.100.7', 2)).toBe(429)
+  expect(await beginFrom('198.51.100.8', 3)).toBe(200)
+})
+
 test('only so many addresses are mailed in an hour, and fewer while codes are guessed', async () => {
-  const fill = (count: number) =>
-    database.pool.query(
-      `insert into sign_up_challenges (id, email, browser_hash, name, password_hash, code_hash, expires_at, created_at)
-        select gen_random_uuid(), 'filled' || n || '@northwind.example', '', 'Filled', '', '', $1, $1
-        from generate_series(1, $2) as n`,
-      [clock.now(), count],
-    )
   await fill(299)
   clock.advance(10)
   expect((await begin(PRIYA)).statusCode).toBe(200)

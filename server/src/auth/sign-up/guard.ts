@@ -5,7 +5,8 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { alertAdmins } from './alert.ts'
 import { needsLink } from './confirmation.ts'
-import { countSignUps, findStoredCode, type Sender } from './guard-queries.ts'
+import { countSentFrom, countSignUps, findStoredCode, type Sender } from './guard-queries.ts'
+import { mayTake } from './otp-limits.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -25,14 +26,21 @@ async function readGuard(services: Services, db: Queryable) {
   return { ...counts, isRaised }
 }
 
-/** Refuses mails beyond the limit of the organisation. True when the mail needs a link beside the code. */
-export async function guardSending(services: Services, db: Queryable): Promise<boolean> {
+/** Refuses mails beyond the limit of the organisation, or the network's share. True when the mail needs a link beside the code. */
+export async function guardSending(
+  services: Services,
+  db: Queryable,
+  network: string,
+): Promise<boolean> {
+  const now = services.now().getTime()
   const { isRaised, sendsInHour, oldestInHour } = await readGuard(services, db)
-  const most = isRaised ? MAILS_PER_HOUR_GUARDED : MAILS_PER_HOUR
-  if (sendsInHour < Math.max(1, most * services.config.rateLimitMultiplier)) return isRaised
-  services.log.warn({ sendsInHour }, 'The mails of sign-ups reached the limit of an hour')
-  const since = oldestInHour?.getTime() ?? services.now().getTime()
-  const wait = (since + HOUR - services.now().getTime()) / 1000
+  const own = await countSentFrom(db, network, new Date(now - HOUR))
+  const mails = isRaised ? MAILS_PER_HOUR_GUARDED : MAILS_PER_HOUR
+  const most = Math.max(1, mails * services.config.rateLimitMultiplier)
+  if (mayTake({ all: sendsInHour, own, most })) return isRaised
+  services.log.warn({ sendsInHour, own }, 'The mails of sign-ups reached the limit of an hour')
+  const since = oldestInHour?.getTime() ?? now
+  const wait = (since + HOUR - now) / 1000
   throw refuse(auth.sendOtp, 'tooMany', { retryAfter: Math.max(1, Math.ceil(wait)) })
 }
 

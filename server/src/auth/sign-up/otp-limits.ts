@@ -2,26 +2,34 @@ import { auth } from '@cohort/contract/auth/calls'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { Sender } from './guard-queries.ts'
+import type { Requester } from './guard-queries.ts'
 import { listChallengesBetween, type CountedChallenge } from './queries.ts'
 
 const DAY = 24 * 60 * 60_000
 const RESEND_INTERVAL = 60_000
 const SENDS_PER_DAY = 5
-/** Of all browsers. A stranger cannot use up those of the owner, nor fill the mailbox. */
+/** Of all browsers, which share it by their networks: a stranger can neither use it up nor fill the mailbox. */
 const SENDS_PER_DAY_AND_ADDRESS = 10
 const FAILURES_PER_DAY = 10
+
+interface Sent {
+  readonly all: number
+  readonly own: number
+  readonly most: number
+}
+
+/** A network gets half of what the others have left, so that it takes several to leave nothing for the next one. */
+export const mayTake = ({ all, own, most }: Sent) => all < most && own < (most - (all - own)) / 2
 
 /** Throws when this browser repeats; false when others did: nothing is mailed then, and the response is the same. */
 export async function mayMail(
   { config, now }: Services,
   db: Queryable,
-  { email, browserHash }: Sender,
+  { email, browserHash, network }: Requester,
 ): Promise<boolean> {
   const moment = now().getTime()
   const sends = await listChallengesBetween(db, email, lastDay(now()))
   const scaled = (count: number) => Math.max(1, Math.floor(count * config.rateLimitMultiplier))
-  if (sends.length >= scaled(SENDS_PER_DAY_AND_ADDRESS)) return false
   const own = sends.filter((sent) => sent.browserHash === browserHash)
   const oldest = own.at(-scaled(SENDS_PER_DAY))
   if (oldest) {
@@ -33,7 +41,9 @@ export async function mayMail(
   if (next !== undefined && next > moment) {
     throw refuse(auth.sendOtp, 'tooSoon', { retryAfter: secondsUntil(next, moment) })
   }
-  return true
+  const ofNetwork = sends.filter((sent) => sent.network === network).length
+  const most = scaled(SENDS_PER_DAY_AND_ADDRESS)
+  return mayTake({ all: sends.length, own: ofNetwork, most })
 }
 
 /** Refuses a browser that failed too often. False when others did, over all challenges of the address. */

@@ -18,6 +18,7 @@ export const listChallengesBetween = (db: Queryable, email: string, [since, now]
   db
     .select({
       browserHash: signUpChallenges.browserHash,
+      network: signUpChallenges.network,
       attempts: signUpChallenges.attempts,
       expiresAt: signUpChallenges.expiresAt,
       createdAt: signUpChallenges.createdAt,

@@ -34,14 +34,20 @@ interface SignUp {
   readonly password: string
 }
 
+interface Client {
+  /** The browser that requested a code before. */
+  readonly known: Browser | undefined
+  readonly network: string
+}
+
 /** Only the mail reveals whether the address has an account. Returns the browser of the code, for its cookie. */
 export async function beginSignUp(
   services: Services,
   form: SignUp,
-  known: Browser | undefined,
+  { known, network }: Client,
 ): Promise<Browser> {
   const { orm } = services.database
-  if (known) await mayMail(services, orm, { email: form.email, browserHash: known.hash })
+  if (known) await mayMail(services, orm, { email: form.email, browserHash: known.hash, network })
   const passwordHash = await hashPassword(form.password)
   const browser = known ?? newBrowser()
   for (;;) {
@@ -53,9 +59,9 @@ export async function beginSignUp(
       const latest = known ? undefined : await findNewest(db, form.email, services.now())
       if (latest?.id !== newest?.id) return false
       if (latest && isSame) await moveChallenges(db, latest, browser.hash)
-      const sender = { email: form.email, browserHash: browser.hash }
-      if (await mayMail(services, db, sender)) {
-        await sendCode(services, db, { ...form, passwordHash, browserHash: browser.hash })
+      const requester = { email: form.email, browserHash: browser.hash, network }
+      if (await mayMail(services, db, requester)) {
+        await sendCode(services, db, { ...form, ...requester, passwordHash })
       }
       return true
     })
@@ -65,12 +71,12 @@ export async function beginSignUp(
   }
 }
 
-type Begun = Pick<Challenge, 'name' | 'email' | 'passwordHash' | 'browserHash'>
+type Begun = Pick<Challenge, 'name' | 'email' | 'passwordHash' | 'browserHash' | 'network'>
 
 async function sendCode(
   services: Services,
   db: Queryable,
-  { name, email, passwordHash, browserHash }: Begun,
+  { name, email, passwordHash, browserHash, network }: Begun,
 ) {
   const { secrets, config, now } = services
   const moment = now()
@@ -79,8 +85,17 @@ async function sendCode(
   const code = randomCode()
   const isMember = (await findAccountByEmail(db, email)) !== undefined
   const hash = isMember ? '' : codeHash(secrets.jwtSecret, id, code)
-  const hasLink = await guardSending(services, db)
-  const challenge = { id, email, name, passwordHash, browserHash, expiresAt, createdAt: moment }
+  const hasLink = await guardSending(services, db, network)
+  const challenge = {
+    id,
+    email,
+    name,
+    passwordHash,
+    browserHash,
+    network,
+    expiresAt,
+    createdAt: moment,
+  }
   await insertChallenge(db, { ...challenge, codeHash: hasLink ? withLink(hash) : hash })
   const link = hasLink ? linkOf(services, id) : undefined
   const mail = isMember

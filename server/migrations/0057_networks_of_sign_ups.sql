@@ -1,0 +1,1 @@
+ALTER TABLE "sign_up_challenges" ADD COLUMN "network" text DEFAULT '' NOT NULL;
