@@ -3,8 +3,10 @@ import type { BodyOf } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { averageRating, canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Feedback, FeedbackForm } from '@cohort/contract/feedback/schemas'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { changedRatings, SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
 import { settle } from '#server/notifications/notify.ts'
+import { limitChanges, SERIAL_CHANGES_AN_HOUR } from '#server/notifications/sending-limit.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
@@ -83,6 +85,14 @@ interface Target {
   readonly feedbackId: string
 }
 
+/** Each is kept in the audit log for good. */
+export const FEEDBACK_CHANGES = {
+  subject: 'feedback',
+  actions: ['changed', 'shared', 'held back', 'answered'],
+  anHour: SERIAL_CHANGES_AN_HOUR,
+  sentence: MESSAGES.tooMany,
+} as const
+
 /** Changes ratings and text. Returns what changed, and since when the intern reads it. */
 export async function changeGiven(
   services: Services,
@@ -90,6 +100,7 @@ export async function changeGiven(
   { actor, feedbackId }: Target,
   form: FeedbackForm,
 ) {
+  await limitChanges(services, db, actor, FEEDBACK_CHANGES)
   const before = orNotFound(await lockOwnFeedback(db, actor, feedbackId), 'Feedback')
   const after = columnsOf(form)
   const changes = changesBetween(

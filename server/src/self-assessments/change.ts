@@ -1,6 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatShortDateTime } from '@cohort/contract/dates'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { selfAssessments } from '@cohort/contract/self-assessments/calls'
 import { acceptsSelfAssessment } from '@cohort/contract/self-assessments/rules'
 import type { SelfAssessment, SelfAssessmentForm } from '@cohort/contract/self-assessments/schemas'
@@ -14,6 +15,9 @@ import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { deleteRequest, findSelfAssessment, insertRequest, saveAnswers } from './queries.ts'
+
+/** Each is kept in the audit log for good. */
+const CHANGES = { subject: 'self-assessment', sentence: MESSAGES.tooMany } as const
 
 interface Target {
   readonly actor: Actor
@@ -55,6 +59,7 @@ export function submitSelfAssessment(
   form: SelfAssessmentForm,
 ): Promise<SelfAssessment> {
   return transact(services, async (db, afterCommit) => {
+    await limitChanges(services, db, target.actor, CHANGES)
     const { isOpen, context } = await lock(services, db, target)
     const { interactionId } = await find(db, target, context.now)
     if (!isOpen) throw refuse(selfAssessments.submit, 'closed')

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import { mails } from '#server/platform/mail/table.ts'
 import type { Person } from '../../test/cast.ts'
+import { actOften } from '../../test/scenarios/acting-often.ts'
 import { interactionForm, RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -215,4 +216,15 @@ test.each([
   expect(refused.statusCode).toBe(400)
   expect(Object.keys(refused.fields ?? {})).toContain(field)
   expect((await read(isha, id)).data?.submittedAt).toBeNull()
+})
+
+test('an intern sends a self-assessment a hundred times an hour', async () => {
+  const { id } = await schedule(world)
+  await ask(manoj, id)
+  await actOften(world, isha, { action: 'sent', subject: 'self-assessment', times: 99 })
+  expect((await send(isha, id)).statusCode).toBe(200)
+  expect(await send(isha, id)).toMatchObject({
+    statusCode: 429,
+    message: 'Too many attempts. Please try again later.',
+  })
 })

@@ -4,9 +4,10 @@ import { sharing } from '@cohort/contract/sharing/calls'
 import { canEditFeedback } from '@cohort/contract/feedback/rules'
 import { decidesOnSharing } from '@cohort/contract/sharing/rules'
 import type { FollowUp, FollowUpChange } from '@cohort/contract/sharing/schemas'
-import { changeGiven } from '#server/feedback/give.ts'
+import { changeGiven, FEEDBACK_CHANGES } from '#server/feedback/give.ts'
 import { findFeedback } from '#server/feedback/queries.ts'
 import { notify, settle } from '#server/notifications/notify.ts'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -121,6 +122,7 @@ type OwnCall = Call & { readonly errors: { readonly notAuthor: readonly [403, st
 
 async function lockOwn(services: Services, db: Queryable, target: Target, call: OwnCall) {
   const { actor, feedbackId } = target
+  await limitChanges(services, db, actor, FEEDBACK_CHANGES)
   orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
   const row = orNotFound(await lockSharing(db, feedbackId), 'Feedback')
   if (!decidesOnSharing(actor, row)) throw refuse(call, 'notAuthor')

@@ -5,6 +5,7 @@ import { sharing } from '@cohort/contract/sharing/calls'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import type { Person } from '../../test/cast.ts'
+import { actOften } from '../../test/scenarios/acting-often.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { giveFeedback } from '../../test/scenarios/sharing.ts'
 import { openWorld } from '../../test/world.ts'
@@ -257,4 +258,16 @@ test('each step is in the audit log, without the words', async () => {
   expect(shown.map(({ subject, subjectName }) => `${subject}: ${subjectName}`)).toContain(
     `feedback: Mid-term review with ${isha.name}`,
   )
+})
+
+test('a mentor changes feedback two hundred times an hour', async () => {
+  const { feedbackId } = await giveFeedback(world)
+  const often = { action: 'held back', subject: 'feedback', times: 199 }
+  await actOften(world, manoj, often)
+  expect((await hold(manoj, feedbackId, 'First')).statusCode).toBe(200)
+  const TOO_MANY = { statusCode: 429, message: 'Too many attempts. Please try again later.' }
+  expect(await hold(manoj, feedbackId, 'Second')).toMatchObject(TOO_MANY)
+  const form = { ratings: RATINGS, descriptive_feedback: 'Changed' }
+  const changed = await as(manoj, feedbacks.change, { ...of(feedbackId), body: form })
+  expect(changed).toMatchObject(TOO_MANY)
 })
