@@ -49,7 +49,7 @@ export async function scheduleInteraction(
     const marks = resetReminders(row.startsAt, now)
     const id = await insertInteraction(db, { ...row, ...marks, createdAt: now, updatedAt: now })
     const made = orNotFound(await findInteraction(db, actor, id, ruleContext), 'Interaction')
-    if (refuseConflicts) await rejectConflicts(db, made, timeZone)
+    if (refuseConflicts) await rejectConflicts(db, made, { actor, timeZone })
     const subject = { subject: 'interaction', subjectId: id }
     await record(db, { actorId: actor.id, action: 'scheduled', ...subject })
     await inviteParticipants(services, db, [made])
@@ -136,7 +136,7 @@ async function editPending(
     if (Object.keys(changes).length === 0) return before
     const isPlanned = [...TIME_FIELDS, ...PEOPLE].some((field) => field in changes)
     if (refuseConflicts && after.isScheduled && isPlanned)
-      await rejectConflicts(db, after, context.timeZone)
+      await rejectConflicts(db, after, { actor, timeZone: context.timeZone })
     await recordChange(services, db, { actor, after, changes })
     if (TIME_FIELDS.some((field) => field in changes)) {
       const { startsAt } = spanOf(after, context.timeZone)

@@ -1,3 +1,4 @@
+import type { Actor } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
 import {
   canChangeOutcome,
@@ -49,7 +50,8 @@ export async function setOutcome(
     const found = await findInteraction(db, actor, interactionId, context)
     const after = orNotFound(found, 'Interaction')
     const isAhead = spanOf(after, context.timeZone).endsAt > context.now
-    if (isAhead && after.isScheduled) await requireFree(db, after, { people, change, context })
+    if (isAhead && after.isScheduled)
+      await requireFree(db, after, { actor, people, change, context })
     const changes = changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled'])
     await recordChange(services, db, { actor, after, changes })
     const about = { recordId: after.id, kind: 'interaction' } as const
@@ -117,6 +119,7 @@ function columnsOf(
 }
 
 interface Reopening {
+  readonly actor: Actor
   readonly people: People
   readonly change: OutcomeChange
   readonly context: Clock
@@ -125,8 +128,9 @@ interface Reopening {
 async function requireFree(
   db: Queryable,
   after: Interaction,
-  { people, change, context }: Reopening,
+  { actor, people, change, context }: Reopening,
 ) {
   if (!areActive(people, after)) throw refuse(interactions.setOutcome, 'inactive')
-  if (change.refuseConflicts !== false) await rejectConflicts(db, after, context.timeZone)
+  if (change.refuseConflicts !== false)
+    await rejectConflicts(db, after, { actor, timeZone: context.timeZone })
 }

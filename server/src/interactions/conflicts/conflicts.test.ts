@@ -161,6 +161,19 @@ test('with the flag a conflict is rejected, at the field of the participant', as
   expect((await trySchedule({ mentor: manoj, time: '11:30' })).statusCode).toBe(201)
 })
 
+test('a mentor who reopens a meeting does not read what others are busy with', async () => {
+  const { id } = await schedule(world)
+  const params = { interactionId: id }
+  const cancel = { outcome: 'CANCELLED', reason: 'Ill' } as const
+  await as(manoj, interactions.setOutcome, { params, body: cancel })
+  await schedule(world, { mentor: meera, name: 'Performance warning' })
+  const reopen = { params, body: { outcome: null } }
+  const { fields } = await as(manoj, interactions.setOutcome, reopen)
+  expect(fields).toEqual({ assignedIntern: 'Isha Menon is not available at this time.' })
+  const shown = await as(asha, interactions.setOutcome, reopen)
+  expect(shown.fields?.['assignedIntern']).toContain('"Performance warning" with Meera Iyer')
+})
+
 test("the specification's body alone schedules in spite of conflicts", async () => {
   await schedule(world)
   const { internId: _, mentorId: __, interviewerId: ___, ...body } = interactionForm(world)

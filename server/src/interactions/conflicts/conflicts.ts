@@ -1,3 +1,4 @@
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { ResponseOf } from '@cohort/contract/calls'
 import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
 import { toLocalDateTime } from '@cohort/contract/dates'
@@ -69,14 +70,25 @@ function conflictsOf(
     })
 }
 
-/** The participants must be locked. */
-export async function rejectConflicts(db: Queryable, planned: Interaction, timeZone: string) {
+interface Reading {
+  readonly actor: Actor
+  readonly timeZone: string
+}
+
+/** The participants must be locked. Mentors read of a meeting only when they take part in it. */
+export async function rejectConflicts(
+  db: Queryable,
+  planned: Interaction,
+  { actor, timeZone }: Reading,
+) {
   const personIds = participantIds(planned)
   const { startsAt: from, endsAt: until } = spanOf(planned, timeZone)
   const busy = await listOverlapping(db, { personIds, from, until, except: planned.id })
   const conflicts = busy.flatMap((row) => conflictsOf(row, personIds, timeZone))
   if (conflicts.length === 0) return
-  throw refuse(interactions.schedule, 'busy', { fields: messagesFor(planned, conflicts) })
+  const known = isAdmin(actor) ? busy : busy.filter((row) => namesOf(row).has(actor.id))
+  const isKnown = ({ interactionId }: Conflict) => known.some(({ id }) => id === interactionId)
+  throw refuse(interactions.schedule, 'busy', { fields: messagesFor(planned, conflicts, isKnown) })
 }
 
 export function describeConflicts(
@@ -93,7 +105,13 @@ export function describeConflicts(
   return Object.values(messagesFor(planned, conflicts)).join('. ')
 }
 
-function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
+const isBusy = ({ person }: Conflict) => `${person} is not available at this time.`
+
+function messagesFor(
+  planned: Interaction,
+  conflicts: readonly Conflict[],
+  isKnown: (conflict: Conflict) => boolean = () => true,
+) {
   const fields = {
     assignedIntern: planned.internId,
     assignedMentor: planned.mentorId,
@@ -101,7 +119,8 @@ function messagesFor(planned: Interaction, conflicts: readonly Conflict[]) {
   }
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, id]) => {
-      const [sentence] = conflictSentences(conflicts.filter(({ personId }) => personId === id))
+      const own = conflicts.filter(({ personId }) => personId === id)
+      const [sentence = own[0] && isBusy(own[0])] = conflictSentences(own.filter(isKnown))
       return sentence === undefined ? [] : [[field, sentence]]
     }),
   )
