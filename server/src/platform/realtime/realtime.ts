@@ -17,7 +17,7 @@ import {
   type Sockets,
 } from './rooms.ts'
 import { limitPackets } from './packet-limit.ts'
-import { limitForms, limitHandshakes } from './socket-limits.ts'
+import { limitForms, limitHandshakes, refuseOtherSites } from './socket-limits.ts'
 import { openSocketMessages } from './socket-messages.ts'
 import {
   authenticate,
@@ -114,6 +114,7 @@ function attachSockets(
   app.server.on('upgrade', watchUpgrade)
   sockets.attach(app.server)
   limitForms(sockets, app.limits)
+  refuseOtherSites(sockets, services.config)
   limitHandshakes(sockets, app.limits, signInTimeout)
   limitPackets(sockets, app.limits)
   authenticate(sockets, { app, services, rules })

@@ -1,10 +1,14 @@
 import { ServerResponse, type IncomingMessage } from 'node:http'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
+import type { Config } from '#server/platform/process/config.ts'
 import type { Client, Sockets } from './rooms.ts'
+
+type Sites = Pick<Config, 'publicUrl' | 'corsOrigins'>
 
 /** As Engine.IO reads it: the last id counts, nothing after a number sign does, and an empty one is none. */
 export function hasConnection({ url = '' }: IncomingMessage): boolean {
@@ -22,6 +26,19 @@ export const limitForms = ({ engine }: Sockets, { isServed }: Limits): void => {
     void isServed(request, isUpgrade(response) ? undefined : response).then((isTurn) => {
       if (isTurn) next()
     })
+  })
+}
+
+/** What a page of another site sends from the browser of a visitor counts against the network of that visitor. */
+export function refuseOtherSites({ engine }: Sockets, config: Sites): void {
+  const own = new Set([new URL(config.publicUrl).origin, ...config.corsOrigins])
+  engine.use((request: IncomingMessage, _response: ServerResponse, next: () => void) => {
+    const { origin, host, 'x-forwarded-host': forwarded } = request.headers
+    // A page can set neither: they are those of the address that the browser shows, or of a proxy.
+    const shown = origin && URL.parse(origin)?.host
+    const isOwn = shown && (own.has(origin) || shown === host || shown === forwarded)
+    if (origin === undefined || isOwn) return next()
+    sendRaw(request.socket, { statusCode: 403, message: MESSAGES.forbidden })
   })
 }
 
