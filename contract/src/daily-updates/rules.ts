@@ -36,6 +36,12 @@ export interface Span {
 export const daysOfSpan = ({ date, until = date }: Span): Day[] =>
   Array.from({ length: daysBetween(date, until) + 1 }, (_, index) => addDays(date, index))
 
+/** Until its day is over, an update without hours is a plan. */
+export const isOnlyPlanned = (
+  { date, done }: { readonly date: Day; readonly done: number },
+  today: Day,
+) => done === 0 && date >= today
+
 export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
 export const MAX_TASKS = 100
 export const MAX_HOLIDAY_DAYS = 31

@@ -124,9 +124,10 @@ export type Week = (typeof WEEKS)[number]
 export const ownWeek = z.object({
   from: z.string(),
   to: z.string(),
-  /** Days with an update, of those on which one was expected or written. */
+  /** Days with an update, of those on which one was expected; other days with an update are extra. */
   written: z.int(),
   days: z.int(),
+  extra: z.int(),
   planned: z.number(),
   done: z.number(),
   /** Names of tasks, each once: a task is open until it is completed on some day of the week. */

@@ -7,6 +7,7 @@ const WEEK: OwnWeek = {
   to: '2026-03-04',
   written: 2,
   days: 3,
+  extra: 0,
   planned: 9,
   done: 8.5,
   completed: ['Login page'],
@@ -20,6 +21,13 @@ test('a week is summed up without empty lists', () => {
     'Week of 2 March 2026: updates on 2 of 3 days, 8.5 h (planned 9).',
     'Completed: Login page.',
   ])
+})
+
+test('updates of days on which none was expected are named apart', () => {
+  const [first] = weekSentences({ ...WEEK, extra: 1 })
+  expect(first).toMatch(/: updates on 2 of 3 days and 1 extra update, /)
+  const [none] = weekSentences({ ...WEEK, written: 0, days: 0, extra: 2 })
+  expect(none).toMatch(/: 2 extra updates, /)
 })
 
 test('a long list ends with how many more there are', () => {

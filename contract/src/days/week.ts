@@ -4,14 +4,23 @@ import type { OwnWeek } from './schemas.ts'
 
 const MOST = 8
 
+export const hasUpdates = ({ written, extra }: Pick<OwnWeek, 'written' | 'extra'>) =>
+  written + extra > 0
+
 export function weekSentences(week: OwnWeek): string[] {
-  const { written, days, planned, done } = week
+  const { planned, done } = week
   return [
-    `Week of ${formatDay(week.from)}: updates on ${written} of ${days} ${days === 1 ? 'day' : 'days'}, ${spentHours(done, planned)}.`,
+    `Week of ${formatDay(week.from)}: ${updatesOf(week)}, ${spentHours(done, planned)}.`,
     listOf('Completed', week.completed),
     listOf('Open', week.open),
     listOf('Blocked', week.blocked),
   ].filter((sentence) => sentence !== '')
+}
+
+function updatesOf({ written, days, extra }: OwnWeek): string {
+  const due = days > 0 && `updates on ${written} of ${days} ${days === 1 ? 'day' : 'days'}`
+  const more = extra > 0 && `${extra} extra ${extra === 1 ? 'update' : 'updates'}`
+  return [due, more].filter(Boolean).join(' and ')
 }
 
 function listOf(label: string, names: readonly string[]): string {

@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest'
+import { countUpdates, type WorkDayState } from '../interns/rules.ts'
 import { estimateHint, kindOfTask, writtenOf } from './writing.ts'
+
+const STATES: Readonly<Record<string, WorkDayState>> = {
+  w: 'written',
+  e: 'written',
+  p: 'planned',
+  x: 'missing',
+  H: 'holiday',
+  L: 'away',
+}
 
 const days = (states: string) =>
   states.split('').map((sign) => ({
-    state: { w: 'written', x: 'missing', H: 'holiday', L: 'away', o: 'open' }[sign] ?? '',
+    state: STATES[sign] ?? 'open',
+    isExpected: !'HLe'.includes(sign),
   }))
 
 test('of the last ten days on which an update was expected those written are counted', () => {
   expect(writtenOf(days('xxxwwwwwwwwHwwLwwxwwwo'))).toEqual({ written: 9, of: 10 })
   expect(writtenOf(days('HLo'))).toEqual({ written: 0, of: 0 })
   expect(writtenOf(days('wx'))).toEqual({ written: 1, of: 2 })
+})
+
+test('a plan without hours is no update, and one that was not expected is extra', () => {
+  expect(writtenOf(days('ewxp'))).toEqual({ written: 1, of: 2 })
+  expect(countUpdates(days('eewxp'))).toEqual({ submitted: 1, expected: 2, extra: 2 })
 })
 
 test.each([

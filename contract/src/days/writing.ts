@@ -1,18 +1,13 @@
+import { countUpdates, isDueUpdate } from '../interns/rules.ts'
+
 /** The last working days that an intern looks back on: as many as the signals do. */
 export const LOOKED_BACK_DAYS = 10
 
-interface WrittenDay {
-  readonly state: string
-}
+type WrittenDay = Parameters<typeof isDueUpdate>[0]
 
 export function writtenOf(days: readonly WrittenDay[]) {
-  const expected = days
-    .filter(({ state }) => state === 'written' || state === 'missing')
-    .slice(-LOOKED_BACK_DAYS)
-  return {
-    written: expected.filter(({ state }) => state === 'written').length,
-    of: expected.length,
-  }
+  const { submitted, expected } = countUpdates(days.filter(isDueUpdate).slice(-LOOKED_BACK_DAYS))
+  return { written: submitted, of: expected }
 }
 
 export interface EstimatedTask {

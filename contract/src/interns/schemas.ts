@@ -106,7 +106,7 @@ export const timeline = z.object({
 const workDay = z.object({
   date: z.string(),
   state: z.enum(WORK_DAY_STATES),
-  /** Not before the plan begins, nor on days away: what is written then is more than was asked for. */
+  /** Not before the plan begins, nor on holidays and days away: what is written then is more than was asked for. */
   isExpected: z.boolean(),
   tasks: z.int(),
   completed: z.int(),

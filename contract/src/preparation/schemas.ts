@@ -29,7 +29,7 @@ export const preparation = z.object({
   last: lastFeedback.nullable(),
   nextSteps: z.array(nextStepOf),
   work: z.object({
-    /** Days until yesterday; tasks and hours are until now. None is after the day of a past interaction. */
+    /** Today counts once its update has hours. None is after the day of a past interaction. */
     expected: z.int(),
     written: z.int(),
     tasks: z.int(),

@@ -12,18 +12,25 @@ export const lastUpdateOn = (internId: SQL, today: Day) => sql`(
   select max(task.day) from ${tasks} task where task.user_id = ${internId} and task.day <= ${today}::date
     and (task.day < ${today}::date or task.actual_hours > 0))`
 
+/** As `isOnlyPlanned` of the contract. */
+export const isOnlyPlanned = (hours: SQL, day: SQL, today: Day) =>
+  sql`(${hours} = 0 and ${day} >= ${today}::date)`
+
+/** The writers of each day until now. Today is read apart, so that an index alone answers the other days. */
+export const writtenSince = (since: SQL, today: Day) => sql`
+  select task.user_id, task.day from ${tasks} task
+  where task.day >= ${since} and task.day < ${today}::date
+  union all
+  select task.user_id, task.day from ${tasks} task
+  where task.day = ${today}::date and task.actual_hours > 0`
+
 const RECENT_DAYS = 7
 
-// The writers of the last days are read at once: ten thousand look-ups take three times as long. Today is read apart,
-// so that an index alone answers the other days.
+// The writers of the last days are read at once: ten thousand look-ups take three times as long.
 export const orderedByUpdate = (internId: SQL, today: Day) => ({
   join: sql`left join (
     select user_id, max(day) as day from (
-      select task.user_id, task.day from ${tasks} task
-      where task.day >= ${today}::date - ${RECENT_DAYS}::int and task.day < ${today}::date
-      union all
-      select task.user_id, task.day from ${tasks} task
-      where task.day = ${today}::date and task.actual_hours > 0
+      ${writtenSince(sql`${today}::date - ${RECENT_DAYS}::int`, today)}
     ) as task group by user_id
   ) as recent on recent.user_id = ${internId}`,
   key: sql`coalesce(recent.day, ${lastUpdateOn(internId, today)})`,

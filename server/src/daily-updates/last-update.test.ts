@@ -1,6 +1,8 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { days } from '@cohort/contract/days/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { interns } from '@cohort/contract/interns/calls'
+import { countUpdates } from '@cohort/contract/interns/rules'
 import { signals } from '@cohort/contract/signals/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { computeSignals, makePlan, writeOn } from '../../test/scenarios/signals.ts'
@@ -69,4 +71,34 @@ test('nor is it named beside a missing update of tomorrow', async () => {
   expect(await lastDay()).toBe(YESTERDAY)
   await write(world, isha, [{ actualTime: 1 }])
   expect(await lastDay()).toBe(TODAY)
+})
+
+/** Of today: as the page of Isha, her week, the list of the day, its calendar and the filter of people say. */
+async function countedToday() {
+  const ofIsha = { params: { userId: isha.id } }
+  const page = await as(asha, interns.work, { ...ofIsha, query: { weeks: 4 } })
+  const week = await as(isha, days.week, { ...ofIsha, query: { week: 'this' } })
+  const name = isha.name
+  const { counts } = (await as(asha, days.list, { body: { date: TODAY, name } })).data
+  const month = await as(asha, dailyUpdates.monthOfAll, { query: { month: TODAY.slice(0, 7) } })
+  const day = month.data.days.find(({ date }) => date === TODAY)
+  const quiet = await as(asha, directory.list, {
+    body: { filters: { name, updatedBefore: TODAY }, sorts: [] },
+  })
+  return {
+    page: countUpdates(page.data.days.filter(({ date }) => date === TODAY)).submitted,
+    week: week.data.written - 1,
+    day: counts.submitted,
+    month: (day?.written ?? 0) - (day?.planned ?? 0),
+    people: 1 - quiet.data.total,
+  }
+}
+
+test('whether today is submitted is counted alike everywhere', async () => {
+  world.clock.set(new Date(`${TODAY}T04:30:00Z`))
+  const none = { page: 0, week: 0, day: 0, month: 0, people: 0 }
+  await write(world, isha, [{}, {}])
+  expect(await countedToday()).toEqual(none)
+  await write(world, isha, [{ actualTime: 1 }, { actualTime: 2, estimatedTime: 0 }])
+  expect(await countedToday()).toMatchObject({ page: 1, week: 1, month: 1, people: 1 })
 })

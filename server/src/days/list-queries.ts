@@ -4,6 +4,7 @@ import type { DayCounts, DaysFilters, InternDay } from '@cohort/contract/days/sc
 import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
+import { isOnlyPlanned } from '#server/daily-updates/last-update-queries.ts'
 import { tasks, updateReminders } from '#server/daily-updates/table.ts'
 import { ascending, type InternRows } from '#server/interns/neighbours-queries.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
@@ -50,7 +51,7 @@ const stateOn = (day: SQL, { isHoliday, today }: DayScope) => sql`case
   when written.tasks is null and not people.has_signed_in then 'never signed in'
   when written.tasks is null and ${day} >= ${today}::date then 'not written'
   when written.tasks is null then 'missing'
-  when written.done = 0 and ${day} >= ${today}::date then 'planned'
+  when ${isOnlyPlanned(sql`written.done`, day, today)} then 'planned'
   when written.hours_missing > 0 then 'hours missing'
   when written.is_late then 'late'
   else 'submitted' end`

@@ -4,6 +4,7 @@ import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
 import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
+import { isOnlyPlanned } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { matching } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -68,7 +69,7 @@ function counted(scope: MonthScope) {
 }
 
 const stateOf = (day: SQL, { today, holidays }: MonthScope) => sql`case
-  when work.tasks > 0 and work.done = 0 and ${day} >= ${today}::date then 'planned'
+  when work.tasks > 0 and ${isOnlyPlanned(sql`work.done`, day, today)} then 'planned'
   when work.tasks > 0 and work.hours_missing > 0 then 'hours missing'
   when work.tasks > 0 and work.is_late then 'late'
   when work.tasks > 0 then 'submitted'

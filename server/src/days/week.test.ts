@@ -38,7 +38,8 @@ test('the summary tells days, hours and tasks, and goes to the mentor of the mil
     from: '2026-03-02',
     to: '2026-03-04',
     written: 1,
-    days: 3,
+    days: 1,
+    extra: 0,
     done: 3.5,
     completed: ['Login page'],
     open: ['Search page'],
@@ -48,11 +49,17 @@ test('the summary tells days, hours and tasks, and goes to the mentor of the mil
   expect((await send(isha, 'this', 'A good week.')).message).toBe('Summary sent')
   const [note] = await notesOf(manoj)
   expect(note).toMatch(
-    /^Isha Menon sends a summary\. Week of 2 March 2026: updates on 1 of 3 days, .*Completed: Login page\. Open: Search page\. A good week\.$/,
+    /^Isha Menon sends a summary\. Week of 2 March 2026: updates on 1 of 1 day, .*Completed: Login page\. Open: Search page\. A good week\.$/,
   )
   const mails = await mailsTo(database, manoj.email)
   expect(mails.at(-1)?.subject).toBe('Summary of a week')
   expect(await notesOf(asha)).not.toContain(note)
+})
+
+test('a week of plans without hours is not sent', async () => {
+  await write(world, isha, [{}, {}])
+  expect(await weekOf('this')).toMatchObject({ written: 0, extra: 0, planned: 4, done: 0 })
+  expect((await send(isha)).statusCode).toBe(409)
 })
 
 test('without a mentor it goes to the admins, and a week without an update is not sent', async () => {

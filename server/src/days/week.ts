@@ -4,7 +4,8 @@ import type { BodyOf } from '@cohort/contract/calls'
 import { addDays, weekdayNumber } from '@cohort/contract/dates'
 import { days } from '@cohort/contract/days/calls'
 import type { OwnWeek, Week } from '@cohort/contract/days/schemas'
-import { weekSentences } from '@cohort/contract/days/week'
+import { hasUpdates, weekSentences } from '@cohort/contract/days/week'
+import { countUpdates } from '@cohort/contract/interns/rules'
 import { showWork } from '#server/interns/work.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
@@ -28,9 +29,8 @@ export async function readWeek(services: Services, actor: Actor, week: Week): Pr
   const sunday = addDays(from, DAYS_OF_A_WEEK - 1)
   const to = sunday < today ? sunday : today
   const work = await showWork(services, actor, actor.id, { weeks: WEEKS_READ })
-  const counted = work.days.filter(
-    ({ date, state }) => date >= from && date <= to && isCounted(state),
-  )
+  const days = work.days.filter(({ date }) => date >= from && date <= to)
+  const { submitted, expected, extra } = countUpdates(days)
   const { orm } = services.database
   const tasks = await listTaskNames(orm, actor.id, { from, to })
   const namesOf = (isCompleted: boolean) =>
@@ -38,18 +38,17 @@ export async function readWeek(services: Services, actor: Actor, week: Week): Pr
   return {
     from,
     to,
-    written: counted.filter(({ state }) => state === 'written').length,
-    days: counted.length,
-    planned: sumOf(counted.map(({ planned }) => planned)),
-    done: sumOf(counted.map(({ done }) => done)),
+    written: submitted,
+    days: expected,
+    extra,
+    planned: sumOf(days.map(({ planned }) => planned)),
+    done: sumOf(days.map(({ done }) => done)),
     completed: namesOf(true),
     open: namesOf(false),
     blocked: week === 'this' ? await listBlockedNames(orm, actor.id) : [],
     recipients: await recipientsOf(services, actor),
   }
 }
-
-const isCounted = (state: string) => ['written', 'missing', 'open'].includes(state)
 
 const HUNDREDTHS = 100
 const sumOf = (hours: readonly number[]) =>
@@ -68,7 +67,7 @@ export async function sendWeek(
   { week, note }: BodyOf<typeof days.sendWeek>,
 ): Promise<null> {
   const summary = await readWeek(services, actor, week)
-  if (summary.written === 0) throw refuse(days.sendWeek, 'none')
+  if (!hasUpdates(summary)) throw refuse(days.sendWeek, 'none')
   return transact(services, async (db, afterCommit) => {
     await limitChanges(services, db, actor, { subject: SUBJECT, anHour: SUMMARIES_AN_HOUR })
     await record(db, { actorId: actor.id, action: 'sent', subject: SUBJECT, subjectId: actor.id })

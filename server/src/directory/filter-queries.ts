@@ -2,7 +2,7 @@ import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { NONE, type OrderedBy } from '@cohort/contract/directory/rules'
 import type { PeopleFilters } from '@cohort/contract/directory/schemas'
 import { sql, type SQL } from 'drizzle-orm'
-import { tasks } from '#server/daily-updates/table.ts'
+import { writtenSince } from '#server/daily-updates/last-update-queries.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { currentMilestones } from '#server/plans/mentor-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
@@ -72,9 +72,9 @@ export const withQuiet = (asked: Asked) =>
         where ${sql.join([isInTraining, ...withoutActs(asked)], sql` and `)}), `
     : sql``
 
-/** A task for a later day is a plan, not an update. Read as one set: of everyone, as many look-ups cost more. */
+/** Read as one set: of everyone, as many look-ups cost more. */
 const withoutUpdate = (since: Day, { today }: Moment) => sql`${users.id} not in (
-  select task.user_id from ${tasks} task where task.day between ${since}::date and ${today}::date)`
+  select user_id from (${writtenSince(sql`${since}::date`, today)}) as written)`
 
 function withoutMeeting({ noMeetingDays }: PeopleFilters, moment: Moment) {
   if (noMeetingDays === undefined) return undefined

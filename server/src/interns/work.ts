@@ -1,11 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
-import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
+import { FIRST_DAY, isOnlyPlanned } from '@cohort/contract/daily-updates/rules'
 import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
 import type { interns } from '@cohort/contract/interns/calls'
 import type { WorkDayState } from '@cohort/contract/interns/rules'
 import type { Work } from '@cohort/contract/interns/schemas'
-import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
+import { workingDaysOf, type Span } from '#server/daily-updates/holidays/worked-days.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { requireVisible } from './reader.ts'
 import { findEstimates, listTasks, listWorkDays } from './work-queries.ts'
@@ -20,34 +20,41 @@ export async function showWork(
 ): Promise<Work> {
   await requireVisible(services, actor, internId)
   const { orm } = services.database
-  const { timeZone } = ruleContextOf(services)
   const today = todayOf(services)
   const monday = addDays(today, -((weekdayNumber(today) + 6) % DAYS_OF_A_WEEK))
   const begin = addDays(monday, -(weeks - 1) * DAYS_OF_A_WEEK)
   const span = { from: begin > FIRST_DAY ? begin : FIRST_DAY, to: today }
-  const { open, worked } = await workingDaysOf(services, span)
-  const rows = await listWorkDays(orm, { internId, timeZone, open })
-  const known = new Set(worked)
   return {
-    days: rows.map(({ isExpected, isAway, ...day }) => ({
-      ...day,
-      isExpected,
-      state: stateOf({ ...day, isExpected, isAway, isHoliday: !known.has(day.date) }, today),
-    })),
+    days: await listStatedDays(services, internId, span),
     estimates: await findEstimates(orm, internId, span),
   }
+}
+
+/** The days of the working week, with whether an update was expected, written or missing. */
+export async function listStatedDays(services: Services, internId: string, span: Span) {
+  const { timeZone } = ruleContextOf(services)
+  const { open, holidays } = await workingDaysOf(services, span)
+  const rows = await listWorkDays(services.database.orm, { internId, timeZone, open })
+  const today = todayOf(services)
+  return rows.map(({ isAway, ...day }) => {
+    const isHoliday = holidays.has(day.date)
+    const isExpected = day.isExpected && !isHoliday
+    return { ...day, isExpected, state: stateOf({ ...day, isExpected, isAway, isHoliday }, today) }
+  })
 }
 
 interface Facts {
   readonly date: Day
   readonly tasks: number
+  readonly done: number
   readonly isExpected: boolean
   readonly isAway: boolean
   readonly isHoliday: boolean
 }
 
-function stateOf({ date, tasks, isExpected, isAway, isHoliday }: Facts, today: Day): WorkDayState {
-  if (tasks > 0) return 'written'
+function stateOf(facts: Facts, today: Day): WorkDayState {
+  const { date, tasks, isExpected, isAway, isHoliday } = facts
+  if (tasks > 0) return isOnlyPlanned(facts, today) ? 'planned' : 'written'
   if (isHoliday) return 'holiday'
   if (isAway) return 'away'
   return isExpected && date < today ? 'missing' : 'open'

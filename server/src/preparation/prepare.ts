@@ -1,5 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { addDays, type Day } from '@cohort/contract/dates'
+import { countUpdates } from '@cohort/contract/interns/rules'
 import { preparations } from '@cohort/contract/preparation/calls'
 import { isPreparable } from '@cohort/contract/preparation/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
@@ -7,8 +8,7 @@ import { reasonsOf } from '@cohort/contract/signals/sentences'
 import { listBlockersOf } from '#server/blockers/queries.ts'
 import { withDays } from '#server/blockers/read.ts'
 import { findInteraction, spanOf } from '#server/interactions/queries.ts'
-import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
-import { listWorkDays } from '#server/interns/work-queries.ts'
+import { listStatedDays } from '#server/interns/work.ts'
 import { listDue } from '#server/signals/due-queries.ts'
 import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
@@ -78,23 +78,20 @@ export async function prepareInteraction(
 const lastDayOf = ({ date }: { readonly date: Day }, since: Day, today: Day) =>
   since <= date && date < today ? date : today
 
-/** From the day of the last interaction on; no update is expected of today yet. */
+/** From the day of the last interaction on. */
 async function workWithin(
   services: Services,
   internId: string,
   { since, until }: Record<'since' | 'until', Day>,
 ) {
   const { orm } = services.database
-  const { timeZone } = ruleContextOf(services)
-  const today = todayOf(services)
-  const { worked } = await workingDaysOf(services, { from: since, to: until })
-  const days = await listWorkDays(orm, { internId, timeZone, open: worked })
-  const expected = days.filter(({ date, isExpected }) => isExpected && date < today)
+  const days = await listStatedDays(services, internId, { from: since, to: until })
+  const { submitted, expected } = countUpdates(days)
   const sum = (of: 'tasks' | 'completed' | 'planned' | 'done') =>
     days.reduce((total, day) => total + day[of], 0)
   return {
-    expected: expected.length,
-    written: expected.filter(({ tasks }) => tasks > 0).length,
+    expected,
+    written: submitted,
     tasks: sum('tasks'),
     completed: sum('completed'),
     planned: sum('planned'),

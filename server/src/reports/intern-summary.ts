@@ -1,11 +1,11 @@
 import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
 import { addDays } from '@cohort/contract/dates'
-import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
-import { listWorkDays } from '#server/interns/work-queries.ts'
+import { countUpdates } from '@cohort/contract/interns/rules'
+import { listStatedDays } from '#server/interns/work.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listMilestones } from '#server/plans/parts-queries.ts'
 import { listMarks } from '#server/plans/progress/queries.ts'
-import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { todayOf, type Services } from '#server/services.ts'
 import { listZoneChanges } from '#server/users/zone-history-queries.ts'
 import { countOutcomes, type ReportedIntern } from './queries.ts'
 
@@ -37,12 +37,6 @@ async function updatesOf(services: Services, intern: ReportedIntern) {
   const to = addDays(todayOf(services), -1)
   const earliest = addDays(to, 1 - REPORTED_DAYS)
   const from = earliest > FIRST_DAY ? earliest : FIRST_DAY
-  const { worked } = await workingDaysOf(services, { from, to })
-  const { timeZone } = ruleContextOf(services)
-  const span = { internId: intern.id, timeZone, open: worked }
-  const days = await listWorkDays(services.database.orm, span)
-  // A status tells since when it holds only once it has changed: what was written counts in any case.
-  const expected = days.filter(({ isExpected, tasks }) => isExpected || tasks > 0)
-  const submitted = expected.filter(({ tasks }) => tasks > 0).length
-  return { days: REPORTED_DAYS, expected: expected.length, submitted }
+  const days = await listStatedDays(services, intern.id, { from, to })
+  return { days: REPORTED_DAYS, ...countUpdates(days) }
 }

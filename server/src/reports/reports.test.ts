@@ -124,14 +124,14 @@ test('the first page counts an update as expected only on days on which one was'
   expect(first).toContain('1 of 9 submitted in the last 30 days')
 })
 
-test('updates from before an examination count as expected, even if its first day is unknown', async () => {
+test('updates of an examination of which no first day is known are extra, as on the page of the intern', async () => {
   await letInternsJoin(world, '2026-02-12')
   await writeOn(world, isha.id, ['2026-02-26', '2026-02-27'])
   await rate(isha, 'Review', RATINGS, 'Good')
   await orm.update(users).set({ status: 'EXAMINATION' }).where(eq(users.id, isha.id))
   await database.pool.query('delete from status_changes')
   const [first] = pdfPages(await internPdf())
-  expect(first).toContain('2 of 2 submitted in the last 30 days')
+  expect(first).toContain('None due, 2 extra in the last 30 days')
 })
 
 const meet = async (name: string, time: string) =>

@@ -1,9 +1,11 @@
 import type { InputOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { DaySummary } from '#web/days/groups-panel.tsx'
+import { daysQuery } from '#web/days/queries.ts'
 import type { ListSearch } from '#web/lib/address/use-list-search.ts'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { PagedList, stale } from '#web/ui/lists/query-list.tsx'
@@ -27,28 +29,38 @@ export function UpdatesPanel({ search, filters }: Props) {
       skeleton={<TableSkeleton count={PAGE_SIZE} />}
       empty={<NoMatches search={search} sentence="No updates found." icon={IconChecklist} />}
     >
-      {(updates, isStale) => <Updates updates={updates} isStale={isStale} />}
+      {(updates, isStale) => (
+        <Updates updates={updates} isStale={isStale}>
+          <Summary filters={filters} />
+        </Updates>
+      )}
     </PagedList>
   )
+}
+
+/** Of how many interns one was expected, as the calendar says: the list has more where others wrote, too. */
+function Summary({ filters }: Pick<Props, 'filters'>) {
+  const { data } = useQuery(daysQuery(filters, 1))
+  return data && <DaySummary counts={data.counts} />
 }
 
 interface UpdatesProps {
   readonly updates: readonly Update[]
   readonly isStale: boolean
+  /** Above the list. */
+  readonly children: ReactNode
 }
 
-function Updates({ updates, isStale }: UpdatesProps) {
+function Updates({ updates, isStale, children }: UpdatesProps) {
   const { isFolded, toggle, areAllFolded, toggleAll } = useFolded(updates)
   return (
     <Stack gap="xs" {...stale(isStale)}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        style={{ alignSelf: 'flex-end' }}
-        onClick={toggleAll}
-      >
-        {areAllFolded ? 'Expand all' : 'Collapse all'}
-      </Button>
+      <Group justify="space-between" gap="xs">
+        {children}
+        <Button variant="subtle" size="compact-sm" ml="auto" onClick={toggleAll}>
+          {areAllFolded ? 'Expand all' : 'Collapse all'}
+        </Button>
+      </Group>
       <div className={classes['frame']}>
         <div className={classes['head']} aria-hidden>
           {COLUMNS.map(({ title }) => (

@@ -3,7 +3,7 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { days } from '@cohort/contract/days/calls'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '@cohort/server/users/table'
 import { openOnPhone } from '../../test/phone-window.ts'
@@ -110,8 +110,13 @@ test('an update of an intern whose plan has not begun is extra', async () => {
   await write(world, ivan, [{ actualTime: 1 }])
   await database.pool.query(`update plans set start_date = '2026-03-09', end_date = '2026-05-08'`)
   await visit(`${DAY}?view=everyone`, asha)
-  expect(await screen.findByText('1 of 1 submitted, and 1 extra update')).toBeTruthy()
+  const sentence = '1 of 1 submitted, and 1 extra update from an intern of whom none was expected'
+  expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Extra 1' })).toBeTruthy()
+  cleanup()
+  await visit(DAY, asha)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getAllByRole('table', { name: /^Tasks of/ })).toHaveLength(2)
 })
 
 test('one intern without an update is reminded from the line, on a day that is not over', async () => {

@@ -29,7 +29,7 @@ export function GroupsPanel({ children, ...props }: PanelProps) {
   return (
     <section aria-label="Show">
       <Group justify="space-between" gap="xs" mb="xs">
-        <Text size="sm">{summaryOf(counts)}</Text>
+        <DaySummary counts={counts} />
         {children}
       </Group>
       {isPhone && chosen ? (
@@ -74,6 +74,10 @@ export function Choices({ counts, chosen, onChoose }: Props) {
 const sumOf = (counts: DayCounts, states: readonly DayGroup[]) =>
   states.reduce((sum, state) => sum + counts[state], 0)
 
+export const DaySummary = ({ counts }: Pick<Props, 'counts'>) => (
+  <Text size="sm">{summaryOf(counts)}</Text>
+)
+
 /** As the calendar counts: who is on leave or not expected is left out, and what is late is submitted as well. */
 function summaryOf(counts: DayCounts): string {
   const expected = sumOf(counts, DAY_STATES) - counts['on leave'] - counts.extra
@@ -85,11 +89,14 @@ function summaryOf(counts: DayCounts): string {
     `${sumOf(counts, SUBMITTED_STATES)} of ${expected} submitted`,
     faults.length > 0 && ` (${faults.join(', ')})`,
     counts.planned > 0 && `, ${counts.planned} planned`,
-    counts.extra > 0 && `, and ${pluralise(counts.extra, 'extra update')}`,
+    counts.extra > 0 && `, and ${extraOf(counts.extra)}`,
   ]
     .filter(Boolean)
     .join('')
 }
+
+const extraOf = (count: number) =>
+  `${pluralise(count, 'extra update')} from ${count === 1 ? 'an intern' : 'interns'} of whom none was expected`
 
 interface ChoiceProps {
   readonly label: string

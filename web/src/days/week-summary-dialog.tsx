@@ -1,5 +1,5 @@
 import { weekForm, WEEKS, type OwnWeek, type Week } from '@cohort/contract/days/schemas'
-import { weekSentences } from '@cohort/contract/days/week'
+import { hasUpdates, weekSentences } from '@cohort/contract/days/week'
 import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -30,7 +30,7 @@ export function WeekSummaryDialog({ userId, onClose }: Props) {
     toast.success(data ? `${message} to ${namesOf(data)}` : message)
     onClose()
   })
-  const isEmpty = data?.written === 0
+  const canSend = data !== undefined && hasUpdates(data)
   return (
     <Dialog title="Send a summary" isDirty={form.values.note !== ''} onClose={onClose}>
       <FormShell
@@ -38,7 +38,7 @@ export function WeekSummaryDialog({ userId, onClose }: Props) {
         onSubmit={send}
         submitLabel="Send"
         onCancel={onClose}
-        isBlocked={!data || isEmpty}
+        isBlocked={!canSend}
       >
         <SegmentedControl
           aria-label="Week"
@@ -60,6 +60,9 @@ export function WeekSummaryDialog({ userId, onClose }: Props) {
   )
 }
 
+const NO_HOURS =
+  'Your tasks of this week have no hours yet. Fill in what they took to submit an update.'
+
 interface ShownProps {
   readonly query: {
     readonly week: OwnWeek | undefined
@@ -71,11 +74,9 @@ interface ShownProps {
 function Shown({ query: { week, error, refetch } }: ShownProps) {
   if (error) return <Failed sentence={error.message} onRetry={refetch} />
   if (!week) return <TableSkeleton count={2} />
-  return week.written === 0 ? (
-    <Text>You submitted no updates this week.</Text>
-  ) : (
-    <Preview week={week} />
-  )
+  if (hasUpdates(week)) return <Preview week={week} />
+  const isPlanned = week.planned > 0
+  return <Text>{isPlanned ? NO_HOURS : 'You submitted no updates this week.'}</Text>
 }
 
 const namesOf = ({ recipients }: OwnWeek) => people.format(recipients.map(({ name }) => name))

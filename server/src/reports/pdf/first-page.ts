@@ -91,8 +91,13 @@ function planProgress({ progress }: InternSummary): string {
 const planNotes = ({ plan, planStart, planEnd }: ReportedIntern) =>
   plan && planStart && planEnd ? [plan, `${formatDay(planStart)} to ${formatDay(planEnd)}`] : []
 
-const updatesWritten = ({ updates: { submitted, expected } }: InternSummary) =>
-  expected === 0 ? 'None due' : `${submitted} of ${expected} submitted`
+const updatesWritten = ({ updates: { submitted, expected, extra } }: InternSummary) =>
+  [
+    expected === 0 ? 'None due' : `${submitted} of ${expected} submitted`,
+    extra > 0 && `${extra} extra`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** In this order; the last two only where there are any. */
 const ATTENDANCE = [

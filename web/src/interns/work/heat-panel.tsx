@@ -82,7 +82,7 @@ function DayCell({ day, heatOf }: CellProps) {
     <span
       className={classes['day']}
       data-state={day.state}
-      data-heat={day.state === 'written' ? heatOf(hoursOf(day)) || 1 : undefined}
+      data-heat={day.tasks > 0 ? heatOf(hoursOf(day)) || 1 : undefined}
       title={words}
     >
       <span aria-hidden>{SIGNS[day.state]}</span>
@@ -96,6 +96,7 @@ function stateOf({ state, tasks, planned, done }: WorkDay): string {
   if (state === 'away') return 'away'
   if (state === 'holiday') return 'holiday'
   if (state === 'open') return 'no update'
+  if (state === 'planned') return `${pluralise(tasks, 'task')} planned, ${planned} h`
   return `${pluralise(tasks, 'task')}, ${planned} h planned, ${done} h done`
 }
 

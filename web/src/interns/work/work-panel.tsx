@@ -1,6 +1,6 @@
 import { admits } from '@cohort/contract/access'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { WORK_WEEKS } from '@cohort/contract/interns/rules'
+import { countUpdates, WORK_WEEKS } from '@cohort/contract/interns/rules'
 import type { Work } from '@cohort/contract/interns/schemas'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -75,13 +75,10 @@ function factsOf({ days, estimates }: Work, weeks: string) {
 }
 
 function updatesOf(days: Work['days']): string {
-  const isWritten = ({ state }: Work['days'][number]) => state === 'written'
-  const written = days.filter(isWritten).length
-  const due = days.filter((day) => day.isExpected && (isWritten(day) || day.state === 'missing'))
-  const more = written - due.filter(isWritten).length
-  const others = more === 0 ? [] : [pluralise(more, 'extra update')]
-  const counted = `${written - more} of ${pluralise(due.length, 'working day')}`
-  return [...(due.length > 0 ? [counted] : []), ...others].join(', and ') || 'None due'
+  const { submitted, expected, extra } = countUpdates(days)
+  const counted = expected > 0 && `${submitted} of ${pluralise(expected, 'working day')}`
+  const others = extra > 0 && `${pluralise(extra, 'extra update')} on days when none was expected`
+  return [counted, others].filter(Boolean).join(', and ') || 'None due'
 }
 
 /** A ratio near one is shown as equal. */
