@@ -17,7 +17,13 @@ export interface WorkingWeek {
   readonly weekdays: readonly Weekday[]
 }
 
-const USUAL_WEEKDAYS: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+export const USUAL_WEEKDAYS: readonly Weekday[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+]
 
 export function weekdayOf(day: Day): Weekday {
   const weekday = WEEKDAYS[weekdayNumber(day)]

@@ -22,7 +22,7 @@ export const nextStep = z.object({
   id,
   text: z.string(),
   dueOn: z.string(),
-  /** The day itself, or the first one after the leave in which it is. */
+  /** The day itself, or the first working day after the leave in which it is. */
   lateAfter: z.string(),
   doneOn: z.string().nullable(),
 })

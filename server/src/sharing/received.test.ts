@@ -198,6 +198,32 @@ test('a next step that is due in a leave is late after the first day back', asyn
     ])
 })
 
+test('the first day back is a working day without a holiday and without another leave', async () => {
+  const nextSteps = [{ text: 'Write the README', dueOn: '2026-03-11' }]
+  const { feedbackId } = await giveFeedback(world, { nextSteps })
+  const { pool } = world.database
+  const takeLeave = (from: string, to: string) =>
+    pool.query(
+      `insert into leave_periods (id, user_id, from_day, to_day, kind)
+       values (gen_random_uuid(), $1, $2, $3, 'LEAVE')`,
+      [isha.id, from, to],
+    )
+  const lateAfter = async () =>
+    (await as(manoj, sharing.followUp, of(feedbackId))).data.nextSteps[0]?.lateAfter
+  await takeLeave('2026-03-09', '2026-03-13')
+  expect(await lateAfter()).toBe('2026-03-16')
+  await pool.query(
+    `insert into holidays (id, day, name) values (gen_random_uuid(), '2026-03-16', 'Holi')`,
+  )
+  expect(await lateAfter()).toBe('2026-03-17')
+  await takeLeave('2026-03-17', '2026-03-17')
+  expect(await lateAfter()).toBe('2026-03-18')
+  await pool.query(
+    `insert into working_weeks (from_day, weekdays) values ('2026-03-01', '{Monday,Saturday}')`,
+  )
+  expect(await lateAfter()).toBe('2026-03-14')
+})
+
 test('mentors find no next steps of interns whom they may not see, as if there were no such intern', async () => {
   const found = async (person: Person, userId: string) => {
     const { statusCode, message } = await as(person, sharing.nextSteps, { params: { userId } })
