@@ -33,6 +33,12 @@ interface Authored {
 export const decidesOnSharing = (actor: Actor, { authorId, isAuthorInactive }: Authored) =>
   actor.id === authorId || (isAdmin(actor) && isAuthorInactive)
 
+/** Of a step that is not done: its intern would get it as overdue. */
+export const isStepLate = (
+  { doneOn, lateAfter }: { readonly doneOn: string | null; readonly lateAfter: string },
+  today: string,
+) => doneOn === null && lateAfter < today
+
 export const editedParts = ['strength', 'improvement', 'next steps'] as const
 
 export interface Edit {

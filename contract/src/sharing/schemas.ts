@@ -116,6 +116,10 @@ const newStep = ({ now, timeZone }: Clock) =>
     dueOn: stepDay.refine((on) => on >= today(now, timeZone), STEP_IN_THE_PAST),
   })
 
+/** New dates of steps whose own have passed before their feedback is shared. */
+export const stepDates = (context: Clock) =>
+  z.object({ nextSteps: z.array(newStep(context).extend({ id })) })
+
 export const newFeedback = (context: RuleContext) =>
   feedbackForm(context).extend({
     strength: words.optional(),

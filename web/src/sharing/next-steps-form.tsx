@@ -1,16 +1,12 @@
-import { addDays } from '@cohort/contract/dates'
-import { workingDayBeside } from '@cohort/contract/settings/working-days'
 import { MAX_NEXT_STEPS } from '@cohort/contract/sharing/rules'
 import { Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useToday } from '#web/lib/forms/rule-context.ts'
-import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
+import { useStepDay } from './use-step-day.ts'
 
 export interface StepValues {
   readonly id?: string | undefined
@@ -29,18 +25,15 @@ interface Props {
 export const writtenSteps = <Step extends StepValues>(steps: readonly Step[]): Step[] =>
   steps.filter(({ id, text }) => id !== undefined || text.trim() !== '')
 
-const WEEK = 7
-
 const LEGEND = (
   <Text fw={600} size="sm">
     <OptionalLabel label="Next steps" />
   </Text>
 )
 
-/** Up to three steps with a date, a new one on the first working day after a week. */
+/** Up to three steps with a date. */
 export function NextStepsForm({ value, onChange, errors }: Props) {
-  const weeks = useQuery(settingsQuery).data?.weeks ?? []
-  const dueOn = workingDayBeside(addDays(useToday(), WEEK - 1), 1, weeks)
+  const dueOn = useStepDay()
   const [added, setAdded] = useState<number>()
   const add = () => {
     setAdded(value.length)

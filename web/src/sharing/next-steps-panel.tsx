@@ -1,5 +1,6 @@
 import { movedByLeave } from './wording.ts'
 import { formatDay, today } from '@cohort/contract/dates'
+import { isStepLate } from '@cohort/contract/sharing/rules'
 import type { NextStep } from '@cohort/contract/sharing/schemas'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -52,12 +53,13 @@ function stepDates({ dueOn, lateAfter, doneOn }: NextStep) {
   return `Due on ${formatDay(dueOn)}${movedByLeave({ dueOn, lateAfter })}`
 }
 
-function StepBadge({ step: { lateAfter, doneOn, isShared = true } }: { readonly step: ShownStep }) {
+function StepBadge({ step }: { readonly step: ShownStep }) {
+  const { lateAfter, doneOn, isShared = true } = step
   const { now, timeZone } = usePublicRuleContext()
   const day = today(now, timeZone)
   if (doneOn) return <ToneBadge tone="good" label="Done" />
   if (!isShared) return <ToneBadge tone="none" label="Not shared" />
-  if (lateAfter < day) return <ToneBadge tone="bad" label="Overdue" />
+  if (isStepLate(step, day)) return <ToneBadge tone="bad" label="Overdue" />
   return lateAfter === day ? (
     <ToneBadge tone="warning" label="Due today" />
   ) : (

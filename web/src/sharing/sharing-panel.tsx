@@ -6,7 +6,7 @@ import { startTransition, Suspense, useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
-import { useShareNow } from './use-share-now.ts'
+import { useShareNow } from './use-share-now.tsx'
 
 const LazyHoldDialog = lazyExport(() => import('./hold-dialog.tsx'), 'HoldDialog')
 

@@ -19,6 +19,9 @@ const STEPS = [
 const given = (wish: Parameters<typeof giveFeedback>[1] = {}) =>
   giveFeedback(world, { strength: 'Tests', improvement: 'Names', nextSteps: STEPS, ...wish })
 
+const followUp = async (feedbackId: string) =>
+  (await as(manoj, sharing.followUp, { params: { feedbackId } })).data
+
 async function shared(wish: Parameters<typeof giveFeedback>[1] = {}) {
   const made = await given(wish)
   clock.advance(15)
@@ -100,6 +103,33 @@ test('an interaction whose feedback is not shared has no link to it, and its add
     'This feedback has not been shared with you yet. It is shared 15 minutes after it was given, unless its author holds it back.'
   expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.getByText('No feedback has been shared with you yet.')).toBeTruthy()
+})
+
+test('a held feedback whose next step is past its date is shared with a new one', async () => {
+  const { feedbackId } = await given({ heldReason: 'To be told in person' })
+  clock.set(new Date('2026-03-09T06:00:00Z'))
+  const { user } = await visit(
+    `/mentor/feedback/view/${(await followUp(feedbackId)).interactionId}`,
+    manoj,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Share now' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this feedback now?' }))
+  expect(await dialog.findByText(/^The date of a next step has passed/)).toBeTruthy()
+  const field = dialog.getByLabelText<HTMLInputElement>(/^Write the README/)
+  expect(field.value).toBe('03/16/2026')
+  await user.clear(field)
+  await user.type(field, '03/05/2026')
+  await user.click(dialog.getByRole('button', { name: 'Share' }))
+  expect(await dialog.findByText('Choose today or a later day.')).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, '03/12/2026')
+  await user.click(dialog.getByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('Feedback shared')).toBeTruthy()
+  expect(await followUp(feedbackId)).toMatchObject({
+    state: 'shared',
+    strength: 'Tests',
+    nextSteps: [STEPS[0], { text: 'Write the README', dueOn: '2026-03-12' }],
+  })
 })
 
 test('a mentor is reminded of the feedback that is held back, and opens the oldest', async () => {

@@ -4,7 +4,7 @@ import type { FollowUp } from '@cohort/contract/sharing/schemas'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { toastWithAction } from '#web/ui/overlays/undo-toast.tsx'
-import { useShareNow } from './use-share-now.ts'
+import { useShareNow } from './use-share-now.tsx'
 
 export function useGivenToast() {
   const { timeZone } = usePublicRuleContext()

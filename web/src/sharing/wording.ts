@@ -20,6 +20,10 @@ export const DONE_STEPS_LISTED = `Open steps, and those done in the last ${DONE_
 /** To interns, of any feedback: it does not tell whether one is held back. */
 export const WHEN_SHARED = `It is shared ${SHARED_AFTER_MINUTES} minutes after it was given, unless its author holds it back.`
 
+/** To authors, before they share. */
+export const sharedAtOnce = (intern: string) =>
+  `${intern} can read it immediately, and it cannot be held back any more.`
+
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 const NAMES = {

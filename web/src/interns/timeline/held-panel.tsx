@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@cohort/contract/interns/schemas'
 import { Button, Group } from '@mantine/core'
-import { useShareNow } from '#web/sharing/use-share-now.ts'
+import { useShareNow } from '#web/sharing/use-share-now.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 
 interface Props {
