@@ -1,6 +1,7 @@
 import type { Day } from '../dates.ts'
 import { ratingFigure } from '../feedback/analysis.ts'
 import type { ExportFormat } from '../files.ts'
+import { shareFigures } from '../plans/rules.ts'
 import { NONE, type PeopleColumn } from './rules.ts'
 import type { PeopleFilters, PersonRow } from './schemas.ts'
 
@@ -9,7 +10,9 @@ export function cellOf(row: PersonRow, column: PeopleColumn): string | number | 
   if (column === 'plan' || column === 'mentor') return row[column]?.name ?? null
   if (column === 'rating') return row.rating === null ? null : Number(ratingFigure(row.rating))
   if (column !== 'progress') return row[column]
-  return row.done === null || row.due === null ? null : `${row.done}% / ${row.due}%`
+  return row.done === null || row.due === null
+    ? null
+    : shareFigures({ done: row.done, due: row.due })
 }
 
 /** They tell people with the same name and batch apart. */

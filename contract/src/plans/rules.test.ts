@@ -6,6 +6,8 @@ import {
   daysToStartOn,
   movedDay,
   objectiveStateOn,
+  shareFigures,
+  shareWords,
   spansOf,
   stateOn,
 } from './rules.ts'
@@ -99,4 +101,13 @@ test.each([
     { from: '2026-03-10', days: 2 },
   ]
   expect(movedDay(planned, moves)).toBe(own)
+})
+
+test.each([
+  [{ done: 20, due: 40 }, '20% done, 40% expected', '20% / 40%'],
+  [{ done: 0, due: 10 }, '0% done, 10% expected', '0% / 10%'],
+  [{ done: 0, due: 0 }, 'Nothing due yet', 'Nothing due yet'],
+])('the shares %j are worded alike everywhere', (shares, words, figures) => {
+  expect(shareWords(shares)).toBe(words)
+  expect(shareFigures(shares)).toBe(figures)
 })

@@ -82,6 +82,24 @@ export const movedDay = (planned: Day, moves: readonly Move[]) =>
     moves.reduce((sum, { from, days }) => (from <= planned ? sum + days : sum), 0),
   )
 
+interface Shares {
+  /** In percent of the objectives. */
+  readonly done: number
+  readonly due: number
+}
+
+/** As of a plan that has not begun. */
+const NOTHING_DUE = 'Nothing due yet'
+
+const isNothingDue = ({ done, due }: Shares) => done === 0 && due === 0
+
+export const shareWords = (shares: Shares) =>
+  isNothingDue(shares) ? NOTHING_DUE : `${shares.done}% done, ${shares.due}% expected`
+
+/** Below a heading that says which is which. */
+export const shareFigures = (shares: Shares) =>
+  isNothingDue(shares) ? NOTHING_DUE : `${shares.done}% / ${shares.due}%`
+
 export const OBJECTIVE_STATES = ['done', 'late', 'current', 'ahead'] as const
 export type ObjectiveState = (typeof OBJECTIVE_STATES)[number]
 

@@ -23,7 +23,7 @@ export const GROUP_LABELS: Readonly<Record<OverviewGroup, string>> = {
   onCourse: 'On course',
   new: 'Too new',
   paused: 'Away',
-  unknown: 'Just added',
+  unknown: 'Added today',
 }
 
 /** By which the list of interns is narrowed: a zone, or `none`. */

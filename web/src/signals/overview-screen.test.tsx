@@ -10,7 +10,7 @@ import {
 } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -327,7 +327,11 @@ test('interns who were just added are named below the chart', async () => {
   const line = screen.getByRole('link', {
     name: '1 intern added today',
   }).parentElement
-  expect(line?.textContent).toBe('1 intern added today is not counted here: Zara Zaidi')
+  expect(line?.textContent).toBe('1 intern added today appears here from tomorrow: Zara Zaidi')
+  cleanup()
+  await visit('/admin/people?name=Zara', asha)
+  const zara = within(await screen.findByRole('row', { name: /Zara Zaidi/ }))
+  expect(zara.getByText('Added today')).toBeTruthy()
 })
 
 test.each([

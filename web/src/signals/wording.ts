@@ -1,4 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
+import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { COUNTS, type Verdict } from '@cohort/contract/signals/rules'
@@ -52,7 +53,7 @@ export const reasonLine = ({ reasons }: Reasoned) =>
   capitalised(reasons.map(({ short }) => short).join('; '))
 
 /** Since the last computation: they are assessed with the next one, those who are too new after some working days. */
-export const ADDED_SINCE = 'added today'
+export const ADDED_SINCE = GROUP_LABELS.unknown.toLowerCase()
 
 export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
 

@@ -1,4 +1,5 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
+import { shareFigures } from '@cohort/contract/plans/rules'
 import { STATUS_WORDS } from '@cohort/contract/users/rules'
 import type { Content } from 'pdfmake/interfaces.js'
 import { asOneSentence, lowered } from '#server/reports/batch/acts.ts'
@@ -44,7 +45,7 @@ const columnsFor = (mostLines: number): TableColumn<InternRow>[] => [
     cell: (row) => marked(row.zone ?? 'none', zoneAndSuggested(row), ZONE_WIDTH + MARK_SPACE),
   },
   {
-    title: 'Done / expected, %',
+    title: 'Done / expected',
     width: PROGRESS_WIDTH,
     cell: progressOf,
   },
@@ -73,7 +74,8 @@ function mostLinesOf(rows: readonly InternRow[]): number {
   return [10, 9, 8, 7, 6, 5, 4, 3].find(fits) ?? 2
 }
 
-const progressOf = ({ done, due }: InternRow) => (done === null ? '-' : `${done} / ${due}`)
+const progressOf = ({ done, due }: InternRow) =>
+  done === null || due === null ? '-' : shareFigures({ done, due })
 
 /** With the status of who is not in daily training. */
 const nameOf = ({ name, status }: InternRow) =>

@@ -1,6 +1,9 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
+import { shareFigures, shareWords } from '@cohort/contract/plans/rules'
+import { GROUP_LABELS } from '@cohort/contract/signals/groups'
+import { isStatusInTraining } from '@cohort/contract/signals/rules'
 import { batchAndYear } from '@cohort/contract/users/rules'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -23,7 +26,10 @@ export function ShortDay({ day }: { readonly day: string | null }) {
 const zoneOf = (zone: PersonRow['zone']) =>
   zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'
 
-const ASSESSMENTS = { judged: '-', new: 'Too new', paused: 'Away' } as const
+function withoutSuggestion({ assessment, status }: PersonRow) {
+  if (assessment === 'judged' || !isStatusInTraining(status)) return '-'
+  return GROUP_LABELS[assessment ?? 'unknown']
+}
 
 export function NameLink({ row }: { readonly row: PersonRow }) {
   return (
@@ -35,15 +41,11 @@ export function NameLink({ row }: { readonly row: PersonRow }) {
 
 export function Progress({ row: { done, due } }: { readonly row: PersonRow }) {
   if (done === null || due === null) return '-'
-  if (done === 0 && due === 0) return 'None due'
+  const shares = { done, due }
   return (
     <span className={classes['progress']}>
-      <span aria-hidden>
-        {done}% / {due}%
-      </span>
-      <VisuallyHidden>
-        {done}% done, {due}% expected
-      </VisuallyHidden>
+      <span aria-hidden>{shareFigures(shares)}</span>
+      <VisuallyHidden>{shareWords(shares)}</VisuallyHidden>
       <ShareBar share={done / 100} due={due / 100} />
     </span>
   )
@@ -69,8 +71,7 @@ type Content = (row: PersonRow) => ReactNode
 const CONTENTS: Readonly<Partial<Record<PeopleColumn, Content>>> = {
   name: (row) => <NameLink row={row} />,
   zone: ({ zone }) => zoneOf(zone),
-  suggested: ({ suggested, assessment }) =>
-    suggested ? zoneOf(suggested) : ASSESSMENTS[assessment ?? 'judged'],
+  suggested: (row) => (row.suggested ? zoneOf(row.suggested) : withoutSuggestion(row)),
   progress: (row) => <Progress row={row} />,
   lead: leadOf,
   rating: (row) => <Rating row={row} />,

@@ -1,6 +1,7 @@
 import { isMentor } from '@cohort/contract/access'
 import { today, type Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { shareWords } from '@cohort/contract/plans/rules'
 import { batchAndYear } from '@cohort/contract/users/rules'
 import { Card, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -91,7 +92,7 @@ function Brief({ intern, isAnalysis, children }: Props) {
       />
       <Standing intern={intern} isAnalysis={isAnalysis} />
       <ReasonsPanel intern={intern} />
-      {plan && <Progress plan={plan} isBrief />}
+      {plan && <Progress plan={plan} />}
       <Text size="sm" c="dimmed" truncate>
         <MeetingTerm />: <MeetingTime intern={intern} />
       </Text>
@@ -204,20 +205,15 @@ function phaseWords(plan: InternHeader['plan'], day: Day): string {
 
 interface ProgressProps {
   readonly plan: NonNullable<InternHeader['plan']>
-  readonly isBrief?: boolean
 }
 
-const Progress = ({ plan, isBrief = false }: ProgressProps) => (
+const Progress = ({ plan }: ProgressProps) => (
   <Meter
     label={`Done of the plan ${plan.name}`}
     value={plan.done}
     of={100}
     text={plan.name}
-    aside={
-      isBrief
-        ? `${plan.done}% done, ${plan.due}% expected`
-        : `${plan.done}% done, ${plan.due}% expected by today`
-    }
+    aside={shareWords(plan)}
     due={plan.due / 100}
   />
 )

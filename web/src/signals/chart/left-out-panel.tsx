@@ -35,7 +35,7 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
       <CountLink search={search}>
         {pluralise(left, 'intern')} {words}
       </CountLink>{' '}
-      {left === 1 ? 'is' : 'are'} not {isDrawn ? 'drawn' : 'counted here'}
+      {'group' in search ? fromTomorrow(left) : isNotDrawn(left)}
       {'group' in search && named.length === left && left <= MAX_NAMES ? (
         <Names rows={named} />
       ) : (
@@ -46,6 +46,11 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
 }
 
 const MAX_NAMES = 8
+
+/** Those who are new are drawn and counted with the next computation. */
+const fromTomorrow = (count: number) => `${count === 1 ? 'appears' : 'appear'} here from tomorrow`
+
+const isNotDrawn = (count: number) => `${count === 1 ? 'is' : 'are'} not in the chart`
 
 /** Of very many interns only some are drawn, and those who are on no scale are in no bar either. */
 const undrawn = (overview: Overview, aside: Aside) =>

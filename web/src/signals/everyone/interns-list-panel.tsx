@@ -1,3 +1,4 @@
+import { shareWords } from '@cohort/contract/plans/rules'
 import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Paper, Text } from '@mantine/core'
@@ -75,6 +76,6 @@ function InternRow({ row, onAct }: RowProps) {
 function standingOf({ group, done, due }: AttentionRow): string {
   const state = group === 'action' ? [] : [GROUP_LABELS[group]]
   if (group === 'unknown') return state.join('')
-  const progress = done === null || due === null ? 'No Plan' : `${done}% done, ${due}% expected`
+  const progress = done === null || due === null ? 'No Plan' : shareWords({ done, due })
   return [...state, progress].join(' · ')
 }

@@ -2,6 +2,7 @@ import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
+import { shareFigures } from '@cohort/contract/plans/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Group, Text } from '@mantine/core'
 import type { ListSort } from '#web/lib/address/use-list-sort.ts'
@@ -77,14 +78,10 @@ const suggestionOf = (row: AttentionRow) => {
 
 const doneOf = ({ done, due, lead, group }: AttentionRow) =>
   done === null || due === null ? (
-    group === 'unknown' ? (
-      '-'
-    ) : (
-      'No Plan'
-    )
+    wrapped(group === 'unknown' ? GROUP_LABELS.unknown : 'No Plan')
   ) : (
     <>
-      <span className="tabular">{done === 0 && due === 0 ? 'None due' : `${done}% / ${due}%`}</span>
+      <span className="tabular">{shareFigures({ done, due })}</span>
       {lead !== null && lead !== 0 && (
         <Text size="sm" c="dimmed" style={WRAPS}>
           {capitalised(leadWords(lead))}
