@@ -68,7 +68,7 @@ test('accepting starts from the reasons, and sets the zone with the reason as ed
   await user.click(dialog.getByRole('button', { name: 'Accept red zone' }))
   expect(await screen.findByText('Zone changed successfully')).toBeTruthy()
   expect(
-    await (await panel()).findByText(/^The signals have suggested red since \d+ \w+ 2026\.$/),
+    await (await panel()).findByText(/^The signals suggest red as well, since \d+ \w+ 2026\.$/),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept suggestion' })).toBeNull()
   expect(await zonesOf(ivan.id)).toMatchObject([

@@ -130,11 +130,13 @@ function Suggestion({ person, signals }: DetailsProps) {
   )
 }
 
-/** Not which of the two came first: an admin may have set the zone long before. */
+/** The day is that of the signals: an admin may have set the same zone before or after it. */
 function sinceWords({ zone, suggested, since }: InternSignals): string {
-  const day = since ? ` since ${formatDay(since)}` : ''
-  if (zone !== suggested) return day.trim() || 'now'
-  return `The signals have suggested ${zoneWord(suggested)}${day}.`
+  const day = since && `since ${formatDay(since)}`
+  if (zone !== suggested) return day ?? 'now'
+  return (
+    [`The signals suggest ${zoneWord(suggested)} as well`, day].filter(Boolean).join(', ') + '.'
+  )
 }
 
 function DecideButtons({ person, signals }: DetailsProps) {
