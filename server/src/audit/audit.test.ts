@@ -1,6 +1,7 @@
 import { audit } from '@cohort/contract/audit/calls'
 import { auth } from '@cohort/contract/auth/calls'
 import type { InputOf } from '@cohort/contract/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -11,12 +12,15 @@ import { closeHours, recordFolded } from '#server/platform/audit/fold.ts'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import { users as people } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
+import { planner } from '../../test/scenarios/planning.ts'
 import { giveFeedback } from '../../test/scenarios/sharing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
 const beside = await world.beside()
 const { app, as, clock, database, services, tokenOf, asha, anil, ivan, isha, meera } = world
+
+const { makePlan } = planner(world)
 
 type Query = InputOf<typeof audit.list>['query']
 const listed = async (query: Query = {}) => (await as(asha, audit.list, { query })).data
@@ -151,6 +155,37 @@ test('those who take part in a meeting are concerned by its entries and those of
   const { data } = await listed({ kind: 'change' })
   const [, scheduled] = data.filter(({ subject }) => subject !== 'user')
   expect(scheduled).toMatchObject({ personId: isha.id, personName: isha.name })
+})
+
+test('what is known by an id is named, in a list too, and what was deleted keeps its id', async () => {
+  const plan = await makePlan()
+  const unknown = '01900000-0000-7000-8000-00000000dead'
+  await database.orm.insert(auditEntries).values({
+    actorId: asha.id,
+    action: 'exported',
+    subject: 'users',
+    changes: {
+      planId: { from: null, to: plan.id },
+      mentorIds: { from: null, to: `${meera.id}, ${unknown}` },
+      personId: { from: ivan.id, to: isha.id },
+    },
+  })
+  const [entry] = (await listed({ kind: 'export' })).data
+  expect(entry?.changes).toEqual([
+    { field: 'planId', from: '-', to: plan.name },
+    { field: 'personId', from: ivan.name, to: isha.name },
+    { field: 'mentorIds', from: '-', to: `${meera.name}, ${unknown}` },
+  ])
+  await giveFeedback(world)
+  const { data } = await as(asha, interactions.list, { body: {} })
+  await database.orm.insert(auditEntries).values({
+    actorId: asha.id,
+    action: 'carried',
+    subject: 'users',
+    changes: { interactionId: { from: null, to: data.data[0]?.id } },
+  })
+  const [next] = (await listed()).data
+  expect(next?.changes[0]?.to).toBe(`Mid-term review with ${isha.name}`)
 })
 
 async function exported(body: object, person: Person = asha) {

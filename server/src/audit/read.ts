@@ -4,8 +4,8 @@ import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import { formatChanges } from '#server/platform/audit/changes.ts'
 import { REPEATED } from '#server/platform/audit/fold.ts'
 import type { Services } from '#server/services.ts'
-import { findNames } from '#server/users/lookup-queries.ts'
 import { openChanges } from '#server/users/record-person.ts'
+import { findRecordNames } from './subject-queries.ts'
 import { listAuditEntries, matching, type AuditRow } from './queries.ts'
 
 /** One more than the page is read, to find out whether there are further entries. */
@@ -28,24 +28,21 @@ export async function readAudit(
     : { data, hasNewer: hasMore, hasOlder: true }
 }
 
-const isPersonField = (field: string) => /^(mentor|interviewer|intern|recipient)Id$/.test(field)
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Entries hold the ids of people, so that none names an erased one. */
+/** Entries hold ids, so that none names an erased person. Of what was deleted the id stays. */
 async function withNames({ database }: Services, entries: AuditEntry[]): Promise<AuditEntry[]> {
-  const changes = entries.flatMap((entry) => entry.changes)
-  const ids = changes
-    .filter(({ field }) => isPersonField(field))
-    .flatMap(({ from, to }) => [from, to])
-    .filter((value) => value !== '-')
-  const names = await findNames(database.orm, [...new Set(ids)])
-  const named = (value: string) => names.get(value) ?? value
+  const values = entries.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to]))
+  const ids = values.flatMap((value) => value.match(ID) ?? [])
+  const names = await findRecordNames(database.orm, [...new Set(ids)])
+  const named = (value: string) => value.replaceAll(ID, (id) => names.get(id) ?? id)
   return entries.map((entry) => ({
     ...entry,
-    changes: entry.changes.map((change) =>
-      isPersonField(change.field)
-        ? { ...change, from: named(change.from), to: named(change.to) }
-        : change,
-    ),
+    changes: entry.changes.map((change) => ({
+      ...change,
+      from: named(change.from),
+      to: named(change.to),
+    })),
   }))
 }
 

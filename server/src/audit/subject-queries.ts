@@ -4,7 +4,8 @@ import { feedbacks } from '#server/feedback/table.ts'
 import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { auditEntries } from '#server/platform/audit/table.ts'
-import { plans } from '#server/plans/table.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
+import { milestones, objectives, plans } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
 
 // Not scoped to an actor: parts of statements of the audit log, which is for admins.
@@ -24,6 +25,21 @@ export const subjectName = sql<string | null>`case ${subject}
   when 'help request' then (select 'HD-' || number from ${helpRequests} where id = ${subjectId})
   when 'help article' then (select title from ${helpArticles} where id = ${subjectId})
 end`
+
+/** By id, of the records that entries name in what changed. */
+export async function findRecordNames(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    with asked as (select unnest(${sql.param([...ids])}::uuid[]) as id)
+    select id, name from ${users} join asked using (id)
+    union all select id, name from ${plans} join asked using (id)
+    union all select id, name from ${milestones} join asked using (id)
+    union all select id, name from ${objectives} join asked using (id)
+    union all select id, title from ${helpArticles} join asked using (id)
+    union all select id, 'HD-' || number from ${helpRequests} join asked using (id)
+    union all select meeting.id, ${meeting} where meeting.id in (select id from asked)`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 export const personConcerned = sql<string | null>`case ${subject}
   when 'interaction' then (select intern_id from ${interactions} meeting where meeting.id = ${subjectId})

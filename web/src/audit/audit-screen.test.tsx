@@ -43,7 +43,7 @@ test('what changed is named in words, with the names of people', async () => {
   await as(asha, helpdesk.write, reply)
   await browser.database.pool.query(
     `insert into audit_entries (actor_id, action, subject)
-     values ($1, 'given', 'feedback'), ($1, 'reminded', 'daily updates')`,
+     values ($1, 'given', 'feedback'), ($1, 'reminded', 'daily updates'), ($1, 'created by import', 'user')`,
     [asha.id],
   )
   await visit('/admin/audit', asha)
@@ -51,6 +51,7 @@ test('what changed is named in words, with the names of people', async () => {
   expect(await screen.findByText(/Account: active → disabled/)).toBeTruthy()
   expect(screen.getByText(/Scheduling: scheduled → on hold/)).toBeTruthy()
   expect(screen.getByText('Gave feedback')).toBeTruthy()
+  expect(screen.getByText('Created user by import')).toBeTruthy()
   expect(screen.getByText('Sent a reminder about daily updates')).toBeTruthy()
 })
 

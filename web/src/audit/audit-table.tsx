@@ -80,18 +80,22 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reminded: 'sent a reminder about',
 }
 
+const BY_IMPORT = ' by import'
+
 /** "Changed user", "Gave feedback “Web basics review with Isha Menon”", "Mentor changed". */
 function whatOf({ kind, action, subject, subjectName }: AuditEntry) {
   const words = ACTIONS[action] ?? action
   const what = words.charAt(0).toUpperCase() + words.slice(1)
   const name = subjectName ? ` “${subjectName}”` : ''
   if (kind === 'refusal') return `${what}: ${subject}${name}`
+  if (action.endsWith(BY_IMPORT))
+    return `${what.slice(0, -BY_IMPORT.length)} ${subject}${BY_IMPORT}`
   return hasObject(action, subject) ? what + name : `${what} ${subject}${name}`
 }
 
 /** Of several words, as "changed the password"; the subject of a sign-in is its session. */
 const hasObject = (action: string, subject: string) =>
-  subject === 'session' || (action.includes(' ') && !/ (about|of|by import)$/.test(action))
+  subject === 'session' || (action.includes(' ') && !/ (about|of)$/.test(action))
 
 const MAX_IN_ROW = 2
 

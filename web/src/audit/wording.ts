@@ -29,6 +29,16 @@ const LABELS: Readonly<Record<string, string>> = {
   idleHours: 'Hours without activity',
   maximumDays: 'Maximum days',
   doneOn: 'Completed on',
+  actorId: 'Who acted',
+  personId: 'Affected user',
+  mentorIds: 'Mentors',
+  people: 'Number of people',
+  rows: 'Number of rows',
+  updatedBefore: 'No update since',
+  noMeetingDays: 'Days without a meeting',
+  noMeetingPlanned: 'Without a planned meeting',
+  times: 'Number of times',
+  through: 'By',
 }
 
 const OWN_WORDS: Readonly<Record<string, readonly [isTrue: string, isFalse: string]>> = {
