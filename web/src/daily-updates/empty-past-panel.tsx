@@ -5,6 +5,7 @@ import type { Day } from '@cohort/contract/dates'
 import { Group, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ASK } from '#web/lib/address/reply.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { monthOf } from './calendar/months.ts'
@@ -26,7 +27,7 @@ export function EmptyPastPanel({ owner, date }: Props) {
       </Text>
       <Group justify="center" gap="sm">
         <ButtonLink to={paths.today}>Go to today</ButtonLink>
-        <ButtonLink to={paths.help} variant="default">
+        <ButtonLink to={paths.help} search={{ [ASK]: date }} variant="default">
           Ask for help
         </ButtonLink>
       </Group>

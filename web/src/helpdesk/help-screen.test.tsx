@@ -182,3 +182,17 @@ test('a question to the own mentor begins with mentors as recipients', async () 
   expect(screen.getByRole('combobox', { name: 'Recipient' })).toHaveProperty('value', 'Mentors')
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', '')
 })
+
+test.each([
+  ['leave', 'Admins', 'Leave'],
+  ['meeting', 'Mentors', 'Meeting'],
+  ['2026-03-03', 'Admins', 'Daily update of 3 March 2026'],
+  ['nonsense', 'Admins', ''],
+])(
+  'a request that is asked for by %s begins to %s with the subject "%s"',
+  async (ask, to, subject) => {
+    await visit(`/intern/help?ask=${ask}`, isha)
+    expect(await screen.findByLabelText('Subject')).toHaveProperty('value', subject)
+    expect(screen.getByRole('combobox', { name: 'Recipient' })).toHaveProperty('value', to)
+  },
+)

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Tabs } from '@mantine/core'
-import { ASK, OWN_MENTOR, REPLY } from '#web/lib/address/reply.ts'
+import { ASK, REPLY } from '#web/lib/address/reply.ts'
 import { textIn, useAddress } from '#web/lib/address/use-address.ts'
 import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
 import { ArticlesPanel } from '#web/articles/articles-panel.tsx'
@@ -14,7 +14,7 @@ export function HelpScreen() {
   const [tab, setTab] = useAddressChoice('tab', ['new', 'yours', 'articles'])
   const [search, change] = useAddress()
   const reply = textIn(search, REPLY)
-  const isToMentor = textIn(search, ASK) === OWN_MENTOR
+  const ask = textIn(search, ASK)
   const showSent = () => change({ tab: 'yours', [REPLY]: undefined, [ASK]: undefined })
   return (
     <>
@@ -28,12 +28,7 @@ export function HelpScreen() {
         <Tabs.Panel value="new">
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
             <Paper withBorder p="md" maw="44rem">
-              <NewRequestForm
-                key={reply ?? String(isToMentor)}
-                replyTo={reply}
-                isToMentor={isToMentor}
-                onSent={showSent}
-              />
+              <NewRequestForm key={reply ?? ask} replyTo={reply} ask={ask} onSent={showSent} />
             </Paper>
             <OpenRequestsPanel />
           </SimpleGrid>

@@ -1,3 +1,4 @@
+import { formatDay, isDay } from '@cohort/contract/dates'
 import { PRIORITIES, RECIPIENTS, TO_ADMINS } from '@cohort/contract/helpdesk/rules'
 import { FILL_ALL } from '@cohort/contract/helpdesk/messages'
 import { helpRequestForm } from '@cohort/contract/helpdesk/schemas'
@@ -5,6 +6,7 @@ import { Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/c
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { OfferedPanel } from '#web/articles/offered-panel.tsx'
+import { LEAVE, MEETING, OWN_MENTOR } from '#web/lib/address/reply.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
@@ -28,9 +30,22 @@ const BLANK: z.input<typeof helpRequestForm> = {
 
 const NEW = { initialValues: BLANK, draft: 'help-request' }
 
-const TO_MENTOR: typeof NEW = {
-  initialValues: { ...BLANK, recepient: 'Mentors' },
-  draft: 'help-request.mentor',
+const TO_MENTOR = { recepient: 'Mentors' } as const
+
+const BEGUN: Readonly<Record<string, Partial<typeof BLANK>>> = {
+  [OWN_MENTOR]: TO_MENTOR,
+  [MEETING]: { ...TO_MENTOR, subject: 'Meeting' },
+  [LEAVE]: { subject: 'Leave' },
+}
+
+const begunOf = (ask: string) =>
+  isDay(ask) ? { subject: `Daily update of ${formatDay(ask)}` } : BEGUN[ask]
+
+/** What was begun for one of these waits while another is written. */
+function newFor(ask: string | undefined): typeof NEW {
+  const begun = ask === undefined ? undefined : begunOf(ask)
+  if (!begun) return NEW
+  return { initialValues: { ...BLANK, ...begun }, draft: `help-request.${ask}` }
 }
 
 /** A request that was begun before waits while a message is answered. */
@@ -48,15 +63,14 @@ const REQUIRED = { allowDeselect: false }
 interface Props {
   /** The mentor who wrote the message that is answered, or `TO_ADMINS`. */
   readonly replyTo?: string | undefined
-  /** Begins with the own mentor as the recipient. */
-  readonly isToMentor: boolean
+  /** What the request is begun for, as the address names it. */
+  readonly ask: string | undefined
   readonly onSent: () => void
 }
 
-export function NewRequestForm({ replyTo, isToMentor, onSent }: Props) {
+export function NewRequestForm({ replyTo, ask, onSent }: Props) {
   const raise = useRaiseRequest()
-  const begun = isToMentor ? TO_MENTOR : NEW
-  const form = useZodForm(helpRequestForm, replyTo ? replyIn(replyTo) : begun)
+  const form = useZodForm(helpRequestForm, replyTo ? replyIn(replyTo) : newFor(ask))
   const mentorId = useMentorId(form)
   const submit = form.handleSubmit(async (values) => {
     const { message } = await withFallback('Help request not submitted', raise.mutateAsync(values))

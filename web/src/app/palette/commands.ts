@@ -24,6 +24,7 @@ import {
   IconUserPlus,
   IconPlus,
 } from '@tabler/icons-react'
+import { ASK, LEAVE, MEETING } from '#web/lib/address/reply.ts'
 import { actorOf, type CurrentSession } from '#web/lib/session/session.ts'
 import { ACCOUNT_ITEMS, type AccountItem } from '../account-items.ts'
 import { itemsFor } from '../sidebar-items.ts'
@@ -133,7 +134,7 @@ const ACTIONS: readonly Row[] = [
     'ask for meeting',
     'Ask for a meeting',
     IconCalendarPlus,
-    { to: paths.help },
+    { to: paths.help, search: { [ASK]: MEETING } },
     helpdesk.raise,
     'A request to your mentor',
     'schedule appointment interaction',
@@ -142,7 +143,7 @@ const ACTIONS: readonly Row[] = [
     'leave',
     'Ask for leave',
     IconBeach,
-    { to: paths.help },
+    { to: paths.help, search: { [ASK]: LEAVE } },
     helpdesk.raise,
     'A request to the admins',
     'days off holiday absence absent away sick ill unwell',

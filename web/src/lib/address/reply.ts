@@ -1,6 +1,8 @@
 /** The parameter of an address that names whom the reader replies to. */
 export const REPLY = 'reply'
 
-/** The parameter of an address that begins a request to the reader's own mentor. */
+/** The parameter of an address that begins a request: to the own mentor, for leave, for a meeting, or about a day. */
 export const ASK = 'ask'
 export const OWN_MENTOR = 'mentor'
+export const LEAVE = 'leave'
+export const MEETING = 'meeting'
