@@ -2,23 +2,30 @@ import { formatDay } from '@cohort/contract/dates'
 import type { LeaveKind } from '@cohort/contract/daily-updates/rules'
 import type { Absent, Interaction } from '@cohort/contract/interactions/schemas'
 import { Text } from '@mantine/core'
+import { useSignedIn } from '#web/lib/session/session.ts'
 
 interface Props {
   readonly interaction: Interaction
 }
 
 /** Also when the leave was entered after the meeting was planned. */
-export function AwayLine({ interaction: { internAway, assignedIntern } }: Props) {
+export function AwayLine({ interaction: { internAway, internId, assignedIntern } }: Props) {
+  const isOwn = useSignedIn().userId === internId
   if (!internAway) return null
   return (
     <Text size="sm" c="var(--warning)">
-      {awaySentence({ name: assignedIntern, ...internAway })}
+      {isOwn
+        ? `You are ${awayWords(internAway)}`
+        : awaySentence({ name: assignedIntern, ...internAway })}
     </Text>
   )
 }
 
-export const awaySentence = ({ name, kind, until }: Omit<Absent, 'id'>) =>
-  `${name} is ${AWAY_WORDS[kind]} on this day${until ? `, until ${formatDay(until)}` : ''}.`
+export const awaySentence = ({ name, ...away }: Omit<Absent, 'id'>) =>
+  `${name} is ${awayWords(away)}`
+
+const awayWords = ({ kind, until }: Omit<Absent, 'id' | 'name'>) =>
+  `${AWAY_WORDS[kind]} on this day${until ? `, until ${formatDay(until)}` : ''}.`
 
 export const AWAY_WORDS: Readonly<Record<LeaveKind, string>> = {
   LEAVE: 'on leave',

@@ -1,7 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interactionForm, schedule } from '@cohort/server/test/scenarios/scheduling'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
@@ -88,5 +88,12 @@ test.each(['cards', 'agenda', 'week'])(
         ? await screen.findByRole('button', { name: /, Isha Menon is on leave$/ })
         : await screen.findByText('Isha Menon is on leave on this day, until 9 March 2026.')
     expect(shown).toBeTruthy()
+    cleanup()
+    await visit(`/dashboard/interactions?view=${view}`, isha)
+    const own =
+      view === 'week'
+        ? await screen.findByRole('button', { name: /, you are on leave$/ })
+        : await screen.findByText('You are on leave on this day, until 9 March 2026.')
+    expect(own).toBeTruthy()
   },
 )

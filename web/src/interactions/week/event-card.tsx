@@ -1,3 +1,4 @@
+import type { Actor } from '@cohort/contract/access'
 import { formatDay, minuteOfDay } from '@cohort/contract/dates'
 import { canEdit, formatTime12h, STATUS_LABELS } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
@@ -43,7 +44,7 @@ export function EventCard(props: Props) {
   const leftRow = useLeftRow(interaction.id)
   const what = `${interaction.name} with ${people.join(', ')}, ${when}, ${stateOf(interaction)}`
   const conflicting = conflict ? `, clashes with ${conflict.name}` : ''
-  const label = `${what}${awayIn(interaction)}${conflicting}`
+  const label = `${what}${awayIn(interaction, actor)}${conflicting}`
   return (
     <button
       ref={leftRow ?? (isDropped ? focusIfLost : undefined)}
@@ -102,8 +103,11 @@ function focusIfLost(event: HTMLElement | null) {
   if (document.activeElement === document.body) event?.focus({ preventScroll: true })
 }
 
-const awayIn = ({ internAway, assignedIntern }: Interaction) =>
-  internAway ? `, ${assignedIntern} is ${AWAY_WORDS[internAway.kind]}` : ''
+function awayIn({ internAway, internId, assignedIntern }: Interaction, reader: Actor): string {
+  if (!internAway) return ''
+  const who = internId === reader.id ? 'you are' : `${assignedIntern} is`
+  return `, ${who} ${AWAY_WORDS[internAway.kind]}`
+}
 
 const stateOf = ({ isScheduled, interactionStatus }: Interaction) =>
   isScheduled ? STATUS_LABELS[interactionStatus] : 'On hold'
