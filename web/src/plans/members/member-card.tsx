@@ -20,6 +20,7 @@ interface Props {
 
 export function MemberCard({ user, showsPlan, isSelected, isFixed, onToggle }: Props) {
   const { name, profilePhoto, employeeId, designation, plan, status } = user
+  const placed = [employeeId, batchAndYear(user)].filter(Boolean).join(' · ')
   return (
     <Checkbox.Card
       className={classes['card'] ?? ''}
@@ -36,7 +37,7 @@ export function MemberCard({ user, showsPlan, isSelected, isFixed, onToggle }: P
           {name}
         </Text>
         <Text size="xs" c="dimmed" className="tabular">
-          {employeeId ?? '-'} · {batchAndYear(user) || '-'}
+          {placed || 'No batch'}
         </Text>
         <Text size="xs" c="dimmed">
           {designation ?? 'No designation'}

@@ -68,6 +68,12 @@ test('a card shows id, name, batch, year and designation', async () => {
   expect((await card(ivan.name)).textContent).toContain('Ivan ThomasNW-7 · Batch 2 - 2025Frontend')
 })
 
+test('a card of an intern without id, batch and designation says so in words', async () => {
+  const { id } = await makePlan()
+  await open(id)
+  expect((await card(ivan.name)).textContent).toContain('Ivan ThomasNo batchNo designation')
+})
+
 test('added and removed members are counted immediately', async () => {
   const { id } = await makePlan()
   const { user } = await open(id)
