@@ -9,6 +9,7 @@ import { filterChoicesQuery, mentorsQuery } from '#web/lib/forms/choices.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { mentoredQuery } from '#web/plans/progress/queries.ts'
 import { plansQuery } from '#web/plans/queries.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { labelling } from '#web/ui/lists/filter-fields.tsx'
@@ -46,11 +47,18 @@ export function useOverviewFilters() {
 
 type Filters = ReturnType<typeof useOverviewFilters>
 
+interface PanelProps {
+  readonly search: Filters
+  /** How many interns match; undefined until they are counted. */
+  readonly shown?: number | undefined
+}
+
 /** In a row; on a phone in a sheet, so that the interns come first. */
-export function OverviewFilterPanel({ search }: { readonly search: Filters }) {
+export function OverviewFilterPanel({ search, shown }: PanelProps) {
   if (!usePhone()) return <OverviewFilterFields search={search} />
+  const done = shown === undefined ? undefined : `Show ${pluralise(shown, 'intern')}`
   return (
-    <FiltersSheet count={search.count} onClear={search.clear}>
+    <FiltersSheet count={search.count} onClear={search.clear} done={done}>
       <OverviewFilterFields search={search} />
     </FiltersSheet>
   )

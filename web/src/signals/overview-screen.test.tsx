@@ -375,6 +375,8 @@ test('on a phone the filters are in one sheet, and the counts follow who needs h
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
   expect(sheet.getByRole('combobox', { name: 'Batch' })).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Show 2 interns' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('on a phone the list of all interns offers the most suitable action of each', async () => {

@@ -65,7 +65,7 @@ export function OverviewScreen() {
         state={counts && verdict && <VerdictBadge verdict={verdict.verdict} />}
         views={<ViewSwitch view={view} onChoose={choose} {...(isPhone && { first: 'Summary' })} />}
       >
-        {isPhone && <OverviewFilterPanel search={search} />}
+        {isPhone && <OverviewFilterPanel search={search} shown={counts && interns(counts)} />}
         <OverviewActionsPanel chosen={search.chosen} />
       </PageHeader>
       {!isPhone && <OverviewFilterPanel search={search} />}

@@ -9,11 +9,19 @@ interface Props {
   readonly label?: string
   readonly count: number
   readonly onClear: () => void
+  /** What closing leads to, such as "Show 12 interns". */
+  readonly done?: string | undefined
   readonly children: ReactNode
 }
 
 /** The filters of a list on a phone, where above the list there is no room for them. */
-export function FiltersSheet({ label = 'Filters', count, onClear, children }: Props) {
+export function FiltersSheet({
+  label = 'Filters',
+  count,
+  onClear,
+  done = 'Done',
+  children,
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -34,7 +42,7 @@ export function FiltersSheet({ label = 'Filters', count, onClear, children }: Pr
               <Button variant="default" disabled={count === 0} onClick={onClear}>
                 Clear filters
               </Button>
-              <Button onClick={() => setOpen(false)}>Hide Filters</Button>
+              <Button onClick={() => setOpen(false)}>{done}</Button>
             </Group>
           </Stack>
         </Dialog>
