@@ -1,13 +1,10 @@
 import { paths } from '@cohort/contract/app-paths'
 import { isAdmin } from '@cohort/contract/access'
 import type { RaterRow } from '@cohort/contract/comparison/schemas'
-import { Button } from '@mantine/core'
-import { REMINDER_FAILED } from '#web/daily-updates/remind-intern.ts'
-import { isStatus } from '#web/lib/network/call-failure.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
+import { RemindButton } from '#web/signals/attention/remind-panel.tsx'
 import classes from './comparison.module.css'
 import { useRemindRater } from './queries.ts'
 
@@ -28,7 +25,7 @@ export function WaitingPanel({ row }: { readonly row: RaterRow }) {
       >
         {pluralise(waiting, 'meeting')}
       </TextLink>
-      {remindId !== null && <RemindButton {...row} remindId={remindId} />}
+      {remindId !== null && <RemindRaterButton {...row} remindId={remindId} />}
     </span>
   )
 }
@@ -37,30 +34,13 @@ interface Props extends Pick<RaterRow, 'name' | 'isReminded'> {
   readonly remindId: string
 }
 
-/** Once a day: also after another admin did so meanwhile. */
-function RemindButton({ name, remindId, isReminded }: Props) {
+function RemindRaterButton({ remindId, name, isReminded }: Props) {
   const remind = useRemindRater(remindId)
-  const isDone = isReminded || remind.isSuccess || isStatus(remind.error, 409)
-  const label = isDone ? 'Reminded today' : 'Remind'
   const send = () =>
-    toastOutcome(
-      remind.mutateAsync().then(({ data }) => ({
-        message: `Reminder sent to ${people.format(data.reminded)}`,
-      })),
-      REMINDER_FAILED,
-    )
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={`${label}: ${name}`}
-      loading={remind.isPending}
-      disabled={isDone}
-      onClick={() => void send()}
-    >
-      {label}
-    </Button>
-  )
+    remind.mutateAsync().then(({ data }) => ({
+      message: `Reminder sent to ${people.format(data.reminded)}`,
+    }))
+  return <RemindButton name={name} isReminded={isReminded} remind={remind} onSend={send} />
 }
 
 /** Who shared the meeting is reminded, too. */

@@ -8,7 +8,8 @@ import { feedbackAction } from '#web/lib/forms/drafts.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
-import { RemindMentorButton } from './remind-mentor-panel.tsx'
+import { useRemindMentor } from '../queries.ts'
+import { RemindButton } from './remind-panel.tsx'
 
 interface Props {
   readonly action: Exclude<PendingAction, 'meeting'>
@@ -38,6 +39,21 @@ export function PendingActionLink({ action, row }: Props) {
       {label}
     </ButtonLink>
   )
+}
+
+interface MentorProps {
+  /** The request to which the mentor has not replied. */
+  readonly requestId: string
+  readonly name: string
+  readonly isReminded: boolean
+}
+
+const MENTOR = { open: 'Remind mentor', done: 'Mentor reminded' }
+
+function RemindMentorButton({ requestId, ...row }: MentorProps) {
+  const remind = useRemindMentor(requestId)
+  const send = () => remind.mutateAsync(undefined)
+  return <RemindButton {...row} labels={MENTOR} remind={remind} onSend={send} />
 }
 
 function targetOf(action: Props['action'], row: AttentionRow, isForAdmins: boolean): Target {
