@@ -8,8 +8,17 @@ export interface RecoverySteps {
   /** The zones on the way to green, each with the first working day on which it can be suggested. */
   readonly steps: readonly { readonly zone: Zone; readonly on: Day }[]
   readonly todo: readonly string[]
-  /** Of ratings that are too low for green: how many good feedbacks it takes, and how many can come from meetings. */
-  readonly feedbacks: { readonly needed: number; readonly planned: number } | null
+  readonly feedbacks: FeedbacksNeeded | null
+}
+
+/** Of ratings that are too low for green. */
+export interface FeedbacksNeeded {
+  /** How many good feedbacks it takes, and how many of them can come from meetings. */
+  readonly needed: number
+  readonly planned: number
+  /** What they have to average, and the day of the last one; null while too few meetings are planned. */
+  readonly atLeast: number
+  readonly on: Day | null
 }
 
 interface Coming {
@@ -44,7 +53,15 @@ export function recoveryStepsOf(
   return {
     steps,
     todo: todoOf(state, facts, limits),
-    feedbacks: needed > 0 ? { needed, planned: Math.min(needed, feedbackOn.length) } : null,
+    feedbacks:
+      needed > 0 && facts.ratings
+        ? {
+            needed,
+            planned: Math.min(needed, feedbackOn.length),
+            atLeast: leastRating(facts.ratings.recent, needed, limits),
+            on: feedbackOn[needed - 1] ?? null,
+          }
+        : null,
   }
 }
 
@@ -58,6 +75,21 @@ function feedbacksNeeded({ levels }: State, { ratings }: Facts, { ratingSevere }
   const isEnough = (good: number) =>
     after(good).reduce((sum, stars) => sum + stars, 0) / recent.length >= ratingSevere.off
   return recent.findIndex((_, index) => isEnough(index + 1)) + 1
+}
+
+const TENTHS = 10
+/** Fractions that binary numbers do not hold must not raise a rating by a tenth. */
+const CLOSE = 1e-9
+
+/** Which the next feedbacks, that many, have to average. */
+function leastRating(
+  recent: readonly number[],
+  needed: number,
+  { ratingSevere }: Thresholds,
+): number {
+  const kept = recent.slice(needed).reduce((sum, stars) => sum + stars, 0)
+  const least = (ratingSevere.off * recent.length - kept) / needed
+  return Math.max(0, Math.ceil(least * TENTHS - CLOSE) / TENTHS)
 }
 
 function afterPerfectDay(facts: Facts, day: Day, isRatedWell: boolean): Facts {

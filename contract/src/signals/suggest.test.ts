@@ -211,18 +211,18 @@ test('ratings that keep a zone from green get better with the feedback of meetin
   expect(state.levels.ratings).toBe(2)
   const days = weekdaysUntil('2026-12-31', 20).filter((day) => day > TUESDAY)
   const way = (feedbackOn: string[]) => recoveryStepsOf(state, low, LIMITS, { days, feedbackOn })
-  // (1.5 + 2 + 5) / 3
+  // (1.5 + 2 + 3.4) / 3
   expect(way([])).toEqual({
     steps: [{ zone: 'YELLOW ZONE', on: '2026-12-11' }],
     todo: [
       'complete the 3 overdue objectives',
       'raise the average of the last 3 feedbacks to at least 2.3',
     ],
-    feedbacks: { needed: 1, planned: 0 },
+    feedbacks: { needed: 1, planned: 0, atLeast: 3.4, on: null },
   })
   expect(way(['2026-12-10'])).toMatchObject({
     steps: [{ zone: 'YELLOW ZONE' }, { zone: 'GREEN ZONE', on: '2026-12-18' }],
-    feedbacks: { needed: 1, planned: 1 },
+    feedbacks: { needed: 1, planned: 1, atLeast: 3.4, on: '2026-12-10' },
   })
 })
 

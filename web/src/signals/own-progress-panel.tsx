@@ -8,7 +8,7 @@ import { WHEN_SHARED } from '#web/sharing/wording.ts'
 import { Explanation } from '#web/ui/layout/explanation.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { ownSignalsQuery } from './queries.ts'
-import { GOOD_FEEDBACK, meetingsMissing, zoneWord } from './wording.ts'
+import { GOOD_FEEDBACK, meetingsMissing, ratingNeeded, zoneWord } from './wording.ts'
 
 interface Props {
   /** What leads back to the green zone, each with its place. */
@@ -60,14 +60,17 @@ const UNSHARED_COUNTS = 'A feedback that is not shared with you yet counts, too.
 /** In whole sentences; without points, suggestion or rank. */
 function OwnRecoverySteps({ wayBack: { steps, todo, feedbacks } }: OwnSteps) {
   const missing = feedbacks && meetingsMissing(feedbacks)
-  if (steps.length === 0) return missing && <Text size="sm">{missing}</Text>
+  const rating = feedbacks && ratingNeeded(feedbacks)
+  if (steps.length === 0)
+    return missing && <Text size="sm">{[rating, missing].filter(Boolean).join(' ')}</Text>
   const days = steps.map(({ zone, on }) => `in the ${zoneWord(zone)} zone on ${formatDay(on)}`)
   const when = `Going by what is shared with you, you can be back ${days.join(', and ')} at the earliest`
   return (
     <>
       <Text size="sm">
         {when}
-        {todo.length > 0 && `, if you ${listed.format(todo)}`}.{missing && ` ${missing}`}
+        {todo.length > 0 && `, if you ${listed.format(todo)}`}.{rating && ` ${rating}`}
+        {missing && ` ${missing}`}
       </Text>
       <Explanation summary="What this assumes">
         {`${GOOD_FEEDBACK} ${UNSHARED_COUNTS} ${WHEN_SHARED}`}

@@ -1,7 +1,7 @@
 import { formatDay } from '@cohort/contract/dates'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
 import { Group, List, Text } from '@mantine/core'
-import { capitalised, GOOD_FEEDBACK, meetingsMissing } from './wording.ts'
+import { capitalised, GOOD_FEEDBACK, meetingsMissing, ratingNeeded } from './wording.ts'
 import { ShortZoneBadge } from './short-zone-panel.tsx'
 
 interface Props {
@@ -27,6 +27,7 @@ export function RecoveryStepsPanel({ wayBack: { steps, todo, feedbacks } }: Prop
           ))}
         </List>
       )}
+      {feedbacks && <Text size="sm">{ratingNeeded(feedbacks)}</Text>}
       {missing && <Text size="sm">{missing}</Text>}
       {feedbacks && steps.length > 0 && (
         <Text size="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
+import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
@@ -22,6 +23,13 @@ export function meetingsMissing({ needed, planned }: Feedbacks): string | null {
   const meetings =
     planned === 0 ? 'no meeting is' : planned === 1 ? '1 meeting is' : `${planned} meetings are`
   return `The green zone takes ${pluralise(needed, 'good feedback')}, and ${meetings} planned.`
+}
+
+/** "It takes a rating of 3.7 or more on 2 Dec." */
+export function ratingNeeded({ needed, atLeast, on }: Feedbacks): string {
+  const stars = `${ratingFigure(atLeast)} or more`
+  if (needed === 1) return `It takes a rating of ${stars}${on ? ` on ${shortDay(on)}` : ''}.`
+  return `It takes ${needed} ratings that average ${stars}${on ? `, the last on ${shortDay(on)}` : ''}.`
 }
 
 type Feedbacks = NonNullable<NonNullable<OwnSignals['wayBack']>['feedbacks']>
