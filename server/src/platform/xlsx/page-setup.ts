@@ -6,8 +6,8 @@ export interface Printed {
   readonly columns: readonly { readonly kind: keyof typeof KINDS; readonly width: number }[]
   /** Lines above the table, the first one as a title. */
   readonly heading?: readonly string[] | undefined
-  /** How many columns are printed, from the first one on: all unless given. */
-  readonly printed?: number | undefined
+  /** How many columns of a wide sheet are on the first page, before a break. */
+  readonly onFirstPage?: number | undefined
 }
 
 export const headerRowOf = ({ heading = [] }: Printed) =>
@@ -41,25 +41,20 @@ const MOST_PORTRAIT_WIDTH = 113
 
 const widthOf = (columns: Printed['columns']) => columns.reduce((sum, { width }) => sum + width, 0)
 
-const printedWidth = ({ columns, printed }: Printed) => widthOf(columns.slice(0, printed))
-
 export const isWide = ({ columns }: Printed) => widthOf(columns) > MOST_WIDTH
 
-export const fitsPage = (sheet: Printed) => printedWidth(sheet) <= MOST_WIDTH
+export const fitsPage = (sheet: Printed) => widthOf(sheet.columns) <= MOST_WIDTH
 
 /** The headers are repeated on each page, and on a page beside another one the names too. */
 export function printNames(sheet: Printed, number: number): string {
-  const { name, printed } = sheet
+  const { name } = sheet
   const place = `'${escaped(name.replaceAll("'", "''"))}'!`
   const defined = (what: string, range: string) =>
     `<definedName name="_xlnm.${what}" localSheetId="${number - 1}">${range}</definedName>`
   const columns = (count: number) => `${place}$A:$${letters(Math.max(0, count - 1))}`
   const labels = fitsPage(sheet) ? '' : `${columns(labelCountOf(sheet))},`
   const row = headerRowOf(sheet)
-  return (
-    (printed === undefined ? '' : defined('Print_Area', columns(printed))) +
-    defined('Print_Titles', `${labels}${place}$${row}:$${row}`)
-  )
+  return defined('Print_Titles', `${labels}${place}$${row}:$${row}`)
 }
 
 /** The file and the sheet, and the number of the page. */
@@ -68,16 +63,24 @@ const FOOTER =
 
 /** Of a sheet whose rows are so many points high. */
 export function pageSetup(sheet: Printed, height: number): string {
-  const { orientation, ...page } = printedWidth(sheet) <= MOST_PORTRAIT_WIDTH ? PORTRAIT : LANDSCAPE
-  const scale = Math.min(1, page.width / printedWidth(sheet))
+  const width = widthOf(sheet.columns)
+  const { orientation, ...page } = width <= MOST_PORTRAIT_WIDTH ? PORTRAIT : LANDSCAPE
+  const scale = Math.min(1, page.width / width)
   const size = fitsPage(sheet)
     ? `fitToWidth="1" fitToHeight="${pageCount((height * scale) / page.height)}"`
     : `scale="${LEAST_SCALE}"`
   return (
     `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
-    `<pageSetup paperSize="9" ${size} orientation="${orientation}"/>${FOOTER}`
+    `<pageSetup paperSize="9" ${size} orientation="${orientation}"/>${FOOTER}${columnBreak(sheet)}`
   )
 }
+
+const LAST_ROW = 1_048_575
+
+const columnBreak = ({ onFirstPage }: Printed) =>
+  onFirstPage === undefined
+    ? ''
+    : `<colBreaks count="1" manualBreakCount="1"><brk id="${onFirstPage}" max="${LAST_ROW}" man="1"/></colBreaks>`
 
 /** Of a page: letters are made smaller rather than so little put on a page of its own. */
 const LEAST_FILLED = 0.2

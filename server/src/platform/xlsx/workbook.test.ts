@@ -121,19 +121,19 @@ test('a table wider than a page is not made too small to read: its names are rep
   expect(partOf(file, 'xl/workbook.xml')).toContain(`>'Wide'!$A:$B,'Wide'!$1:$1</definedName>`)
 })
 
-test('of a wide table, the first columns alone may be printed, which then fit a page', async () => {
+test('of a wide table all columns are printed, the first ones on a page of their own', async () => {
   const wide = Array.from({ length: 30 }, (_, index): Column<number> => ({
     title: `Column ${index}`,
     kind: 'number',
     width: 15,
     value: (row) => row,
   }))
-  const file = await fileOf([sheet('Wide', wide, oneRow, { printed: 10 })])
-  expect(partOf(file, FIRST_SHEET)).toContain('fitToPage="1"')
+  const file = await fileOf([sheet('Wide', wide, oneRow, { onFirstPage: 10 })])
   expect(partOf(file, FIRST_SHEET)).toContain('orientation="landscape"')
-  expect(partOf(file, 'xl/workbook.xml')).toContain(
-    `"_xlnm.Print_Area" localSheetId="0">'Wide'!$A:$J</definedName>`,
+  expect(partOf(file, FIRST_SHEET)).toContain(
+    '</headerFooter><colBreaks count="1" manualBreakCount="1"><brk id="10" ',
   )
+  expect(partOf(file, 'xl/workbook.xml')).not.toContain('Print_Area')
 })
 
 test.each([

@@ -22,7 +22,7 @@ export interface Column<Row> {
   readonly value: (row: Row) => string | number | null
 }
 
-export interface SheetRows extends Pick<Printed, 'name' | 'heading' | 'printed'> {
+export interface SheetRows extends Pick<Printed, 'name' | 'heading' | 'onFirstPage'> {
   readonly columns: readonly Pick<Column<never>, 'title' | 'kind' | 'width'>[]
   readonly rows: () => AsyncIterable<readonly (string | number | null)[]>
 }
@@ -31,7 +31,7 @@ export const sheet = <Row>(
   name: string,
   columns: readonly Column<Row>[],
   fetch: () => AsyncIterable<Row>,
-  layout: Pick<Printed, 'heading' | 'printed'> = {},
+  layout: Pick<Printed, 'heading' | 'onFirstPage'> = {},
 ): SheetRows => ({
   name,
   columns,

@@ -13,25 +13,25 @@ import { TOO_FEW } from './shares.ts'
 import { zoneWords } from './zone-words.ts'
 import { headingOf, shortHeadingOf, SUMMARY, summaryRows } from './summary-sheet.ts'
 
-export const batchWorkbook = (report: BatchReport): Readable =>
-  Readable.from(
-    workbook([
-      // First, because it opens first: those who need help most are at its top.
-      sheet('Interns', [...IN_NEED, ...IN_TRAINING], () => streamed(report.rows), {
-        heading: shortHeadingOf(report),
-        printed: IN_NEED.length,
-      }),
-      sheet('Summary', SUMMARY, () => streamed(summaryRows(report)), {
-        heading: headingOf(report),
-      }),
-      sheet('Weeks', WEEKS, () => streamed(report.weeks)),
-      sheet('KPIs', KPIS, () => streamed(report.kpis)),
-      ...(report.blocked.length > 0
-        ? [sheet('Blocked tasks', BLOCKED, () => streamed(report.blocked))]
-        : []),
-    ]),
-    { objectMode: false },
-  )
+export function batchWorkbook(report: BatchReport): Readable {
+  const heading = shortHeadingOf(report)
+  const sheets = [
+    // First, because it opens first: those who need help most are at its top.
+    sheet('Interns', [...IN_NEED, ...IN_TRAINING], () => streamed(report.rows), {
+      heading,
+      onFirstPage: IN_NEED.length,
+    }),
+    sheet('Summary', SUMMARY, () => streamed(summaryRows(report)), {
+      heading: headingOf(report),
+    }),
+    sheet('Weeks', WEEKS, () => streamed(report.weeks), { heading }),
+    sheet('KPIs', KPIS, () => streamed(report.kpis), { heading }),
+    ...(report.blocked.length > 0
+      ? [sheet('Blocked tasks', BLOCKED, () => streamed(report.blocked), { heading })]
+      : []),
+  ]
+  return Readable.from(workbook(sheets), { objectMode: false })
+}
 
 async function* streamed<Row>(rows: readonly Row[]) {
   yield* rows
@@ -79,7 +79,7 @@ const tenthsOr = (value: number | null, others: string) =>
 const waitingFor = ({ pendingActions }: InternRow) =>
   pendingActions.map(({ sentence }) => sentence).join(' ')
 
-/** What is asked first: these columns are printed, on one page beside each other. */
+/** What is asked first: these columns are printed on one page beside each other, the others on the next. */
 const IN_NEED: readonly Column<InternRow>[] = [
   { title: 'Employee ID', kind: 'text', width: 10, value: ({ employeeId }) => employeeId },
   { title: 'Name', kind: 'text', width: 19, value: ({ name }) => name },
@@ -110,7 +110,7 @@ const IN_NEED: readonly Column<InternRow>[] = [
 ]
 
 const IN_TRAINING: readonly Column<InternRow>[] = [
-  { title: 'Waiting for us', kind: 'wrapped', width: 38, value: waitingFor },
+  { title: 'Waiting for us', kind: 'wrapped', width: 32, value: waitingFor },
   {
     title: 'Status',
     kind: 'text',
