@@ -130,10 +130,26 @@ test('in the workbook a name is no formula, and the figures are those of the rec
   const figures = sheets[1]?.rows ?? []
   expect(figures[0]?.[0]).toBe('Batch 1 - 2026: report of the batch')
   expect(figures[1]?.[0]).toMatch(/^Needs attention: 4 of 10 assessed interns/)
+  for (const { rows } of sheets.slice(2)) {
+    expect(rows[0]?.[0]).toBe('Batch 1 - 2026: report of the batch')
+    expect(rows[1]?.[0]).toBe(verdict)
+  }
   expect(figures[3]?.[0]).toMatch(/^At the close of 3 March 2026: reasons/)
   // The two who write nothing, and two with low ratings.
   expect(figures).toContainEqual(['State', 'Needs action', 4, 10, 40])
   expect(figures).toContainEqual(['Reasons', 'Updates missing', 2, 10, 20])
+})
+
+test('the weeks begin with the first one of the batch', async () => {
+  const weeksOf = async () => {
+    const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
+    return sheets[2]?.rows.slice(5).map(([until]) => until) ?? []
+  }
+  expect(await weeksOf()).toHaveLength(8)
+  await database.pool.query(`update users set date_of_joining = '2026-02-20' where year = 2026`)
+  expect(await weeksOf()).toEqual([new Date('2026-02-24'), new Date('2026-03-03')])
+  const [, , progress] = pdfPages((await download('pdf')).rawPayload)
+  expect(progress).toContain('The weeks since the batch began')
 })
 
 test('the interns are in the order of the overview, which a name decides last', async () => {
@@ -242,7 +258,7 @@ test('the workbook says how long the tasks of each intern stayed blocked', async
   await block('2026-03-03T10:30:00Z', '2026-03-04T04:00:00Z')
   await block('2026-03-04T04:00:00Z', null)
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-  expect(sheets[4]?.rows.map((row) => row.slice(1))).toEqual([
+  expect(sheets[4]?.rows.slice(4).map((row) => row.slice(1))).toEqual([
     ['Name', 'Open blockers', 'Closed blockers', 'Working hours blocked'],
     ['A Trainee', 1, 1, 4],
   ])

@@ -55,7 +55,7 @@ export async function gatherReport(services: Services, actor: Actor, batch: Batc
     ratings: ratingsOfBatch(rows),
     kpis: kpiRows(rows, lists.kpis),
     blocked: blockedInterns(rows, blocked, { working, until }),
-    weeks,
+    weeks: weeks.filter(({ day: until }) => until >= start),
     verdict,
   }
 }

@@ -62,7 +62,12 @@ const weekBar = ({ red, yellow, green }: Week) =>
 const weekParts = ({ weeks }: BatchReport): Content[] =>
   weeks.length === 0
     ? []
-    : [section('The last eight weeks', WEEKS_NOTE), lined(WEEK_COLUMNS, weeks, 10)]
+    : [section(weeksTitle(weeks.length), WEEKS_NOTE), lined(WEEK_COLUMNS, weeks, 10)]
+
+const MOST_WEEKS = 8
+
+const weeksTitle = (count: number) =>
+  count < MOST_WEEKS ? 'The weeks since the batch began' : 'The last eight weeks'
 
 /** More would not fit on the page. */
 const MOST_KPIS = 15

@@ -79,6 +79,18 @@ test('the page names as many as fit, and counts the others', async () => {
   expect(most).toMatch(/5\d more, listed in the workbook\./)
 })
 
+test('reasons are whole where there is room for them', async () => {
+  const reasons = Array.from(
+    { length: 6 },
+    (_, index) => `Reason ${index} that takes more than a line`,
+  )
+  const [few] = await pagesOf(2, reasons)
+  expect(few).toContain(reasons.join('; '))
+  const [many] = await pagesOf(20, reasons)
+  expect(many).not.toContain(reasons.join('; '))
+  expect(many).toMatch(/; \d more reasons?/)
+})
+
 test('long reasons and other scripts keep the page to itself', async () => {
   for (const text of ['WWWW'.repeat(60), 'WIDE CAPITALS '.repeat(12).trim(), '日本語'.repeat(40)]) {
     const [first, second] = await pagesOf(60, [text, ...REASONS])

@@ -89,7 +89,8 @@ const MIN_SHOWN = 5
 type TextColumn = readonly [
   title: string,
   width: number,
-  mostLines: number,
+  /** Fewer than the rows may take where they have room. */
+  mostLines: number | null,
   text: (row: InternRow, space: Space) => string,
 ]
 
@@ -99,9 +100,9 @@ const ZONE = 'Zone'
 const TEXTS: readonly TextColumn[] = [
   ['Name', 68, 2, ({ name }, space) => fitted(name, space)],
   [ZONE, 48, 3, (row, space) => fitted(zoneAndSuggested(row), space)],
-  ['Reasons', 136, 6, ({ reasons }, space) => reasonsIn(reasons, space)],
-  ['Done and planned', 100, 6, ({ acted }, space) => wholeIn(asOneSentence(acted), space)],
-  ['Waiting for us, to do', 112, 6, (row, space) => fitted(toDoWords(row), space)],
+  ['Reasons', 136, null, ({ reasons }, space) => reasonsIn(reasons, space)],
+  ['Done and planned', 100, null, ({ acted }, space) => wholeIn(asOneSentence(acted), space)],
+  ['Waiting for us, to do', 112, null, (row, space) => fitted(toDoWords(row), space)],
 ]
 
 /** The sentences of what waits say what to do. */
@@ -112,16 +113,15 @@ function toDoWords({ pendingActions, firstAct }: InternRow) {
 
 const COLUMN_GAP = 10
 
-const ACTION_COLUMNS: readonly TableColumn<InternRow>[] = TEXTS.map(
-  ([title, width, mostLines, text]) => ({
+const actionColumns = (most: number): readonly TableColumn<InternRow>[] =>
+  TEXTS.map(([title, width, mostLines, text]) => ({
     title,
     width: title === ZONE ? width + MARK_SPACE : width,
     cell: (row) => {
-      const shown = text(row, { width, mostLines })
+      const shown = text(row, { width, mostLines: mostLines ?? most })
       return title === ZONE ? marked(row.zone ?? 'none', shown, width + MARK_SPACE) : shown
     },
-  }),
-)
+  }))
 
 /** In points: what headings and boxes leave of the page. */
 const ROOM = 435
@@ -142,14 +142,16 @@ function actionParts(report: BatchReport): Content[] {
   const inNeed = rows.filter(({ group }) => group === 'action')
   const handled = handledParts(rows)
   if (inNeed.length === 0) return [section('Need action'), textOf('No one.', 'cell'), ...handled]
-  const shown = thatFit(inNeed, roomFor(report))
+  const room = roomFor(report)
+  const most = mostLinesOf(inNeed, room)
+  const shown = thatFit(inNeed, room, most)
   const more = inNeed.length - shown.length
   return [
     section(
       'Need action',
       'In the order of the overview. Done: since the zone was first suggested.',
     ),
-    lined(ACTION_COLUMNS, shown, COLUMN_GAP),
+    lined(actionColumns(most), shown, COLUMN_GAP),
     ...(more > 0 ? [textOf(`${more} more, ${whereOf(rows, inNeed)}.`, 'label')] : []),
     ...handled,
   ]
@@ -169,11 +171,23 @@ function handledParts(rows: readonly InternRow[]): Content[] {
   return [{ ...textOf(words, 'cell'), margin: [0, BETWEEN / 2, 0, 0] }]
 }
 
+const LEAST_LINES = 6
+const MOST_LINES = 16
+
+/** What every row may take so that all of them fit: reasons are left out only where there is no room. */
+function mostLinesOf(rows: readonly InternRow[], room: number): number {
+  for (let most = MOST_LINES; most > LEAST_LINES; most -= 1)
+    if (thatFit(rows, room, most).length === rows.length) return most
+  return LEAST_LINES
+}
+
 /** Rows as a whole, from the first one on. */
-function thatFit(rows: readonly InternRow[], room: number): InternRow[] {
+function thatFit(rows: readonly InternRow[], room: number, most: number): InternRow[] {
   const linesIn = (row: InternRow) =>
     Math.max(
-      ...TEXTS.map(([, width, mostLines, text]) => linesOf(text(row, { width, mostLines }), width)),
+      ...TEXTS.map(([, width, mostLines, text]) =>
+        linesOf(text(row, { width, mostLines: mostLines ?? most }), width),
+      ),
     )
   let left = room
   const tooLow = rows.findIndex((row) => {
