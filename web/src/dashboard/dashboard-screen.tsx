@@ -1,9 +1,10 @@
 import { isAdmin, isIntern, isMentor } from '@cohort/contract/access'
 import { Center, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
 import { announcementsQuery } from '#web/announcements/queries.ts'
+import { useLeftRow } from '#web/lib/address/back-link.ts'
 import { optionsQuery, useRuleContextPending } from '#web/lib/forms/rule-context.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -34,7 +35,7 @@ import {
 } from './parts.ts'
 import { useOwnDay } from './use-own-day.ts'
 import { ToDoPanel } from './to-do-panel.tsx'
-import { actionItemsQuery, MY_PLAN } from './queries.ts'
+import { actionItemsQuery, MY_PLAN, MY_ZONE, TO_DO } from './queries.ts'
 
 /** Fetches the role's code and its records at once, instead of one after the other. */
 export function prefetch(fetch: Fetch) {
@@ -158,21 +159,23 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
     <>
       {isOverviewFirst && overview}
       {isForIntern && !hasPlan && !isProgressAbove && <OwnProgressPanel />}
-      <div className={classes['to-do']}>
+      <Place id={TO_DO} className={classes['to-do']}>
         <ToDoPanel />
-      </div>
+      </Place>
       {hasPlan && (
         <>
           {!isProgressAbove && <OwnProgressPanel />}
-          <Figures />
+          <Place id={MY_ZONE}>
+            <Figures />
+          </Place>
           <OwnPlan />
         </>
       )}
       {isMentor({ role }) && overview}
       {!hasPlan && (
-        <div className={classes['figures']}>
+        <Place id={MY_ZONE} className={classes['figures']}>
           <Figures />
-        </div>
+        </Place>
       )}
       <div className={classes['announcements']}>
         <AnnouncementsPanel />
@@ -180,6 +183,19 @@ function Side({ parts: { Figures, Summary }, hasPlan }: SideProps) {
     </>
   )
 }
+
+interface PlaceProps {
+  readonly id: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** An address that names it scrolls to it and focuses it, which shows where it is also when all is in sight. */
+const Place = ({ id, className, children }: PlaceProps) => (
+  <div id={id} ref={useLeftRow(id)} tabIndex={-1} {...(className && { className })}>
+    {children}
+  </div>
+)
 
 function Welcome({ isLoading }: { readonly isLoading: boolean }) {
   const { name, profilePhoto } = useSignedIn()

@@ -3,8 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 
-/** The id of the roadmap on the dashboard. */
+/** The ids of the roadmap, the zone and what is to do on the dashboard. */
 export const MY_PLAN = 'my-plan'
+export const MY_ZONE = 'my-zone'
+export const TO_DO = 'to-do'
 
 export const ACTION_ITEMS = ['dashboard']
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, asha, isha } = world
+const { visit, asha, meera, isha } = world
 
 beforeEach(async () => {
   localStorage.clear()
@@ -15,8 +15,8 @@ beforeEach(async () => {
 const field = () => screen.findByRole('combobox', { name: /^Search screens/ })
 const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent ?? '')
 
-async function openPalette() {
-  const visited = await visit('/dashboard', asha)
+async function openPalette(person = asha) {
+  const visited = await visit('/dashboard', person)
   await screen.findByRole('button', { name: /^Search/ })
   await visited.user.keyboard('{Control>}k{/Control}')
   return visited
@@ -89,4 +89,25 @@ test('a name that was loaded before is found with a typing mistake', async () =>
   await user.clear(await field())
   await user.type(await field(), 'mesage mennon{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Message to Isha Menon' })).toBeTruthy()
+})
+
+test.each([['red zone'], ['yellow zone'], ['green zone']])(
+  'an Enter after "%s" opens its interns in the overview',
+  async (typed) => {
+    for (const person of [asha, meera]) {
+      const { user, router, unmount } = await openPalette(person)
+      await user.type(await field(), `${typed}{Enter}`)
+      await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/overview'))
+      const zone = typed.toUpperCase()
+      expect(router.state.location.search).toMatchObject({ view: 'table', zone })
+      unmount()
+    }
+  },
+)
+
+test('an Enter after "red zone" leads an intern to the own zone, on the dashboard too', async () => {
+  const { user } = await openPalette(isha)
+  await user.type(await field(), 'red zone{Enter}')
+  await waitFor(() => expect(document.activeElement?.id).toBe('my-zone'))
+  expect(document.activeElement?.textContent).toContain('Current Zone')
 })

@@ -15,7 +15,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
-import { MY_PLAN } from '#web/dashboard/queries.ts'
+import { MY_PLAN, MY_ZONE, TO_DO } from '#web/dashboard/queries.ts'
 import type { Row } from './command.ts'
 import { NEXT_MEETING } from './keywords.ts'
 
@@ -56,11 +56,11 @@ const section = (id: string, label: string, keywords: string): Row => [
 ]
 
 /** Parts of an intern's dashboard. */
-const own = (name: string, icon: Icon, keywords: string, hash?: string): Row => [
+const own = (name: string, icon: Icon, keywords: string, hash: string): Row => [
   `own ${name}`,
   `Your ${name}`,
   icon,
-  { to: paths.dashboard, ...(hash && { hash }) },
+  { to: paths.dashboard, hash },
   // Of the calls on own tasks, one that names no intern.
   dailyUpdates.removeTask,
   'Dashboard',
@@ -98,8 +98,8 @@ export const TABS: readonly Row[] = [
     'today submit add new task',
   ],
   own('plan', IconRoute, 'my milestones objectives progress roadmap', MY_PLAN),
-  own('next meeting', IconCalendarEvent, NEXT_MEETING),
-  own('zone', IconFlag, 'my reason why red yellow green'),
+  own('next meeting', IconCalendarEvent, NEXT_MEETING, TO_DO),
+  own('zone', IconFlag, 'my reason why red yellow green', MY_ZONE),
   section('people', 'Years, batches, designations and phases', 'lists new add batch year'),
   section('feedback', 'KPIs', 'feedback ratings sets skills new add'),
   section('accounts', 'Domains and sessions', 'accounts sign-in'),
