@@ -6,7 +6,7 @@ export interface Printed {
   readonly columns: readonly { readonly kind: keyof typeof KINDS; readonly width: number }[]
   /** Lines above the table, the first one as a title. */
   readonly heading?: readonly string[] | undefined
-  /** How many columns of a wide sheet are on the first page, before a break. */
+  /** How many columns of a wide sheet are on a page of their own, the others on the next one beside the names. */
   readonly onFirstPage?: number | undefined
 }
 
@@ -43,18 +43,32 @@ const widthOf = (columns: Printed['columns']) => columns.reduce((sum, { width })
 
 export const isWide = ({ columns }: Printed) => widthOf(columns) > MOST_WIDTH
 
-export const fitsPage = (sheet: Printed) => widthOf(sheet.columns) <= MOST_WIDTH
+/** Of the wider one of two pages. */
+function printedWidth(sheet: Printed): number {
+  const { columns, onFirstPage } = sheet
+  if (onFirstPage === undefined) return widthOf(columns)
+  const labels = columns.slice(0, labelCountOf(sheet))
+  const others = [...labels, ...columns.slice(onFirstPage)]
+  return Math.max(widthOf(columns.slice(0, onFirstPage)), widthOf(others))
+}
+
+export const fitsPage = (sheet: Printed) => printedWidth(sheet) <= MOST_WIDTH
 
 /** The headers are repeated on each page, and on a page beside another one the names too. */
 export function printNames(sheet: Printed, number: number): string {
-  const { name } = sheet
+  const { name, onFirstPage } = sheet
   const place = `'${escaped(name.replaceAll("'", "''"))}'!`
   const defined = (what: string, range: string) =>
     `<definedName name="_xlnm.${what}" localSheetId="${number - 1}">${range}</definedName>`
-  const columns = (count: number) => `${place}$A:$${letters(Math.max(0, count - 1))}`
-  const labels = fitsPage(sheet) ? '' : `${columns(labelCountOf(sheet))},`
+  const columns = (from: number, until: number) =>
+    `${place}$${letters(from)}:$${letters(Math.max(from, until - 1))}`
+  const isOnOnePage = onFirstPage === undefined && fitsPage(sheet)
+  const labels = isOnOnePage ? '' : `${columns(0, labelCountOf(sheet))},`
   const row = headerRowOf(sheet)
-  return defined('Print_Titles', `${labels}${place}$${row}:$${row}`)
+  const titles = defined('Print_Titles', `${labels}${place}$${row}:$${row}`)
+  if (onFirstPage === undefined) return titles
+  const areas = [columns(0, onFirstPage), columns(onFirstPage, sheet.columns.length)]
+  return defined('Print_Area', areas.join(',')) + titles
 }
 
 /** The file and the sheet, and the number of the page. */
@@ -63,24 +77,17 @@ const FOOTER =
 
 /** Of a sheet whose rows are so many points high. */
 export function pageSetup(sheet: Printed, height: number): string {
-  const width = widthOf(sheet.columns)
+  const width = printedWidth(sheet)
   const { orientation, ...page } = width <= MOST_PORTRAIT_WIDTH ? PORTRAIT : LANDSCAPE
   const scale = Math.min(1, page.width / width)
   const size = fitsPage(sheet)
-    ? `fitToWidth="1" fitToHeight="${pageCount((height * scale) / page.height)}"`
+    ? `fitToWidth="1" fitToHeight="${sheet.onFirstPage === undefined ? pageCount((height * scale) / page.height) : 0}"`
     : `scale="${LEAST_SCALE}"`
   return (
     `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>` +
-    `<pageSetup paperSize="9" ${size} orientation="${orientation}"/>${FOOTER}${columnBreak(sheet)}`
+    `<pageSetup paperSize="9" ${size} orientation="${orientation}"/>${FOOTER}`
   )
 }
-
-const LAST_ROW = 1_048_575
-
-const columnBreak = ({ onFirstPage }: Printed) =>
-  onFirstPage === undefined
-    ? ''
-    : `<colBreaks count="1" manualBreakCount="1"><brk id="${onFirstPage}" max="${LAST_ROW}" man="1"/></colBreaks>`
 
 /** Of a page: letters are made smaller rather than so little put on a page of its own. */
 const LEAST_FILLED = 0.2

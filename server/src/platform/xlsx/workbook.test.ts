@@ -124,16 +124,17 @@ test('a table wider than a page is not made too small to read: its names are rep
 test('of a wide table all columns are printed, the first ones on a page of their own', async () => {
   const wide = Array.from({ length: 30 }, (_, index): Column<number> => ({
     title: `Column ${index}`,
-    kind: 'number',
-    width: 15,
+    kind: index < 1 ? 'text' : 'number',
+    width: 6,
     value: (row) => row,
   }))
-  const file = await fileOf([sheet('Wide', wide, oneRow, { onFirstPage: 10 })])
-  expect(partOf(file, FIRST_SHEET)).toContain('orientation="landscape"')
-  expect(partOf(file, FIRST_SHEET)).toContain(
-    '</headerFooter><colBreaks count="1" manualBreakCount="1"><brk id="10" ',
+  const file = await fileOf([sheet('Wide', wide, oneRow, { onFirstPage: 20 })])
+  expect(partOf(file, FIRST_SHEET)).toContain('fitToWidth="1" fitToHeight="0"')
+  const names = partOf(file, 'xl/workbook.xml')
+  expect(names).toContain(
+    `"_xlnm.Print_Area" localSheetId="0">'Wide'!$A:$T,'Wide'!$U:$AD</definedName>`,
   )
-  expect(partOf(file, 'xl/workbook.xml')).not.toContain('Print_Area')
+  expect(names).toContain(`>'Wide'!$A:$A,'Wide'!$1:$1</definedName>`)
 })
 
 test.each([

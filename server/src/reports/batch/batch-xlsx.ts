@@ -110,7 +110,7 @@ const IN_NEED: readonly Column<InternRow>[] = [
 ]
 
 const IN_TRAINING: readonly Column<InternRow>[] = [
-  { title: 'Waiting for us', kind: 'wrapped', width: 32, value: waitingFor },
+  { title: 'Waiting for us', kind: 'wrapped', width: 26, value: waitingFor },
   {
     title: 'Status',
     kind: 'text',
@@ -118,7 +118,7 @@ const IN_TRAINING: readonly Column<InternRow>[] = [
     value: ({ status }) => status && STATUS_WORDS[status],
   },
   { title: 'Joined on', kind: 'day', width: 13, value: ({ joinedOn }) => joinedOn },
-  { title: 'Plan', kind: 'wrapped', width: 26, value: ({ plan }) => plan },
+  { title: 'Plan', kind: 'wrapped', width: 24, value: ({ plan }) => plan },
   { title: 'Done in %', kind: 'number', width: 8, value: ({ done }) => done },
   { title: 'Expected in %', kind: 'number', width: 13, value: ({ due }) => due },
   { title: 'Objectives overdue', kind: 'number', width: 11, value: ({ overdue }) => overdue },
