@@ -170,17 +170,9 @@ export type Trends = z.infer<typeof trends>
 export const wayBack = z.object({
   steps: z.array(z.object({ zone, on: z.string() })),
   todo: z.array(z.string()),
-  /**
-   * How many good feedbacks green takes, and how many can come from meetings that are planned or held; what they have
-   * to average, and the day of the last one.
-   */
+  /** How many good feedbacks green takes, how many can come from meetings, what they average, and the last day. */
   feedbacks: z
-    .object({
-      needed: z.int(),
-      planned: z.int(),
-      atLeast: z.number(),
-      on: z.string().nullable(),
-    })
+    .object({ needed: z.int(), planned: z.int(), atLeast: z.number(), on: z.string().nullable() })
     .nullable(),
 })
 
