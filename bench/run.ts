@@ -14,6 +14,7 @@ import { measureLive } from './scenarios/live.ts'
 import { openOrganisation, type Given, type Organisation } from './fixtures/organisation.ts'
 import { measureReports } from './scenarios/reports.ts'
 import { keep } from './report/record.ts'
+import { measureOverview } from './scenarios/overview.ts'
 import { measurePeopleTable } from './scenarios/people-table.ts'
 import { measureProcesses } from './scenarios/processes.ts'
 import { measureStart } from './scenarios/start.ts'
@@ -25,6 +26,7 @@ const INTERNS = Number(process.env['BENCH_INTERNS'] ?? 100_000)
 const PARTS: Readonly<Record<string, (given: Given) => Promise<readonly Chapter[]>>> = {
   engine: measureEngines,
   http: measureHttp,
+  overview: measureOverview,
   designed: measureDesigned,
   deadline: measureDeadline,
   processes: measureProcesses,

@@ -61,9 +61,9 @@ interface Reading {
 /** As `turned`, the causes for which many changed lately, in a batch or of all who were `found`. */
 const commonCauses = (scope: Scope) => sql`
   of_batches as (
-    select cause, year, batch, count(*) as judged,
-      count(*) filter (where suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date) as interns
-    from found where assessment = 'judged' group by 1, 2, 3
+    select cause, year, batch, count(*) filter (where assessment = 'judged') as judged,
+      count(*) filter (where assessment = 'judged' and suggested <> 'GREEN ZONE' and since >= ${scope.latelyDay}::date) as interns
+    from found group by 1, 2, 3
   ), causes as (
     select cause, year, batch, false as is_of_all, interns, sum(judged) over (partition by year, batch) as judged
     from of_batches where batch is not null

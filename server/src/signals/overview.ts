@@ -43,13 +43,16 @@ export async function showOverview(
   const scope = await scopeOf(services, actor, filters)
   if (!scope) return { asOf: null, computedAt: null, isLate: true, plan: null, ...NOTHING }
   const { asOf, today } = scope
-  const computedAt = (await findComputation(orm, asOf))?.toISOString() ?? null
-  const summary = await summarize(orm, scope)
+  const [computedAt, summary] = await Promise.all([
+    findComputation(orm, asOf),
+    summarize(orm, scope),
+  ])
   const { planId } = filters
   // The plan of interns who are not visible is not visible either.
   const isShown = planId !== undefined && summary.marks.length > 0
   const plan = isShown ? await findPlanDays(orm, planId, asOf) : null
-  return { asOf, computedAt, isLate: asOf < addDays(today, -1), plan, ...summary }
+  const computed = { asOf, computedAt: computedAt?.toISOString() ?? null }
+  return { ...computed, isLate: asOf < addDays(today, -1), plan, ...summary }
 }
 
 export async function showList(
