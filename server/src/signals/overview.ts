@@ -96,13 +96,16 @@ export async function showTrends(
   filters: OverviewFilters,
 ): Promise<Trends> {
   const { orm } = services.database
-  const scope = await scopeOf(services, actor, filters)
-  const { feedbackWaitsDays } = await findThresholds(orm, todayOf(services))
+  const [scope, { feedbackWaitsDays }] = await Promise.all([
+    scopeOf(services, actor, filters),
+    findThresholds(orm, todayOf(services)),
+  ])
   if (!scope) return { weeks: [], verdict: null, feedbackWaitsDays }
-  const weeks = weeksUntil(scope.asOf)
-  const counts = await listDayCounts(orm, scope, weeks)
   const until = endOf({ day: scope.asOf, timeZone: services.config.orgTimezone })
-  const given = await listFeedbackWeeks(orm, scope, until)
+  const [counts, given] = await Promise.all([
+    listDayCounts(orm, scope, weeksUntil(scope.asOf)),
+    listFeedbackWeeks(orm, scope, until),
+  ])
   const shown = { weeks: weeksOf(scope, counts, given), verdict: verdictOf(counts) }
   return { ...shown, feedbackWaitsDays }
 }
