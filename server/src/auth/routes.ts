@@ -1,7 +1,7 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { SignInOptions } from '@cohort/contract/auth/schemas'
 import { users } from '@cohort/contract/users/calls'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientAddress, clientSite } from '#server/platform/http/limits/client-address.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -66,18 +66,22 @@ function signInRoutes(app: FastifyInstance, services: Services, limits: SignInLi
   route(app, services, auth.renew, ({ actor }) => renewSession(services, actor))
 }
 
+const clientOf = (request: FastifyRequest) => ({
+  known: readBrowser(request),
+  network: clientSite(request) ?? clientAddress(request),
+})
+
 function signUpRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.sendOtp, async ({ body, request, reply }) => {
     await limits.countCall('send-otp', request)
-    const network = clientSite(request) ?? clientAddress(request)
-    const browser = await beginSignUp(services, body, { known: readBrowser(request), network })
+    const browser = await beginSignUp(services, body, clientOf(request))
     keepBrowser(reply, services.config, browser)
     return null
   })
 
   route(app, services, auth.verifyOtp, async ({ body, request }) => {
     await limits.countCall('verify-otp', request)
-    await finishSignUp(services, body, readBrowser(request))
+    await finishSignUp(services, body, clientOf(request))
     return null
   })
 }

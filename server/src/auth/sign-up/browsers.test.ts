@@ -53,6 +53,9 @@ async function differentCodes(first: () => Promise<unknown>, second: () => Promi
   return [one, other] as const
 }
 
+/** No code that was mailed, but for one of ten thousand. */
+const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
 test('a code that a stranger asked for opens nothing in the browser of the owner', async () => {
   const [owner, stranger] = [openBrowser(), openBrowser()]
   const [owners, strangers] = await differentCodes(
@@ -96,6 +99,21 @@ test('the owner is mailed a code after a stranger requested as many as a network
   await owner.begin(OWNERS)
   expect(await mailsTo(database, EMAIL)).toHaveLength(6)
   expect((await owner.finish(await newestCode())).statusCode).toBe(201)
+})
+
+test('a stranger elsewhere can neither use up the tries of a code, nor those of a day', async () => {
+  const owner = openBrowser()
+  await owner.begin(OWNERS)
+  const code = await newestCode()
+  const withoutCookie = openBrowser(false, '198.51.100.1')
+  for (let guess = 0; guess < 6; guess += 1)
+    expect(await withoutCookie.finish('0000')).toEqual(WRONG)
+  for (const password of ['Stranger@2026', 'Stranger@2027']) {
+    const stranger = openBrowser(true, '198.51.100.1')
+    await stranger.begin(password)
+    for (let guess = 0; guess < 5; guess += 1) await stranger.finish(wrongFor(code))
+  }
+  expect((await owner.finish(code)).statusCode).toBe(201)
 })
 
 test('however many networks ask, an address is mailed ten codes a day', async () => {

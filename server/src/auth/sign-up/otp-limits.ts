@@ -46,7 +46,7 @@ export async function mayMail(
   return mayTake({ all: sends.length, own: ofNetwork, most })
 }
 
-/** Refuses a browser that failed too often. False when others did, over all challenges of the address. */
+/** Refuses a browser that failed too often. False when others of its network did: those elsewhere must not keep it out. */
 export function mayTry(challenges: readonly CountedChallenge[], browserHash: string, now: Date) {
   const failuresIn = (some: readonly CountedChallenge[]) =>
     some.reduce((sum, { attempts }) => sum + attempts, 0)
@@ -56,7 +56,8 @@ export function mayTry(challenges: readonly CountedChallenge[], browserHash: str
     const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, now.getTime())
     throw refuse(auth.verifyOtp, 'tooMany', { retryAfter })
   }
-  return failuresIn(challenges) < FAILURES_PER_DAY
+  const networks = new Set(own.map(({ network }) => network))
+  return failuresIn(challenges.filter(({ network }) => networks.has(network))) < FAILURES_PER_DAY
 }
 
 export const lastDay = (now: Date): [Date, Date] => [new Date(now.getTime() - DAY), now]

@@ -113,14 +113,14 @@ interface Verification {
 export async function finishSignUp(
   services: Services,
   { email, otp }: Verification,
-  known: Browser | undefined,
+  { known, network }: Client,
 ): Promise<void> {
   const { secrets } = services
   const now = services.now()
   const isFinished = await transact(services, async (db, afterCommit) => {
     await lockAddress(db, email)
     const challenges = await listChallengesBetween(db, email, lastDay(now))
-    const browserHash = known?.hash ?? onlyBrowserOf(challenges, now)
+    const browserHash = known?.hash ?? onlyBrowserOf(challenges, network, now)
     if (browserHash === undefined || !mayTry(challenges, browserHash, now)) return false
     await guardCode(services, db, { email, browserHash })
     const challenge = await countAttempt(db, { email, browserHash }, now)
@@ -134,12 +134,13 @@ export async function finishSignUp(
   throw refuse(auth.verifyOtp, 'wrong')
 }
 
-/** Without cookies only as long as no other browser requested a code for the address. */
+/** Without cookies only where the code was requested, and as long as no other browser there requested one for the address. */
 function onlyBrowserOf(
-  challenges: readonly Pick<Challenge, 'browserHash' | 'expiresAt'>[],
+  challenges: readonly Pick<Challenge, 'browserHash' | 'expiresAt' | 'network'>[],
+  network: string,
   now: Date,
 ) {
-  const live = challenges.filter(({ expiresAt }) => expiresAt > now)
+  const live = challenges.filter((sent) => sent.expiresAt > now && sent.network === network)
   const [browserHash, ...others] = new Set(live.map((challenge) => challenge.browserHash))
   return others.length === 0 ? browserHash : undefined
 }
