@@ -27,6 +27,7 @@ export const NOUNS = [
 export const IMPORTS_OF_LATER_NOUNS: Record<string, string> = {
   'auth → notifications':
     'admins are notified of suspicious sign-ups, and of newcomers with the name of an admin',
+  'auth → interactions': 'the calendar feed of a person ends with the sessions',
   'auth → plans': 'an intern can be added together with a plan',
   'blockers → interns': 'they are read and answered by those who may see the intern',
   'daily-updates → plans': 'no updates are expected before the plan of an intern begins',

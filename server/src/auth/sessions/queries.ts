@@ -1,5 +1,6 @@
 import type { Role } from '@cohort/contract/access'
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { deleteFeed } from '#server/interactions/feed/queries.ts'
 import { deleteDevicesOf } from '#server/notifications/push/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { markAccepted } from '#server/users/invitations/queries.ts'
@@ -106,7 +107,7 @@ export async function deleteSession(db: Queryable, userId: string, sessionId: st
   return deleted.length === 1
 }
 
-/** All of the person, or all but one, with the devices that get notifications. Returns how many. */
+/** All of the person, or all but one, with what a stranger may have made in them: devices, a calendar feed. Returns how many. */
 export async function deleteSessionsOf(
   db: Queryable,
   userId: string,
@@ -118,6 +119,7 @@ export async function deleteSessionsOf(
     .where(and(eq(sessions.userId, userId), others))
     .returning({ id: sessions.id })
   await deleteDevicesOf(db, userId, { except })
+  await deleteFeed(db, userId)
   return deleted.length
 }
 

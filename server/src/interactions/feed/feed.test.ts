@@ -1,3 +1,4 @@
+import { auth } from '@cohort/contract/auth/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -6,7 +7,7 @@ import type { Person } from '../../../test/cast.ts'
 import { actOften } from '../../../test/scenarios/acting-often.ts'
 import { interactionForm, RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
 import { openWorld } from '../../../test/world.ts'
-import { feedReader } from './feed.ts'
+import { feedReader, renewFeed } from './feed.ts'
 
 const world = await openWorld()
 const { app, as, clock, database, services, asha, manoj, ivan, isha, meera } = world
@@ -115,6 +116,29 @@ test('the address ends with the role of its owner', async () => {
   const body = { role: 'Interns', successorId: manoj.id } as const
   await as(asha, users.changeRole, { params: { userId: meera.id }, body })
   expect((await read(address)).statusCode).toBe(404)
+})
+
+test('a former mentor reads no meetings of other interns in a new feed', async () => {
+  await schedule(world, { mentor: meera })
+  expect(valuesOf((await read(await addressOf(meera))).body, 'UID')).toHaveLength(1)
+  clock.advance(24 * 60)
+  const body = { role: 'Interns', successorId: manoj.id } as const
+  await as(asha, users.changeRole, { params: { userId: meera.id }, body })
+  const { url } = await renewFeed(services, { ...meera, role: 'Interns' })
+  const feed = await read(new URL(url).pathname + new URL(url).search)
+  expect([feed.statusCode, valuesOf(feed.body, 'UID')]).toEqual([200, []])
+})
+
+test('the address ends when the owner, or an admin, ends the sessions', async () => {
+  for (const end of [
+    () => as(isha, auth.endOtherSessions, {}),
+    () => as(asha, users.endSessions, { params: { userId: isha.id } }),
+  ]) {
+    const address = await addressOf(isha)
+    expect((await read(address)).statusCode).toBe(200)
+    expect((await end()).statusCode).toBe(200)
+    expect((await read(address)).statusCode).toBe(404)
+  }
 })
 
 test('a feed is read thirty times in ten minutes, also under a new address, and others go on', async () => {

@@ -45,26 +45,28 @@ export async function removeFeed(services: Services, { id: userId }: Actor) {
   return { createdAt: null }
 }
 
+type Owner = Pick<Actor, 'id' | 'role'>
+
 /** Undefined for an unknown address. Counts by owner: a new address resets nothing. Readings at once share one text. */
 export function feedReader(services: Services, countReading: (ownerId: string) => Promise<void>) {
   const writing = new Map<string, Promise<string>>()
   return async (secret: string): Promise<string | undefined> => {
-    const ownerId = await findFeedOwner(services.database.orm, hashOf(secret))
-    if (!ownerId) return undefined
-    await countReading(ownerId)
-    const begun = writing.get(ownerId)
+    const owner = await findFeedOwner(services.database.orm, hashOf(secret))
+    if (!owner) return undefined
+    await countReading(owner.id)
+    const begun = writing.get(owner.id)
     if (begun) return begun
-    const content = writeFeed(services, ownerId).finally(() => writing.delete(ownerId))
-    writing.set(ownerId, content)
+    const content = writeFeed(services, owner).finally(() => writing.delete(owner.id))
+    writing.set(owner.id, content)
     return content
   }
 }
 
-async function writeFeed(services: Services, userId: string): Promise<string> {
+async function writeFeed(services: Services, owner: Owner): Promise<string> {
   const { orm } = services.database
   const context = ruleContextOf(services)
   const day = todayOf(services)
-  const versions = await listVersions(orm, userId, {
+  const versions = await listVersions(orm, owner, {
     from: toInstant(addDays(day, -PAST_DAYS), '00:00', context.timeZone),
     until: toInstant(addDays(day, COMING_DAYS), '00:00', context.timeZone),
     limit: MAX_EVENTS,

@@ -1,3 +1,4 @@
+import { isIntern, type Actor } from '@cohort/contract/access'
 import { and, between, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
@@ -31,7 +32,7 @@ export async function deleteFeed(db: Queryable, userId: string): Promise<boolean
   return deleted.length > 0
 }
 
-/** The owner of the address; undefined when it is unknown or the account is disabled. */
+/** Undefined when the address is unknown or the account is disabled. */
 export async function findFeedOwner(db: Queryable, secretHash: string) {
   const isOpen = and(
     eq(calendarFeeds.secretHash, secretHash),
@@ -39,11 +40,11 @@ export async function findFeedOwner(db: Queryable, secretHash: string) {
     inArray(users.role, ['Mentors', 'Interns']),
   )
   const [owner] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, role: users.role })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(isOpen)
-  return owner?.id
+  return owner
 }
 
 interface Span {
@@ -52,7 +53,11 @@ interface Span {
   readonly limit: number
 }
 
-export const listVersions = (db: Queryable, userId: string, { from, until, limit }: Span) =>
+export const listVersions = (
+  db: Queryable,
+  owner: Pick<Actor, 'id' | 'role'>,
+  { from, until, limit }: Span,
+) =>
   db
     .select({
       id: interactions.id,
@@ -62,11 +67,10 @@ export const listVersions = (db: Queryable, userId: string, { from, until, limit
     .from(interactions)
     .where(
       and(
-        or(
-          eq(interactions.internId, userId),
-          eq(interactions.mentorId, userId),
-          eq(interactions.interviewerId, userId),
-        ),
+        // What was held in an earlier role names other interns.
+        isIntern(owner)
+          ? eq(interactions.internId, owner.id)
+          : or(eq(interactions.mentorId, owner.id), eq(interactions.interviewerId, owner.id)),
         between(interactions.startsAt, from, until),
       ),
     )

@@ -22,7 +22,7 @@ export function FeedDialog({ onClose }: Props) {
         <Text size="sm">
           Add this address to your calendar app to see your interactions there. Calendars refresh
           every few hours; changes reach you sooner by email. Keep the address secret: it needs no
-          password.
+          password. It ends when you set a new password or end your other sessions.
         </Text>
         {url && <Address url={url} />}
         <QueryList query={useQuery(feedQuery)} skeleton={<FormSkeleton count={1} />}>
