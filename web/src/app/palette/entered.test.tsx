@@ -67,6 +67,16 @@ test('of several people none is reminded unseen', async () => {
   expect(await field()).toBeTruthy()
 })
 
+test('no one is reminded unseen whose name was typed with a mistake', async () => {
+  const { user } = await openPalette()
+  await user.type(await field(), isha.name)
+  await screen.findByRole('option', { name: /^Isha Menon/ })
+  await user.clear(await field())
+  await user.type(await field(), 'remind mennon{Enter}')
+  expect(await screen.findByRole('option', { name: /^Remind Isha Menon/ })).toBeTruthy()
+  expect(await field()).toBeTruthy()
+})
+
 test('the beginning of a name comes before its middle', async () => {
   await insertPeople(world, [
     { name: 'Aarav Subramaniam', status: 'ACTIVE' },

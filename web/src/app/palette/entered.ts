@@ -10,13 +10,16 @@ export function firstFitting(
   sections: readonly Section[],
   verb: Verb | undefined,
 ): Command | undefined {
-  const commands = sections.flatMap((section) => section.commands)
-  const [first, second] = commands.filter(({ id }) => !verb || !isOnlyThePerson(id))
-  return first && isSentAtOnce(first) && second ? undefined : first
+  const found = sections
+    .flatMap(({ commands, isGuess }) => commands.map((command) => ({ command, isGuess })))
+    .filter(({ command }) => !verb || !isOnlyThePerson(command.id))
+  const [first, second] = found
+  const isUnsure = first && isSentAtOnce(first.command) && (first.isGuess || second)
+  return isUnsure ? undefined : first?.command
 }
 
 /** What was asked for cannot be done for the person. */
 const isOnlyThePerson = (id: string) => id.startsWith('person ')
 
-/** Of several people none may be reminded who was not meant. */
+/** No one may be reminded who was not meant: one of several people, or whose name was not typed. */
 const isSentAtOnce = ({ does }: Command) => typeof does === 'object' && 'remind' in does

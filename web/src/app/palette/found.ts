@@ -35,6 +35,7 @@ export function useFound(typed: string): { sections: Section[]; isSearching: boo
   const people = {
     title: 'People',
     commands: [...matching(mentor ?? [], typed), ...found.people],
+    isGuess: found.isCorrected,
   }
   const requests = { title: 'Help requests', commands: found.requests }
   const sections: Section[] = [

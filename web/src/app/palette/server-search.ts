@@ -22,7 +22,7 @@ export function useServerSearch(typed: string) {
   const { role } = useSignedIn()
   const isDayOff = useIsDayOff()
   const { text, verb } = parseSearch(typed, role)
-  const { answer, isSearching } = useAnswer(text, role)
+  const { answer, isSearching, isCorrected } = useAnswer(text, role)
   const { people = [], requests = [] } = answer ?? {}
   const isReply = verb === 'reply'
   return {
@@ -33,6 +33,7 @@ export function useServerSearch(typed: string) {
         ? []
         : requests.map((request) => requestCommand(request, role, isReply ? ANSWER : undefined)),
     isSearching,
+    isCorrected,
   }
 }
 
@@ -50,9 +51,10 @@ function useAnswer(text: string, role: Role) {
     ...searchQuery(other.slice(0, LIMITS.name)),
     enabled: other !== '',
   })
-  if (text === '') return { isSearching: false }
+  if (text === '') return { isSearching: false, isCorrected: false }
   return {
     answer: isSettled ? (other ? corrected : asTyped).data : undefined,
+    isCorrected: other !== '',
     isSearching: !isSettled || asTyped.isFetching || corrected.isFetching,
   }
 }
