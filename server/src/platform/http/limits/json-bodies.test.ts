@@ -23,6 +23,16 @@ test('a profile of thousands of names is refused, whatever they are', async () =
   expect(refused).toMatchObject(TOO_MANY)
 })
 
+test('signs within texts do not count, whatever is quoted there', async () => {
+  const text = `${'{"a": ["\\\\", 1]}, '.repeat(6_000)}\\\\`
+  const refused = await as(isha, users.update, {
+    params: { userId: isha.id },
+    body: { permanentAddress: text },
+  })
+  expect(refused).toMatchObject({ statusCode: 400 })
+  expect(refused.message).not.toBe(TOO_MANY.message)
+})
+
 test('the longest list of ids is read', async () => {
   const body = { notificationIds: Array.from({ length: 1_000 }, newId) }
   expect((await as(isha, notifications.markAsRead, { body })).statusCode).toBe(200)
