@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { and, desc, eq, gt, isNull, like, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, like, lt, min, sql } from 'drizzle-orm'
 import { rateLimits, signUpChallenges } from '../table.ts'
 
 // Not scoped to an actor: these count over all addresses, or know one by a mailed secret.
@@ -22,11 +22,14 @@ export async function countSignUps(db: Queryable, { hour, day }: { hour: Date; d
 }
 
 /** Codes that were requested from a network, for any address. */
-export const countSentFrom = (db: Queryable, network: string, since: Date) =>
-  db.$count(
-    signUpChallenges,
-    and(eq(signUpChallenges.network, network), gt(signUpChallenges.createdAt, since)),
-  )
+export async function countSentFrom(db: Queryable, network: string, since: Date) {
+  const { createdAt } = signUpChallenges
+  const [sent] = await db
+    .select({ own: count(), oldestOwn: min(createdAt) })
+    .from(signUpChallenges)
+    .where(and(eq(signUpChallenges.network, network), gt(createdAt, since)))
+  return { own: 0, oldestOwn: null, ...sent }
+}
 
 export interface Sender {
   readonly email: string

@@ -34,12 +34,12 @@ export async function guardSending(
 ): Promise<boolean> {
   const now = services.now().getTime()
   const { isRaised, sendsInHour, oldestInHour } = await readGuard(services, db)
-  const own = await countSentFrom(db, network, new Date(now - HOUR))
+  const { own, oldestOwn } = await countSentFrom(db, network, new Date(now - HOUR))
   const mails = isRaised ? MAILS_PER_HOUR_GUARDED : MAILS_PER_HOUR
   const most = Math.max(1, mails * services.config.rateLimitMultiplier)
   if (mayTake({ all: sendsInHour, own, most })) return isRaised
   services.log.warn({ sendsInHour, own }, 'The mails of sign-ups reached the limit of an hour')
-  const since = oldestInHour?.getTime() ?? now
+  const since = (sendsInHour < most ? oldestOwn : oldestInHour)?.getTime() ?? now
   const wait = (since + HOUR - now) / 1000
   throw refuse(auth.sendOtp, 'tooMany', { retryAfter: Math.max(1, Math.ceil(wait)) })
 }
