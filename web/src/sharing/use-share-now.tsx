@@ -20,7 +20,9 @@ export function useShareNow() {
   const cache = useQueryClient()
   const day = useToday()
   const ask = async ({ feedbackId, intern }: Pick<FollowUp, 'feedbackId' | 'intern'>) => {
-    const followUp = await cache.ensureQueryData(followUpQuery(feedbackId)).catch(() => null)
+    const followUp = await cache
+      .fetchQuery({ ...followUpQuery(feedbackId), staleTime: 0 })
+      .catch(() => null)
     const late = followUp?.nextSteps.filter((step) => isStepLate(step, day)) ?? []
     if (followUp && late.length > 0) return askForDates(followUp, late)
     confirm({
