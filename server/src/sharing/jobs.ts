@@ -1,6 +1,7 @@
 import { HELD_REMINDER_DAYS } from '@cohort/contract/sharing/rules'
 import { toInstant } from '@cohort/contract/dates'
 import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
+import { hasOfficeOpened } from '#server/interactions/reminders/office-hours.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
@@ -23,7 +24,9 @@ export async function notifyOfShared(services: Services): Promise<number> {
 }
 
 export async function remindOfHeld(services: Services): Promise<number> {
-  const { now, timeZone } = ruleContextOf(services)
+  const context = ruleContextOf(services)
+  const { now, timeZone } = context
+  if (!hasOfficeOpened(context)) return 0
   const worked = await listWorkedDays(services, HELD_REMINDER_DAYS)
   const last = worked.at(-1)
   if (!last || worked.length < HELD_REMINDER_DAYS) return 0

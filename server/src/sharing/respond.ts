@@ -56,7 +56,7 @@ interface StepTarget {
   readonly stepId: string
 }
 
-/** The day on which a step was first done stays. */
+/** A step that is done keeps its day when it is marked again. */
 export function setStepDone(
   services: Services,
   { actor, stepId }: StepTarget,

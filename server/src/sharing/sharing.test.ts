@@ -133,6 +133,9 @@ test('after five working days its author is reminded once that it is held back',
   await giveFeedback(world, { heldReason: 'To be told in person' })
   clock.set(new Date('2026-03-10T06:00:00Z'))
   expect(await remindOfHeld(services)).toBe(0)
+  // Half past eight in the morning: no one is at work yet.
+  clock.set(new Date('2026-03-11T03:00:00Z'))
+  expect(await remindOfHeld(services)).toBe(0)
   clock.set(new Date('2026-03-11T06:00:00Z'))
   const told = await Promise.all([remindOfHeld(services), remindOfHeld(services)])
   expect(told.toSorted((one, other) => one - other)).toEqual([0, 1])

@@ -59,7 +59,7 @@ export const nextSteps = pgTable(
     position: smallint().notNull(),
     text: text().notNull(),
     dueOn: date().notNull(),
-    /** The working day on which the intern did it. */
+    /** The day on which the intern marked it as done; null again once it is reopened. */
     doneOn: date(),
     createdAt: createdAt(),
   },

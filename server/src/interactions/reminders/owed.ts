@@ -1,5 +1,4 @@
 import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
-import { OFFICE_HOURS } from '@cohort/contract/interactions/rules'
 import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -8,6 +7,7 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { listDue } from '../due-queries.ts'
 import { feedbackAuthors } from '../participants.ts'
 import { listInteractionsById } from '../queries.ts'
+import { hasOfficeOpened } from './office-hours.ts'
 import { MAX_NAMED, owedNotice } from './owed-notice.ts'
 import { claimOverdueFeedback } from './queries.ts'
 
@@ -35,17 +35,15 @@ export async function remindOfOwedFeedback(services: Services): Promise<number> 
 
 /** For each reminder the moment before which an interaction has ended; none outside office hours. */
 async function endsBefore(services: Services): Promise<Date[] | undefined> {
-  const { now, timeZone } = ruleContextOf(services)
-  const { day: today, time } = toLocalDateTime(now, timeZone)
-  if (time < OPENS) return undefined
+  const context = ruleContextOf(services)
+  const { day: today } = toLocalDateTime(context.now, context.timeZone)
+  if (!hasOfficeOpened(context)) return undefined
   const worked = await listWorkedDays(services, Math.max(...REMINDED_AFTER))
   if (worked[0] !== today) return undefined
   return REMINDED_AFTER.flatMap((days) => worked[days - 1] ?? []).map((day) =>
-    toInstant(day, '00:00', timeZone),
+    toInstant(day, '00:00', context.timeZone),
   )
 }
-
-const OPENS = `${String(OFFICE_HOURS.opens / 60).padStart(2, '0')}:00`
 
 export const owedFeedbackJob: Job<Services> = {
   name: 'remind of overdue feedback',
