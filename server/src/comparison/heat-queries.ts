@@ -84,7 +84,7 @@ export async function listNextMeetings(
     cross join lateral (
       select * from ${interactions} meeting
       where meeting.intern_id = asked.id and meeting.is_scheduled
-        and meeting.starts_at >= ${now.toISOString()}::timestamptz
+        and meeting.ends_at > ${now.toISOString()}::timestamptz
       order by meeting.starts_at, meeting.id limit 1
     ) as next`)
   return new Map(rows.map((row) => [row.internId, row]))

@@ -182,6 +182,8 @@ test('a row tells which skills fell, to mentors as the signal does, and the next
     { falls: [hidden('Concepts'), hidden('Experience')], nextMeeting: prepared },
     { falls: [], nextMeeting: { on: '2026-03-06', prepareId: null } },
   ])
+  world.clock.set(new Date('2026-03-06T00:10:00Z'))
+  expect((await rowsFor(asha)).rows[0]).toMatchObject({ nextMeeting: { on: '2026-03-06' } })
   const csv = await fileOf(`${comparison.exportHeatMap.path}?format=csv`, asha)
   expect(csv.body).toContain('"Concepts, Experience","2026-03-06"')
 })
