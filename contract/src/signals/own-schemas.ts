@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ZONES } from '../users/rules.ts'
 import { SIGNALS } from './rules.ts'
-import { wayBack } from './schemas.ts'
+import { wayBack } from './way-back-schemas.ts'
 
 /** What an intern sees of themselves: facts and the way back, no points, suggestion or rank. */
 export const ownSignals = z.object({

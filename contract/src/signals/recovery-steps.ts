@@ -16,8 +16,9 @@ export interface FeedbacksNeeded {
   /** How many good feedbacks it takes, and how many of them can come from meetings. */
   readonly needed: number
   readonly planned: number
-  /** What they have to average, and the day of the last one; null while too few meetings are planned. */
-  readonly atLeast: number
+  /** What they have to average; null for mentors, who could compute a rating by another from it. */
+  readonly atLeast: number | null
+  /** The day of the last one; null while too few meetings are planned. */
   readonly on: Day | null
 }
 
@@ -70,11 +71,18 @@ const MOST_STARS = 5
 /** A single point of a family is green, so that only ratings of level 2 have to get better. */
 function feedbacksNeeded({ levels }: State, { ratings }: Facts, { ratingSevere }: Thresholds) {
   if (levels.ratings < 2 || !ratings) return 0
-  const { recent } = ratings
-  const after = (good: number) => [...recent.slice(good), ...recent.slice(0, good).fill(MOST_STARS)]
   const isEnough = (good: number) =>
-    after(good).reduce((sum, stars) => sum + stars, 0) / recent.length >= ratingSevere.off
-  return recent.findIndex((_, index) => isEnough(index + 1)) + 1
+    leastAverage(ratings.recent, good, ratingSevere.off) <= MOST_STARS
+  return NUMBERS.find(isEnough) ?? COUNTS.feedbacks
+}
+
+const NUMBERS = Array.from({ length: COUNTS.feedbacks }, (_, index) => index + 1)
+
+/** Of so many coming feedbacks, with those that still count beside them. */
+function leastAverage(recent: readonly number[], coming: number, goal: number): number {
+  const others = recent.slice(Math.max(0, recent.length + coming - COUNTS.feedbacks))
+  const sum = others.reduce((total, stars) => total + stars, 0)
+  return (goal * (others.length + coming) - sum) / coming
 }
 
 const TENTHS = 10
@@ -87,8 +95,7 @@ function leastRating(
   needed: number,
   { ratingSevere }: Thresholds,
 ): number {
-  const kept = recent.slice(needed).reduce((sum, stars) => sum + stars, 0)
-  const least = (ratingSevere.off * recent.length - kept) / needed
+  const least = leastAverage(recent, needed, ratingSevere.off)
   return Math.max(0, Math.ceil(least * TENTHS - CLOSE) / TENTHS)
 }
 

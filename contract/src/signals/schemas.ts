@@ -30,6 +30,7 @@ import {
   TOO_MANY_DAYS,
   TOO_MANY_STARS,
 } from './messages.ts'
+import { wayBack } from './way-back-schemas.ts'
 
 const zone = z.enum(ZONES)
 
@@ -166,15 +167,6 @@ export const trends = z.object({
   feedbackWaitsDays: z.int(),
 })
 export type Trends = z.infer<typeof trends>
-
-export const wayBack = z.object({
-  steps: z.array(z.object({ zone, on: z.string() })),
-  todo: z.array(z.string()),
-  /** How many good feedbacks green takes, how many can come from meetings, what they average, and the last day. */
-  feedbacks: z
-    .object({ needed: z.int(), planned: z.int(), atLeast: z.number(), on: z.string().nullable() })
-    .nullable(),
-})
 
 export const internSignals = z.object({
   asOf: z.string().nullable(),

@@ -226,6 +226,19 @@ test('ratings that keep a zone from green get better with the feedback of meetin
   })
 })
 
+test('of two feedbacks none is left out of the average with the next one', () => {
+  const low = facts(TUESDAY, 0, { ratings: ratings([2, 2], 2), plan: plan(24, 58, 3) })
+  const state: State = { ...after(low), zone: 'RED ZONE' }
+  const coming = { days: [], feedbackOn: [] }
+  // (2 + 2 + 2.9) / 3
+  expect(recoveryStepsOf(state, low, LIMITS, coming)?.feedbacks).toEqual({
+    needed: 1,
+    planned: 0,
+    atLeast: 2.9,
+    on: null,
+  })
+})
+
 test('ratings of a single point are a fact, and no condition of the way back', () => {
   const fallen = facts(TUESDAY, 5, { ratings: ratings([2.4, 2.4, 2.4], 1) })
   const state = { ...after(fallen), zone: 'YELLOW ZONE' } as const

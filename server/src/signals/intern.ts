@@ -77,7 +77,9 @@ export async function showIntern(
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsFor(actor, facts, levels, limits) : [],
     pendingActions,
-    wayBack: copied(
+    wayBack: shownTo(
+      actor,
+      intern,
       recoveryStepsOf(state, factsFor(actor, facts), limits, await coming(services, internId)),
     ),
     missingDays: missingDaysOf(facts),
@@ -94,6 +96,16 @@ async function pendingNow(services: Services, reader: Actor, internId: string) {
   const limits = await findThresholds(services.database.orm, today)
   const pending = pendingActionsOf(facts, addDays(today, -1), limits)
   return pending.map((action) => pendingActionEntry(action, facts, { ...reader, today }))
+}
+
+/** Without zones that are not better than the one an admin set, and for mentors without what follows from a single rating. */
+function shownTo(reader: Actor, { zone }: TraineeRow, way: ReturnType<typeof recoveryStepsOf>) {
+  if (!way) return null
+  const isSet = zone !== null && severityOf(zone) > 0
+  const steps = way.steps.filter((step) => !isSet || severityOf(step.zone) < severityOf(zone))
+  const feedbacks =
+    way.feedbacks && !isAdmin(reader) ? { ...way.feedbacks, atLeast: null } : way.feedbacks
+  return copied({ ...way, steps, feedbacks })
 }
 
 const copied = (way: ReturnType<typeof recoveryStepsOf>) =>

@@ -1,5 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
+import { toOneDecimal } from '@cohort/contract/feedback/analysis'
 import type { Day } from '@cohort/contract/dates'
 import type { ZonePick } from '@cohort/contract/signals/groups'
 import { pendingActionEntry, type ActionFactsNow } from '@cohort/contract/signals/pending-actions'
@@ -164,13 +165,17 @@ interface Known {
   readonly untilOf: (acted: NonNullable<Row['acted']>) => Day | null
 }
 
+const tenthsOf = (rating: number | null) => rating && toOneDecimal(rating)
+
 export function attentionRowOf(row: Row, known: Known): AttentionRow {
   const { limits, actions, reader, isReport, today, untilOf } = known
-  const { facts, levels, pendingActions, photoKey, acted, total: _total, ...shown } = row
+  const { facts, levels, pendingActions, photoKey, acted, averageRating, ...shown } = row
   const plan = facts?.plan ?? null
   const actionFacts = actions.get(row.id)
   return {
     ...shown,
+    // Mentors could compute another's rating from the exact average and their own.
+    averageRating: isAdmin(reader) ? averageRating : tenthsOf(averageRating),
     acted: acted && { ...acted, until: untilOf(acted) },
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested && facts && levels ? reasonsFor(reader, facts, levels, limits) : [],

@@ -84,6 +84,21 @@ test('a mentor reads the last ratings without the average before, an admin with 
   expect(await stepsFor(manoj)).toEqual(await stepsFor(asha))
 })
 
+test('a mentor does not read which rating the way back takes, nor the exact average, an admin does', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await rateOn(world, { by: manoj, of: isha, on: '2026-02-10', stars: 1.5 })
+  await rateOn(world, { by: meera, of: isha, on: '2026-02-11', stars: 1.5, but: { Concepts: 2 } })
+  await computeSignals(world)
+  const readBy = async (person: Person) => {
+    const page = (await as(person, signals.list, {})).data.data
+    const { wayBack } = (await as(person, signals.get, { params: { userId: isha.id } })).data
+    const average = page.find(({ id }) => id === isha.id)?.averageRating
+    return { atLeast: wayBack?.feedbacks?.atLeast, average }
+  }
+  expect(await readBy(asha)).toEqual({ atLeast: 3.8, average: 1.55 })
+  expect(await readBy(manoj)).toEqual({ atLeast: null, average: 1.6 })
+})
+
 test('a mentor reads that ratings which are not low in themselves fell, an admin from what', async () => {
   await makePlan(world, [isha.id], { mentorId: manoj.id })
   for (const on of ['2026-02-02', '2026-02-03'])

@@ -1,4 +1,5 @@
 import { signals } from '@cohort/contract/signals/calls'
+import { users } from '@cohort/contract/users/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { planner } from '../../test/scenarios/planning.ts'
 import { RATINGS } from '../../test/scenarios/scheduling.ts'
@@ -34,6 +35,11 @@ test('interns see their facts and the way back, without points or suggestion', a
       steps: [{ zone: 'YELLOW ZONE' }, { zone: 'GREEN ZONE' }],
     },
   })
+  // Yellow by the word of an admin, red by the signals: yellow is no step ahead.
+  const set = { zone: 'YELLOW ZONE', zoneReason: 'He has promised to write.' } as const
+  await as(asha, users.update, { params: { userId: ivan.id }, body: set })
+  const { suggested, wayBack } = (await as(asha, signals.get, { params: { userId: ivan.id } })).data
+  expect([suggested, wayBack?.steps.map(({ zone }) => zone)]).toEqual(['RED ZONE', ['GREEN ZONE']])
   const other = await as(ivan, signals.getOwn, { params: { userId: isha.id } })
   expect(other.statusCode).toBe(403)
 })

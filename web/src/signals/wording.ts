@@ -25,8 +25,9 @@ export function meetingsMissing({ needed, planned }: Feedbacks): string | null {
   return `The green zone takes ${pluralise(needed, 'good feedback')}, and ${meetings} planned.`
 }
 
-/** "It takes a rating of 3.7 or more on 2 Dec." */
-export function ratingNeeded({ needed, atLeast, on }: Feedbacks): string {
+/** "It takes a rating of 3.7 or more on 2 Dec."; null for those who are not told the rating. */
+export function ratingNeeded({ needed, atLeast, on }: Feedbacks): string | null {
+  if (atLeast === null) return null
   const stars = `${ratingFigure(atLeast)} or more`
   if (needed === 1) return `It takes a rating of ${stars}${on ? ` on ${shortDay(on)}` : ''}.`
   return `It takes ${needed} ratings that average ${stars}${on ? `, the last on ${shortDay(on)}` : ''}.`
