@@ -46,6 +46,7 @@ import { MAX_CONNECTIONS } from './platform/http/limits/limit-sizes.ts'
 import { limitedServer } from './platform/http/limits/limited-server.ts'
 import { openLimits, type Limits } from './platform/http/limits/limits.ts'
 import { limitOtherRequests } from './platform/http/limits/other-requests.ts'
+import { limitUnsentResponses } from './platform/http/limits/unsent-responses.ts'
 import { apiDocumentRoutes } from './platform/http/api-document/routes.ts'
 import { webRoutes } from './platform/http/web.ts'
 
@@ -70,6 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitOtherRequests(app, limits)
   leaveRefusedBodies(app)
   limitJsonBodies(app)
+  limitUnsentResponses(app, limits.rejections)
   // A strict preflight answers with messages of the plugin.
   const origin = [...services.config.corsOrigins]
   await app.register(cors, { origin, strictPreflight: false })

@@ -77,6 +77,9 @@ export const QUOTAS = {
 /** Requests that begin in one turn of the event loop, of an address and of all. */
 export const TURNS = { perKey: 8, overall: 32 }
 
+/** Of responses in memory that clients have not read: of a person or address, and of all. */
+export const UNSENT_BYTES = { perKey: 32 * MIB, overall: 192 * MIB }
+
 /** Responses with files that clients have not read to the end. Each takes a file descriptor. */
 export const UNREAD = { perKey: 1_000, overall: 4_000 }
 
