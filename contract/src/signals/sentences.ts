@@ -32,8 +32,8 @@ export function reasonsOf(facts: Facts, levels: Levels, limits: Thresholds): Rea
 }
 
 /** Overdue objectives that are too few for a signal; null when there are none. */
-export const overdueFactOf = ({ plan }: Facts, levels: Levels): string | null =>
-  plan && plan.overdue > 0 && levels.progress === 0 ? progressSentence(plan) : null
+export const overdueFactOf = ({ plan, day }: Facts, levels: Levels): string | null =>
+  plan && plan.overdue > 0 && levels.progress === 0 ? progressSentence(plan, day) : null
 
 type Sentence = (facts: Facts, limits: Thresholds) => string
 
@@ -41,7 +41,7 @@ const SENTENCES: Readonly<Record<Signal, Sentence>> = {
   updates: updatesSentence,
   noShows: ({ noShowDays }) =>
     `Missed ${noShowDays.length} meetings without notice: ${listOf(noShowDays.map(shortDay))}.`,
-  progress: ({ plan }) => (plan ? progressSentence(plan) : ''),
+  progress: ({ plan, day }) => (plan ? progressSentence(plan, day) : ''),
   ratings: ({ ratings }) => (ratings ? ratingsSentence(ratings) : ''),
   kpis: ({ kpis }, { kpiDrop }) =>
     kpisSentence(kpis.filter(({ from, to }) => from - to >= kpiDrop.off)),
@@ -75,9 +75,9 @@ function progressShort(plan: PlanFacts) {
   return overdue > 0 ? `${lagWords(plan)}, ${overdueWords(overdue)}` : lagWords(plan)
 }
 
-function shareWords(plan: PlanFacts) {
+function shareWords(plan: PlanFacts, day: Day) {
   const { done, due } = sharesOf(plan)
-  return `${done}% done, ${due}% expected by today`
+  return `${done}% done, ${due}% expected by ${shortDay(day)}`
 }
 
 /** What an intern who is behind elsewhere does well. */
@@ -96,14 +96,14 @@ function updatesSentence(facts: Facts) {
   return `${missingDays.length} of the last ${expected.length} ${updates} ${verb} missing; ${last}.`
 }
 
-function progressSentence(plan: PlanFacts) {
+function progressSentence(plan: PlanFacts, day: Day) {
   const { overdue, oldestDueOn, others } = plan
   const oldest = overdue > 1 ? ', the oldest since' : ' since'
   const since = oldestDueOn ? `${oldest} ${shortDay(oldestDueOn)}` : ''
   const late = overdue > 0 ? `: ${overdueWords(overdue)}${since}` : ''
   const like =
     others && isShared(plan) ? `, like ${others.behind} of ${others.of} on this plan` : ''
-  return `${capitalised(lagWords(plan))}${late}; ${shareWords(plan)}${like}.`
+  return `${capitalised(lagWords(plan))}${late}; ${shareWords(plan, day)}${like}.`
 }
 
 const overdueWords = (overdue: number) =>

@@ -137,7 +137,7 @@ const numbersOf = (facts: Facts, { expected, plan, ratings, kpis } = facts) => (
       ? `No update ${silence(facts, missingDaysOf(facts).length)} days`
       : `${missingDaysOf(facts).length} of the last ${expected.length}`,
   noShows: `Missed ${facts.noShowDays.length} meetings without notice: ${facts.noShowDays.map(shortDay).join(', ').slice(0, 5)}`,
-  progress: `${plan?.done}% done, ${plan?.due}% expected by today`,
+  progress: `${plan?.done}% done, ${plan?.due}% expected by ${shortDay(facts.day)}`,
   ratings: `average ${ratings && shownRating(ratings.average)}`,
   kpis: `from ${kpis.filter(({ from, to }) => from - to >= 0.5).map(({ from }) => shownRating(from))[0]}`,
 })

@@ -65,7 +65,7 @@ test('six of ten updates missing and a gap of 23 percent are three points', () =
   expect(after({ ...rohan, day: addDays(TUESDAY, 1) }, state).zone).toBe('YELLOW ZONE')
   expect(reasonsOf(rohan, state.levels, LIMITS).map(({ sentence }) => sentence)).toEqual([
     '6 of the last 10 updates are missing; last one 1 Dec.',
-    '23 plan days behind: 3 objectives overdue, the oldest since 17 Nov; 21% done, 44% expected by today.',
+    '23 plan days behind: 3 objectives overdue, the oldest since 17 Nov; 21% done, 44% expected by 1 Dec.',
   ])
 })
 

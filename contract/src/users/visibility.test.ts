@@ -32,7 +32,7 @@ test('mentors and admins see only the data kinds of their role', () => {
     'you',
     'all admins',
     'all mentors (name only)',
-    'all interns (name only)',
+    'all interns (name; email in invitations to their meetings)',
   ])
   expect(seenBy('Mentors', 'Feedback you gave')?.changedBy).toEqual(['you'])
   for (const role of ['Mentors', 'Admins'] as const) {

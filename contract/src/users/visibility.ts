@@ -88,7 +88,10 @@ const KINDS: readonly Kind[] = [
     of: ['Mentors', 'Admins'],
     seen: {
       by: [users.get, users.listByRole],
-      narrowed: { Mentors: 'all mentors (name only)', Interns: 'all interns (name only)' },
+      narrowed: {
+        Mentors: 'all mentors (name only)',
+        Interns: 'all interns (name; email in invitations to their meetings)',
+      },
     },
     changed: { by: [users.update], narrowed: ONLY_THE_OWNER, owner: NOT_THE_EMAIL },
   },

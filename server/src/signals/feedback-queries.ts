@@ -30,15 +30,16 @@ export async function listLatestFeedback(db: Queryable, ids: readonly string[], 
   return rows
 }
 
-/** Whether, when the day closed, the intern could read all that the ratings of the day were computed from. */
+/** Whether the intern can read by now all that the ratings of the day were computed from. */
 export async function isAllShared(
   db: Queryable,
   internId: string,
   { day, timeZone }: Pick<ClosedDay, 'day' | 'timeZone'>,
+  now: Date,
 ): Promise<boolean> {
   const end = sql`${endOf({ day, timeZone }).toISOString()}::timestamptz`
   const { rows } = await db.execute<{ isAll: boolean }>(sql`
-    select coalesce(bool_and(coalesce(latest.shared_from < ${end}, false)), true) as "isAll" from (
+    select coalesce(bool_and(coalesce(latest.shared_from <= ${now.toISOString()}::timestamptz, false)), true) as "isAll" from (
       select shared_from from ${feedbacks} feedback
       where feedback.intern_id = ${internId}::uuid and feedback.created_at < ${end}
       order by feedback.created_at desc, feedback.id desc limit ${CONSIDERED}

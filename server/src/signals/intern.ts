@@ -179,8 +179,8 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   }
 }
 
-const readsRatings = ({ database, config }: Services, { internId, day }: StateRow) =>
-  isAllShared(database.orm, internId, { day, timeZone: config.orgTimezone })
+const readsRatings = ({ database, config, now }: Services, { internId, day }: StateRow) =>
+  isAllShared(database.orm, internId, { day, timeZone: config.orgTimezone }, now())
 
 const withoutRatings = ({ facts, levels }: StateRow) => ({
   facts: { ...facts, ratings: null, kpis: [] },

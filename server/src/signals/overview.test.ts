@@ -94,7 +94,7 @@ test('progress is the days done against the days due of the own plan', async () 
   expect((await overview()).plan).toBeNull()
   expect((await overview(meera, { planId })).plan).toBeNull()
   expect(rows[0]?.reasons[0]?.sentence).toBe(
-    '12 plan days behind: 6 objectives overdue, the oldest since 21 Feb; 20% done, 80% expected by today.',
+    '12 plan days behind: 6 objectives overdue, the oldest since 21 Feb; 20% done, 80% expected by 3 Mar.',
   )
   const { data } = await as(asha, signals.get, { params: { userId: ivan.id } })
   expect(data.overdueObjectives.map(({ name }) => name)).toEqual([

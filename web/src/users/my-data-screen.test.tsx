@@ -45,7 +45,7 @@ test('an unread account number is shown as such, and mentors have no such reques
   unmount()
   await visit('/dashboard/my-data', meera)
   expect(await kindOf('Name, photo and email')).toMatch(
-    /Seen byyou, all admins, all mentors \(name only\), and all interns \(name only\)Changed byyou \(not the email\)$/,
+    /Seen byyou, all admins, all mentors \(name only\), and all interns \(name; email in invitations to their meetings\)Changed byyou \(not the email\)$/,
   )
   expect(screen.queryByRole('heading', { name: 'Who has read my bank details' })).toBeNull()
 })

@@ -33,7 +33,9 @@ export function doneWords(row: AttentionRow | undefined, known: Done): string[] 
     ...(planned ? [planned] : []),
     ...done,
     ...(isAwaited && since
-      ? [`Nothing ${planned ? 'else ' : ''}done since the suggestion of ${on(since)}`]
+      ? [
+          `No message${planned ? '' : ', meeting'} or change of zone since the suggestion of ${on(since)}`,
+        ]
       : []),
   ]
 }

@@ -90,7 +90,7 @@ test('the report has four pages: summary, zones and ratings, progress and intern
   expect(summary).toContain('On 4 March 2026 at 10:00 am: zones,')
   const [, action = ''] = summary.split('In the order of the overview.')
   expect(action).toMatch(
-    /A Trainee None, red suggested No update for .*Nothing done since the suggestion of 28 Feb .*Decide on the suggested red zone\..*B Trainee None, red suggested .*Waiting for us What .*A Trainee, /,
+    /A Trainee None, red suggested No update for .*No message, meeting or change of zone since the suggestion of 28 Feb .*Decide on the suggested red zone\..*B Trainee None, red suggested .*Waiting for us What .*A Trainee, /,
   )
   expect(ratings).toContain('Active 10 · Deployed 1')
   expect(ratings).toContain('12')
@@ -209,7 +209,7 @@ test('who set a zone before it was suggested is among the reasons, and nothing w
   )
   const [, , , interns] = pdfPages((await download('pdf')).rawPayload)
   expect(interns).toMatch(
-    /A Trainee Red .*zone set to red on 12 Feb by Asha Rao.*nothing done since the suggestion of 28 Feb/,
+    /A Trainee Red .*zone set to red on 12 Feb by Asha Rao.*no message, meeting or change of zone since the suggestion of 28 Feb/,
   )
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
   const { titles, rows } = internsOf(sheets)
@@ -217,7 +217,7 @@ test('who set a zone before it was suggested is among the reasons, and nothing w
   const cell = (title: string) => row[titles.indexOf(title)]
   expect(cell('Reasons')).toMatch(/; zone set to red on 12 Feb by Asha Rao$/)
   expect(cell('Done since the suggestion, and planned')).toBe(
-    'Nothing done since the suggestion of 28 Feb',
+    'No message, meeting or change of zone since the suggestion of 28 Feb',
   )
 })
 

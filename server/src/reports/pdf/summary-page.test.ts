@@ -49,7 +49,7 @@ async function pagesOf(
     name: `${'Trainee '.repeat(9)}${index}`,
     group: index % 20 === 3 ? ('inHand' as const) : ('action' as const),
     reasons: [...reasons],
-    acted: ['Nothing done since the suggestion of 28 Feb'],
+    acted: ['No message, meeting or change of zone since the suggestion of 28 Feb'],
     firstAct: ['Schedule a meeting'],
   }))
   const names = rows.map(({ name }) => name)

@@ -227,6 +227,6 @@ const waitingParts = ({ waiting, isJudged }: BatchReport): Content[] =>
         section('Waiting for us'),
         waiting.length > 0
           ? lined(WAITING_COLUMNS, waiting, COLUMN_GAP)
-          : textOf('No overdue actions.', 'cell'),
+          : textOf('No intern is waiting longer than the settings allow.', 'cell'),
       ]
     : []

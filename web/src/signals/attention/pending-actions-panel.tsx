@@ -28,7 +28,8 @@ interface Props {
 }
 
 export function PendingActionsPanel({ pendingActions, filters }: Props) {
-  if (pendingActions.length === 0) return <Text c="dimmed">No overdue actions.</Text>
+  if (pendingActions.length === 0)
+    return <Text c="dimmed">No intern is waiting longer than the settings allow.</Text>
   return (
     <ActingPanel>
       {(onAct) => (

@@ -79,8 +79,7 @@ const TEXTS = {
 }
 
 /** Not calendar weeks, of which the last would hold too few days. */
-const MOVING =
-  'Each week ends on the weekday of yesterday, so that the dates move by one day every day.'
+const MOVING = 'The weeks are counted back from yesterday.'
 
 const GIVEN = 'Days from meeting to feedback'
 
