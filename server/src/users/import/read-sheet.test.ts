@@ -135,6 +135,12 @@ const BOMBS = {
       `<sheetData>${repeated(19_000, (row) => `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`)}</sheetData>
       <mergeCells>${repeated(10_000, () => '<mergeCell ref="A1:A19000"/>')}</mergeCells>`,
     ),
+  renamed: () =>
+    archiveOf({ 'xl/workbook.xml': '<workbook/>', 'xl/texts.dat': '<si/>'.repeat(2_000_000) }),
+  sparseWithTabs: () =>
+    workbookAround(
+      `<sheetData>${repeated(15_000, (row) => `<row r="${row}"><c\tr="XFD${row}"><v>1</v></c></row>`)}</sheetData>`,
+    ),
   sparse: () =>
     workbookAround(
       `<sheetData>${repeated(15_000, (row) => `<row r="${row}"><c r="XFD${row}"><v>1</v></c></row>`)}</sheetData>`,
@@ -147,6 +153,8 @@ test.each<[keyof typeof BOMBS, string]>([
   ['cell', 'cell.xlsx has a cell of more than 32767 characters. Shorten it.'],
   ['merges', 'merges.xlsx has more than 20,000 merged cells. Split it.'],
   ['tallMerges', 'tallMerges.xlsx has cells merged across too many rows. Unmerge them.'],
+  ['renamed', 'renamed.xlsx has more than 600,000 texts. Split it.'],
+  ['sparseWithTabs', 'sparseWithTabs.xlsx has cells far outside the table. Delete them.'],
   ['sparse', 'sparse.xlsx has cells far outside the table. Delete them.'],
 ])('a small file of too many %s is refused in one sentence', async (what, message) => {
   const bytes = await BOMBS[what]()

@@ -28,7 +28,6 @@ const COUNTED: readonly [tag: string, most: number, what: string][] = [
 /** Before parsing: a few kilobytes unpack to megabytes of empty elements, each of which becomes objects. */
 export function refuseManyElements({ name }: Pick<Source, 'name'>, parts: readonly Part[]): void {
   for (const part of parts) {
-    if (!/\.xml$/i.test(part.name)) continue
     for (const [tag, most, what] of COUNTED) {
       if (countTags(part.content, tag, most) > most) {
         throw tooMany(name, most, what)
@@ -43,12 +42,14 @@ export function refuseManyElements({ name }: Pick<Source, 'name'>, parts: readon
 /** A reference with three letters: the parser makes a row as wide as its last cell. */
 function countFarCells(content: Buffer): number {
   let count = 0
-  for (let at = content.indexOf(' r='); at !== -1; at = content.indexOf(' r=', at + 1)) {
-    if (isLetter(content[at + 6])) count += 1
+  for (let at = content.indexOf('r='); at !== -1; at = content.indexOf('r=', at + 2)) {
+    if (SPACES.has(content[at - 1] ?? 0) && isLetter(content[at + 5])) count += 1
     if (count > MOST_FAR_CELLS) break
   }
   return count
 }
+
+const SPACES = new Set(Buffer.from(' \t\r\n'))
 
 const isLetter = (byte = 0) => (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122)
 
