@@ -62,6 +62,17 @@ test('a process that would accept every certificate does not start', () => {
   expect(() => readConfig({ NODE_TLS_REJECT_UNAUTHORIZED: '1' })).not.toThrow()
 })
 
+test.each(['GOOGLE_JWKS_URL', 'GOOGLE_ISSUER'])(
+  'an issuer of identities on the internet is refused without TLS in %s',
+  (name) => {
+    expect(() => readConfig({ [name]: 'http://idp.acme.example/keys' })).toThrow(
+      `${name} is http://idp.acme.example, so that sign-ins could be forged: use https, or an address or name of a private network`,
+    )
+    for (const place of ['https://idp.acme.example', 'http://127.0.0.1:4000', 'http://idp'])
+      expect(() => readConfig({ [name]: place })).not.toThrow()
+  },
+)
+
 test('a public address of pages without TLS is refused, one of a private network is not', () => {
   expect(() => readConfig({ PUBLIC_URL: 'http://cohort.acme.example' })).toThrow(
     'PUBLIC_URL is http://cohort.acme.example, so that passwords would cross networks in plain text: use https, or an address or name of a private network',

@@ -8,6 +8,7 @@ export const unsafeCombinations = (given: Variables): string[] =>
     databaseWithoutTls(given),
     mailWithoutTls(given),
     pagesWithoutTls(given),
+    identityWithoutTls(given),
     withoutVerification(given),
   ].filter((sentence) => sentence !== undefined)
 
@@ -43,6 +44,16 @@ function pagesWithoutTls({ PUBLIC_URL = '' }: Variables) {
   const url = URL.parse(PUBLIC_URL)
   if (url?.protocol !== 'http:' || isPrivate(url.hostname)) return undefined
   return `PUBLIC_URL is ${url.origin}, so that passwords would cross networks in plain text: use https, or an address or name of a private network`
+}
+
+/** Who is on the way could replace the keys, and sign in as anyone. */
+function identityWithoutTls({ GOOGLE_JWKS_URL = '', GOOGLE_ISSUER = '' }: Variables) {
+  for (const [name, value] of Object.entries({ GOOGLE_JWKS_URL, GOOGLE_ISSUER })) {
+    const url = URL.parse(value)
+    if (url?.protocol === 'http:' && !isPrivate(url.hostname))
+      return `${name} is ${url.origin}, so that sign-ins could be forged: use https, or an address or name of a private network`
+  }
+  return undefined
 }
 
 const hasWeakTls = ({ searchParams }: URL) =>
