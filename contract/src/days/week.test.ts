@@ -30,6 +30,11 @@ test('updates of days on which none was expected are named apart', () => {
   expect(none).toMatch(/: 2 extra updates, /)
 })
 
+test('a name as long as a text is cut', () => {
+  const sentence = weekSentences({ ...WEEK, completed: ['a'.repeat(5000)] })[1]
+  expect(sentence).toBe(`Completed: ${'a'.repeat(100)}….`)
+})
+
 test('a long list ends with how many more there are', () => {
   const open = Array.from({ length: 10 }, (_, index) => `Task ${index}`)
   expect(weekSentences({ ...WEEK, completed: [], open }).at(-1)).toBe(
