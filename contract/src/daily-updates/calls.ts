@@ -1,7 +1,7 @@
 import { EVERYONE_SIGNED_IN, ONLY_ADMINS } from '../access.ts'
 import { calls } from '../calls.ts'
 import type { dailyUpdatesSchemas } from './call-schemas.ts'
-import { DAY_TOTAL, CLOSED_DAY, TOO_MANY_TASKS } from './messages.ts'
+import { DAY_TOTAL, CLOSED_DAY, TOO_MANY_TASKS, TOO_MUCH_TEXT } from './messages.ts'
 
 const CLOSED = [400, CLOSED_DAY] as const
 
@@ -32,6 +32,7 @@ export const dailyUpdates = calls<typeof dailyUpdatesSchemas>()({
       closed: CLOSED,
       total: [400, DAY_TOTAL],
       tooMany: [400, TOO_MANY_TASKS],
+      tooLong: [400, TOO_MUCH_TEXT],
       changedMeanwhile: [
         409,
         'These tasks were changed in another session. Review the latest version and try again.',

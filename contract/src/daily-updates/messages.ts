@@ -1,4 +1,4 @@
-import { MAX_HOLIDAY_DAYS, MAX_LEAVE_DAYS, MAX_TASKS } from './rules.ts'
+import { MAX_DAY_TEXT, MAX_HOLIDAY_DAYS, MAX_LEAVE_DAYS, MAX_TASKS } from './rules.ts'
 
 export const CLOSED_DAY = 'Daily updates are closed for this date.'
 export const TASK_NAME_MISSING = 'Task Name is required'
@@ -9,6 +9,7 @@ export const SHORT_TEXT =
 export const TASK_TIME = 'time should between 0.5 to 3 hours for each task'
 export const DAY_TOTAL = 'Total working hours should be less than 10'
 export const TOO_MANY_TASKS = `A day can have at most ${MAX_TASKS} tasks.`
+export const TOO_MUCH_TEXT = `The tasks of a day can have at most ${MAX_DAY_TEXT.toLocaleString('en')} characters together.`
 export const DUPLICATE_TASK = 'Each task can be sent only once.'
 export const INVALID_MONTH = 'Enter a valid month.'
 export const SELECT_INTERNS = 'Select at least one intern.'

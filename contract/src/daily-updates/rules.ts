@@ -44,6 +44,8 @@ export const isOnlyPlanned = (
 
 export const TASK_PROGRESS = ['PENDING', 'COMPLETED'] as const
 export const MAX_TASKS = 100
+/** Characters of all tasks: a day is read and answered as a whole. */
+export const MAX_DAY_TEXT = 100_000
 export const MAX_HOLIDAY_DAYS = 31
 
 export const LEAVE_KINDS = ['LEAVE', 'EXAMINATION'] as const

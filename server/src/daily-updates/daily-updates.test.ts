@@ -162,6 +162,17 @@ test('a day holds a hundred tasks', async () => {
   expect(more).toMatchObject({ statusCode: 400, message })
 })
 
+test('the texts of a day are limited together, over all saves', async () => {
+  const long = (count: number) =>
+    Array.from({ length: count }, () => ({ taskName: 'a'.repeat(5000), estimatedTime: 0 }))
+  for (let count = 0; count < 19; count += 1) await write(world, isha, long(1))
+  expect(await save(world, isha, long(1))).toMatchObject({
+    statusCode: 400,
+    message: 'The tasks of a day can have at most 100,000 characters together.',
+  })
+  expect((await write(world, isha, [{ estimatedTime: 0 }])).tasks).toHaveLength(20)
+})
+
 /** Moments by the clock of Asia/Kolkata, which is five and a half hours ahead of the server's. */
 const inKolkata = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`)
 

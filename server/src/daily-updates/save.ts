@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { isWithinDailyLimit, totalHours } from '@cohort/contract/daily-updates/hours'
-import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
+import { MAX_DAY_TEXT, MAX_TASKS } from '@cohort/contract/daily-updates/rules'
 import { DUPLICATE_TASK } from '@cohort/contract/daily-updates/messages'
 import type { DayForm, DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
@@ -88,6 +88,12 @@ function requireLimits({ all }: Merged) {
   }
   if (!isWithinDailyLimit(totals)) throw overTotal()
   if (all.length > MAX_TASKS) throw refuse(save, 'tooMany')
+  const textLength = all.reduce(
+    (sum, { name, planned, completed }) =>
+      sum + name.length + planned.length + (completed?.length ?? 0),
+    0,
+  )
+  if (textLength > MAX_DAY_TEXT) throw refuse(save, 'tooLong')
 }
 
 const overTotal = () => refuseAt(save, 'total', 'tasks')
