@@ -41,6 +41,7 @@ import * as settingsUses from './settings-uses-queries.ts'
 import { usersRoutes } from './users/routes.ts'
 import { drainWhenClosed } from './platform/http/drain.ts'
 import { LARGE_BODY, leaveRefusedBodies } from './platform/http/limits/admission.ts'
+import { refuseCrossSite } from './platform/http/limits/cross-site.ts'
 import { limitJsonBodies } from './platform/http/limits/json-bodies.ts'
 import { MAX_CONNECTIONS } from './platform/http/limits/limit-sizes.ts'
 import { limitedServer } from './platform/http/limits/limited-server.ts'
@@ -67,6 +68,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   respondToErrors(app)
   logRequests(app)
   await app.register(helmet, SECURITY_HEADERS)
+  refuseCrossSite(app, services.config.corsOrigins)
   // Before the plugin that answers preflight requests.
   limitOtherRequests(app, limits)
   leaveRefusedBodies(app)

@@ -1,0 +1,31 @@
+import { settings } from '@cohort/contract/settings/calls'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../../test/world.ts'
+import { CALLS } from './limit-sizes.ts'
+
+const PORTAL = 'https://portal.northwind.example'
+const { app } = await openWorld({ CORS_ORIGINS: PORTAL })
+
+const ask = async (
+  headers: Readonly<Record<string, string>>,
+  url: string = settings.readBranding.path,
+) => (await app.inject({ url, headers, remoteAddress: '203.0.113.9' })).statusCode
+
+const CROSS = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+
+test('what pages of other sites ask is refused, and counts against no network', async () => {
+  for (let count = 0; count <= CALLS.points; count += 1) {
+    const url = count % 2 === 0 ? settings.readBranding.path : '/nowhere'
+    expect(await ask(CROSS, url)).toBe(403)
+  }
+  expect(await ask({})).toBe(200)
+})
+
+test.each([
+  ['the own pages', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
+  ['an allowed origin', { ...CROSS, 'sec-fetch-mode': 'cors', origin: PORTAL }],
+  ['a link', { ...CROSS, 'sec-fetch-mode': 'navigate' }],
+  ['a client that is no browser', {}],
+])('%s is answered', async (_what, headers: Record<string, string>) => {
+  expect(await ask(headers)).toBe(200)
+})
