@@ -76,7 +76,7 @@ test('those who need help come first, with the reason, and the counts add up', a
   const unzoned = screen.getByRole('link', { name: '2 without a zone' })
   expect(unzoned.getAttribute('href')).toMatch(/zone=none/)
   expect(within(needs()).queryByRole('link', { name: isha.name })).toBeNull()
-  expect(await screen.findByText(/the dates move by one day every day/)).toBeTruthy()
+  expect(await screen.findByText(/weeks are counted back from yesterday/)).toBeTruthy()
 })
 
 test('only the person to whom a request is addressed gets a link to reply', async () => {
