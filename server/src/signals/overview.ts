@@ -15,7 +15,7 @@ import { attentionRowOf, listAttention } from './list-queries.ts'
 import { summarize, type Summary } from './overview-queries.ts'
 import type { Scope } from './scope.ts'
 import { scopeOf } from './scope.ts'
-import { findComputation, findThresholds } from './state-queries.ts'
+import { findComputation, findLastDay, findThresholds } from './state-queries.ts'
 import {
   listDayCounts,
   listFeedbackWeeks,
@@ -32,6 +32,12 @@ const NOTHING: Summary = {
   pendingActions: [],
   waiting: 0,
   bands: [],
+}
+
+/** Whether yesterday counts already. */
+export async function isComputed(services: Services): Promise<boolean> {
+  const today = todayOf(services)
+  return (await findLastDay(services.database.orm, today)) === addDays(today, -1)
 }
 
 export async function showOverview(

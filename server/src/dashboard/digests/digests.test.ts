@@ -2,14 +2,16 @@ import { announcements } from '@cohort/contract/announcements/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import type { MailChoice } from '@cohort/contract/notifications/rules'
+import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
 import { mailsTo } from '../../../test/processes/outbox.ts'
 import { startPostOffice } from '../../../test/processes/smtp-server.ts'
 import { postman } from '../../../test/scenarios/mailing.ts'
+import { computeSignals, makePlan } from '../../../test/scenarios/signals.ts'
 import { schedule } from '../../../test/scenarios/scheduling.ts'
-import { letInternsJoin } from '../../../test/scenarios/writing.ts'
+import { addIntern, letInternsJoin } from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readMigrations } from '#server/platform/database/migrate.ts'
@@ -63,13 +65,15 @@ test('a digest that a process with a clock ahead sent keeps none of the next one
   ])
 })
 
+const overviewsTo = async (person: Person) =>
+  (await mailsTo(database, person.email)).filter(({ subject }) => subject.includes('overview'))
+
 test('mentors and admins get a weekly overview of their own interns, unless it is empty', async () => {
   await schedule(world, { name: 'Review' })
   await chooseMail(manoj, 'plan', 'never')
   clock.set(new Date('2026-03-09T02:29:00Z'))
+  await computeSignals(world)
   await makeDigests(services)
-  const overviewsTo = async (person: Person) =>
-    (await mailsTo(database, person.email)).filter(({ subject }) => subject.includes('overview'))
   expect(await overviewsTo(manoj)).toEqual([])
   clock.set(new Date('2026-03-09T02:30:00Z'))
   await makeDigests(services)
@@ -83,16 +87,55 @@ test('mentors and admins get a weekly overview of their own interns, unless it i
   expect(await overviewsTo(world.meera)).toEqual([])
 })
 
+test('the overview waits until the day is computed, and names who needs action and why', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  clock.set(new Date('2026-03-09T02:30:00Z'))
+  await makeDigests(services)
+  expect(await overviewsTo(asha)).toEqual([])
+  await computeSignals(world)
+  await makeDigests(services)
+  for (const reader of [asha, manoj]) {
+    const query = { group: 'action', limit: 8 } as const
+    const { data } = (await as(reader, signals.list, { query })).data
+    expect(data.map(({ name }) => name)).toContain(isha.name)
+    const [mail, ...others] = await overviewsTo(reader)
+    expect(others).toEqual([])
+    for (const { name, reasons } of data) {
+      expect(reasons).not.toEqual([])
+      expect(mail?.text).toContain(`${name} (RED ZONE): ${reasons[0]?.sentence}`)
+    }
+    expect(mail?.text.includes(ivan.name)).toBe(reader === asha)
+    expect(mail?.text).not.toContain('more:')
+  }
+})
+
+test('the overview names eight interns, and leads to the others', async () => {
+  for (let number = 0; number < 9; number += 1) await addIntern(world, `joins${number}`)
+  await letInternsJoin(world)
+  clock.set(new Date('2026-03-09T02:30:00Z'))
+  await computeSignals(world)
+  await makeDigests(services)
+  const query = { group: 'action', limit: 8 } as const
+  const { data, total } = (await as(asha, signals.list, { query })).data
+  const [mail] = await overviewsTo(asha)
+  const places = data.map(({ name }) => mail?.text.indexOf(`${name} (`) ?? -1)
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const address = `${services.config.publicUrl}/dashboard/overview?view=table&group=action`
+  expect(mail?.text).toContain(`… and ${total - 8} more: ${address}`)
+})
+
 test('the overview of an admin counts the updates missing on the last working day, not on a holiday', async () => {
   const missing = async () => {
-    const mails = await mailsTo(database, asha.email)
-    const overview = mails.find(({ subject }) => subject.includes('overview'))
+    const [overview] = await overviewsTo(asha)
     return /Missing daily updates of .*/.exec(overview?.text ?? '')?.[0]
   }
   await letInternsJoin(world)
   const holidays = [{ name: 'Founders Day', date: '2026-03-06' }]
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
   clock.set(new Date('2026-03-09T02:30:00Z'))
+  await computeSignals(world)
   await makeDigests(services)
   expect(await missing()).toContain('Missing daily updates of 5 Mar: 2.')
 })
@@ -197,6 +240,7 @@ test('digests and overviews that wait are not sent to an admin who became an int
   await schedule(world, { name: 'Review' })
   await quietUntilTen(anil)
   clock.set(new Date('2026-03-09T02:30:00Z'))
+  await computeSignals(world)
   await makeDigests(services)
   expect(await mailsTo(database, anil.email)).toHaveLength(1)
   const changed = { params: { userId: anil.id }, body: { role: 'Interns' } } as const

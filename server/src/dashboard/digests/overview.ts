@@ -1,4 +1,5 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
 import { formatRecentDay } from '@cohort/contract/dates'
 import { ATTENTION_SORTS } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
@@ -8,15 +9,23 @@ import { countDueSince, findDue } from '#server/interactions/due-queries.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { showList } from '#server/signals/overview.ts'
 
-const MOST_NAMED = 5
+/** As in the dashboard. */
+const MOST_NAMED = 8
 
 export async function overviewFor(services: Services, actor: Actor): Promise<string[]> {
   const order = { sort: ATTENTION_SORTS[0], direction: 'ascending' } as const
   const page = { limit: MOST_NAMED, offset: 0, ...order }
   const { data, total } = await showList(services, actor, { group: 'action', ...page })
-  const more = total > data.length ? [`${total - data.length} more need action.`] : []
-  return [...data.map(personLine), ...more, ...(await pendingOf(services, actor))]
+  const more = total - data.length
+  return [
+    ...data.map(personLine),
+    ...(more > 0 ? [moreLine(services, more)] : []),
+    ...(await pendingOf(services, actor)),
+  ]
 }
+
+const moreLine = ({ config }: Services, more: number) =>
+  `… and ${more} more: ${config.publicUrl}${paths.overview}?view=table&group=action`
 
 const personLine = ({ name, suggested, zone, reasons, pendingActions }: AttentionRow) => {
   const sentences = [...reasons, ...pendingActions].map(({ sentence }) => sentence)

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
 import type { Services } from '#server/services.ts'
+import { isComputed } from '#server/signals/overview.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import {
   listDigestReaders,
@@ -32,7 +33,8 @@ export async function makeDigests(services: Services): Promise<void> {
   if (mornings.length === 0) return
   const readers = { ...moment, mornings, limit: AT_ONCE }
   while ((await makeSomeDigests(services, readers)) > 0);
-  while ((await makeSomeOverviews(services, readers)) > 0);
+  // Before that it would leave out who needs action; the job runs again in a minute.
+  if (await isComputed(services)) while ((await makeSomeOverviews(services, readers)) > 0);
   services.outboxSignal.wake()
 }
 
