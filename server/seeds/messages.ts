@@ -11,7 +11,7 @@ import {
 import type { notifications } from '#server/notifications/table.ts'
 import { transferMessage } from '#server/plans/membership/transfers.ts'
 import { sharedMessage } from '#server/sharing/notices.ts'
-import { professionalNotice } from '#server/users/profile/edit.ts'
+import { professionalNotice } from '#server/users/profile/professional-notice.ts'
 import type { FeedbackRow, Meeting } from './meetings/feedback.ts'
 import type { People } from './people.ts'
 import type { Plans } from './plans.ts'

@@ -105,9 +105,7 @@ test('users cannot give a reason on their own profile', async () => {
 test('an intern is notified of the zone, without the reason', async () => {
   await edit(asha, { zone: 'RED ZONE', zoneReason: 'Missed two weeks' })
   const { rows } = await database.pool.query('select message from notifications')
-  expect(rows).toEqual([
-    { message: 'Your professional information has changed: zone is now RED ZONE.' },
-  ])
+  expect(rows).toEqual([{ message: 'Your zone is now red.' }])
 })
 
 test('a profile that cannot be saved leaves no change of the zone behind', async () => {

@@ -92,12 +92,11 @@ test('only actual changes of a user are notified and recorded', async () => {
   const { rows } = await database.pool.query('select user_id, message from notifications')
   expect(rows).toContainEqual({
     user_id: omar.id,
-    message: 'Your professional information has changed: batch is now Batch 2.',
+    message: 'Your batch is now Batch 2.',
   })
   expect(rows).toContainEqual({
     user_id: neha.id,
-    message:
-      'Your professional information has changed: zone is now RED ZONE, batch is now Batch 2.',
+    message: 'Your zone is now red. Your batch is now Batch 2.',
   })
   expect(await written()).toMatchObject({ zones: 1, audits: 2 })
 })
@@ -114,6 +113,17 @@ test('every field can be set, and every field emptied', async () => {
   } as const
   await previewAndApply({ who: named(ivan, isha), changes: set, zoneReason: 'Strong start' })
   for (const person of [ivan, isha]) expect(await recordOf(person)).toMatchObject(set)
+  const { rows } = await database.pool.query<{ message: string }>(
+    'select message from notifications where user_id = $1',
+    [ivan.id],
+  )
+  for (const sentence of [
+    'Your status is now active.',
+    'Your zone is now green.',
+    'Your date of joining is now 5 January 2026.',
+    'Your year is now 2027.',
+  ])
+    expect(rows[0]?.message).toContain(sentence)
   const nothing = Object.fromEntries(
     Object.keys(NOTHING_CHOSEN.changes).map((name) => [name, null]),
   )
@@ -143,7 +153,7 @@ test('connected affected users are notified immediately, and no others', async (
   ]
   await previewAndApply({ who: named(neha, ivan), ...RED })
   await expect.poll(() => ivans.notices).toHaveLength(1)
-  expect(ivans.notices[0]?.message).toContain('zone is now RED ZONE')
+  expect(ivans.notices[0]?.message).toContain('Your zone is now red.')
   expect(ishas.notices).toEqual([])
 })
 

@@ -154,7 +154,5 @@ test('an import follows the rules of the single edit by field, and people are no
   expect((await run(csvOf(head, line(asha, ',9876543210,')))).last.data.counts.updated).toBe(1)
   expect((await run(csvOf(head, line(ivan, 'Backend,,')))).last.data.counts.updated).toBe(1)
   const told = await as(ivan, notifications.list, { params: { userId: ivan.id } })
-  expect(told.data.map(({ message }) => message)).toEqual([
-    'Your professional information has changed: designation is now Backend.',
-  ])
+  expect(told.data.map(({ message }) => message)).toEqual(['Your designation is now Backend.'])
 })

@@ -5,7 +5,7 @@ import { moveInto, recordEntries, type Transfer } from '#server/plans/membership
 import type { Services } from '#server/services.ts'
 import type { ZoneStep } from '#server/users/zone-history-queries.ts'
 import { queueInvitations } from '../invitations/send.ts'
-import { professionalNotice } from '../profile/edit.ts'
+import { professionalNotice } from '../profile/professional-notice.ts'
 import type { PersonEntry } from '../record-person.ts'
 import type { MentorChange } from './journal/table.ts'
 import { type RowPlan } from './plan-rows.ts'

@@ -44,7 +44,7 @@ test("admins change others' professional fields, which is notified and recorded"
   )
   expect(told.at(-1)).toEqual({
     user_id: ivan.id,
-    message: 'Your professional information has changed: zone is now empty.',
+    message: 'Your zone was removed.',
     link: '/dashboard/my-profile',
   })
   const { rows: audited } = await database.pool.query(

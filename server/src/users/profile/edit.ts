@@ -1,5 +1,4 @@
 import { limitChanges } from '#server/notifications/sending-limit.ts'
-import { paths } from '@cohort/contract/app-paths'
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
 import { userUpdate } from '@cohort/contract/users/form-schemas'
@@ -20,6 +19,7 @@ import { reportLookAlike } from '../look-alikes.ts'
 import { seal } from '../sealing.ts'
 import { recordZoneChanges } from '#server/users/zone-history-queries.ts'
 import { changesIn } from './changes.ts'
+import { professionalNotice } from './professional-notice.ts'
 import { newPhotoKey, preparePhoto } from './photo.ts'
 import { findUser, lockUser, replacePhoto, updateUser, type UserRecord } from './queries.ts'
 import { BANK_FIELD, bankDetailsOf, presentUser } from './present.ts'
@@ -155,27 +155,6 @@ function auditOf(actor: Actor, current: UserRecord, form: Fields): PersonEntry {
 
 const noticesOf = (actor: Actor, userId: string, form: Fields): Notice[] =>
   actor.id === userId ? [] : [professionalNotice(userId, form)]
-
-export function professionalNotice(
-  userId: string,
-  fields: Readonly<Record<string, unknown>>,
-): Notice {
-  const message = `Your professional information has changed: ${describe(fields)}.`
-  return { userId, kind: 'profile', message, link: paths.myProfile }
-}
-
-const LABELS: Record<string, string> = {
-  employeeId: 'employee id',
-  dateOfJoining: 'date of joining',
-}
-
-function describe(fields: Readonly<Record<string, unknown>>) {
-  const phrases = Object.entries(fields).map(([name, value]) => {
-    const shown = typeof value === 'string' || typeof value === 'number' ? value : 'empty'
-    return `${LABELS[name] ?? name} is now ${shown}`
-  })
-  return phrases.join(', ')
-}
 
 function rethrow(error: unknown): never {
   if (violatedConstraint(error) !== 'users_employeeId_unique') throw error
