@@ -21,7 +21,7 @@ export function titleFor(
   return others.size === 0 ? title : `${title} with ${and.format([...others.values()])}`
 }
 
-const whenOf = ({ date, time }: Pick<Interaction, 'date' | 'time'>, timeZone: string) =>
+export const whenOf = ({ date, time }: Pick<Interaction, 'date' | 'time'>, timeZone: string) =>
   formatShortDateTime(toInstant(date, time, timeZone), timeZone)
 
 export type Message = (userId: string) => string
@@ -109,30 +109,6 @@ export function changedNotices(before: Told, after: Told, { askers = [], ...told
   ]
 }
 
-interface Asking {
-  readonly askerId: string
-  readonly reason: string
-  readonly timeZone: string
-}
-
-/** For the others who take part; mailed, because no invitation contains it. */
-export function newTimeNotices(
-  interaction: Interaction,
-  { askerId, reason, timeZone }: Asking,
-): Notice[] {
-  const names = namesOf(interaction)
-  const when = whenOf(interaction, timeZone)
-  const message = `${names.get(askerId)} asks for another time of "${interaction.name}", planned for ${when}: ${reason}`
-  names.delete(askerId)
-  return [...names.keys()].map((userId) => ({
-    userId,
-    kind: 'interaction',
-    message,
-    link: `${paths.interactions}?view=agenda`,
-    quotedIds: [interaction.internId, askerId],
-  }))
-}
-
 const OUTCOME_SENTENCES: Readonly<Record<Outcome, string>> = {
   INTERN_NO_SHOW: 'was not held: the intern was marked as absent.',
   MENTOR_NO_SHOW: 'was not held: the mentor was marked as absent.',
@@ -183,7 +159,7 @@ function describeChange(before: Told, after: Told) {
   return after.isScheduled ? 'is no longer on hold.' : 'was put on hold.'
 }
 
-const describePlan = (interaction: Told, timeZone: string) =>
+export const describePlan = (interaction: Told, timeZone: string) =>
   interaction.isScheduled
     ? `It takes place on ${whenOf(interaction, timeZone)}.`
     : `It was planned for ${whenOf(interaction, timeZone)}.`

@@ -13,6 +13,7 @@ import { findName } from '#server/users/lookup-queries.ts'
 import { titleFor } from '../notices.ts'
 import { findInteraction } from '../queries.ts'
 import { SUBJECT } from './ask-admins.ts'
+import { keptNotices } from './notices.ts'
 import {
   askersOf,
   claimRequest,
@@ -40,7 +41,11 @@ export function declineRequest(
     const subject = { subject: SUBJECT, subjectId: closed.internId }
     await record(db, { actorId: actor.id, action: 'declined', ...subject })
     afterCommit(await settle(services, db, [closed]))
-    const what = await describe(services, db, actor, closed)
+    const found = await findAbout(services, db, actor, closed)
+    const told = { askedBy: closed.askedBy, timeZone: services.config.orgTimezone }
+    const what = found
+      ? `another time for ${titleFor(closed.askedBy, found)}`
+      : `a meeting with ${await findName(db, closed.internId)}`
     const notice = {
       userId: closed.askedBy,
       kind: 'interaction',
@@ -48,7 +53,7 @@ export function declineRequest(
       link: paths.interactions,
       quotedIds: [closed.internId, actor.id],
     } satisfies Notice
-    afterCommit(await notify(services, db, [notice]))
+    afterCommit(await notify(services, db, [notice, ...(found ? keptNotices(found, told) : [])]))
     return null
   })
 }
@@ -71,16 +76,15 @@ function requireClosed({ closed, isKnown }: Closed) {
   return closed
 }
 
-async function describe(
+/** Of a request for another time. */
+async function findAbout(
   services: Services,
   db: Queryable,
   actor: Actor,
-  { askedBy, internId, interactionId }: NonNullable<Closed['closed']>,
+  { interactionId }: NonNullable<Closed['closed']>,
 ) {
   const context = ruleContextOf(services)
-  const found = interactionId && (await findInteraction(db, actor, interactionId, context))
-  if (found) return `another time of ${titleFor(askedBy, found)}`
-  return `a meeting with ${await findName(db, internId)}`
+  return interactionId ? findInteraction(db, actor, interactionId, context) : undefined
 }
 
 export async function fulfilRequests(

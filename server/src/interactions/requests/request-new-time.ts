@@ -3,11 +3,12 @@ import { canAskForNewTime } from '@cohort/contract/interactions/rules'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { newTimeNotices, titleFor } from '../notices.ts'
+import { titleFor } from '../notices.ts'
 import { lockParticipants, namesOf } from '../participants.ts'
 import { findInteraction, lockEdits, lockInteraction, spanOf } from '../queries.ts'
 import type { Target } from '../schedule.ts'
 import { askAdmins, limitRequests } from './ask-admins.ts'
+import { newTimeNotices } from './notices.ts'
 
 export function requestNewTime(
   services: Services,
@@ -26,7 +27,7 @@ export function requestNewTime(
     if (!canAskForNewTime(actor, record, context.now))
       throw refuse(interactions.requestNewTime, 'notUpcoming')
     const asker = namesOf(found).get(actor.id)
-    const message = `${asker} asks for another time of ${titleFor(actor.id, found)}: ${reason}`
+    const message = `${asker} asks for another time for ${titleFor(actor.id, found)}: ${reason}`
     const asked = { askerId: actor.id, reason, timeZone: context.timeZone }
     const notices = newTimeNotices(found, asked)
     const request = { internId: found.internId, interactionId, text: reason, message, notices }

@@ -1,0 +1,48 @@
+import { paths } from '@cohort/contract/app-paths'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
+import type { Notice } from '#server/notifications/notify.ts'
+import { describePlan, whenOf } from '../notices.ts'
+import { namesOf } from '../participants.ts'
+
+interface Asking {
+  readonly askerId: string
+  readonly reason: string
+  readonly timeZone: string
+}
+
+/** For the others who take part; mailed, because no invitation contains it. */
+export function newTimeNotices(
+  interaction: Interaction,
+  { askerId, reason, timeZone }: Asking,
+): Notice[] {
+  const names = namesOf(interaction)
+  const when = whenOf(interaction, timeZone)
+  const message = `${names.get(askerId)} asks for another time for "${interaction.name}", planned for ${when}: ${reason}`
+  names.delete(askerId)
+  return [...names.keys()].map((userId) => ({
+    userId,
+    kind: 'interaction',
+    message,
+    link: `${paths.interactions}?view=agenda`,
+    quotedIds: [interaction.internId, askerId],
+  }))
+}
+
+/** For the others who take part, who were told of the request. */
+export function keptNotices(
+  interaction: Interaction,
+  { askedBy, timeZone }: { readonly askedBy: string; readonly timeZone: string },
+): Notice[] {
+  const names = namesOf(interaction)
+  const asker = names.get(askedBy)
+  // Who asked takes no part any more: the request is not shown either.
+  if (asker === undefined) return []
+  names.delete(askedBy)
+  const message = `The request of ${asker} for another time for "${interaction.name}" was declined. ${describePlan(interaction, timeZone)}`
+  return [...names.keys()].map((userId) => ({
+    userId,
+    kind: 'interaction',
+    message,
+    link: `${paths.interactions}?view=agenda`,
+  }))
+}
