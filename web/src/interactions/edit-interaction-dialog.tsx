@@ -1,4 +1,9 @@
-import { revisionOf, scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
+import {
+  newTimeForm,
+  revisionOf,
+  scheduleForm,
+  type Interaction,
+} from '@cohort/contract/interactions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentProps } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -23,6 +28,8 @@ export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQue
 
 interface Props {
   readonly interaction: Interaction
+  /** Another time was requested: the form asks for one. */
+  readonly isForTime?: boolean | undefined
   readonly onClose: () => void
   readonly onSaved?: () => void
 }
@@ -36,10 +43,10 @@ export function EditInteractionDialog(props: Props) {
   )
 }
 
-function OpenedDialog({ interaction, onClose, onSaved }: Props) {
+function OpenedDialog({ interaction, isForTime, onClose, onSaved }: Props) {
   const ruleContext = usePublicRuleContext()
   const update = useUpdateOpened(interaction)
-  const form = useZodForm(scheduleForm(ruleContext), {
+  const form = useZodForm(schemaFor(interaction, isForTime, ruleContext), {
     initialValues: valuesOf(interaction),
     draft: `edit-interaction.${interaction.id}`,
   })
@@ -76,6 +83,12 @@ function OpenedDialog({ interaction, onClose, onSaved }: Props) {
     </Dialog>
   )
 }
+
+const schemaFor = (
+  interaction: Interaction,
+  isForTime: boolean | undefined,
+  ruleContext: ReturnType<typeof usePublicRuleContext>,
+) => (isForTime ? newTimeForm(ruleContext, interaction) : scheduleForm(ruleContext))
 
 /** Refused when another admin has changed the interaction since it was opened. */
 function useUpdateOpened(interaction: Interaction) {

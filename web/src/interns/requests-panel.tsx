@@ -8,9 +8,11 @@ export function RequestsOfPanel({ userId }: { readonly userId: string }) {
   const [edited, setEdited] = useState<Interaction>()
   return (
     <>
-      <RequestsPanel internId={userId} onEdit={setEdited} />
+      <RequestsPanel internId={userId} onReschedule={setEdited} />
       <Suspense>
-        {edited && <LazyEditDialog interaction={edited} onClose={() => setEdited(undefined)} />}
+        {edited && (
+          <LazyEditDialog interaction={edited} isForTime onClose={() => setEdited(undefined)} />
+        )}
       </Suspense>
     </>
   )

@@ -74,10 +74,10 @@ function Groups({ interactions, isSearched, empty }: GroupsProps) {
   const { now, timeZone } = usePublicRuleContext()
   const today = useToday()
   const groups = grouped(interactions, { now, today, timeZone })
-  const { open, edit, dialogs } = useInteractionDialogs(interactions)
+  const { open, edit, reschedule, dialogs } = useInteractionDialogs(interactions)
   return (
     <Stack gap="md">
-      <RequestsPanel onEdit={edit} />
+      <RequestsPanel onReschedule={reschedule} />
       {groups.length === 0 && empty}
       {groups.length > 0 && !isSearched && isFree(groups) && (
         <Text size="sm" c="dimmed">

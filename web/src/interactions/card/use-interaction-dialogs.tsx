@@ -1,14 +1,16 @@
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { InteractionDialog } from './interaction-dialog.tsx'
 import { LazyEditDialog } from '../lazy-edit-dialog.tsx'
 import { interactionQuery } from '../queries.ts'
 
+type Edited = Pick<ComponentProps<typeof LazyEditDialog>, 'interaction' | 'isForTime'>
+
 /** The card of an interaction of the list in a dialog; it stays below the form of a change until that is saved. */
 export function useInteractionDialogs(interactions: readonly Interaction[]) {
   const [openedId, setOpenedId] = useState<string>()
-  const [edited, setEdited] = useState<Interaction>()
+  const [edited, setEdited] = useState<Edited>()
   const listed = interactions.find(({ id }) => id === openedId)
   // Another user may record it as not held meanwhile: it leaves the list.
   const { data } = useQuery({
@@ -21,14 +23,14 @@ export function useInteractionDialogs(interactions: readonly Interaction[]) {
       {opened && (
         <InteractionDialog
           interaction={opened}
-          onEdit={setEdited}
+          onEdit={(interaction) => setEdited({ interaction })}
           onClose={() => setOpenedId(undefined)}
         />
       )}
       <Suspense>
         {edited && (
           <LazyEditDialog
-            interaction={edited}
+            {...edited}
             onClose={() => setEdited(undefined)}
             onSaved={() => setOpenedId(undefined)}
           />
@@ -36,5 +38,8 @@ export function useInteractionDialogs(interactions: readonly Interaction[]) {
       </Suspense>
     </>
   )
-  return { open: ({ id }: Interaction) => setOpenedId(id), edit: setEdited, dialogs }
+  const open = ({ id }: Interaction) => setOpenedId(id)
+  const edit = (interaction: Interaction) => setEdited({ interaction })
+  const reschedule = (interaction: Interaction) => setEdited({ interaction, isForTime: true })
+  return { open, edit, reschedule, dialogs }
 }

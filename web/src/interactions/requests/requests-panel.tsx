@@ -20,7 +20,7 @@ const LazyDeclineDialog = lazyExport(() => import('./reason-dialog.tsx'), 'Decli
 interface Props {
   /** Without: of all interns. */
   readonly internId?: string
-  readonly onEdit: (interaction: Interaction) => void
+  readonly onReschedule: (interaction: Interaction) => void
 }
 
 export function RequestsPanel(props: Props) {
@@ -109,7 +109,7 @@ function RequestRow({ request, ...acting }: RowProps) {
   )
 }
 
-function AdminButtons({ request, onEdit, onOpen }: RowProps) {
+function AdminButtons({ request, onReschedule, onOpen }: RowProps) {
   const { interaction, intern } = request
   const open = (dialog: Opened['dialog']) => startTransition(() => onOpen({ dialog, request }))
   const about = interaction ? `${interaction.name} with ${intern}` : `a meeting with ${intern}`
@@ -119,7 +119,7 @@ function AdminButtons({ request, onEdit, onOpen }: RowProps) {
         variant="default"
         size="compact-sm"
         aria-label={`${interaction ? 'Reschedule' : 'Schedule'} ${about}`}
-        onClick={() => (interaction ? onEdit(interaction) : open('schedule'))}
+        onClick={() => (interaction ? onReschedule(interaction) : open('schedule'))}
       >
         {interaction ? 'Reschedule' : 'Schedule'}
       </Button>
