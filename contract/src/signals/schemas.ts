@@ -177,6 +177,8 @@ export const internSignals = z.object({
   reasons: z.array(reason.extend({ level: z.int() })),
   pendingActions: z.array(pendingActionSchema),
   wayBack: wayBack.nullable(),
+  /** When the intern reads another day of green, because feedback is not shared. */
+  wayBackReadOn: z.string().nullable(),
   missingDays: z.array(z.string()),
   overdueObjectives: z.array(z.object({ id, name: z.string(), dueOn: z.string() })),
   feedbacks: z.array(

@@ -53,6 +53,7 @@ const UNKNOWN = {
   suggested: null,
   since: null,
   wayBack: null,
+  wayBackReadOn: null,
 } as const
 
 export async function showIntern(
@@ -69,6 +70,8 @@ export async function showIntern(
   const { day: asOf, facts, levels, assessment } = state
   const isJudged = assessment === 'judged'
   const timeZone = services.config.orgTimezone
+  const next = await coming(services, internId)
+  const way = recoveryStepsOf(state, factsFor(actor, facts), limits, next)
   return {
     asOf,
     assessment,
@@ -77,11 +80,9 @@ export async function showIntern(
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsFor(actor, facts, levels, limits) : [],
     pendingActions,
-    wayBack: shownTo(
-      actor,
-      intern,
-      recoveryStepsOf(state, factsFor(actor, facts), limits, await coming(services, internId)),
-    ),
+    wayBack: shownTo(actor, intern, way),
+    wayBackReadOn:
+      way && (await readInstead(services, { intern, state, limits }, next, greenOn(way))),
     missingDays: missingDaysOf(facts),
     overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),
     feedbacks: await listFeedbackBefore(orm, actor, internId, { day: asOf, timeZone }),
@@ -98,11 +99,39 @@ async function pendingNow(services: Services, reader: Actor, internId: string) {
   return pending.map((action) => pendingActionEntry(action, facts, { ...reader, today }))
 }
 
+type Read = Awaited<ReturnType<typeof readState>> & { readonly state: StateRow }
+
+/** The day that the intern reads, when it is another one because feedback is not shared. */
+async function readInstead(services: Services, read: Read, next: Next, shown: Day | null) {
+  const { intern, state } = read
+  if (!hasLowZone(intern) || (await readsRatings(services, state))) return null
+  const [own, whole] = [withoutRatings(state), state].map((known) =>
+    greenOn(ownWay(read, known, next)),
+  )
+  return own && own !== whole && own !== shown ? own : null
+}
+
+const greenOn = (way: ReturnType<typeof recoveryStepsOf>) =>
+  way?.steps.find(({ zone }) => zone === 'GREEN ZONE')?.on ?? null
+
+const hasLowZone = ({ zone }: Pick<TraineeRow, 'zone'>) => zone !== null && severityOf(zone) > 0
+
+/** Starts from the zone that an admin set, so that it does not reveal the suggestion. */
+function ownWay(
+  { intern, state, limits }: Read,
+  { facts, levels }: Pick<StateRow, 'facts' | 'levels'>,
+  next: Next,
+) {
+  const shown = { ...state, levels, zone: intern.zone ?? 'GREEN ZONE', better: 0 }
+  return recoveryStepsOf(shown, facts, limits, next)
+}
+
 /** Without zones that are not better than the one an admin set, and for mentors without what follows from a single rating. */
 function shownTo(reader: Actor, { zone }: TraineeRow, way: ReturnType<typeof recoveryStepsOf>) {
   if (!way) return null
-  const isSet = zone !== null && severityOf(zone) > 0
-  const steps = way.steps.filter((step) => !isSet || severityOf(step.zone) < severityOf(zone))
+  const isBetter = (step: (typeof way.steps)[number]) =>
+    !zone || severityOf(zone) === 0 || severityOf(step.zone) < severityOf(zone)
+  const steps = way.steps.filter(isBetter)
   const feedbacks =
     way.feedbacks && !isAdmin(reader) ? { ...way.feedbacks, atLeast: null } : way.feedbacks
   return copied({ ...way, steps, feedbacks })
@@ -126,6 +155,8 @@ async function workedFrom(services: Services, since: Day): Promise<Day> {
   const [first = since] = await workingDaysFrom(services, since)
   return first > todayOf(services) ? since : first
 }
+
+type Next = Parameters<typeof recoveryStepsOf>[3]
 
 async function coming(services: Services, internId: string) {
   const today = todayOf(services)
@@ -151,22 +182,21 @@ const NOT_JUDGED = {
   wayBack: null,
 }
 
-const NOTHING = { days: [], feedbackOn: [] }
+const NOTHING: Next = { days: [], feedbackOn: [] }
 
 /**
  * What interns may know: updates, meetings and the plan, and, of a zone that is not green, the ratings when all of
- * them are shared. The way back starts from the zone that an admin set, so that it does not reveal the suggestion.
+ * them are shared.
  */
 export async function showOwn(services: Services, actor: Actor): Promise<OwnSignals> {
   const { intern, state, limits } = await readState(services, actor, actor.id)
   if (!state || state.assessment !== 'judged') return { ...NOT_JUDGED, zone: intern.zone }
-  const isSet = intern.zone !== null && severityOf(intern.zone) > 0
+  const isSet = hasLowZone(intern)
   const known = isSet && (await readsRatings(services, state)) ? state : withoutRatings(state)
   const { facts, levels } = known
-  const shown = { ...state, levels, zone: intern.zone ?? 'GREEN ZONE', better: 0 }
   const next = isSet ? await coming(services, actor.id) : NOTHING
   const reasons = reasonsOf(facts, levels, limits)
-  const wayBack = isSet && recoveryStepsOf(shown, facts, limits, next)
+  const wayBack = isSet && ownWay({ intern, state, limits }, known, next)
   return {
     asOf: state.day,
     zone: intern.zone,

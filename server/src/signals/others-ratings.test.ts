@@ -131,6 +131,8 @@ test('an intern whose zone is not green reads the reasons of ratings once all of
   ] as const)
     await rateOn(world, { by, of: isha, on, stars: 2 })
   await computeSignals(world)
+  const told = async () =>
+    (await as(asha, signals.get, { params: { userId: isha.id } })).data.wayBackReadOn
   const own = async () => (await as(isha, signals.getOwn, { params: { userId: isha.id } })).data
   const share = (until: string) =>
     pool.query(`update feedbacks set shared_from = case when created_at < $1 then created_at end`, [
@@ -143,8 +145,10 @@ test('an intern whose zone is not green reads the reasons of ratings once all of
   expect(partly.facts).not.toContain(low)
   expect(partly.signals).toEqual(['updates'])
   expect(partly.wayBack?.todo).toEqual(['submit an update every working day'])
+  expect(await told()).toBe(partly.wayBack?.steps.at(-1)?.on)
   await share('2026-02-13')
   const all = await own()
+  expect(await told()).toBeNull()
   expect(all.facts).toContain(low)
   expect(all.signals).toEqual(expect.arrayContaining(['ratings', 'kpis']))
   const [, ...ofRatings] = all.wayBack?.todo ?? []

@@ -1,3 +1,4 @@
+import { formatDay } from '@cohort/contract/dates'
 import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
 import {
@@ -189,4 +190,25 @@ test('an intern without remarks has no panel', async () => {
   await visit('/dashboard', isha)
   expect(await screen.findByText('Current Zone')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your progress' })).toBeNull()
+})
+
+test('staff read which day the intern reads, while feedback that is held back makes it another one', async () => {
+  await makePlan(world, [ivan.id], { mentorId: manoj.id })
+  await writeOn(world, ivan.id, PAST_WEEKDAYS.slice(0, -15))
+  await giveRatings(world, ivan.id, meera.id, [4.5, 4.5, 2, 2, 2])
+  const zone = { zone: 'RED ZONE', zoneReason: 'No updates' } as const
+  await as(asha, users.update, { params: { userId: ivan.id }, body: zone })
+  await computeSignals(world)
+  const own = (await as(ivan, signals.getOwn, { params: { userId: ivan.id } })).data
+  const day = formatDay(own.wayBack?.steps.at(-1)?.on ?? '')
+  const sentence = `Ivan Thomas reads ${day}, because not all feedback is shared yet.`
+  for (const reader of [asha, manoj]) {
+    await visit(PROFILE, reader)
+    expect(await (await panel()).findByText(sentence)).toBeTruthy()
+    await closePages()
+  }
+  await world.database.pool.query('update feedbacks set shared_from = created_at')
+  await visit(PROFILE, asha)
+  expect(await (await panel()).findByText('How to return to green')).toBeTruthy()
+  expect((await panel()).queryByText(/Ivan Thomas reads/)).toBeNull()
 })

@@ -79,6 +79,7 @@ function Details({ person, signals }: DetailsProps) {
       {wayBack && (wayBack.steps.length > 0 || wayBack.feedbacks) && (
         <Part title="How to return to green">
           <RecoveryStepsPanel wayBack={wayBack} />
+          <ReadInstead person={person} signals={signals} />
         </Part>
       )}
       {pendingActions.length > 0 && (
@@ -93,6 +94,13 @@ function Details({ person, signals }: DetailsProps) {
     </Stack>
   )
 }
+
+const ReadInstead = ({ person, signals: { wayBackReadOn } }: DetailsProps) =>
+  wayBackReadOn && (
+    <Text size="sm" c="dimmed">
+      {`${person.name} reads ${formatDay(wayBackReadOn)}, because not all feedback is shared yet.`}
+    </Text>
+  )
 
 const OtherFacts = ({ person, signals: { overdueObjectives } }: DetailsProps) => (
   <Part title="Other facts">
