@@ -89,9 +89,7 @@ test('an intern who joined later reads the own dates of milestones and of the en
   const way = within(await screen.findByRole('region', { name: 'My plan' }))
   expect(await way.findByText('60 days left, until 3 May 2026')).toBeTruthy()
   expect(
-    way.getByText(
-      /^Your plan ends 10 days later than for others, because of a later start or of leave/,
-    ),
+    way.getByText(/^Your plan ends 10 days later than planned, because of a later start or leave/),
   ).toBeTruthy()
   expect(within(stop(/Foundations/)).getByText('4 Mar – 23 Mar · Mentor Meera Iyer')).toBeTruthy()
 })

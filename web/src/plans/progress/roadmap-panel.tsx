@@ -149,7 +149,7 @@ function Later({ roadmap, isOwn }: Pick<MilestonesProps, 'roadmap' | 'isOwn'>) {
   const whose = isOwn ? 'Your plan' : `The plan of ${intern.name}`
   return (
     <Text size="sm" c="dimmed">
-      {`${whose} ends ${pluralise(by, 'day')} later than for others, because of a later start or of leave.`}
+      {`${whose} ends ${pluralise(by, 'day')} later than planned, because of a later start or leave.`}
       {intern.mentorId === null && ' Mentors change on the original dates.'}
     </Text>
   )
