@@ -166,6 +166,8 @@ export const adminCounts = z.object({
   activeStatus: z.int(),
   notActiveStatus: z.int(),
   deployedCount: z.int(),
+  /** Of the others, as far as there are any. */
+  otherStatuses: z.array(z.object({ status: z.enum(STATUSES).nullable(), interns: z.int() })),
 })
 
 export const training = z.object({

@@ -1,3 +1,4 @@
+import type { Status } from '@cohort/contract/users/rules'
 import type { FilterChoices } from '@cohort/contract/users/schemas'
 import { and, count, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -22,17 +23,22 @@ export async function listFilterChoices(db: Queryable): Promise<FilterChoices> {
   }
 }
 
+const OTHERS = ['EXAMINATION', 'LEAVE', 'SHADOWING', null] as const
+
 export async function countByStatus(db: Queryable) {
   const rows = await db
     .select({ status: users.status, people: count() })
     .from(users)
     .where(isEnabledIntern)
     .groupBy(users.status)
-  const having = (status: string) => rows.find((row) => row.status === status)?.people ?? 0
+  const having = (status: Status | null) => rows.find((row) => row.status === status)?.people ?? 0
   return {
     totalCount: rows.reduce((sum, { people }) => sum + people, 0),
     activeStatus: having('ACTIVE'),
     notActiveStatus: having('NOT_ACTIVE'),
     deployedCount: having('DEPLOYED'),
+    otherStatuses: OTHERS.map((status) => ({ status, interns: having(status) })).filter(
+      ({ interns }) => interns > 0,
+    ),
   }
 }

@@ -3,10 +3,11 @@ import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
 import { OUTCOMES } from '@cohort/contract/interactions/rules'
 import type { users } from '@cohort/contract/users/calls'
-import { STATUSES } from '@cohort/contract/users/rules'
+import { STATUS_WORDS } from '@cohort/contract/users/rules'
 import { SimpleGrid, Text, UnstyledButton, type SimpleGridProps } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { actionItemsQuery } from '#web/dashboard/queries.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -41,22 +42,26 @@ export function InternCountsPanel() {
 
 type InternCounts = ResponseOf<typeof users.countByStatus>
 
-const OTHER_STATUSES = STATUSES.filter(
-  (status) => !['ACTIVE', 'NOT_ACTIVE', 'DEPLOYED'].includes(status),
-)
-
 /** Explains why the parts do not add up to the total. */
-function Uncounted({ counts }: { readonly counts: InternCounts }) {
-  const { totalCount, activeStatus, notActiveStatus, deployedCount } = counts
-  const others = totalCount - activeStatus - notActiveStatus - deployedCount
-  if (others <= 0) return null
+function Uncounted({ counts: { otherStatuses } }: { readonly counts: InternCounts }) {
+  const others = otherStatuses.reduce((sum, { interns }) => sum + interns, 0)
+  if (others === 0) return null
   return (
     <>
       {pluralise(others, 'other intern')}:{' '}
-      <TextLink to={paths.resources} search={{ status: OTHER_STATUSES }} inherit>
-        in an examination, on leave or shadowing
-      </TextLink>
-      , or without a status.
+      {otherStatuses.map(({ status, interns }, index) => (
+        <Fragment key={status}>
+          {index > 0 && ', '}
+          {status ? (
+            <TextLink to={paths.resources} search={{ status }} inherit>
+              {`${interns} ${STATUS_WORDS[status].toLowerCase()}`}
+            </TextLink>
+          ) : (
+            `${interns} without a status`
+          )}
+        </Fragment>
+      ))}
+      .
     </>
   )
 }
