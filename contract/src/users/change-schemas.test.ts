@@ -82,7 +82,7 @@ test('an emptied professional field is null, and a year is a number', () => {
 test.each(['2023-12-31', '2026-03-05'])('a date of joining of %s is rejected', (dateOfJoining) => {
   const refused = professionalChanges(ruleContext, placed).safeParse({ ...placed, dateOfJoining })
   expect(refused.error?.issues[0]?.message).toBe(
-    'Date of joining must be between 2024-01-01 and today.',
+    'Date of joining must be between 1 January 2024 and today.',
   )
 })
 

@@ -52,12 +52,12 @@ const REFUSED: [what: object, path: string, message: string][] = [
   [
     { changes: { dateOfJoining: '2023-12-31' } },
     'changes.dateOfJoining',
-    'Date of joining must be between 2024-01-01 and today.',
+    'Date of joining must be between 1 January 2024 and today.',
   ],
   [
     { changes: { dateOfJoining: '2026-03-05' } },
     'changes.dateOfJoining',
-    'Date of joining must be between 2024-01-01 and today.',
+    'Date of joining must be between 1 January 2024 and today.',
   ],
   [{ changes: { zone: 'RED ZONE' } }, 'zoneReason', 'Please give a reason for the zone change.'],
   [

@@ -1,3 +1,4 @@
+import { formatDay } from '../dates.ts'
 import { named } from '../field-rules.ts'
 import { MAX_SELECTED } from './edit-rules.ts'
 import { BORN, JOINED_FROM } from './rules.ts'
@@ -22,7 +23,7 @@ export const INVALID_ACCOUNT_NUMBER = 'Enter a valid account number (6-18 digits
 export const REVEAL_REASON_MISSING = 'Please say why you need the bank details.'
 export const PHOTO_INVALID = 'Please select a valid image file.'
 export const PHOTO_TOO_LARGE = 'File size must be less than 2MB.'
-export const INVALID_JOINING_DATE = `Date of joining must be between ${JOINED_FROM} and today.`
+export const INVALID_JOINING_DATE = `Date of joining must be between ${formatDay(JOINED_FROM)} and today.`
 export const ZONE_REASON_MISSING = 'Please give a reason for the zone change.'
 export const ZONE_REASON_TOO_SHORT = 'The reason must be at least 5 characters long.'
 export const ASSET_TYPE_MISSING = 'Asset type is required.'

@@ -29,7 +29,7 @@ const ACCOUNT = 'Enter a valid account number (6-18 digits).'
 const COLLEGE = 'College should contains alphabets only'
 const DEGREE = 'Degree should contains alphabets only'
 const BORN = 'Date of birth must be between 1970-01-01 and 2005-12-31.'
-const JOINED = 'Date of joining must be between 2024-01-01 and today.'
+const JOINED = 'Date of joining must be between 1 January 2024 and today.'
 
 test.each([
   [{ personalEmail: 'ivan.t1@example.com' }, undefined],

@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, SHORTEST_AUDIT_TEXT } from '@cohort/contract/audit/rules'
 import { isDay } from '@cohort/contract/dates'
-import { Code, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconShieldSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
@@ -32,8 +32,8 @@ export function AuditScreen() {
       <AuditFilterPanel search={search} filters={filters} onChange={change} />
       <Entries filters={filters} place={place} onMove={change} />
       <Text size="sm" c="dimmed" mt="lg">
-        The entries form a chain of hashes. An operator can verify the log on the server with{' '}
-        <Code>npm run cohort -- audit verify</Code>.
+        Each entry carries a check of the one before it. The operator of this server can check that
+        none was changed or removed.
       </Text>
     </>
   )

@@ -36,7 +36,7 @@ test('an invalid value is rejected with the message of its field', async () => {
   ])
   const late = { who: named(ivan), changes: { dateOfJoining: '2026-03-05' }, basis: BASIS }
   expect((await apply(late)).fields).toEqual({
-    'changes.dateOfJoining': 'Date of joining must be between 2024-01-01 and today.',
+    'changes.dateOfJoining': 'Date of joining must be between 1 January 2024 and today.',
   })
   const loose = { changes: { employeeId: 'NW-1' } } as unknown as Edit
   expect((await preview({ ...loose, who: named(ivan) })).message).toBe(

@@ -44,7 +44,7 @@ test('the profile of a disabled person says where they are erased, and what happ
   await disable()
   await visit(profile, asha)
   const notice = (await screen.findByRole('button', { name: 'Enable' })).closest('[role=alert]')
-  expect(notice?.textContent).toContain(`npm run cohort -- erase ${ivan.email}`)
+  expect(notice?.textContent).toContain('ask the operator of this server')
   expect(notice?.textContent).toContain('It cannot be undone.')
 })
 

@@ -2,7 +2,7 @@ import { formatDateTime } from '@cohort/contract/dates'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
 import { canDisable, isErased } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
-import { Alert, Button, Code, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconLogout, IconUserEdit, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -122,16 +122,15 @@ export function DisabledPanel({ person }: Props) {
       <Button variant="default" onClick={ask} loading={enable.isPending}>
         Enable
       </Button>
-      <Erasure email={person.email} />
+      <Erasure />
     </Alert>
   )
 }
 
-const Erasure = ({ email }: Pick<User, 'email'>) => (
+const Erasure = () => (
   <Text size="sm" mt="sm" className="prose">
-    Records are kept. To erase the person for good, an operator runs this on the server:{' '}
-    <Code style={{ overflowWrap: 'anywhere' }}>{`npm run cohort -- erase ${email}`}</Code>. It first
-    shows what will happen: the profile, daily updates, photo and messages are deleted; interactions
-    and ratings stay under a name such as “Former intern 7”. It cannot be undone.
+    Records are kept. To erase the person for good, ask the operator of this server. The profile,
+    daily updates, photo and messages are then deleted; interactions and ratings stay under a name
+    such as “Former intern 7”. It cannot be undone.
   </Text>
 )

@@ -83,7 +83,7 @@ test.each(['12/31/2023', '03/05/2026'])('joining on %s is rejected', async (day)
   const { user, save } = await openForm()
   await user.type(screen.getByLabelText('Date of joining'), day)
   await save()
-  const sentence = 'Date of joining must be between 2024-01-01 and today.'
+  const sentence = 'Date of joining must be between 1 January 2024 and today.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByLabelText('Date of joining')).toHaveProperty('value', day)
   expect((await profileOf()).dateOfJoining).toBeNull()
