@@ -160,10 +160,11 @@ test('the reply to a message is a request to its author, and the draft of anothe
   const { user, router } = await visit(`/intern/help?reply=${manoj.id}`, isha)
   const mentor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Mentor' })
   await waitFor(() => expect(mentor.value).toBe(manoj.name))
-  expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Reply to your message')
+  const subject = 'Reply to a message from Manoj Kulkarni'
+  expect(screen.getByLabelText('Subject')).toHaveProperty('value', subject)
   await user.type(screen.getByLabelText('Description'), 'Thank you, I am fine.')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
-  expect(await screen.findByRole('article', { name: 'Reply to your message' })).toBeTruthy()
+  expect(await screen.findByRole('article', { name: subject })).toBeTruthy()
   expect(await ishas()).toMatchObject([{ recepient: 'Mentors', recepientId: manoj.id }])
   expect(router.state.location.search).toEqual({ tab: 'yours' })
   await user.click(screen.getByRole('tab', { name: 'New Help Request' }))
@@ -172,7 +173,7 @@ test('the reply to a message is a request to its author, and the draft of anothe
 
 test('the reply to an admin goes to the admins', async () => {
   await visit('/intern/help?reply=admins', isha)
-  expect(await screen.findByDisplayValue('Reply to your message')).toBeTruthy()
+  expect(await screen.findByDisplayValue('Reply to a message from an admin')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Recipient' })).toHaveProperty('value', 'Admins')
 })
 

@@ -14,6 +14,7 @@ import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { MentorPickForm } from '#web/plans/milestones/mentor-pick-form.tsx'
 import { trainingQuery } from '#web/users/queries.ts'
 import { ChoicesNotice } from '#web/ui/forms/choices-notice.tsx'
+import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { RestoredNotice } from '#web/ui/forms/restored-notice.tsx'
 import { toastWithUndo } from '#web/ui/overlays/undo-toast.tsx'
@@ -49,10 +50,10 @@ function newFor(ask: string | undefined): typeof NEW {
 }
 
 /** A request that was begun before waits while a message is answered. */
-const replyIn = (replyTo: string): typeof NEW => ({
+const replyIn = (replyTo: string, author: string): typeof NEW => ({
   initialValues: {
     ...BLANK,
-    subject: 'Reply to your message',
+    subject: `Reply to a message from ${author}`,
     ...(replyTo !== TO_ADMINS && { recepient: 'Mentors', recepientId: replyTo }),
   },
   draft: `help-request.${replyTo}`,
@@ -68,9 +69,29 @@ interface Props {
   readonly onSent: () => void
 }
 
-export function NewRequestForm({ replyTo, ask, onSent }: Props) {
+export function NewRequestForm(props: Props) {
+  const author = useAuthor(props.replyTo)
+  return author === undefined ? <TableSkeleton count={5} /> : <Form {...props} author={author} />
+}
+
+/** Null without a message; undefined while the name of the mentor who wrote it is loading. */
+function useAuthor(replyTo: string | undefined): string | null | undefined {
+  const isMentors = replyTo !== undefined && replyTo !== TO_ADMINS
+  const { data, isLoading } = useQuery({ ...mentorsQuery, enabled: isMentors })
+  if (!replyTo) return null
+  if (!isMentors) return 'an admin'
+  if (isLoading) return undefined
+  return data?.find(({ id }) => id === replyTo)?.name ?? 'a mentor'
+}
+
+interface FormProps extends Props {
+  readonly author: string | null
+}
+
+function Form({ replyTo, ask, onSent, author }: FormProps) {
   const raise = useRaiseRequest()
-  const form = useZodForm(helpRequestForm, replyTo ? replyIn(replyTo) : newFor(ask))
+  const begun = replyTo && author ? replyIn(replyTo, author) : newFor(ask)
+  const form = useZodForm(helpRequestForm, begun)
   const mentorId = useMentorId(form)
   const submit = form.handleSubmit(async (values) => {
     const { message } = await withFallback('Help request not submitted', raise.mutateAsync(values))

@@ -222,5 +222,5 @@ test('a message is answered from the list', async () => {
   await as(asha, signals.message, { params: { userId: isha.id }, body })
   const { user, panel } = await openBell()
   await user.click(await panel.findByRole('link', { name: /: How are you\? ?Reply$/ }))
-  expect(await screen.findByDisplayValue('Reply to your message')).toBeTruthy()
+  expect(await screen.findByDisplayValue('Reply to a message from an admin')).toBeTruthy()
 })
