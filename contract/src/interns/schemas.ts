@@ -29,6 +29,8 @@ export const internHeader = knownPerson.extend({
   zoneChange: z.object({ at: z.iso.datetime(), reason: name, by: name }).nullable(),
   /** Null before the plan starts. */
   phase: name,
+  /** The milestone by the intern's own dates, when it is another one. */
+  ownPhase: name,
   mentor: z.object({ id, name: z.string() }).nullable(),
   plan: z
     .object({

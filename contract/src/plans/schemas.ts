@@ -80,6 +80,8 @@ export const roadmap = timeline.extend({
   intern: z.object({ id, name: z.string(), mentorId: id.nullable() }),
   startsOn: z.string(),
   endsOn: z.string(),
+  /** By the dates of the plan; `currentMilestoneId` is by those of the intern. */
+  groupMilestoneId: id.nullable(),
   ...completion.shape,
   milestones: z.array(
     datedMilestone.extend({

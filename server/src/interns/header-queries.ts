@@ -20,7 +20,7 @@ import {
 } from './visible-queries.ts'
 import { isoMoment } from '#server/platform/database/columns.ts'
 
-type Row = Omit<InternHeader, 'plan' | 'signIn'> & {
+type Row = Omit<InternHeader, 'plan' | 'signIn' | 'ownPhase'> & {
   readonly plan: Pick<NonNullable<InternHeader['plan']>, 'id' | 'name' | 'startsOn'> | null
 }
 
@@ -53,7 +53,7 @@ export async function findHeader(
   reader: Reader,
   internId: string,
   moment: Moment,
-): Promise<InternHeader | undefined> {
+): Promise<Omit<InternHeader, 'ownPhase'> | undefined> {
   const header = await findFacts(db, reader, internId, moment)
   const isShown = header && isAdmin(reader.actor)
   return (
@@ -69,7 +69,7 @@ async function findFacts(
   { actor }: Reader,
   internId: string,
   { now, today, timeZone }: Moment,
-): Promise<Omit<InternHeader, 'signIn'> | undefined> {
+): Promise<Omit<InternHeader, 'signIn' | 'ownPhase'> | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select ${users.id} as id, ${users.name} as name, ${users.email} as email,
       '/photos/' || ${photos.key} || '.webp' as "profilePhoto", ${users.employeeId} as "employeeId",

@@ -5,6 +5,7 @@ import { orNotFound } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listFreeTimes } from './free-times.ts'
+import { showTraining } from '#server/plans/progress/show.ts'
 import { findHeader } from './header-queries.ts'
 import { listMine } from './my-interns-queries.ts'
 import { findNeighbours } from './neighbours.ts'
@@ -27,7 +28,9 @@ export function internsRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, interns.header, async ({ actor, params: { userId } }) => {
     const reader = await requireVisible(services, actor, userId)
-    return orNotFound(await findHeader(orm, reader, userId, moment()), 'Intern')
+    const header = orNotFound(await findHeader(orm, reader, userId, moment()), 'Intern')
+    const own = header.phase === null ? null : await showTraining(services, userId)
+    return { ...header, ownPhase: own && own.ownMilestone }
   })
 
   route(app, services, interns.timeline, ({ actor, params, query }) =>

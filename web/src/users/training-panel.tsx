@@ -11,6 +11,7 @@ import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { FactsCard, type Fact } from './facts-card.tsx'
 import { trainingQuery } from './queries.ts'
+import { phasesWords } from './wording.ts'
 
 export function TrainingPanel() {
   const { data, error, refetch } = useQuery(trainingQuery(useSignedIn().userId))
@@ -46,6 +47,6 @@ type Training = ResponseOf<typeof users.training>
 
 function phaseOf({ milestone, startsOn, ownMilestone }: Training): string {
   if (!milestone) return 'No plans assigned'
-  if (ownMilestone) return `${milestone.name} in the plan, ${ownMilestone} for you`
+  if (ownMilestone) return phasesWords(milestone.name, ownMilestone, true)
   return startsOn ? `${milestone.name}, starts on ${shortDay(startsOn)}` : milestone.name
 }

@@ -28,3 +28,10 @@ interface NamedWithStatus {
   readonly status?: Status | null | undefined
   readonly hasSignedIn?: boolean
 }
+
+export const GROUP_PHASE = "Group's phase"
+export const ownPhase = (isOwn: boolean) => (isOwn ? 'Your phase' : "Intern's phase")
+
+/** Of an intern who is not in the milestone of the plan's dates. */
+export const phasesWords = (group: string, own: string, isOwn: boolean) =>
+  `${GROUP_PHASE}: ${group} · ${ownPhase(isOwn)}: ${own}`

@@ -125,8 +125,10 @@ export function roadmapOn(
   const startsOn = movedDay(plan.startDate, moves)
   const endsOn = movedDay(plan.endDate, moves)
   const own = { startDate: startsOn, endDate: endsOn }
+  const timeline = timelineOn(on, wholePlan)
   return {
-    ...timelineOn(on, wholePlan),
+    ...timeline,
+    groupMilestoneId: timeline.currentMilestoneId,
     state: stateOn(on, own),
     daysToStart: daysToStartOn(on, own),
     daysLeft: daysLeftOn(on, own),

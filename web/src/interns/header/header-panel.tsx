@@ -18,6 +18,7 @@ import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
+import { phasesWords } from '#web/users/wording.ts'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import classes from './header.module.css'
 import { MentorPanel } from './mentor-panel.tsx'
@@ -161,9 +162,7 @@ function Facts({ intern, isRest = false }: FactsProps) {
   const hasBegun = !plan || plan.startsOn <= day
   return (
     <dl className={classes['facts']}>
-      <Fact term={phase ? 'Training phase, by plan dates' : 'Training phase'}>
-        {phase ?? phaseWords(plan, day)}
-      </Fact>
+      <Fact term="Training phase">{phase ? <Phase intern={intern} /> : phaseWords(plan, day)}</Fact>
       <Fact term={hasBegun ? 'Current mentor' : 'First mentor'}>
         <MentorPanel intern={intern} />
       </Fact>
@@ -171,6 +170,11 @@ function Facts({ intern, isRest = false }: FactsProps) {
       <Fact term="Last update">{lastUpdateOn ? shortDay(lastUpdateOn) : 'None'}</Fact>
     </dl>
   )
+}
+
+function Phase({ intern: { id, phase, ownPhase } }: Pick<Props, 'intern'>) {
+  const { userId } = useSignedIn()
+  return phase && ownPhase ? phasesWords(phase, ownPhase, id === userId) : phase
 }
 
 const PlanAndMeeting = ({ intern }: Pick<Props, 'intern'>) => (

@@ -92,6 +92,33 @@ test('an intern who joined later reads the own dates of milestones and of the en
     way.getByText(/^Your plan ends 10 days later than planned, because of a later start or leave/),
   ).toBeTruthy()
   expect(within(stop(/Foundations/)).getByText('4 Mar – 23 Mar · Mentor Meera Iyer')).toBeTruthy()
+  expect(within(stop(/Foundations/)).getByText('You are here')).toBeTruthy()
+  expect(screen.queryByText("Group's phase")).toBeNull()
+})
+
+test('the same words say in which phase the group is and in which the intern', async () => {
+  await letInternsJoin(world)
+  const now = world.clock.now()
+  world.clock.set(new Date('2026-02-02T06:00:00Z'))
+  const { id } = await makePlan({ startDate: '2026-02-02' })
+  await addMilestone(id, { name: 'Foundations', milestoneDays: 20 })
+  await addMilestone(id, { name: 'Services', mentor: manoj })
+  await join(id, ivan)
+  world.clock.set(now)
+  await world.database.pool.query(`update users set date_of_joining = '2026-03-02' where id = $1`, [
+    ivan.id,
+  ])
+  await visit('/dashboard', ivan)
+  const own = "Group's phase: Services · Your phase: Foundations"
+  expect(await screen.findByText(own)).toBeTruthy()
+  await screen.findByRole('region', { name: 'My plan' })
+  await screen.findByText('Backend track')
+  expect(within(stop(/Foundations/)).getByText('Your phase')).toBeTruthy()
+  expect(within(stop(/Services/)).getByText("Group's phase")).toBeTruthy()
+  await world.closePages()
+  await visit(`/dashboard/interns/${ivan.id}`, asha)
+  const seen = "Group's phase: Services · Intern's phase: Foundations"
+  expect(await screen.findByText(seen)).toBeTruthy()
 })
 
 test('a mentor reads who may mark an overdue objective of another mentor', async () => {

@@ -16,6 +16,7 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { roadmapQuery } from './queries.ts'
 import classes from './roadmap.module.css'
 import { countOverdue, StageCard, type StageState } from './stage-card.tsx'
+import { ownPhase } from '#web/users/wording.ts'
 import { NO_MILESTONES } from '../wording.ts'
 
 // For admins alone.
@@ -110,6 +111,7 @@ function Milestones({ roadmap, isOwn, isBelowHeader }: MilestonesProps) {
             number={index + 1}
             state={stateOf(roadmap, index, today)}
             here={currentLabel(roadmap, index, isOwn)}
+            isGroups={isApart(roadmap) && stage.id === roadmap.groupMilestoneId}
           />
         ))}
       </ol>
@@ -181,8 +183,13 @@ function stateOf(roadmap: Roadmap, index: number, today: string): StageState {
   return index <= currentOf(roadmap) ? 'current' : 'upcoming'
 }
 
+/** The intern is in another milestone than the plan's dates say. */
+const isApart = ({ currentMilestoneId, groupMilestoneId }: Roadmap) =>
+  currentMilestoneId !== groupMilestoneId
+
 function currentLabel(roadmap: Roadmap, index: number, isOwn: boolean) {
   if (roadmap.state === 'ENDED' || index !== currentOf(roadmap)) return undefined
   if (roadmap.state === 'NOT_STARTED') return isOwn ? 'You start here' : 'Starts here'
+  if (isApart(roadmap)) return ownPhase(isOwn)
   return isOwn ? 'You are here' : 'Current'
 }

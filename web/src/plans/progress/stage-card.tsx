@@ -12,6 +12,7 @@ import { useToday } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { dayRange } from '#web/ui/forms/day-range.ts'
 import { ObjectiveCard } from './objective-card.tsx'
+import { GROUP_PHASE } from '#web/users/wording.ts'
 import { OnlyMentorPanel } from './only-mentor-panel.tsx'
 import classes from './roadmap.module.css'
 
@@ -47,10 +48,12 @@ interface Props {
   readonly state: StageState
   /** The label of the stage where the intern is today. */
   readonly here: string | undefined
+  /** Of the group, when it is another one. */
+  readonly isGroups: boolean
 }
 
 /** A milestone of the roadmap. Today's is expanded, and those with overdue objectives. */
-export function StageCard({ intern, planStart, stage, number, state, here }: Props) {
+export function StageCard({ intern, planStart, stage, number, state, here, isGroups }: Props) {
   const mayMark = canMark(actorOf(useSignedIn()), stage, intern)
   const today = useToday()
   const StateIcon = STATE_ICONS[state]
@@ -66,7 +69,7 @@ export function StageCard({ intern, planStart, stage, number, state, here }: Pro
         <StateIcon size="1.25rem" aria-hidden />
       </span>
       <details className={classes['stage']} open={here !== undefined || state === 'overdue'}>
-        <Summary stage={stage} number={number} state={state} here={here} />
+        <Summary {...{ stage, number, state, here, isGroups }} />
         {!mayMark && countOverdue(objectives, today) > 0 && (
           <OnlyMentorPanel mentorName={stage.mentorName} />
         )}
@@ -94,7 +97,8 @@ function Summary({
   number,
   state,
   here,
-}: Pick<Props, 'stage' | 'number' | 'state' | 'here'>) {
+  isGroups,
+}: Pick<Props, 'stage' | 'number' | 'state' | 'here' | 'isGroups'>) {
   const { name, from, to, mentorName } = stage
   return (
     <summary className={classes['summary']}>
@@ -102,6 +106,7 @@ function Summary({
         <IconChevronRight size="1rem" stroke={1.5} aria-hidden />
         {number}. {name}
         {here && <span className={classes['here']}>{here}</span>}
+        {isGroups && <span className={classes['here']}>{GROUP_PHASE}</span>}
       </span>
       <Tally stage={stage} state={state} here={here} />
       <span className={classes['when']}>
