@@ -131,8 +131,16 @@ const internActionItems = z.object({
   today: z.string(),
   /** Of today; null on a day without daily updates. */
   update: z
-    .object({ tasks: z.int(), totalActualTime: z.number(), hoursMissing: z.number() })
+    .object({
+      tasks: z.int(),
+      totalActualTime: z.number(),
+      hoursMissing: z.number(),
+      /** The time at which interns are reminded of it has passed. */
+      isDue: z.boolean(),
+    })
     .nullable(),
+  /** In percent, of who joined lately; null when it is complete. */
+  newProfile: z.int().nullable(),
   nextInteraction: interaction.nullable(),
   /** Until Sunday; `overdue` of them were due before today. */
   objectivesDue: some(dueObjective).extend({ overdue: z.int() }),

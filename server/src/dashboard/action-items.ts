@@ -1,6 +1,6 @@
 import { isAdmin, isMentor, type Actor } from '@cohort/contract/access'
 import { addDays, toInstant, today, weekdayNumber, type Day } from '@cohort/contract/dates'
-import { MAX_LISTED, MAX_UNANSWERED } from '@cohort/contract/dashboard/rules'
+import { MAX_LISTED, MAX_UNANSWERED, NEW_FOR_DAYS } from '@cohort/contract/dashboard/rules'
 import type { ActionItems, ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { isWorkedOn } from '#server/daily-updates/holidays/worked-days.ts'
 import { isDue } from '#server/daily-updates/missing/due.ts'
@@ -28,6 +28,8 @@ import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waitin
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
 import { listUnsent } from '#server/self-assessments/queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
+import { presentUser } from '#server/users/profile/present.ts'
+import { findUser } from '#server/users/profile/queries.ts'
 import { unansweredOf } from './blocked.ts'
 import { lateFeedbackOf } from './late-feedback.ts'
 import { withoutMeetingOf } from './without-meeting.ts'
@@ -154,7 +156,16 @@ async function internActionItems(
   return {
     role: 'Interns',
     today: day,
-    update: hasToWrite ? { tasks: 0, totalActualTime: 0, hoursMissing: 0, ...written } : null,
+    update: hasToWrite
+      ? {
+          tasks: 0,
+          totalActualTime: 0,
+          hoursMissing: 0,
+          isDue: await isDue(services, day),
+          ...written,
+        }
+      : null,
+    newProfile: await newProfileOf(services, actor, day),
     nextInteraction: await nextOf(services, actor),
     objectivesDue: await listDue(orm, id, {
       day,
@@ -167,6 +178,14 @@ async function internActionItems(
     nextSteps: await listOpenSteps(orm, actor, { now: ruleContext.now, limit: MAX_LISTED }),
     selfAssessments: await listUnsent(orm, id, { now: ruleContext.now, limit: MAX_LISTED }),
   }
+}
+
+async function newProfileOf(services: Services, actor: Actor, day: Day) {
+  const record = await findUser(services.database.orm, actor.id)
+  if (!record) return null
+  const { dateOfJoining, profilePercentage } = presentUser(actor, record, services)
+  const isNew = dateOfJoining === null || dateOfJoining > addDays(day, -NEW_FOR_DAYS)
+  return isNew && profilePercentage < 100 ? profilePercentage : null
 }
 
 const sundayAfter = (day: Day) => addDays(day, (7 - weekdayNumber(day)) % 7)

@@ -112,3 +112,25 @@ test('on a day off a mentor reads whom to talk to next, not today', async () => 
   expect(await shown.findByRole('heading', { level: 3, name: 'Talk to next' })).toBeTruthy()
   expect(shown.queryByText(/Talk to today/)).toBeNull()
 })
+
+test('a new intern reads first the update of today once it is due, and the profile until it is complete', async () => {
+  await letInternsJoin(world, '2026-03-02')
+  await visit('/dashboard', isha)
+  const early = await region('To do')
+  expect((await early.findByRole('link', { name: 'Edit profile' })).getAttribute('href')).toBe(
+    '/dashboard/edit-profile',
+  )
+  expect(early.getByText(/^\d+% complete$/)).toBeTruthy()
+  expect(early.queryByText("Submit today's update")).toBeNull()
+  await world.closePages()
+  clock.set(new Date('2026-03-04T15:30:00Z'))
+  await visit('/dashboard', isha)
+  expect(await (await region('To do')).findByText("Submit today's update")).toBeTruthy()
+})
+
+test('nothing else to do is said without a claim about the update of today', async () => {
+  await letInternsJoin(world, '2026-01-05')
+  await visit('/dashboard', isha)
+  const shown = await region('To do')
+  expect(await shown.findByText("Only today's update is to be written.")).toBeTruthy()
+})

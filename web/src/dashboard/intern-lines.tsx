@@ -13,7 +13,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { moreObjectivesLine, notListed, objectiveLines } from './objective-lines.tsx'
 import { ToDoLines, type Line } from './to-do-line.tsx'
-import { nextLine, wayBackLines } from './way-back-lines.tsx'
+import { nextLine, updateLine, wayBackLines } from './way-back-lines.tsx'
 
 const DoneButton = lazyExport(() => import('#web/sharing/next-steps-panel.tsx'), 'DoneButton')
 
@@ -23,18 +23,26 @@ export function InternLines({ items }: { readonly items: Items }) {
   const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
   const above = new Set(wayBackLines(items, data).map(({ key }) => key))
   const isBelow = (line: Line | null | false) => line && !above.has(line.key)
-  return <ToDoLines lines={internLines(items).filter(isBelow)} />
+  const { update } = items
+  return (
+    <ToDoLines
+      lines={internLines(items).filter(isBelow)}
+      {...(update?.tasks === 0 && { empty: "Only today's update is to be written." })}
+    />
+  )
 }
 
 function internLines(items: Items) {
-  const { today, nextInteraction, objectivesDue, newFeedback, nextSteps } = items
+  const { today, nextInteraction, objectivesDue, newFeedback, nextSteps, newProfile } = items
   const next = nextInteraction && nextLine(nextInteraction)
   const isNextToday = nextInteraction?.date === today
   const moreObjectives = notListed(today, objectivesDue)
   return [
+    updateLine(items, items.update?.isDue ? today : null),
     isNextToday && next,
     ...newFeedback.first.map(feedbackLine),
     ...items.unreadReplies.map(replyLine),
+    newProfile !== null && profileLine(newProfile),
     !isNextToday && next,
     ...items.selfAssessments.map(selfAssessmentLine),
     ...dueLines(items),
@@ -58,6 +66,15 @@ export function dueLines({
     .toSorted((one, other) => one.on.localeCompare(other.on))
     .map(({ line }) => line)
 }
+
+const profileLine = (percent: number): Line => ({
+  key: 'profile',
+  label: 'Profile',
+  sentence: 'Complete your profile',
+  detail: `${percent}% complete`,
+  to: paths.editProfile,
+  action: 'Edit profile',
+})
 
 const feedbackLine = ({ id, interactionName, author }: NewFeedback): Line => ({
   key: `feedback ${id}`,

@@ -376,7 +376,7 @@ test('a mentor requests the meeting that an intern needs where it is read', asyn
 
 test('the next interaction of an intern appears as soon as it is scheduled', async () => {
   await visit('/dashboard', ivan)
-  expect(await screen.findByText("You're all caught up.")).toBeTruthy()
+  expect(await screen.findByText('Complete your profile')).toBeTruthy()
   let talks = 0
   // The socket connects in its own time, and what is sent before reaches no one.
   await vi.waitUntil(

@@ -99,7 +99,7 @@ const FEEDBACK_LINE: Line = {
 }
 
 /** What the way back to green begins with. */
-function updateLine({ today, update }: Items, on: Day | null | undefined): Line | null {
+export function updateLine({ today, update }: Items, on: Day | null | undefined): Line | null {
   if (!on || (on === today && update?.tasks !== 0)) return null
   const isOpen = on <= addDays(today, 1)
   return {

@@ -1,0 +1,31 @@
+import { dashboard } from '@cohort/contract/dashboard/calls'
+import { isIntern } from '@cohort/contract/access'
+import { users } from '@cohort/contract/users/calls'
+import { expect, test } from 'vitest'
+import { letInternsJoin } from '../../test/scenarios/writing.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld()
+const { as, clock, isha } = world
+
+async function itemsOf() {
+  const { data } = await as(isha, dashboard.actionItems, {})
+  if (!isIntern(data)) throw new Error('These are not the items of an intern.')
+  return data
+}
+
+test('the profile of a new intern is a to-do until it is complete or a month has passed', async () => {
+  const { data } = await as(isha, users.get, { params: { userId: isha.id } })
+  expect(data.profilePercentage).toBeLessThan(100)
+  await letInternsJoin(world, '2026-02-03')
+  expect((await itemsOf()).newProfile).toBe(data.profilePercentage)
+  await letInternsJoin(world, '2026-02-02')
+  expect((await itemsOf()).newProfile).toBeNull()
+})
+
+test('the update of today is due from the time of the reminder', async () => {
+  await letInternsJoin(world)
+  expect((await itemsOf()).update).toMatchObject({ tasks: 0, isDue: false })
+  clock.set(new Date('2026-03-04T15:30:00Z'))
+  expect((await itemsOf()).update).toMatchObject({ tasks: 0, isDue: true })
+})
