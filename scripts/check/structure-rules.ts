@@ -91,6 +91,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/plans/membership/membership.ts': 'several interns join a plan from the table',
   'server/src/plans/membership/mentors.ts':
     'interns get a mentor from the table, or when they are added',
+  'server/src/plans/progress/show.ts': 'the milestone by the dates of an intern, for their page',
   'server/src/signals/send-messages.ts': 'several interns are messaged from the table',
   'server/src/users/edits/change-people.ts': 'several interns are changed from the table',
   'server/src/auth/sessions/device.ts': 'the devices that get notifications are named as sessions',

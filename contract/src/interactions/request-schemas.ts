@@ -1,9 +1,19 @@
 import * as z from 'zod'
 import { id, requiredText } from '../fields.ts'
-import { REASON_MISSING } from './messages.ts'
-import { freeSlot, interaction } from './schemas.ts'
+import { REASON_MISSING, SAME_TIME } from './messages.ts'
+import { freeSlot, interaction, scheduleForm, type ScheduleForm } from './schemas.ts'
 
 export const requestReason = z.object({ reason: requiredText(REASON_MISSING, 500) })
+
+/** For who opened the interaction to give it another time, as a request asks for. */
+export const newTimeForm = (
+  ruleContext: Parameters<typeof scheduleForm>[0],
+  before: Pick<ScheduleForm, 'date' | 'time'>,
+) =>
+  scheduleForm(ruleContext).refine(
+    ({ date, time }) => date !== before.date || time !== before.time,
+    { path: ['time'], message: SAME_TIME },
+  )
 
 export const openRequest = z.object({
   id,

@@ -10,7 +10,6 @@ import { isWebLink } from './place.ts'
 import { INTERACTION_STATUSES, OUTCOMES } from './rules.ts'
 import {
   PAST_TIME,
-  SAME_TIME,
   DATE_MISSING,
   DURATION_MISSING,
   EMAIL_MISSING,
@@ -149,16 +148,6 @@ export const scheduleForm = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 
     })
 }
 export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
-
-/** For who opened the interaction to give it another time, as a request asks for. */
-export const newTimeForm = (
-  ruleContext: Parameters<typeof scheduleForm>[0],
-  before: Pick<ScheduleForm, 'date' | 'time'>,
-) =>
-  scheduleForm(ruleContext).refine(
-    ({ date, time }) => date !== before.date || time !== before.time,
-    { path: ['time'], message: SAME_TIME },
-  )
 
 const conflictOption = z.object({ refuseConflicts: z.boolean().optional() })
 

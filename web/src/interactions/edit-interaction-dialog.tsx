@@ -1,9 +1,5 @@
-import {
-  newTimeForm,
-  revisionOf,
-  scheduleForm,
-  type Interaction,
-} from '@cohort/contract/interactions/schemas'
+import { newTimeForm } from '@cohort/contract/interactions/request-schemas'
+import { revisionOf, scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentProps } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
