@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, isMentor } from '../access.ts'
-import { type Day, formatDay } from '../dates.ts'
+import { type Day, formatDay, toLocalDateTime, type Clock } from '../dates.ts'
 
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
 export type InteractionStatus = (typeof INTERACTION_STATUSES)[number]
@@ -140,6 +140,12 @@ export const SEARCHED_WORKING_DAYS = 10
 
 /** In which free times are suggested: minutes of the day in the organisation's time zone. */
 export const OFFICE_HOURS = { opens: 9 * 60, closes: 18 * 60 }
+
+const OPENS = `${String(OFFICE_HOURS.opens / 60).padStart(2, '0')}:00`
+
+/** From when on reminders of a day are sent. */
+export const hasOfficeOpened = ({ now, timeZone }: Clock) =>
+  toLocalDateTime(now, timeZone).time >= OPENS
 
 export const DAYS_WITHOUT_INTERACTION = 30
 

@@ -1,7 +1,7 @@
 import { HELD_REMINDER_DAYS } from '@cohort/contract/sharing/rules'
 import { toInstant } from '@cohort/contract/dates'
+import { hasOfficeOpened } from '@cohort/contract/interactions/rules'
 import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
-import { hasOfficeOpened } from '#server/interactions/reminders/office-hours.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Job } from '#server/platform/process/jobs.ts'

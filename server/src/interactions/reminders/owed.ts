@@ -1,4 +1,5 @@
 import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
+import { hasOfficeOpened } from '@cohort/contract/interactions/rules'
 import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -7,7 +8,6 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { listDue } from '../due-queries.ts'
 import { feedbackAuthors } from '../participants.ts'
 import { listInteractionsById } from '../queries.ts'
-import { hasOfficeOpened } from './office-hours.ts'
 import { MAX_NAMED, owedNotice } from './owed-notice.ts'
 import { claimOverdueFeedback } from './queries.ts'
 

@@ -1,3 +1,4 @@
+import { NONE_WAITING } from '@cohort/contract/signals/messages'
 import type { Content } from 'pdfmake/interfaces.js'
 import { asOneSentence } from '#server/reports/batch/acts.ts'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
@@ -227,6 +228,6 @@ const waitingParts = ({ waiting, isJudged }: BatchReport): Content[] =>
         section('Waiting for us'),
         waiting.length > 0
           ? lined(WAITING_COLUMNS, waiting, COLUMN_GAP)
-          : textOf('No intern is waiting longer than the settings allow.', 'cell'),
+          : textOf(NONE_WAITING, 'cell'),
       ]
     : []

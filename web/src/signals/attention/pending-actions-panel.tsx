@@ -1,3 +1,4 @@
+import { NONE_WAITING } from '@cohort/contract/signals/messages'
 import { formatRecentDay, today } from '@cohort/contract/dates'
 import { mustReply, replyFor } from '@cohort/contract/signals/acts'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
@@ -28,8 +29,7 @@ interface Props {
 }
 
 export function PendingActionsPanel({ pendingActions, filters }: Props) {
-  if (pendingActions.length === 0)
-    return <Text c="dimmed">No intern is waiting longer than the settings allow.</Text>
+  if (pendingActions.length === 0) return <Text c="dimmed">{NONE_WAITING}</Text>
   return (
     <ActingPanel>
       {(onAct) => (
