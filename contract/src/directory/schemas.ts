@@ -77,6 +77,8 @@ export const personRow = knownPerson.extend({
   suggested: zone,
   /** Null for people who are not in training. */
   assessment: z.enum(ASSESSMENTS).nullable(),
+  /** As of the intern's signals. */
+  isBack: z.boolean(),
   plan: named.nullable(),
   milestone: z.string().nullable(),
   mentor: named.nullable(),

@@ -120,6 +120,8 @@ export const attentionRow = mark.extend({
   batch: z.string().nullable(),
   year: z.int().nullable(),
   email: z.string(),
+  /** As of the intern's signals. */
+  isBack: z.boolean(),
   since: z.string().nullable(),
   reasons: z.array(reason),
   pendingActions: z.array(pendingActionSchema),
@@ -171,6 +173,8 @@ export type Trends = z.infer<typeof trends>
 export const internSignals = z.object({
   asOf: z.string().nullable(),
   assessment: z.enum(ASSESSMENTS).nullable(),
+  /** Paused by the last closed day, and no longer away: judged again when today is over. */
+  isBack: z.boolean(),
   zone: zone.nullable(),
   suggested: zone.nullable(),
   since: z.string().nullable(),

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
+import { assessmentNow } from '#server/signals/pending-now-queries.ts'
 import { placeOfZone } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 
@@ -42,7 +43,7 @@ export const ratings = sql`coalesce((
   from ${newest(SHOWN_RATINGS)} as newest), '{}')`
 
 /** Signals do not judge interns who are too new or paused. */
-export const suggested = sql`case when state.assessment = 'judged' then state.zone end`
+export const suggested = sql`case when ${assessmentNow} = 'judged' then state.zone end`
 
 /** As `sharesOf` of the contract. */
 const counted = sql`coalesce(state.facts -> 'plan' -> 'objectives', state.facts -> 'plan')`

@@ -2,6 +2,7 @@ import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { NONE, type OrderedBy } from '@cohort/contract/directory/rules'
 import type { PeopleFilters } from '@cohort/contract/directory/schemas'
 import { sql, type SQL } from 'drizzle-orm'
+import { joinAway } from '#server/daily-updates/absences-queries.ts'
 import { writtenSince } from '#server/daily-updates/last-update-queries.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { currentMilestones } from '#server/plans/mentor-queries.ts'
@@ -130,7 +131,8 @@ const planJoins = sql`
   left join ${users} own on own.id = member.mentor_id`
 
 const stateJoin = (moment: Moment) => sql`
-  left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${asOf(moment)}`
+  left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${asOf(moment)}
+  ${joinAway(users.id, moment.today)}`
 
 export const joinedForRows = (moment: Moment) => sql`${planJoins} ${stateJoin(moment)}`
 

@@ -7,6 +7,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import { isoMoment } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { assessmentNow, isBack } from '#server/signals/pending-now-queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import {
   asOf,
@@ -89,7 +90,7 @@ const shown = (moment: Moment) => sql`
   '/photos/' || ${photos.key} || '.webp' as "profilePhoto", ${users.employeeId} as "employeeId",
   ${users.designation} as designation, ${users.batch} as batch, ${users.year} as year,
   ${users.status} as status, ${users.phase} as phase, ${users.zone} as zone,
-  ${suggested} as suggested, state.assessment,
+  ${suggested} as suggested, ${assessmentNow} as assessment, ${isBack} as "isBack",
   ${named(sql`plan.id`, sql`plan.name`)} as plan, present.milestone,
   ${named(sql`coalesce(own.id, present.mentor_id)`, sql`coalesce(own.name, present.mentor)`)} as mentor,
   ${users.dateOfJoining}::text as "dateOfJoining", ${done} as done, ${due} as due, state.lead,

@@ -11,6 +11,7 @@ import {
   reasonsOf,
 } from '@cohort/contract/signals/sentences'
 import { recoveryStepsOf } from '@cohort/contract/signals/recovery-steps'
+import { listAwayOn } from '#server/daily-updates/leave/queries.ts'
 import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { orNotFound } from '#server/platform/http/refusal.ts'
@@ -43,8 +44,10 @@ export async function readState(
     .map(({ planId }) => planId)
   const intern = orNotFound(await findVisible(orm, actor, internId, planIds), 'Intern')
   const asOf = await findLastDay(orm, today)
-  const state = asOf ? await findState(orm, internId, asOf) : undefined
-  return { intern, state, limits: await findThresholds(orm, asOf ?? today) }
+  const closed = asOf ? await findState(orm, internId, asOf) : undefined
+  const [away = null] = await listAwayOn(orm, [internId], today)
+  const state = closed && away ? ({ ...closed, assessment: 'paused' } as const) : closed
+  return { intern, state, away, limits: await findThresholds(orm, asOf ?? today) }
 }
 
 const UNKNOWN = {
@@ -62,24 +65,26 @@ export async function showIntern(
   internId: string,
 ): Promise<InternSignals> {
   const { orm } = services.database
-  const { intern, state, limits } = await readState(services, actor, internId)
-  const pendingActions =
-    state?.assessment === 'paused' ? [] : await pendingNow(services, actor, internId)
+  const { intern, state, limits, away } = await readState(services, actor, internId)
+  const isPaused = away !== null || state?.assessment === 'paused'
+  const pendingActions = isPaused ? [] : await pendingNow(services, actor, internId)
   const nothing = { reasons: [], missingDays: [], overdueObjectives: [], feedbacks: [] }
-  if (!state) return { ...UNKNOWN, ...nothing, pendingActions, zone: intern.zone, kept: null }
+  const isBack = isPaused && away === null
+  const known = { zone: intern.zone, pendingActions, isBack }
+  if (!state)
+    return { ...UNKNOWN, ...nothing, ...known, assessment: away ? 'paused' : null, kept: null }
   const { day: asOf, facts, levels, assessment } = state
   const isJudged = assessment === 'judged'
   const timeZone = services.config.orgTimezone
   const next = await coming(services, internId)
   const way = recoveryStepsOf(state, factsFor(actor, facts), limits, next)
   return {
+    ...known,
     asOf,
     assessment,
-    zone: intern.zone,
     suggested: isJudged ? state.zone : null,
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsFor(actor, facts, levels, limits) : [],
-    pendingActions,
     wayBack: shownTo(actor, intern, way),
     wayBackReadOn:
       way && (await readInstead(services, { intern, state, limits }, next, greenOn(way))),

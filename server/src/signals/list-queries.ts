@@ -34,6 +34,7 @@ type Row = Mark & {
   readonly batch: string | null
   readonly year: number | null
   readonly email: string
+  readonly isBack: boolean
   readonly since: Day | null
   readonly pendingActions: readonly PendingAction[]
   /** Null, with the facts, of interns who were added since. */
@@ -113,7 +114,7 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
     select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text,
       ${pendingActionsNow(scope, sql`page`, { ids: sql`select id from page` })} as "pendingActions",
       case when page.assessment = 'judged' then page.suggested end as suggested,
-      ${users.employeeId} as "employeeId", page.batch, page.year, ${users.email} as email,
+      ${users.employeeId} as "employeeId", page.batch, page.year, ${users.email} as email, page.is_back as "isBack",
       ${photos.key} as "photoKey", state.levels, state.facts,
       state.average_rating as "averageRating", next_meeting."on"::text as "nextMeetingOn",
       next_meeting.id as "nextMeetingId",

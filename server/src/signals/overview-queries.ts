@@ -4,13 +4,20 @@ import { COMMON_CAUSE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
 import { interactions } from '#server/interactions/table.ts'
+import { joinAway } from '#server/daily-updates/absences-queries.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { isMentoredBy } from '#server/plans/mentor-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/users/queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 import { keptZones } from './kept-queries.ts'
-import { asking, closedColumns, isAnswered, pendingActionsNow } from './pending-now-queries.ts'
+import {
+  asking,
+  assessmentNow,
+  closedColumns,
+  isAnswered,
+  pendingActionsNow,
+} from './pending-now-queries.ts'
 import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
 
@@ -82,7 +89,7 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
   with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}), asking as materialized (${asking}),
   found as materialized (
     select ${users.id} as id, ${users.nameFolded} as name_folded,
-      ${users.year} as year, ${users.batch} as batch, ${users.zone} as zone, state.assessment, state.zone as suggested, state.points,
+      ${users.year} as year, ${users.batch} as batch, ${users.zone} as zone, ${assessmentNow} as assessment, state.zone as suggested, state.points,
       state.lead, state.cause, state.since, state.last_meeting_on, state.next_meeting_on, state.average_rating,
       ${closedColumns(scope, { isJoined })},
       ${users.id} in (select intern_id from contacts) and ${isAnswered} as is_in_hand,
@@ -92,6 +99,7 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
     ${isJoined || readsMembers(scope) ? sql`left join ${planMembers} member on member.intern_id = ${users.id}` : sql``}
     left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${scope.asOf}::date
     left join kept on kept.intern_id = ${users.id}
+    ${joinAway(users.id, scope.today)}
     where ${visibleTo(scope)} and ${internId === undefined ? sql`true` : sql`${users.id} = ${internId}::uuid`}
   ), ${commonCauses(scope)}, people as not materialized (
     select *, case when assessment is null then null when assessment = 'paused' then 'leave'

@@ -2,6 +2,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { PENDING_ACTIONS, type PendingAction } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
+import { isAwayNow } from '#server/daily-updates/absences-queries.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -73,14 +74,21 @@ const blocked = sql`select intern_id from ${blockers} blocker
 const joinedEarly = ({ waiting }: Scope) =>
   sql`greatest(${users.dateOfJoining}::timestamptz, ${users.createdAt}) < ${at(waiting.metFrom)}`
 
-const isAway = sql`coalesce(state.assessment = 'paused', ${users.status} in ('LEAVE', 'EXAMINATION'), false)`
+const isAway = isAwayNow(users.status)
 
-/** What the conditions below read of an intern and the last state: columns of `people`. */
+/** Of the last state, but leave counts from when it is recorded; who is back is judged when the day is over. */
+export const assessmentNow = sql`case when ${isAway} then 'paused' else state.assessment end`
+
+const isPaused = sql`coalesce(${assessmentNow} = 'paused', false)`
+
+export const isBack = sql`${isPaused} and not ${isAway}`
+
+/** What the conditions below read of an intern and the last state: columns of `people`. Reads `away`. */
 export const closedColumns = (scope: Scope, { isJoined }: Joined) => sql`
   ${isJoined ? sql`member.intern_id is null as lacks_plan, member.intern_id is not null and ${lacksMentor(scope)} as lacks_mentor,` : sql``}
-  case when state.intern_id is not null then state.pending_actions
-    when ${joinedEarly(scope)} and not ${isAway} then '{meeting}' else '{}' end as closed_actions,
-  ${isAway} as is_away, coalesce(${users.status} = 'SHADOWING', false) as is_shadowing`
+  case when ${isPaused} then '{}' when state.intern_id is not null then state.pending_actions
+    when ${joinedEarly(scope)} then '{meeting}' else '{}' end as closed_actions,
+  ${isPaused} as is_away, ${isBack} as is_back, coalesce(${users.status} = 'SHADOWING', false) as is_shadowing`
 
 /** Whether no help request of the intern waits for a reply: an act for the intern does not reply to it. Reads `asking`. */
 export const isAnswered = sql`not ('blocker' = any(coalesce(state.pending_actions, '{}')) and ${users.id} in (select sender_id from asking))`

@@ -1,9 +1,11 @@
 import { addDays, type Day } from '@cohort/contract/dates'
 import { sql } from 'drizzle-orm'
+import { isAwayNow, joinAway } from '#server/daily-updates/absences-queries.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
+import { isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { visibleTo } from './overview-queries.ts'
 import type { Scope } from './scope.ts'
@@ -22,6 +24,11 @@ const inSight = (scope: Scope) => sql`
   select ${users.id} as id from ${users}
   left join ${planMembers} member on member.intern_id = ${users.id} where ${visibleTo(scope)}`
 
+/** Of the last day as the overview shows it: without those who are away since. */
+const awayNow = ({ today }: Scope) => sql`
+  select ${users.id} from ${users} ${joinAway(users.id, today)}
+  where ${isInTraining} and ${isAwayNow(users.status)}`
+
 export async function listDayCounts(db: Queryable, scope: Scope, days: readonly Day[]) {
   const { rows } = await db.execute<DayRow>(sql`
     select state.day::text as day, count(*)::int as judged,
@@ -31,6 +38,7 @@ export async function listDayCounts(db: Queryable, scope: Scope, days: readonly 
     from ${signalStates} state
     where state.day = any(${sql.param([...days])}::date[]) and state.assessment = 'judged'
       and state.intern_id in (${inSight(scope)})
+      and (state.day < ${scope.asOf}::date or state.intern_id not in (${awayNow(scope)}))
     group by state.day order by state.day`)
   return rows
 }

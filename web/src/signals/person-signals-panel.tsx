@@ -17,7 +17,7 @@ import { KeepZoneDialog } from './keep-zone-dialog.tsx'
 import { internSignalsQuery } from './queries.ts'
 import { OverdueObjectives, RecordsPanel } from './records-panel.tsx'
 import { RecoveryStepsPanel } from './recovery-steps-panel.tsx'
-import { zoneWord } from './wording.ts'
+import { BACK, zoneWord } from './wording.ts'
 import { ShortZoneBadge } from './short-zone-panel.tsx'
 
 interface Props {
@@ -112,7 +112,8 @@ const OtherFacts = ({ person, signals: { overdueObjectives } }: DetailsProps) =>
 const hasOtherOverdue = ({ reasons, overdueObjectives }: InternSignals) =>
   overdueObjectives.length > 0 && !reasons.some(({ signal }) => signal === 'progress')
 
-function assessmentOf({ assessment }: InternSignals): string {
+function assessmentOf({ assessment, isBack }: InternSignals): string {
+  if (isBack) return `${BACK}. Signals count again when today is over.`
   if (assessment === 'paused') return 'Paused: on leave or in an examination.'
   if (assessment === 'new') return 'Too few working days so far to suggest a zone.'
   return 'No signals yet. They are computed when a day is over.'

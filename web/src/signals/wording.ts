@@ -61,6 +61,11 @@ type Reasoned = Pick<AttentionRow, 'reasons'>
 export const reasonLine = ({ reasons }: Reasoned) =>
   capitalised(reasons.map(({ short }) => short).join('; '))
 
+export const BACK = 'Back today'
+
+export const stateWords = ({ group, isBack }: Pick<AttentionRow, 'group' | 'isBack'>) =>
+  isBack ? BACK : GROUP_LABELS[group]
+
 /** Since the last computation: they are assessed with the next one, those who are too new after some working days. */
 export const ADDED_SINCE = GROUP_LABELS.unknown.toLowerCase()
 

@@ -2,12 +2,11 @@ import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
 import { shareFigures, shareWords } from '@cohort/contract/plans/rules'
-import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import { isStatusInTraining } from '@cohort/contract/signals/rules'
 import { batchAndYear } from '@cohort/contract/users/rules'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { capitalised, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
+import { capitalised, stateWords, TONE_OF_ZONE, zoneWord } from '#web/signals/wording.ts'
 import { ShareBar } from '#web/ui/display/meter.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -26,9 +25,9 @@ export function ShortDay({ day }: { readonly day: string | null }) {
 const zoneOf = (zone: PersonRow['zone']) =>
   zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'
 
-function withoutSuggestion({ assessment, status }: PersonRow) {
+function withoutSuggestion({ assessment, status, isBack }: PersonRow) {
   if (assessment === 'judged' || !isStatusInTraining(status)) return '-'
-  return GROUP_LABELS[assessment ?? 'unknown']
+  return stateWords({ group: assessment ?? 'unknown', isBack })
 }
 
 export function NameLink({ row }: { readonly row: PersonRow }) {

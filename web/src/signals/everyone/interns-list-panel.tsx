@@ -1,5 +1,4 @@
 import { shareWords } from '@cohort/contract/plans/rules'
-import { GROUP_LABELS } from '@cohort/contract/signals/groups'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Paper, Text } from '@mantine/core'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -13,7 +12,14 @@ import { PersonActPanel, useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { UncountedPanel } from '../uncounted-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
-import { capitalised, MOST_REASONS, reasonLine, TONE_OF_ZONE, zoneWord } from '../wording.ts'
+import {
+  capitalised,
+  MOST_REASONS,
+  reasonLine,
+  stateWords,
+  TONE_OF_ZONE,
+  zoneWord,
+} from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]
@@ -73,8 +79,9 @@ function InternRow({ row, onAct }: RowProps) {
 }
 
 /** Most of those who are listed first need action, which their reasons say. */
-function standingOf({ group, done, due }: AttentionRow): string {
-  const state = group === 'action' ? [] : [GROUP_LABELS[group]]
+function standingOf(row: AttentionRow): string {
+  const { group, done, due } = row
+  const state = group === 'action' ? [] : [stateWords(row)]
   if (group === 'unknown') return state.join('')
   const progress = done === null || due === null ? 'No Plan' : shareWords({ done, due })
   return [...state, progress].join(' · ')

@@ -19,7 +19,14 @@ import { useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { UncountedPanel } from '../uncounted-panel.tsx'
-import { capitalised, leadWords, reasonLine, TONE_OF_ZONE, zoneWord } from '../wording.ts'
+import {
+  capitalised,
+  leadWords,
+  reasonLine,
+  stateWords,
+  TONE_OF_ZONE,
+  zoneWord,
+} from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]
@@ -72,7 +79,7 @@ const zoneOf = ({ zone }: AttentionRow) => (
 )
 
 const suggestionOf = (row: AttentionRow) => {
-  if (row.suggested === null) return wrapped(GROUP_LABELS[row.group])
+  if (row.suggested === null) return wrapped(stateWords(row))
   return capitalised(zoneWord(row.suggested))
 }
 
@@ -118,7 +125,7 @@ const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
   { title: 'Batch', sort: 'batch', cell: batchOf },
   { title: 'Zone', sort: 'zone', cell: zoneOf },
   { title: 'Suggested zone', cell: suggestionOf },
-  { title: 'State', cell: ({ group }) => wrapped(GROUP_LABELS[group]) },
+  { title: 'State', cell: (row) => wrapped(stateWords(row)) },
   { title: 'Done / expected', sort: 'lead', cell: doneOf },
   { title: 'Last update', sort: 'lastUpdateOn', cell: ({ lastUpdateOn }) => dayOf(lastUpdateOn) },
   {
