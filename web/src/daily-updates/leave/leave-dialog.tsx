@@ -1,6 +1,7 @@
 import { LEAVE_KINDS, LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
 import { leaveForm, type LeaveForm } from '@cohort/contract/daily-updates/schemas'
 import { SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
@@ -24,9 +25,14 @@ export function LeaveDialog({ userId, onClose }: Props) {
     toast.success((await add.mutateAsync(values)).message)
     onClose()
   })
-  // Most leave is of one day.
+  const [isLastChosen, setLastChosen] = useState(false)
+  // Most leave is of one day; a last day that was entered stays, and is refused when it is too early.
   const setFrom = (day: string) =>
-    form.setValues(({ to = '' }) => ({ from: day, to: to < day ? day : to }))
+    form.setValues(({ to = '' }) => ({ from: day, to: to < day && !isLastChosen ? day : to }))
+  const setTo = (day: string) => {
+    setLastChosen(day !== '')
+    form.setFieldValue('to', day)
+  }
   return (
     <Dialog title="Add leave" onClose={onClose} isDirty={form.isDirty()}>
       <FormShell form={form} onSubmit={submit} submitLabel="Add leave" onCancel={onClose}>
@@ -37,7 +43,7 @@ export function LeaveDialog({ userId, onClose }: Props) {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <DayInput label="First day" {...form.getInputProps('from')} onChange={setFrom} />
-          <DayInput label="Last day" {...form.getInputProps('to')} />
+          <DayInput label="Last day" {...form.getInputProps('to')} onChange={setTo} />
         </SimpleGrid>
         <MeetingsPanel userId={userId} from={form.values.from} to={form.values.to} />
       </FormShell>

@@ -1,4 +1,5 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { ENDS_TOO_EARLY } from '@cohort/contract/daily-updates/messages'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
@@ -35,6 +36,29 @@ test('an admin records leave and deletes it after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(async () => expect((await panel()).getByText('None recorded.')).toBeTruthy())
 })
+
+test.each([
+  ['after', ['First day', 'Last day']],
+  ['before', ['Last day', 'First day']],
+])(
+  'a last day that is too early, entered %s the first, is refused and stays',
+  async (_, labels) => {
+    const { user } = await visit(WORK, asha)
+    await user.click(await (await panel()).findByRole('button', { name: 'Add leave' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add leave' }))
+    for (const label of labels) {
+      const day = label === 'First day' ? '03/12/2026' : '03/09/2026'
+      await user.clear(dialog.getByLabelText(label))
+      await user.type(dialog.getByLabelText(label), day)
+    }
+    await user.click(dialog.getByRole('button', { name: 'Add leave' }))
+    expect(await dialog.findByText(ENDS_TOO_EARLY)).toBeTruthy()
+    const valueOf = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value
+    expect(['First day', 'Last day'].map(valueOf)).toEqual(['03/12/2026', '03/09/2026'])
+    const { data } = await as(asha, dailyUpdates.listLeave, { params: { userId: isha.id } })
+    expect(data).toEqual([])
+  },
+)
 
 test('meetings on the days of a leave are listed before it is recorded and after, to be rescheduled', async () => {
   await schedule(world, { date: '2026-03-10' })
