@@ -92,6 +92,8 @@ export const seriesProposal = z.object({
   ),
   unplaced: z.array(named),
   absent: z.array(named.extend({ absence })),
+  /** Interns and interviewers with leave on each of the days. */
+  away: z.array(named),
   /** `recent`: interactions of the last 30 days and of the days planned. */
   interviewers: z.array(named.extend({ recent: z.int() })),
 })

@@ -49,7 +49,7 @@ export async function listAwayOn(db: Queryable, ids: readonly string[], day: Day
 /** From a day on, of any of some people. */
 export const listLeaveFrom = (db: Queryable, ids: readonly string[], from: Day) =>
   db
-    .select(fields)
+    .select({ ...fields, userId: leavePeriods.userId })
     .from(leavePeriods)
     .where(and(inArray(leavePeriods.userId, [...ids]), gte(leavePeriods.toDay, from)))
 

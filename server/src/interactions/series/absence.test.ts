@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import { beforeEach, expect, test } from 'vitest'
@@ -60,4 +61,39 @@ test('of the interns of a series admins read the status, the first sign-in and t
   expect(of(ivan.id)?.mentor).toEqual({ id: manoj.id, name: manoj.name })
   expect(of(ester?.id)).toMatchObject({ status: 'EXAMINATION', hasSignedIn: false, mentor: null })
   expect((await as(manoj, interactions.seriesInterns, { body })).statusCode).toBe(403)
+})
+
+test('no time is proposed on a day of leave, and who is away on all days is named', async () => {
+  const [away, partly] = await insertPeople(world.services, [
+    { name: 'Ananya Rao', status: 'ACTIVE' },
+    { name: 'Bela Shah', status: 'ACTIVE' },
+  ])
+  const leaveOf = (userId: string, from: string, to: string) =>
+    as(asha, dailyUpdates.addLeave, { params: { userId }, body: { kind: 'LEAVE', from, to } })
+  await leaveOf(away?.id ?? '', '2026-03-04', '2026-03-06')
+  await leaveOf(partly?.id ?? '', '2026-03-05', '2026-03-05')
+  const internIds = [away?.id ?? '', partly?.id ?? '', ivan.id]
+  for (const withAbsent of [false, true]) {
+    const { data } = await propose(internIds, withAbsent)
+    expect(data.placed.map(({ intern, date }) => [intern, date])).toEqual([
+      ['Bela Shah', '2026-03-06'],
+      [ivan.name, '2026-03-05'],
+    ])
+    expect([data.unplaced, data.absent]).toEqual([[], []])
+    expect(data.away).toEqual([{ id: away?.id, name: 'Ananya Rao' }])
+  }
+})
+
+test('an interviewer who is away meets no one on those days', async () => {
+  await world.database.pool.query(
+    `insert into leave_periods (id, user_id, kind, from_day, to_day)
+     values (gen_random_uuid(), $1, 'LEAVE', '2026-03-05', '2026-03-05')`,
+    [manoj.id],
+  )
+  const { data } = await propose([ivan.id])
+  expect(data.placed).toMatchObject([{ interviewer: manoj.name, date: '2026-03-06' }])
+  await world.database.pool.query(`update leave_periods set to_day = '2026-03-09'`)
+  const all = (await propose([ivan.id])).data
+  expect(all).toMatchObject({ placed: [], unplaced: [{ name: ivan.name }] })
+  expect(all.away).toEqual([{ id: manoj.id, name: manoj.name }])
 })

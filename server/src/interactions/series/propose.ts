@@ -18,6 +18,7 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { participants } from '../participants.ts'
 import { listOverlapping, spanOf } from '../queries.ts'
 import { assign } from './assignment.ts'
+import { daysAwayOf, isAwayOnAll, type DaysAway } from './days-away.ts'
 import { optionsOf, type Busy, type Span, type Time } from './options.ts'
 import { countRecent, listActive, listLastInterviewers } from './queries.ts'
 
@@ -35,19 +36,21 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   const chosen = plan.internIds.flatMap((id) => people.filter((one) => one.id === id))
   const interviewers = people.filter((one) => isInterviewer(one, plan))
   requireAll(plan, chosen.filter(isIntern).length, interviewers.length)
-  const { interns, absent } = splitByAbsence(chosen, plan)
+  const { interns: present, absent } = splitByAbsence(chosen, plan)
   const slots = await slotsOf(services, plan)
-  const busy = await busyOf(services, plan, slots)
+  const daysAway = await daysAwayOf(db, plan)
+  const days = distinctDays(slots)
+  const isAway = ({ id }: Pick<Trainee, 'id'>) => isAwayOnAll(daysAway, id, days)
+  const interns = present.filter((one) => !isAway(one))
+  const busy = await busyOf(services, plan, { slots, daysAway })
   const until = toInstant(addDays(plan.to, 1), '00:00', context.timeZone)
   const recent = await countRecent(db, plan.interviewerIds, until, context)
   const last = await listLastInterviewers(db, plan.internIds, context.now)
   const held = interviewers.map(({ id }) => (recent.get(id) ?? 0) + countTaken(plan, id))
   const mentors = await listMentorsOf(db, plan.internIds, today(context.now, context.timeZone))
-  const wanted = interns.map(({ id }) => ({
-    internId: id,
-    mentorId: mentors.get(id)?.id,
-    last: last.get(id) ?? [],
-  }))
+  const wanted = interns.map(({ id }) => {
+    return { internId: id, mentorId: mentors.get(id)?.id, last: last.get(id) ?? [] }
+  })
   const options = await optionsOf({ times: rankedByDay(slots), busy, interviewers }, wanted)
   const assigned = await assign(options, withCredit(held, interviewers, context.now))
   const placed = interns.flatMap((intern, at) => {
@@ -62,6 +65,7 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
     placed,
     unplaced: interns.filter((_, at) => !assigned[at]),
     absent,
+    away: [...present, ...interviewers].filter(isAway),
     interviewers: interviewers.map((one) => ({ ...one, recent: recent.get(one.id) ?? 0 })),
   }
 }
@@ -166,7 +170,23 @@ function startsBetween(opens: string, closes: string, duration: number): string[
   return starts
 }
 
-async function busyOf(services: Services, plan: SeriesPlan, slots: readonly Slot[]): Promise<Busy> {
+const wholeDay = (day: Day, timeZone: string) => ({
+  startsAt: toInstant(day, '00:00', timeZone),
+  endsAt: toInstant(addDays(day, 1), '00:00', timeZone),
+})
+
+const distinctDays = (slots: readonly Slot[]) => [...new Set(slots.map(({ date }) => date))]
+
+interface Offered {
+  readonly slots: readonly Slot[]
+  readonly daysAway: DaysAway
+}
+
+async function busyOf(
+  services: Services,
+  plan: SeriesPlan,
+  { slots, daysAway }: Offered,
+): Promise<Busy> {
   const { timeZone } = ruleContextOf(services)
   const busy = new Map<string, Span[]>()
   const add = (personId: string, { startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>) => {
@@ -181,6 +201,8 @@ async function busyOf(services: Services, plan: SeriesPlan, slots: readonly Slot
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return busy
   const personIds = [...plan.internIds, ...plan.interviewerIds]
+  for (const personId of personIds)
+    for (const day of daysAway.get(personId) ?? []) add(personId, wholeDay(day, timeZone))
   const span = { from: first.startsAt, until: last.endsAt }
   for (const row of await listOverlapping(services.database.orm, { personIds, ...span }))
     for (const personId of participants(row)) add(personId, row)

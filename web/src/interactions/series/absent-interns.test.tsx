@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { insertPeople } from '@cohort/server/test/scenarios/people'
 import { planner } from '@cohort/server/test/scenarios/planning'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, asha, ivan, manoj, meera } = world
+const { visit, as, asha, ivan, isha, manoj, meera } = world
 const { addMilestone, join, makePlan } = planner(world)
 
 test('interns on leave are marked, left out of a proposal, and included on request', async () => {
@@ -33,6 +34,31 @@ test('interns on leave are marked, left out of a proposal, and included on reque
   expect(table.getByText('Farhan Ali')).toBeTruthy()
   expect(table.getByText('On leave')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Schedule 2 interactions' })).toBeTruthy()
+})
+
+test('who is on leave on all the days gets no time and is named', async () => {
+  await as(asha, dailyUpdates.addLeave, {
+    params: { userId: ivan.id },
+    body: { kind: 'LEAVE', from: '2026-03-04', to: '2026-04-30' },
+  })
+  const { user } = await visit('/dashboard/interactions', asha)
+  await user.click(await screen.findByRole('button', { name: 'Schedule several' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Interaction Name'), 'Monthly review')
+  for (const [label, name] of [
+    [/^Interns/, new RegExp(ivan.name)],
+    [/^Interns/, new RegExp(isha.name)],
+    [/^Interviewers/, new RegExp(manoj.name)],
+  ] as const) {
+    await user.click(screen.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name }))
+    await user.keyboard('{Escape}')
+  }
+  await user.click(dialog.getByRole('button', { name: 'Propose times' }))
+  const table = within(await dialog.findByRole('table', { name: 'Proposed interactions' }))
+  expect(table.getByText(isha.name)).toBeTruthy()
+  expect(table.queryByText(ivan.name)).toBeNull()
+  expect(dialog.getByText(/^Away on all working days from .* 2026: Ivan Thomas\.$/)).toBeTruthy()
 })
 
 test('interns who are added without their status show it, and that they never signed in', async () => {

@@ -1,3 +1,4 @@
+import { formatShortDay } from '@cohort/contract/dates'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ErrorAlert, StickyFooter } from '#web/ui/forms/form-shell.tsx'
@@ -15,12 +16,13 @@ interface Props extends Proposed {
 export function ProposalPanel(props: Props) {
   const { plan, proposal, onBack } = props
   const editing = useProposal(props)
-  const { rows, unplaced, problems, failure } = editing
+  const { rows, unplaced, away, problems, failure } = editing
   return (
     <Stack gap="md">
       <Shares rows={rows} interviewers={proposal.interviewers} />
       <Unplaced people={unplaced} />
       <Absent editing={editing} />
+      <Away people={away} plan={plan} />
       <ProposalTable
         rows={rows}
         interviewers={proposal.interviewers}
@@ -31,7 +33,7 @@ export function ProposalPanel(props: Props) {
         onRemove={editing.remove}
       />
       <Text size="xs" c="dimmed">
-        {`${plan.duration} minutes each. Interns and interviewers must be free; the assigned mentor need not come. If a time is taken before you confirm, nothing is scheduled.`}
+        {`${plan.duration} minutes each. Interns and interviewers must be free and not on leave; the assigned mentor need not come. If a time is taken before you confirm, nothing is scheduled.`}
       </Text>
       <ErrorAlert message={failure} />
       <StickyFooter>
@@ -75,6 +77,18 @@ const Unplaced = ({ people }: { readonly people: readonly Named[] }) =>
   people.length > 0 && (
     <Text component="output" size="sm" display="block">
       {people.length} not placed: no common free time. {people.map(({ name }) => name).join(', ')}
+    </Text>
+  )
+
+interface AwayProps {
+  readonly people: readonly Named[]
+  readonly plan: Proposed['plan']
+}
+
+const Away = ({ people, plan: { from, to } }: AwayProps) =>
+  people.length > 0 && (
+    <Text component="output" size="sm" display="block">
+      {`Away on all working days from ${formatShortDay(from)} to ${formatShortDay(to)}: ${people.map(({ name }) => name).join(', ')}.`}
     </Text>
   )
 

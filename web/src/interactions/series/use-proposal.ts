@@ -32,6 +32,7 @@ function useLines(proposal: Proposed['proposal'], duration: number) {
   const [proposed, setProposed] = useState<readonly Row[]>(proposal.placed)
   const [unplaced, setUnplaced] = useState(proposal.unplaced)
   const [absent, setAbsent] = useState(proposal.absent)
+  const [away, setAway] = useState(proposal.away)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
   const change = (internId: string, change: Partial<Meeting>) => {
@@ -47,8 +48,8 @@ function useLines(proposal: Proposed['proposal'], duration: number) {
   )
   const { conflicts, closed } = useRowConflicts(rows, proposed, duration)
   const problems = new Map([...refused, ...conflicts])
-  const edit = { setRows, setProposed, setUnplaced, setAbsent, setRefused, setFailure }
-  return { rows, unplaced, absent, failure, notes, problems, closed, change, remove, edit }
+  const edit = { setRows, setProposed, setUnplaced, setAbsent, setAway, setRefused, setFailure }
+  return { rows, unplaced, absent, away, failure, notes, problems, closed, change, remove, edit }
 }
 
 /** The first one at the top, so that the days can be judged. */
@@ -79,6 +80,9 @@ function useSending({ rows, edit }: Lines, plan: Proposed['plan'], onSent: () =>
   return { send, isSending: sending.isPending }
 }
 
+const distinct = (people: Proposed['proposal']['away']) =>
+  people.filter(({ id }, at) => people.findIndex((one) => one.id === id) === at)
+
 /** Plans some again, or for the first time; the others stay as they are. */
 function useReplanning({ rows, edit }: Lines, plan: Proposed['plan']) {
   const planning = useProposeSeries()
@@ -93,6 +97,7 @@ function useReplanning({ rows, edit }: Lines, plan: Proposed['plan']) {
           edit.setRows([...kept, ...data.placed])
           edit.setProposed((before) => [...before, ...data.placed])
           edit.setUnplaced(data.unplaced)
+          edit.setAway((before) => distinct([...before, ...data.away]))
           edit.setAbsent((before) => before.filter(({ id }) => !internIds.includes(id)))
           edit.setRefused(
             (before) => new Map([...before].filter(([id]) => !internIds.includes(id))),
