@@ -1,7 +1,9 @@
 import { LEAVE_KINDS, STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import type { Day } from '@cohort/contract/dates'
+import { USUAL_WEEKDAYS } from '@cohort/contract/settings/working-days'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { leavePeriods, statusChanges } from './table.ts'
+import { workingWeeks } from '#server/settings/table.ts'
+import { holidays, leavePeriods, statusChanges } from './table.ts'
 
 // Not scoped to an actor: a part of statements that are.
 
@@ -30,6 +32,9 @@ export const withAbsences = (ids: SQL, timeZone: string) => {
     )`
 }
 
+/** In a row, on which no one works. */
+const MOST_DAYS_OFF = 31
+
 const isStatusAway = (status: SQLWrapper) =>
   sql`coalesce(${status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false)`
 
@@ -44,13 +49,34 @@ export const joinAway = (userId: SQLWrapper, day: Day) => sql`
 export const isAwayNow = (status: SQLWrapper) =>
   sql`(away.user_id is not null or ${isStatusAway(status)})`
 
+/** As `isWorked` of the contract. */
+export const isWorkedIn = (day: SQL) => sql`(
+  to_char(${day}, 'FMDay') = any(coalesce((
+    select week.weekdays from ${workingWeeks} week where week.from_day <= ${day}
+    order by week.from_day desc limit 1
+  ), ${sql.param([...USUAL_WEEKDAYS])}::text[]))
+  and not exists (select from ${holidays} holiday where holiday.day = ${day}))`
+
+/** As `absence` the leave on a day, and what follows it without a working day in between. */
+const absenceFrom = (id: SQL, day: Day | SQL) => sql`
+  with recursive absence as (
+    select leave.kind, leave.to_day from ${leavePeriods} leave
+    where leave.user_id = ${id} and ${day}::date between leave.from_day and leave.to_day
+    union all
+    select absence.kind, later.to_day from absence
+    join ${leavePeriods} later on later.user_id = ${id}
+      and later.from_day between absence.to_day + 1 and absence.to_day + ${MOST_DAYS_OFF}::int
+      and not exists (
+        select from generate_series(1, later.from_day - absence.to_day - 1) as number
+        where ${isWorkedIn(sql`(absence.to_day + number)`)})
+  )`
+
 /** Why and until when an intern is away on a day; a status does not say when it ends. Null for one who is not away. */
 export const awayOn = (
   { id, status }: { readonly id: SQL; readonly status: SQL },
   day: Day | SQL,
 ) => sql`coalesce((
-    select json_build_object('kind', leave.kind, 'until', leave.to_day) from ${leavePeriods} leave
-    where leave.user_id = ${id} and ${day}::date between leave.from_day and leave.to_day
-    order by leave.to_day desc limit 1
+    ${absenceFrom(id, day)}
+    select json_build_object('kind', min(kind), 'until', max(to_day)) from absence having count(*) > 0
   ), case when ${isStatusAway(status)}
     then json_build_object('kind', ${status}, 'until', null) end)`

@@ -1,6 +1,7 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { OVERVIEW_SORTS } from '@cohort/contract/signals/rules'
 import { users } from '@cohort/contract/users/calls'
@@ -81,6 +82,29 @@ test('a mentor reads which intern is away, and until when where it is known', as
   ])
   clock.set(new Date('2026-03-07T08:30:00Z'))
   expect((await awayOf())[0]).toEqual([isha.name, null])
+})
+
+test('leave that follows without a working day in between is the same absence', async () => {
+  await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+  const add = (userId: string, from: string, to: string) =>
+    as(asha, dailyUpdates.addLeave, { params: { userId }, body: { kind: 'LEAVE', from, to } })
+  await add(isha.id, '2026-03-04', '2026-03-05')
+  await add(isha.id, '2026-03-06', '2026-03-06')
+  await add(isha.id, '2026-03-10', '2026-03-11')
+  await add(ivan.id, '2026-03-04', '2026-03-06')
+  await add(ivan.id, '2026-03-09', '2026-03-09')
+  await add(ivan.id, '2026-03-11', '2026-03-12')
+  const until = async () =>
+    (await mine({ sort: 'name' })).data.map(({ away }) => away?.until ?? null)
+  expect(await until()).toEqual(['2026-03-06', '2026-03-09'])
+  await database.pool.query(
+    `insert into holidays (id, day, name) values (gen_random_uuid(), '2026-03-09', 'Holi')`,
+  )
+  expect(await until()).toEqual(['2026-03-11', '2026-03-09'])
+  const { data } = await as(asha, interactions.conflicts, {
+    body: { internId: isha.id, date: '2026-03-05', time: '10:00', duration: '30' },
+  })
+  expect(data.away).toMatchObject([{ until: '2026-03-11' }])
 })
 
 test('the neighbour in a list of people is found after the intern has left it', async () => {
