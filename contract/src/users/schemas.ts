@@ -95,6 +95,7 @@ export const historyEntry = z.object({
   /** Null for an operator or a recurring job. */
   actorName: z.string().nullable(),
   action: z.string(),
+  subject: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   zoneReason: z.string().nullable(),
 })

@@ -15,7 +15,7 @@ import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { changedValue, fieldLabel } from './wording.ts'
+import { changedValue, fieldLabel, leaveWords } from './wording.ts'
 import classes from './audit-table.module.css'
 
 interface Props {
@@ -83,7 +83,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const BY_IMPORT = ' by import'
 
 /** "Changed user", "Gave feedback “Web basics review with Isha Menon”", "Mentor changed". */
-function whatOf({ kind, action, subject, subjectName }: AuditEntry) {
+function whatOf(entry: AuditEntry) {
+  const { kind, action, subject, subjectName } = entry
+  const leave = leaveWords(entry)
+  if (leave) return leave
   const words = ACTIONS[action] ?? action
   const what = words.charAt(0).toUpperCase() + words.slice(1)
   const name = subjectName ? ` “${subjectName}”` : ''
@@ -117,12 +120,16 @@ function What({ entry }: EntryProps) {
   )
 }
 
-/** The first of what changed, and how often. */
-const notesOf = ({ changes, repeated }: AuditEntry) => [
+const changesOf = ({ changes }: Pick<AuditEntry, 'changes'>) => [
   ...changes
     .slice(0, MAX_IN_ROW)
     .map((change) => `${fieldLabel(change.field)}: ${changedValue(change)}`),
   ...(changes.length > MAX_IN_ROW ? [`${changes.length - MAX_IN_ROW} more`] : []),
+]
+
+/** The first of what changed, and how often. */
+const notesOf = ({ repeated, ...entry }: AuditEntry) => [
+  ...(leaveWords(entry) ? [] : changesOf(entry)),
   ...(repeated > 0 ? [`repeated ${pluralise(repeated, 'time')} within the hour`] : []),
 ]
 

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@cohort/contract/audit/schemas'
+import { LEAVE_KINDS, LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
 import { formatDay, isDay } from '@cohort/contract/dates'
 import { OUTCOME_LABELS } from '@cohort/contract/interactions/rules'
 import { STATUS_WORDS } from '@cohort/contract/users/rules'
+import { fullDayRange } from '#web/ui/forms/day-range.ts'
 
 type Change = AuditEntry['changes'][number]
 
@@ -81,4 +83,21 @@ function valueWords(field: string, value: string) {
   if (value === 'true') return isTrue
   if (value === 'false') return isFalse
   return VALUES[value] ?? (isDay(value) ? formatDay(value) : value)
+}
+
+const LEAVE_ACTIONS: Readonly<Record<string, string>> = { created: 'recorded' }
+
+type Recorded = Pick<AuditEntry, 'action' | 'subject' | 'changes'>
+
+/** "Leave recorded: 4 March – 2 April 2026"; undefined of other entries, and of one whose days were erased. */
+export function leaveWords({ action, subject, changes }: Recorded): string | undefined {
+  if (subject !== 'leave') return undefined
+  const valueOf = (name: string) => {
+    const change = changes.find(({ field }) => field === name)
+    return change?.to === '-' ? change.from : change?.to
+  }
+  const [from, to] = [valueOf('from'), valueOf('to')]
+  const kind = LEAVE_KINDS.find((one) => one === valueOf('kind'))
+  if (!kind || !from || !to || !isDay(from) || !isDay(to)) return undefined
+  return `${LEAVE_LABELS[kind]} ${LEAVE_ACTIONS[action] ?? action}: ${fullDayRange(from, to)}`
 }

@@ -1,7 +1,6 @@
 import { isAdmin } from '@cohort/contract/access'
 import { LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
 import type { Leave } from '@cohort/contract/daily-updates/schemas'
-import { formatDay } from '@cohort/contract/dates'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { useToday } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { fullDayRange } from '#web/ui/forms/day-range.ts'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -78,8 +78,7 @@ function AddButton({ userId }: { readonly userId: string }) {
   )
 }
 
-const daysOf = ({ from, to }: Leave) =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+const daysOf = ({ from, to }: Leave) => fullDayRange(from, to)
 
 interface PeriodProps {
   readonly period: Leave

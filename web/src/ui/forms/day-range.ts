@@ -1,4 +1,5 @@
 import {
+  formatDay,
   formatRecentDay,
   formatShortDateTime,
   formatShortDay,
@@ -23,4 +24,11 @@ export function dayRange(from: Day, to: Day): string {
   if (from === to) return shortDay(from)
   if (from.slice(0, 4) === to.slice(0, 4)) return `${withoutYear(from)} – ${shortDay(to)}`
   return `${formatShortDay(from)} – ${formatShortDay(to)}`
+}
+
+/** The same in full: 4 March – 2 April 2026. */
+export function fullDayRange(from: Day, to: Day): string {
+  if (from === to) return formatDay(from)
+  const isOfOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${isOfOneYear ? formatDay(from).replace(/ \d+$/, '') : formatDay(from)} – ${formatDay(to)}`
 }

@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { users } from '@cohort/contract/users/calls'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -57,4 +58,24 @@ test('the history tells the reason of a change of the zone', async () => {
   const { user } = await visit(`/admin/resources/${ivan.id}`, asha)
   await user.click(await screen.findByRole('tab', { name: 'History' }))
   expect(await screen.findByText('Reason: Missed two weeks')).toBeTruthy()
+})
+
+test('leave that was recorded or deleted is one sentence, in the audit log too', async () => {
+  const record = async (body: { kind: 'LEAVE' | 'EXAMINATION'; from: string; to: string }) =>
+    (await as(asha, dailyUpdates.addLeave, { params, body })).data.id
+  await record({ kind: 'LEAVE', from: '2026-11-30', to: '2026-12-03' })
+  const leaveId = await record({ kind: 'EXAMINATION', from: '2026-12-04', to: '2026-12-04' })
+  await as(asha, dailyUpdates.removeLeave, { params: { leaveId } })
+  const sentences = [
+    'Examination deleted: 4 December 2026',
+    'Examination recorded: 4 December 2026',
+    'Leave recorded: 30 November – 3 December 2026',
+  ]
+  await visit(`/admin/resources/${ivan.id}?tab=history`, asha)
+  const table = await screen.findByRole('table', { name: 'History' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  const whats = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
+  expect(whats.slice(0, 3)).toEqual(sentences)
+  await visit('/admin/audit', asha)
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { formatDateTime } from '@cohort/contract/dates'
 import type { HistoryEntry } from '@cohort/contract/users/schemas'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { changedValue, fieldLabel } from '#web/audit/wording.ts'
+import { changedValue, fieldLabel, leaveWords } from '#web/audit/wording.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -43,7 +43,16 @@ export function HistoryPanel({ userId }: { readonly userId: string }) {
 /** The action that needs no line of its own. */
 const PLAIN = 'changed'
 
-function Changes({ entry: { action, changes, zoneReason } }: { readonly entry: HistoryEntry }) {
+interface ChangesProps {
+  readonly entry: HistoryEntry
+}
+
+function Changes({ entry }: ChangesProps) {
+  const leave = leaveWords(entry)
+  return leave ? <Text size="sm">{leave}</Text> : <Values entry={entry} />
+}
+
+function Values({ entry: { action, changes, zoneReason } }: ChangesProps) {
   // Ids and values that stay empty are left out.
   const filled = changes.filter(({ field, to }) => !field.endsWith('.id') && to !== '-')
   const emptied = changes.filter(({ from, to }) => to === '-' && from !== '-')
