@@ -18,7 +18,16 @@ import { WORK_DAY_STATES } from './rules.ts'
 const zone = z.enum(ZONES).nullable()
 const name = z.string().nullable()
 
-const meeting = z.object({ id, name: z.string(), startsAt: z.iso.datetime() })
+/** `until`: the last day; null for a status, which names none. */
+const away = z.object({ kind: z.enum(LEAVE_KINDS), until: z.string().nullable() })
+
+const meeting = z.object({
+  id,
+  name: z.string(),
+  startsAt: z.iso.datetime(),
+  /** Of the intern on that day. */
+  away: away.nullable(),
+})
 
 export const internHeader = knownPerson.extend({
   isDisabled: z.boolean(),
@@ -140,9 +149,6 @@ export const workTask = z.object({
   taskProgress: z.enum(TASK_PROGRESS),
 })
 export type WorkTask = z.infer<typeof workTask>
-
-/** `until`: the last day; null for a status, which names none. */
-const away = z.object({ kind: z.enum(LEAVE_KINDS), until: z.string().nullable() })
 
 export const mentoredIntern = z.object({
   id,

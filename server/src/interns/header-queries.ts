@@ -2,7 +2,8 @@ import { isAdmin, type Actor } from '@cohort/contract/access'
 import { addDays, type Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { completionOf } from '@cohort/contract/plans/rules'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { awayOn } from '#server/daily-updates/absences-queries.ts'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
 import { updateReminders } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -40,10 +41,15 @@ function lastChange(actor: Actor) {
     where change.user_id = ${users.id} order by change.at desc, change.id desc limit 1)`
 }
 
-export const nextMeeting = (actor: Actor, internId: SQL, now: Date) => sql`(
-  select json_build_object('id', meeting.id, 'name', meeting.name, 'startsAt', ${isoMoment(sql`meeting.starts_at`)})
+/** Of a row of `users`. */
+export const nextMeeting = (actor: Actor, { now, timeZone }: Moment) => sql`(
+  select json_build_object('id', meeting.id, 'name', meeting.name, 'startsAt', ${isoMoment(sql`meeting.starts_at`)},
+    'away', ${awayOn(
+      { id: sql`${users.id}`, status: sql`${users.status}` },
+      sql`(meeting.starts_at at time zone ${timeZone})`,
+    )})
   from ${meetingTable}
-  where meeting.intern_id = ${internId} and meeting.is_scheduled
+  where meeting.intern_id = ${users.id} and meeting.is_scheduled
     and meeting.ends_at > ${now.toISOString()}::timestamptz and ${meetingsFor(actor)}
   order by meeting.starts_at, meeting.id limit 1)`
 
@@ -68,8 +74,9 @@ async function findFacts(
   db: Queryable,
   { actor }: Reader,
   internId: string,
-  { now, today, timeZone }: Moment,
+  moment: Moment,
 ): Promise<Omit<InternHeader, 'signIn' | 'ownPhase'> | undefined> {
+  const { now, today, timeZone } = moment
   const { rows } = await db.execute<Row>(sql`
     select ${users.id} as id, ${users.name} as name, ${users.email} as email,
       '/photos/' || ${photos.key} || '.webp' as "profilePhoto", ${users.employeeId} as "employeeId",
@@ -79,7 +86,7 @@ async function findFacts(
       case when plan.start_date <= ${today}::date then stage.name end as phase,
       case when mentor.id is not null then json_build_object('id', mentor.id, 'name', mentor.name) end as mentor,
       case when plan.id is not null then json_build_object('id', plan.id, 'name', plan.name, 'startsOn', plan.start_date::text) end as plan,
-      ${nextMeeting(actor, sql`${users.id}`, now)} as "nextMeeting",
+      ${nextMeeting(actor, moment)} as "nextMeeting",
       ${lastUpdateOn(sql`${users.id}`, today)}::text as "lastUpdateOn",
       exists (select from ${updateReminders} reminder
         where reminder.user_id = ${users.id} and reminder.day = ${today}::date) as "isRemindedToday",
@@ -97,11 +104,8 @@ async function findFacts(
   if (!row) return undefined
   const { plan } = row
   if (!plan) return { ...row, plan }
-  const [facts] = await listPlanFacts(db, [internId], {
-    day: today,
-    dueBy: addDays(today, -1),
-    timeZone,
-  })
+  const due = { day: today, dueBy: addDays(today, -1), timeZone }
+  const [facts] = await listPlanFacts(db, [internId], due)
   return { ...row, plan: { ...plan, ...progressOf(facts) } }
 }
 

@@ -59,7 +59,7 @@ export async function listMine(
       plan.name as "planName",
       ${lastUpdateOn(sql`page.id`, today)}::text as "lastUpdateOn",
       ${awayOn({ id: sql`page.id`, status: sql`${users.status}` }, today)} as away,
-      ${nextMeeting(reader.actor, sql`page.id`, now)} as "nextMeeting",
+      ${nextMeeting(reader.actor, moment)} as "nextMeeting",
       (select count(*)::int from ${meetingTable} where meeting.intern_id = page.id
         and meeting.is_scheduled and not meeting.is_rated and ${meetingsFor(reader.actor)}
         and meeting.ends_at <= ${now.toISOString()}::timestamptz) as "feedbackOwed"

@@ -84,6 +84,21 @@ test('a mentor reads which intern is away, and until when where it is known', as
   expect((await awayOf())[0]).toEqual([isha.name, null])
 })
 
+test('a next meeting on a day of leave is marked, among their own and in the header', async () => {
+  await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+  await schedule(world, { date: '2026-03-06' })
+  await schedule(world, { intern: ivan, date: '2026-03-06' })
+  await as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'EXAMINATION', from: '2026-03-05', to: '2026-03-06' },
+  })
+  const marks = (await mine({ sort: 'name' })).data.map(({ nextMeeting }) => nextMeeting?.away)
+  const away = { kind: 'EXAMINATION', until: '2026-03-06' }
+  expect(marks).toEqual([away, null])
+  const { data } = await as(asha, interns.header, { params: { userId: isha.id } })
+  expect(data.nextMeeting?.away).toEqual(away)
+})
+
 test('leave that follows without a working day in between is the same absence', async () => {
   await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
   const add = (userId: string, from: string, to: string) =>

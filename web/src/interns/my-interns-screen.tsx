@@ -29,6 +29,7 @@ import { PagedList } from '#web/ui/lists/query-list.tsx'
 import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
 import { NOT_MENTOR_NOW } from '#web/plans/wording.ts'
 import { awayWords } from './away.ts'
+import { MeetingAway } from './meeting-away-panel.tsx'
 import { OwnInternCard } from './own-intern-card.tsx'
 import { RowActionsPanel } from './row-actions-panel.tsx'
 import type { Tab } from './tabs.ts'
@@ -127,6 +128,7 @@ function NextMeeting({ intern: { nextMeeting } }: { readonly intern: MentoredInt
   return (
     <>
       {unbrokenTime(shortDateTime(new Date(nextMeeting.startsAt), timeZone))}
+      <MeetingAway meeting={nextMeeting} />
       <Text size="sm" c="dimmed">
         {isPreparable ? (
           <TextLink

@@ -16,6 +16,7 @@ import { unbrokenTime } from '#web/ui/display/unbroken-time.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { shortDateTime } from '#web/ui/forms/day-range.ts'
 import { awayWords } from './away.ts'
+import { MeetingAway } from './meeting-away-panel.tsx'
 import { RowActionsPanel } from './row-actions-panel.tsx'
 
 interface Props {
@@ -76,16 +77,22 @@ function Meeting({ intern: { nextMeeting } }: Props) {
   if (!nextMeeting) return null
   const startsAt = new Date(nextMeeting.startsAt)
   const at = unbrokenTime(shortDateTime(startsAt, timeZone))
-  if (now < opensAt({ startsAt })) return <span>Next: {at}</span>
   return (
-    <TextLink
-      to={paths.preparation(nextMeeting.id)}
-      search={from}
-      aria-label={`${nextMeeting.name}: prepare`}
-      {...IN_LINE}
-    >
-      Next: {at}
-    </TextLink>
+    <>
+      {now < opensAt({ startsAt }) ? (
+        <span>Next: {at}</span>
+      ) : (
+        <TextLink
+          to={paths.preparation(nextMeeting.id)}
+          search={from}
+          aria-label={`${nextMeeting.name}: prepare`}
+          {...IN_LINE}
+        >
+          Next: {at}
+        </TextLink>
+      )}
+      <MeetingAway meeting={nextMeeting} />
+    </>
   )
 }
 

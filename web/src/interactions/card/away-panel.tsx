@@ -21,11 +21,16 @@ export function AwayLine({ interaction: { internAway, internId, assignedIntern }
   )
 }
 
+type Away = Omit<Absent, 'id' | 'name'>
+
 export const awaySentence = ({ name, ...away }: Omit<Absent, 'id'>) =>
   `${name} is ${awayWords(away)}`
 
-const awayWords = ({ kind, until }: Omit<Absent, 'id' | 'name'>) =>
-  `${AWAY_WORDS[kind]} on this day${until ? `, until ${formatDay(until)}` : ''}.`
+const awayWords = ({ kind, until }: Away) =>
+  `${awayThen({ kind })}${until ? `, until ${formatDay(until)}` : ''}.`
+
+/** Beside the day of a meeting: "on leave on this day". */
+export const awayThen = ({ kind }: Pick<Away, 'kind'>) => `${AWAY_WORDS[kind]} on this day`
 
 export const AWAY_WORDS: Readonly<Record<LeaveKind, string>> = {
   LEAVE: 'on leave',

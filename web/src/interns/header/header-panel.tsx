@@ -21,6 +21,7 @@ import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
 import { phasesWords } from '#web/users/wording.ts'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import classes from './header.module.css'
+import { MeetingAway } from '../meeting-away-panel.tsx'
 import { MentorPanel } from './mentor-panel.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
 
@@ -199,7 +200,12 @@ const MeetingTerm = () => (isMentor(useSignedIn()) ? 'Next meeting with you' : '
 function MeetingTime({ intern: { nextMeeting } }: Pick<Props, 'intern'>) {
   const { timeZone } = usePublicRuleContext()
   if (!nextMeeting) return 'None scheduled'
-  return unbrokenTime(shortDateTime(new Date(nextMeeting.startsAt), timeZone))
+  return (
+    <>
+      {unbrokenTime(shortDateTime(new Date(nextMeeting.startsAt), timeZone))}
+      <MeetingAway meeting={nextMeeting} />
+    </>
+  )
 }
 
 function phaseWords(plan: InternHeader['plan'], day: Day): string {

@@ -1,0 +1,56 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openOnPhone } from '../../test/phone-window.ts'
+import { openBrowser } from '../../test/render-as.tsx'
+
+const world = await openBrowser()
+const { visit, as, asha, manoj, isha } = world
+const PAGE = `/dashboard/interns/${isha.id}`
+
+beforeEach(async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+})
+
+const addLeave = (from: string, to: string) =>
+  as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'LEAVE', from, to },
+  })
+
+test('a mentor reads that the next meeting is on a day of leave, in the list and on the page', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  await addLeave('2026-03-05', '2026-03-06')
+  await visit('/mentor/interns', manoj)
+  const table = within(await screen.findByRole('table', { name: 'My interns' }))
+  expect(table.getByText(/^6 Mar/).textContent).toContain('On leave on this day')
+  await visit(PAGE, manoj)
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }))
+  expect(summary.getByText('On leave on this day')).toBeTruthy()
+})
+
+test('the next meeting on a day of leave is marked on a phone', async () => {
+  openOnPhone()
+  await schedule(world, { date: '2026-03-06' })
+  await addLeave('2026-03-05', '2026-03-06')
+  await visit('/mentor/interns', manoj)
+  const mark = await screen.findByText('On leave on this day')
+  expect(mark.previousElementSibling?.textContent).toMatch(/^Next: 6 Mar/)
+})
+
+test('who is back from leave is called so until the day is over, in the overview and on the page', async () => {
+  await addLeave('2026-03-02', '2026-03-03')
+  await computeSignals(world)
+  await visit('/dashboard/overview?group=paused&view=table', asha)
+  const table = within(await screen.findByRole('table', { name: 'Interns in training' }))
+  expect(await table.findAllByText('Back today')).toHaveLength(2)
+  await visit(PAGE, asha)
+  const signals = within(await screen.findByRole('region', { name: 'Signals' }))
+  expect(
+    await signals.findByText('Back today. Signals count again when today is over.'),
+  ).toBeTruthy()
+})
