@@ -41,6 +41,10 @@ test('who is on leave on all the days gets no time and is named', async () => {
     params: { userId: ivan.id },
     body: { kind: 'LEAVE', from: '2026-03-04', to: '2026-04-30' },
   })
+  await as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'LEAVE', from: '2026-03-23', to: '2026-03-24' },
+  })
   const { user } = await visit('/dashboard/interactions', asha)
   await user.click(await screen.findByRole('button', { name: 'Schedule several' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -58,6 +62,11 @@ test('who is on leave on all the days gets no time and is named', async () => {
   const table = within(await dialog.findByRole('table', { name: 'Proposed interactions' }))
   expect(table.getByText(isha.name)).toBeTruthy()
   expect(table.queryByText(ivan.name)).toBeNull()
+  const date = table.getByLabelText(`Date of ${isha.name}`)
+  await user.clear(date)
+  await user.type(date, '03/23/2026')
+  const sentence = 'Isha Menon is on leave on this day, until 24 March 2026.'
+  expect(await table.findByText(sentence)).toBeTruthy()
   expect(dialog.getByText(/^Away on all working days from .* 2026: Ivan Thomas\.$/)).toBeTruthy()
 })
 

@@ -28,7 +28,7 @@ export function ProposalPanel(props: Props) {
         interviewers={proposal.interviewers}
         notes={editing.notes}
         problems={problems}
-        closed={editing.closed}
+        unusual={editing.unusual}
         onChange={editing.change}
         onRemove={editing.remove}
       />

@@ -9,6 +9,7 @@ import { statusNote } from '#web/users/wording.ts'
 import { UnusualTimePanel } from '../unusual-time-panel.tsx'
 import type { Row } from './rows.ts'
 import { TimeForm } from './time-form.tsx'
+import type { UnusualDay } from './use-row-conflicts.ts'
 
 interface Props {
   readonly rows: readonly Row[]
@@ -17,13 +18,13 @@ interface Props {
   readonly notes: ReadonlyMap<string, string | undefined>
   /** By intern. */
   readonly problems: ReadonlyMap<string, string>
-  /** Interns who would meet on a day that is not worked. */
-  readonly closed: ReadonlySet<string>
+  /** By intern. */
+  readonly unusual: ReadonlyMap<string, UnusualDay>
   readonly onChange: (internId: string, change: Partial<Meeting>) => void
   readonly onRemove: (internId: string) => void
 }
 
-export function ProposalTable({ rows, interviewers, notes, problems, closed, ...on }: Props) {
+export function ProposalTable({ rows, interviewers, notes, problems, unusual, ...on }: Props) {
   const { onChange, onRemove } = on
   const people = interviewers.map(({ id, name }) => ({ value: id, label: name }))
   return (
@@ -47,9 +48,7 @@ export function ProposalTable({ rows, interviewers, notes, problems, closed, ...
         },
         {
           title: 'Date',
-          cell: (row) => (
-            <DateCell row={row} isClosed={closed.has(row.internId)} onChange={onChange} />
-          ),
+          cell: (row) => <DateCell row={row} day={unusual.get(row.internId)} onChange={onChange} />,
         },
         { title: 'Time', cell: (row) => <TimeCell row={row} onChange={onChange} /> },
         { title: 'Leave out', cell: (row) => <LeaveOut row={row} onRemove={onRemove} /> },
@@ -120,15 +119,19 @@ const InterviewerCell = ({ row, people, onChange }: InterviewerProps) => (
   />
 )
 
-const DateCell = ({ row, isClosed, onChange }: CellProps & { readonly isClosed: boolean }) => (
+interface DateProps extends CellProps {
+  readonly day: UnusualDay | undefined
+}
+
+const DateCell = ({ row, day, onChange }: DateProps) => (
   <>
     <DayInput
       aria-label={`Date of ${row.intern}`}
       description={fullDay(row.date)}
       value={row.date}
-      onChange={(day) => day && onChange(row.internId, { date: day })}
+      onChange={(date) => date && onChange(row.internId, { date })}
     />
-    <UnusualTimePanel values={row} isClosed={isClosed} />
+    <UnusualTimePanel values={row} isClosed={day?.isClosed} away={day?.away} />
   </>
 )
 

@@ -46,10 +46,10 @@ function useLines(proposal: Proposed['proposal'], duration: number) {
   const notes = new Map(
     rows.map((row) => [row.internId, mentorNote(row, proposed, proposal.interviewers)]),
   )
-  const { conflicts, closed } = useRowConflicts(rows, proposed, duration)
+  const { conflicts, unusual } = useRowConflicts(rows, proposed, duration)
   const problems = new Map([...refused, ...conflicts])
   const edit = { setRows, setProposed, setUnplaced, setAbsent, setAway, setRefused, setFailure }
-  return { rows, unplaced, absent, away, failure, notes, problems, closed, change, remove, edit }
+  return { rows, unplaced, absent, away, failure, notes, problems, unusual, change, remove, edit }
 }
 
 /** The first one at the top, so that the days can be judged. */

@@ -1,15 +1,20 @@
-import type { InputOf } from '@cohort/contract/calls'
+import type { InputOf, ResponseOf } from '@cohort/contract/calls'
 import type { interactions } from '@cohort/contract/interactions/calls'
 import { conflictSentences } from '@cohort/contract/interactions/rules'
 import { useQueries } from '@tanstack/react-query'
 import { conflictsQuery } from '../queries.ts'
 import { conflictsOf, type Row } from './rows.ts'
 
+/** Not worked, or a day of leave. */
+export type UnusualDay = Partial<
+  Pick<ResponseOf<typeof interactions.conflicts>, 'isClosed' | 'away'>
+>
+
 interface RowConflicts {
   /** By intern: other lines, and, of changed ones, all other interactions. */
   readonly conflicts: ReadonlyMap<string, string>
-  /** Interns whose line was moved to a day that is not worked. */
-  readonly closed: ReadonlySet<string>
+  /** By intern, of changed lines. */
+  readonly unusual: ReadonlyMap<string, UnusualDay>
 }
 
 /** The unchanged lines were free, and on working days, when they were proposed. */
@@ -29,7 +34,7 @@ export function useRowConflicts(
   )
   return {
     conflicts: new Map([...clashes, ...conflictsOf(rows, duration)]),
-    closed: new Set(found.flatMap(({ internId, isClosed }) => (isClosed ? [internId] : []))),
+    unusual: new Map(found.map(({ internId, ...day }) => [internId, day])),
   }
 }
 
