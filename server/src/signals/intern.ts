@@ -104,7 +104,9 @@ async function pendingNow(services: Services, reader: Actor, internId: string) {
   return pending.map((action) => pendingActionEntry(action, facts, { ...reader, today }))
 }
 
-type Read = Awaited<ReturnType<typeof readState>> & { readonly state: StateRow }
+type Read = Pick<Awaited<ReturnType<typeof readState>>, 'intern' | 'limits'> & {
+  readonly state: StateRow
+}
 
 /** The day that the intern reads, when it is another one because feedback is not shared. */
 async function readInstead(services: Services, read: Read, next: Next, shown: Day | null) {
