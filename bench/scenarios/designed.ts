@@ -7,7 +7,7 @@ import type {} from '@cohort/server/test/databases/prepare-databases'
 import { requestOf } from '@cohort/server/test/world'
 import type { Given } from '../fixtures/organisation.ts'
 import { ADMIN, MENTOR } from '../fixtures/people.ts'
-import { signInAt, startProduct } from '../fixtures/product.ts'
+import { settle, signInAt, startProduct } from '../fixtures/product.ts'
 import { tomorrow } from '../fixtures/saved-days.ts'
 import { vacuum } from '../fixtures/vacuum.ts'
 import { percentile } from '../report/percentiles.ts'
@@ -40,6 +40,7 @@ export async function measureDesigned({ big, environment }: Given): Promise<Chap
     const mentoredInternId = await findMentoredIntern(product.url, mentor.token)
     const records = await recordsOf(services.database, ids)
     const calls = screenCalls({ ...records, ids, mentoredInternId })
+    await settle()
     const ask = (call: ScreenCall) => timeOf(product.url, call, tokens)
     const alone = await measureAlone(calls, ask)
     const together = await measureTogether(calls, ask)

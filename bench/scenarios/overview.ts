@@ -5,7 +5,7 @@ import { requestOf } from '@cohort/server/test/world'
 import { PLAIN_LIST, PLAIN_OVERVIEW, PLAIN_TRENDS } from '../baselines/plain-overview.ts'
 import type { Given } from '../fixtures/organisation.ts'
 import { ADMIN } from '../fixtures/people.ts'
-import { signInAt, startProduct } from '../fixtures/product.ts'
+import { settle, signInAt, startProduct } from '../fixtures/product.ts'
 import { vacuum } from '../fixtures/vacuum.ts'
 import { median, percentile } from '../report/percentiles.ts'
 import type { Chapter, Line } from '../report/report.ts'
@@ -45,6 +45,7 @@ export async function measureOverview({ big, environment }: Given): Promise<Chap
   const product = await startProduct(PORT, { ...environment, DATABASE_URL: databaseUrl })
   try {
     const { token } = await signInAt(product.url, ADMIN)
+    await settle()
     const lines: Line[] = []
     for (const { about, path, plain } of COMPARED) {
       const address = new URL(path, product.url)

@@ -177,7 +177,7 @@ async function buildPlan(world: World) {
 
 async function buildWriting(world: World) {
   const { as, asha, isha } = world
-  const { tasks } = await write(world, isha, [{}, { taskName: 'Load test' }])
+  const { tasks } = await write(world, isha, [{ actualTime: 1.5 }, { taskName: 'Load test' }])
   const waits = { reason: 'No access', waitsFor: 'The admins' }
   const blocked = await as(isha, blockers.report, {
     body: { ...waits, taskId: tasks[1]?.id ?? '' },
