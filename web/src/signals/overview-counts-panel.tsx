@@ -143,6 +143,6 @@ function LeftOut({ counts }: Props) {
 
 const UNASSESSED: readonly { readonly group: OverviewGroup; readonly words: string }[] = [
   { group: 'new', words: `too new (under ${COUNTS.judgedFrom} working days)` },
-  { group: 'paused', words: 'away, or back today (leave or examination)' },
+  { group: 'paused', words: 'away or just back (leave or examination)' },
   { group: 'unknown', words: ADDED_SINCE },
 ]
