@@ -105,7 +105,7 @@ export function describeConflicts(
   return Object.values(messagesFor(planned, conflicts)).join('. ')
 }
 
-const isBusy = ({ person }: Conflict) => `${person} is not available at this time.`
+const busyWords = ({ person }: Conflict) => `${person} is not available at this time.`
 
 function messagesFor(
   planned: Interaction,
@@ -120,7 +120,7 @@ function messagesFor(
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, id]) => {
       const own = conflicts.filter(({ personId }) => personId === id)
-      const [sentence = own[0] && isBusy(own[0])] = conflictSentences(own.filter(isKnown))
+      const [sentence = own[0] && busyWords(own[0])] = conflictSentences(own.filter(isKnown))
       return sentence === undefined ? [] : [[field, sentence]]
     }),
   )

@@ -44,5 +44,6 @@ export function keptNotices(
     kind: 'interaction',
     message,
     link: `${paths.interactions}?view=agenda`,
+    quotedIds: [interaction.internId, askedBy],
   }))
 }

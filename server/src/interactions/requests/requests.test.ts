@@ -276,6 +276,11 @@ test('who was told of a request for another time is told that it was declined, w
     'The request of Manoj Kulkarni for another time for "Mid-term review" was declined. It takes place on 5 Mar 2026 at 11:00 am.'
   for (const person of [isha, meera]) expect((await notesOf(person))[0]).toBe(told)
   for (const person of [manoj, asha, anil]) expect(await notesOf(person)).not.toContain(told)
+  const { rows } = await world.database.pool.query(
+    `select quoted_ids from notifications where message = '${told}' and user_id = $1`,
+    [meera.id],
+  )
+  expect(rows).toEqual([{ quoted_ids: [isha.id, manoj.id] }])
 })
 
 test('who asked reads why another time was declined, until they ask again or the interaction is over', async () => {
