@@ -158,7 +158,7 @@ const OUR_OWN = [
   'GET /api/blockers',
   'POST /api/days',
   'POST /api/days/month',
-  'GET /api/days/{}/writing',
+  'GET /api/days/{}/statistics',
   'GET /api/days/{}/week',
   'POST /api/days/{}/week',
   'POST /api/days/{}/read',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Product } from './product.ts'
 
-const COMMAND = join(import.meta.dirname, '../../server/src/cohort.ts')
+const COMMAND = join(import.meta.dirname, '../../server/src/cli.ts')
 
 /** Runs an operator's command on a running product's data; resolves with its output. */
 export function runCommand(

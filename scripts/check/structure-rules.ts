@@ -131,7 +131,7 @@ export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
 /** Files that may spell a path under /api/ though the contract holds the paths. */
 export const MAY_SPELL_API: Record<string, string> = {
   'server/src/platform/http/api-document/routes.ts': 'the page of the document is no call',
-  'server/src/platform/http/web.ts': 'keeps unknown calls away from the web app',
+  'server/src/platform/http/static-files.ts': 'keeps unknown calls away from the web app',
 }
 
 /** Files of the contract that may load zod; others may import its types. */

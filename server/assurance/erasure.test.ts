@@ -27,7 +27,7 @@ import { newFolder } from '../test/new-folder.ts'
 import { interactionForm, schedule } from '../test/scenarios/scheduling.ts'
 import { openWorld, requestOf } from '../test/world.ts'
 import { figure } from './extent.ts'
-import { plantIvan, TRACES } from './planted.ts'
+import { plantIvan, TRACES } from './personal-traces.ts'
 
 const world = await openWorld()
 const { as, asNobody, app, database, asha, anil, meera, manoj, ivan, isha } = world

@@ -7,7 +7,7 @@ import { openDataDirectory, replaceDataKey } from '#server/platform/process/data
 import { runCommand } from '#server/operator/run.ts'
 import type { Services } from '#server/services.ts'
 import { fingerprintOf, keysOf } from '#server/users/keys/keys.ts'
-import { seal } from '#server/users/sealing.ts'
+import { seal } from '#server/users/field-encryption.ts'
 import { userKeys, users as people } from '#server/users/table.ts'
 import { newFolder } from '../test/new-folder.ts'
 import { insertPeople } from '../test/scenarios/people.ts'

@@ -7,7 +7,7 @@ import { LEFT_OUT, SECTIONS } from '#server/users/own-data/sections-queries.ts'
 import { openOperatorsData, runCohort } from '../test/processes/command-line.ts'
 import { openWorld } from '../test/world.ts'
 import { figure, times } from './extent.ts'
-import { OTHERS_WORDS, plantIvan, PLANTED } from './planted.ts'
+import { OTHERS_WORDS, plantIvan, PLANTED } from './personal-traces.ts'
 
 const world = await openWorld()
 const { as, asNobody, services, database, asha, manoj, ivan, isha } = world

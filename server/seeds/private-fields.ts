@@ -1,7 +1,7 @@
 import { addDays } from '@cohort/contract/dates'
 import { BLOOD_GROUPS } from '@cohort/contract/users/rules'
 import { newKey } from '#server/users/keys/keys.ts'
-import { seal } from '#server/users/sealing.ts'
+import { seal } from '#server/users/field-encryption.ts'
 import type { users } from '#server/users/table.ts'
 import { BANKS, BRANCHES, COLLEGES, DEGREES, STREETS } from './names.ts'
 import type { Setting } from './setting.ts'

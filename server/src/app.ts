@@ -6,7 +6,7 @@ import { articlesRoutes } from './articles/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { blockersRoutes } from './blockers/routes.ts'
-import { callGate } from './call-gate.ts'
+import { callAuthorization } from './call-authorization.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dailyUpdatesRoutes } from './daily-updates/routes.ts'
@@ -43,19 +43,19 @@ import { drainWhenClosed } from './platform/http/drain.ts'
 import { LARGE_BODY, leaveRefusedBodies } from './platform/http/limits/admission.ts'
 import { refuseCrossSite } from './platform/http/limits/cross-site.ts'
 import { limitJsonBodies } from './platform/http/limits/json-bodies.ts'
-import { MAX_CONNECTIONS } from './platform/http/limits/limit-sizes.ts'
+import { MAX_CONNECTIONS } from './platform/http/limits/limit-values.ts'
 import { limitedServer } from './platform/http/limits/limited-server.ts'
-import { openLimits, type Limits } from './platform/http/limits/limits.ts'
-import { limitOtherRequests } from './platform/http/limits/other-requests.ts'
+import { openLimits, type Limits } from './platform/http/limits/open-limits.ts'
+import { limitNonApiRequests } from './platform/http/limits/non-api-requests.ts'
 import { limitUnsentResponses } from './platform/http/limits/unsent-responses.ts'
 import { apiDocumentRoutes } from './platform/http/api-document/routes.ts'
-import { webRoutes } from './platform/http/web.ts'
+import { webRoutes } from './platform/http/static-files.ts'
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const limits = openLimits(services)
   const app = openServer(services, limits)
   app.decorate('limits', limits)
-  app.decorate('gate', callGate(services))
+  app.decorate('gate', callAuthorization(services))
   app.server.maxConnections = MAX_CONNECTIONS
   limits.connections.watch(app.server)
   limits.violations.watch(app.server)
@@ -70,7 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(helmet, SECURITY_HEADERS)
   refuseCrossSite(app, services.config.corsOrigins)
   // Before the plugin that answers preflight requests.
-  limitOtherRequests(app, limits)
+  limitNonApiRequests(app, limits)
   leaveRefusedBodies(app)
   limitJsonBodies(app)
   limitUnsentResponses(app, limits.rejections)

@@ -3,4 +3,4 @@ import { resolveDrizzleOnce } from './platform/process/module-loading.ts'
 
 registerHooks({ resolve: resolveDrizzleOnce })
 // Imports of this file would be resolved before the hook is there.
-await import('./serve.ts')
+await import('./start-server.ts')

@@ -33,11 +33,11 @@ export const days = calls<typeof daysSchemas>()({
     mediaTypes: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     message: 'Downloaded successfully',
   },
-  writing: {
+  ownStatistics: {
     summary: 'For the intern alone: days written, hours of this week, and estimates against actual',
-    endpoint: 'GET /api/days/:userId/writing',
+    endpoint: 'GET /api/days/:userId/statistics',
     access: { Interns: 'self' },
-    message: 'Writing',
+    message: 'Own statistics',
   },
   week: {
     summary: 'What the summary of the own week says, and who would receive it',

@@ -101,7 +101,7 @@ export const daysExportForm = userFilters
 export type DaysExportForm = z.output<typeof daysExportForm>
 
 /** For the intern alone: it is neither ranked nor sent. */
-export const ownWriting = z.object({
+export const ownStatistics = z.object({
   /** Of the last working days on which an update was expected. */
   written: z.int(),
   of: z.int(),
@@ -116,7 +116,7 @@ export const ownWriting = z.object({
     })
     .nullable(),
 })
-export type OwnWriting = z.output<typeof ownWriting>
+export type OwnStatistics = z.output<typeof ownStatistics>
 
 export const WEEKS = ['this', 'last'] as const
 export type Week = (typeof WEEKS)[number]

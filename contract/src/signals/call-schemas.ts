@@ -3,9 +3,9 @@ import type { CallSchemas } from '../calls.ts'
 import { page, paging } from '../paging.ts'
 import { id, text } from '../fields.ts'
 import { DIRECTIONS } from '../users/rules.ts'
-import { BANDS } from './bands.ts'
+import { BANDS } from './progress-bands.ts'
 import { OVERVIEW_SORTS, PENDING_ACTIONS } from './rules.ts'
-import { OVERVIEW_GROUPS, ZONE_PICKS } from './groups.ts'
+import { OVERVIEW_GROUPS, ZONE_PICKS } from './overview-groups.ts'
 import {
   acceptForm,
   attentionRow,

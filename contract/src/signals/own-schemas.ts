@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ZONES } from '../users/rules.ts'
 import { SIGNALS } from './rules.ts'
-import { wayBack } from './way-back-schemas.ts'
+import { recovery } from './recovery-schemas.ts'
 
 /** What an intern sees of themselves: facts and the way back, no points, suggestion or rank. */
 export const ownSignals = z.object({
@@ -16,6 +16,6 @@ export const ownSignals = z.object({
   overdue: z.string().nullable(),
   /** Of an intern on the way back: what is as expected. */
   good: z.string().nullable(),
-  wayBack: wayBack.nullable(),
+  recovery: recovery.nullable(),
 })
 export type OwnSignals = z.infer<typeof ownSignals>

@@ -2,7 +2,7 @@ import { shownRating } from '../feedback/analysis.ts'
 import { addDays, type Day } from '../dates.ts'
 import type { Zone } from '../users/rules.ts'
 import { COUNTS, type Facts, type Thresholds } from './rules.ts'
-import { stateAfter, type State } from './suggest.ts'
+import { stateAfter, type State } from './suggested-zone.ts'
 
 export interface RecoverySteps {
   /** The zones on the way to green, each with the first working day on which it can be suggested. */

@@ -3,7 +3,7 @@ import { id, requiredText, text } from '../fields.ts'
 import { ZONES } from '../users/rules.ts'
 import { zoneReason } from '../users/form-schemas.ts'
 import { yearPicked } from '../users/schemas.ts'
-import { BANDS } from './bands.ts'
+import { BANDS } from './progress-bands.ts'
 import {
   CONTACTS,
   PENDING_ACTIONS,
@@ -13,7 +13,7 @@ import {
   VERDICTS,
   type Thresholds,
 } from './rules.ts'
-import { OVERVIEW_GROUPS } from './groups.ts'
+import { OVERVIEW_GROUPS } from './overview-groups.ts'
 import {
   INVALID_DAYS,
   INVALID_PERCENTAGE,
@@ -30,7 +30,7 @@ import {
   TOO_MANY_DAYS,
   TOO_MANY_STARS,
 } from './messages.ts'
-import { wayBack } from './way-back-schemas.ts'
+import { recovery } from './recovery-schemas.ts'
 
 const zone = z.enum(ZONES)
 
@@ -180,9 +180,9 @@ export const internSignals = z.object({
   since: z.string().nullable(),
   reasons: z.array(reason.extend({ level: z.int() })),
   pendingActions: z.array(pendingActionSchema),
-  wayBack: wayBack.nullable(),
+  recovery: recovery.nullable(),
   /** When the intern reads another day of green, because feedback is not shared. */
-  wayBackReadOn: z.string().nullable(),
+  recoveryReadOn: z.string().nullable(),
   missingDays: z.array(z.string()),
   overdueObjectives: z.array(z.object({ id, name: z.string(), dueOn: z.string() })),
   feedbacks: z.array(

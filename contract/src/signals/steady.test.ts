@@ -5,8 +5,8 @@ import { addDays, daysBetween } from '../dates.ts'
 import { isWorkingDay } from '../settings/working-days.ts'
 import { pendingActionsOf, pendingActionSentences, type ActionFacts } from './pending-actions.ts'
 import { COUNTS, DEFAULT_THRESHOLDS, severityOf, type Facts } from './rules.ts'
-import { missingDaysOf, reasonsOf, shortDay } from './sentences.ts'
-import { stateAfter, type State } from './suggest.ts'
+import { missingDaysOf, reasonsOf, shortDay } from './reason-texts.ts'
+import { stateAfter, type State } from './suggested-zone.ts'
 
 const MONDAY = '2026-01-05'
 const READER = { id: 'a', role: 'Mentors', today: MONDAY } as const

@@ -199,7 +199,7 @@ export const DAYS = [
     () => ({ ...isha, body: { week: 'this', note: '' } as const }),
     '401 200 403 403 403 403 401 403',
   ),
-  row(days.writing, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
+  row(days.ownStatistics, 'of the intern', () => isha, '401 200 403 403 403 403 401 403'),
   row(
     days.markRead,
     'of the intern',

@@ -3,7 +3,7 @@ import { allCalls } from '@cohort/contract/catalogue'
 import { expect, test } from 'vitest'
 import { requestOf } from '../../test/world.ts'
 import { nameOf } from './cells.ts'
-import { openStaged, TABLE } from './staged.ts'
+import { openStaged, TABLE } from './prepared-world.ts'
 import { VISITORS } from './visitors.ts'
 
 const world = await openStaged()

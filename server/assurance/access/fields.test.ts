@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { CAST } from '../../test/cast.ts'
 import { requestOf } from '../../test/world.ts'
 import { figure } from '../extent.ts'
-import { openStaged } from './staged.ts'
+import { openStaged } from './prepared-world.ts'
 import type { Visitor } from './visitors.ts'
 
 const world = await openStaged()

@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { MISSING } from '../../test/scenarios/planning.ts'
 import type { Records } from './records.ts'
-import type { openStaged } from './staged.ts'
+import type { openStaged } from './prepared-world.ts'
 import type { Visitor } from './visitors.ts'
 
 /** The requests of a person without a session, or with one in an unexpected place. */

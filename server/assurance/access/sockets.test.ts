@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { noSessions, type NoSession } from './no-sessions.ts'
-import { openStaged } from './staged.ts'
+import { openStaged } from './prepared-world.ts'
 import { VISITORS } from './visitors.ts'
 
 const world = await openStaged()

@@ -5,7 +5,7 @@ import { requestOf } from '../../test/world.ts'
 import { figure } from '../extent.ts'
 import { nameOf, type Row } from './cells.ts'
 import { KNOWN } from './known-of-isha.ts'
-import { openStaged, TABLE } from './staged.ts'
+import { openStaged, TABLE } from './prepared-world.ts'
 import { VISITORS, type Visitor } from './visitors.ts'
 
 const world = await openStaged()

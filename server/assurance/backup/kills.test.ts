@@ -18,7 +18,7 @@ type Digest = Record<string, string>
 /** Starts a restore as a process, and kills it after a while; tells whether it had ended by itself. */
 async function restoreAndKill(file: string, environment: NodeJS.ProcessEnv, after: number) {
   const args = ['restore', file, '--replace']
-  const { child, ended } = startChild('src/cohort.ts', args, { env: environment })
+  const { child, ended } = startChild('src/cli.ts', args, { env: environment })
   const killing = setTimeout(() => child.kill('SIGKILL'), after)
   const { code } = await ended
   clearTimeout(killing)

@@ -215,7 +215,7 @@ const DAYS = [
   mentor(days.list, '', { body: { date: TODAY } }),
   ...[admin, mentor].map((by) => by(days.month, '', { body: month.query })),
   admin(days.export, '', { body: { from: TODAY, to: TODAY, format: 'csv' } }),
-  intern(days.writing, '', ofIsha),
+  intern(days.ownStatistics, '', ofIsha),
   intern(days.week, '', { ...ofIsha, query: { week: 'this' } }),
   admin(days.get, '', { ...ofIsha, query: { date: TODAY } }),
   admin(dailyUpdates.readReminder),

@@ -16,7 +16,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { notify } from '#server/notifications/notify.ts'
 import { withdraw } from '#server/notifications/withdraw.ts'
 import type { AnnouncementEvent } from '#server/platform/realtime/realtime-events.ts'
-import { orNotFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse, refuseAt } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import {
   deleteAnnouncement,

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { Config } from '#server/platform/process/config.ts'
-import { busy } from '#server/platform/http/refusal.ts'
+import { busy } from '#server/platform/http/http-error.ts'
 
 /** Google uses both issuers. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com']

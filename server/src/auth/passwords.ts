@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { busy } from '#server/platform/http/refusal.ts'
+import { busy } from '#server/platform/http/http-error.ts'
 
 /** Leaves a core to other requests, and threads of libuv's pool to files and DNS. */
 export const MAX_PARALLEL_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1))

@@ -1,5 +1,5 @@
 import { addedValues } from '#server/platform/audit/changes.ts'
-import { recordFolded } from '#server/platform/audit/fold.ts'
+import { recordFolded } from '#server/platform/audit/repeated-entries.ts'
 import type { AuditEntry } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { clientAddress, clientSite } from '#server/platform/http/limits/client-address.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { HttpError } from '#server/platform/http/http-error.ts'
 import { StoredRateLimit } from '#server/platform/http/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 
@@ -53,7 +53,7 @@ function guessing(limiters: Limiters) {
     for (const step of left) await undo(step)
     const { reset, refund } = await countAttempt(limiters, email, request)
     const result = await check().catch(async (error: unknown) => {
-      const isWrong = error instanceof Refusal && error.statusCode < 500
+      const isWrong = error instanceof HttpError && error.statusCode < 500
       // The error of the check is the one to report.
       if (!isWrong) await undo(refund).catch(() => {})
       throw error

@@ -10,7 +10,7 @@ import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { notFound, orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { notFound, orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import {

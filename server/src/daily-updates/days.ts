@@ -6,7 +6,7 @@ import {
   firstOpenDay,
   isOpenDay,
 } from '@cohort/contract/daily-updates/rules'
-import { refuseAt } from '#server/platform/http/refusal.ts'
+import { refuseAt } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 
 interface Joined {

@@ -12,7 +12,7 @@ import {
 import type { DayFilters, MonthOfAll, OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
-import { orNotFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { matching } from '#server/users/queries.ts'
 import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'

@@ -1,6 +1,6 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { FastifyInstance } from 'fastify'
-import { orNotFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/http-error.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { findInternWithPlan } from '#server/users/lookup-queries.ts'

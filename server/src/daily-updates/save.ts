@@ -12,7 +12,7 @@ import {
   orNotFound,
   refuse,
   refuseAt,
-} from '#server/platform/http/refusal.ts'
+} from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { transact } from '#server/platform/database/transact.ts'

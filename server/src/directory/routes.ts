@@ -2,7 +2,7 @@ import { directory } from '@cohort/contract/directory/calls'
 import { peopleFileName } from '@cohort/contract/directory/cells'
 import { EXPORT_TYPES } from '@cohort/contract/files'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/http-error.ts'
 import { route } from '#server/platform/http/route.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import {
@@ -12,7 +12,7 @@ import {
   placeInPlan,
   remindChosen,
   setMentorOf,
-} from './act.ts'
+} from './bulk-actions.ts'
 import { exportTable } from './export-table.ts'
 import { listPeople } from './list-queries.ts'
 import { listViews } from './view-queries.ts'

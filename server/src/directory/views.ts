@@ -8,7 +8,7 @@ import { violatedConstraint } from '#server/platform/database/constraint-errors.
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse, refuseAt } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { lockAccount } from '#server/users/accounts/queries.ts'
 import { countViews, deleteView, findView, insertView, updateView } from './view-queries.ts'

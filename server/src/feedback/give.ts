@@ -13,7 +13,7 @@ import { recordAboutPeople } from '#server/users/record-person.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { lockInteraction } from '#server/interactions/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findFeedback, insertFeedback, lockOwnFeedback, updateFeedback } from './queries.ts'
 

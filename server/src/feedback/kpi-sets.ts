@@ -5,7 +5,7 @@ import { DEFAULT_KPI_SETS, type KpiSet } from '@cohort/contract/feedback/rules'
 import { changesBetween, isOutdated } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { listKpiSets, lockKpiSets, replaceKpiSets } from './kpi-set-queries.ts'
 

@@ -1,7 +1,7 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import type { FastifyInstance } from 'fastify'
 import { findInteraction } from '#server/interactions/queries.ts'
-import { orNotFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/http-error.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findInternWithPlan } from '#server/users/lookup-queries.ts'

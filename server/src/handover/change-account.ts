@@ -6,7 +6,7 @@ import { deleteFeed } from '#server/interactions/feed/queries.ts'
 import { deleteNoticesOf } from '#server/notifications/queries.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import {
   changeAccount,

@@ -1,7 +1,7 @@
 import { users } from '@cohort/contract/users/calls'
 import { disabling } from '@cohort/contract/users/handover-schemas'
 import type { FastifyInstance } from 'fastify'
-import { orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse, validated } from '#server/platform/http/http-error.ts'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { refuseOwn, shownAfter } from '#server/users/accounts/routes.ts'

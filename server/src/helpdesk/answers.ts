@@ -6,7 +6,7 @@ import { record } from '#server/platform/audit/queries.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { forbidden, orNotFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
+import { forbidden, orNotFound, refuse, refuseAt } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import {
   countAnswers,

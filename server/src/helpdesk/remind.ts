@@ -8,7 +8,7 @@ import { remindedToday } from '@cohort/contract/interactions/messages'
 import { notify } from '#server/notifications/notify.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { conflict, orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { conflict, orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { lockRequestToMentor, markReminded } from './reminder-queries.ts'
 

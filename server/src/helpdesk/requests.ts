@@ -14,7 +14,7 @@ import { record } from '#server/platform/audit/queries.ts'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { forbidden, orNotFound, refuse, validated } from '#server/platform/http/refusal.ts'
+import { forbidden, orNotFound, refuse, validated } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { findName, lockPeople } from '#server/users/lookup-queries.ts'
 import {

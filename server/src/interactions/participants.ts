@@ -1,7 +1,7 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction, ScheduleForm } from '@cohort/contract/interactions/schemas'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { refuseAt } from '#server/platform/http/refusal.ts'
+import { refuseAt } from '#server/platform/http/http-error.ts'
 import { findCandidates, findMentor, isSameName, lockPeople } from '#server/users/lookup-queries.ts'
 
 const { schedule } = interactions

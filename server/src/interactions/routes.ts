@@ -2,8 +2,8 @@ import { isAdmin } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
-import { orNotFound } from '#server/platform/http/refusal.ts'
-import { oneEach } from '#server/platform/http/limits/one-each.ts'
+import { orNotFound } from '#server/platform/http/http-error.ts'
+import { onePerPerson } from '#server/platform/http/limits/one-per-person.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findName } from '#server/users/lookup-queries.ts'
@@ -29,7 +29,7 @@ export function interactionsRoutes(app: FastifyInstance, services: Services): vo
 }
 
 function proposalRoutes(app: FastifyInstance, services: Services) {
-  const proposeOnce = oneEach(app.limits, 'proposals, person')
+  const proposeOnce = onePerPerson(app.limits, 'proposals, person')
 
   route(app, services, interactions.propose, ({ actor, body }) =>
     proposeOnce(actor.id, () => proposeSeries(services, body)),

@@ -1,5 +1,5 @@
 import { isMentor, type Actor } from '@cohort/contract/access'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { notFound } from '#server/platform/http/http-error.ts'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { isVisible, type Reader } from './visible-queries.ts'

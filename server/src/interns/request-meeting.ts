@@ -7,7 +7,7 @@ import { preferredInstant, type MeetingRequest } from '@cohort/contract/interns/
 import { askAdmins, limitRequests } from '#server/interactions/requests/ask-admins.ts'
 import { findOpenRequestId } from '#server/interactions/requests/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { notFound, refuse } from '#server/platform/http/refusal.ts'
+import { notFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { requireVisible } from './reader.ts'

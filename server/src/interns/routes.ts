@@ -1,7 +1,7 @@
 import { interns } from '@cohort/contract/interns/calls'
 import { sharing } from '@cohort/contract/sharing/calls'
 import type { FastifyInstance } from 'fastify'
-import { orNotFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/http-error.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { listFreeTimes } from './free-times.ts'

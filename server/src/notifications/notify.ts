@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
-import { batchesOf } from '#server/platform/database/batches.ts'
+import { chunksOf } from '#server/platform/database/chunks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { queueMails } from '#server/platform/mail/queries.ts'
@@ -47,7 +47,7 @@ export async function notify(
   )
   let mailCount = 0
   // Composing the mails to everyone takes a second: between the batches the process answers others.
-  for (const batch of batchesOf(sent)) {
+  for (const batch of chunksOf(sent)) {
     const mails = mailsOf(services, batch)
     await queueMails(db, mails, now)
     mailCount += mails.length

@@ -1,6 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import { countEntries } from '#server/platform/audit/queries.ts'
-import { tooMany } from '#server/platform/http/refusal.ts'
+import { tooMany } from '#server/platform/http/http-error.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { lockSender } from './queries.ts'

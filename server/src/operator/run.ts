@@ -1,5 +1,5 @@
 import { createAdmin } from '#server/auth/admin-accounts.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { HttpError } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
@@ -25,7 +25,7 @@ export async function runCommand(
     await refreshSettings(services)
     return await execute(services, request, print)
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof Refusal)) throw error
+    if (!(error instanceof StartError || error instanceof HttpError)) throw error
     print(error.message)
     return { code: 1 }
   }

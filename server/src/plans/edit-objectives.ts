@@ -4,7 +4,7 @@ import type { Objective } from '@cohort/contract/plans/schemas'
 import { addedValues, changesBetween } from '#server/platform/audit/changes.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
-import { notFound, orNotFound } from '#server/platform/http/refusal.ts'
+import { notFound, orNotFound } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { changePlan, type Target } from './change.ts'
 import {

@@ -1,7 +1,7 @@
 import { plans } from '@cohort/contract/plans/calls'
 import type { Plan } from '@cohort/contract/plans/schemas'
 import { changesBetween } from '#server/platform/audit/changes.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { changePlan, type Target } from './change.ts'
 import { listMilestones, orderMilestones as writeOrder } from './parts-queries.ts'

@@ -1,7 +1,7 @@
 import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
-import { orNotFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/http-error.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { duplicatePlan } from './duplicate.ts'

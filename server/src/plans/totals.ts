@@ -2,7 +2,7 @@ import { milestoneDaysExceeded, objectiveDaysExceeded } from '@cohort/contract/p
 import type { Milestone } from '@cohort/contract/plans/schemas'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { badRequest, conflict, invalid } from '#server/platform/http/refusal.ts'
+import { badRequest, conflict, invalid } from '#server/platform/http/http-error.ts'
 import { sumMilestoneDays } from './parts-queries.ts'
 import type { PlanRow } from './queries.ts'
 

@@ -13,7 +13,7 @@ import { listFeedbacks } from '#server/feedback/queries.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLogo } from '#server/settings/branding/queries.ts'
@@ -23,7 +23,7 @@ import { gatherReport, type BatchReport } from './batch/gather.ts'
 import { summarise } from './intern-summary.ts'
 import { renderPdf } from './pdf/pdf-worker.ts'
 import { countInterns, findReportedIntern } from './queries.ts'
-import { insertTicket } from '#server/auth/sessions/tickets-queries.ts'
+import { insertTicket } from '#server/auth/sessions/download-tickets-queries.ts'
 
 const TICKET_SECONDS = 60
 

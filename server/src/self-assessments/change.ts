@@ -12,7 +12,7 @@ import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { deleteRequest, findSelfAssessment, insertRequest, saveAnswers } from './queries.ts'
 

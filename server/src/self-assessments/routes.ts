@@ -1,7 +1,7 @@
 import { selfAssessments } from '@cohort/contract/self-assessments/calls'
 import type { FastifyInstance } from 'fastify'
 import { findInteraction } from '#server/interactions/queries.ts'
-import { orNotFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/http-error.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { askForSelfAssessment, submitSelfAssessment, withdrawRequest } from './change.ts'

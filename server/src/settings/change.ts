@@ -19,7 +19,7 @@ import type {
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { conflict, notFound, refuse, refuseAt } from '#server/platform/http/refusal.ts'
+import { conflict, notFound, refuse, refuseAt } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import {
   deleteValue,

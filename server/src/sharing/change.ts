@@ -11,7 +11,7 @@ import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { answerNotice, sharedNotice } from './notices.ts'
 import {

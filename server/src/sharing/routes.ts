@@ -1,7 +1,7 @@
 import { sharing } from '@cohort/contract/sharing/calls'
 import type { FastifyInstance } from 'fastify'
 import { findFeedback } from '#server/feedback/queries.ts'
-import { orNotFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/http-error.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { answer, changeFollowUp, holdBack, shareNow } from './change.ts'

@@ -1,6 +1,6 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { Outcome } from '@cohort/contract/interactions/rules'
-import { reasonsOf } from '@cohort/contract/signals/sentences'
+import { reasonsOf } from '@cohort/contract/signals/reason-texts'
 import { DEFAULT_THRESHOLDS } from '@cohort/contract/signals/rules'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { addDays, toInstant } from '@cohort/contract/dates'
 import { OUTCOMES } from '@cohort/contract/interactions/rules'
-import { isShared } from '@cohort/contract/signals/levels'
+import { isShared } from '@cohort/contract/signals/signal-levels'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makePlan, markDone, writeOn } from '../../test/scenarios/signals.ts'

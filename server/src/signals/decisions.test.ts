@@ -241,7 +241,13 @@ test('states that are more than a week old neither show nor decide anything', as
   const { data } = await as(asha, signals.get, { params })
   expect(data).toMatchObject({ asOf: null, suggested: null, reasons: [] })
   const own = (await as(ivan, signals.getOwn, { params })).data
-  expect(own).toMatchObject({ asOf: null, updateOn: null, facts: [], overdue: null, wayBack: null })
+  expect(own).toMatchObject({
+    asOf: null,
+    updateOn: null,
+    facts: [],
+    overdue: null,
+    recovery: null,
+  })
   const accepted = await as(asha, signals.accept, { params, body: { reason: 'No updates' } })
   expect(accepted.statusCode).toBe(409)
   expect((await keep(1)).statusCode).toBe(409)

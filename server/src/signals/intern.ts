@@ -9,12 +9,12 @@ import {
   missingDaysOf,
   overdueFactOf,
   reasonsOf,
-} from '@cohort/contract/signals/sentences'
+} from '@cohort/contract/signals/reason-texts'
 import { recoveryStepsOf } from '@cohort/contract/signals/recovery-steps'
 import { listAwayOn } from '#server/daily-updates/leave/queries.ts'
 import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { orNotFound } from '#server/platform/http/refusal.ts'
+import { orNotFound } from '#server/platform/http/http-error.ts'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { actionFactsNow } from './pending-actions.ts'
@@ -27,7 +27,7 @@ import {
   type TraineeRow,
 } from './intern-queries.ts'
 import { factsFor, reasonsFor } from './reasons.ts'
-import { findKept } from './kept-queries.ts'
+import { findKept } from './kept-zones-queries.ts'
 import { findLastDay, findState, findThresholds, type StateRow } from './state-queries.ts'
 
 /** The intern and the last valid state; without one when the intern came later, or days are being computed. */
@@ -55,8 +55,8 @@ const UNKNOWN = {
   assessment: null,
   suggested: null,
   since: null,
-  wayBack: null,
-  wayBackReadOn: null,
+  recovery: null,
+  recoveryReadOn: null,
 } as const
 
 export async function showIntern(
@@ -85,8 +85,8 @@ export async function showIntern(
     suggested: isJudged ? state.zone : null,
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsFor(actor, facts, levels, limits) : [],
-    wayBack: shownTo(actor, intern, way),
-    wayBackReadOn:
+    recovery: shownTo(actor, intern, way),
+    recoveryReadOn:
       way && (await readInstead(services, { intern, state, limits }, next, greenOn(way))),
     missingDays: missingDaysOf(facts),
     overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),
@@ -186,7 +186,7 @@ const NOT_JUDGED = {
   signals: [],
   overdue: null,
   good: null,
-  wayBack: null,
+  recovery: null,
 }
 
 const NOTHING: Next = { days: [], feedbackOn: [] }
@@ -203,16 +203,16 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   const { facts, levels } = known
   const next = isSet ? await coming(services, actor.id) : NOTHING
   const reasons = reasonsOf(facts, levels, limits)
-  const wayBack = isSet && ownWay({ intern, state, limits }, known, next)
+  const recovery = isSet && ownWay({ intern, state, limits }, known, next)
   return {
     asOf: state.day,
     zone: intern.zone,
-    updateOn: (wayBack && levels.updates > 0 && next.days[0]) || null,
+    updateOn: (recovery && levels.updates > 0 && next.days[0]) || null,
     facts: reasons.map(({ sentence }) => sentence),
     signals: reasons.map(({ signal }) => signal),
     overdue: overdueFactOf(facts, levels),
-    good: wayBack ? goodFactOf(facts, levels) : null,
-    wayBack: wayBack ? copied(wayBack) : null,
+    good: recovery ? goodFactOf(facts, levels) : null,
+    recovery: recovery ? copied(recovery) : null,
   }
 }
 

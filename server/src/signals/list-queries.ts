@@ -2,7 +2,7 @@ import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import { toOneDecimal } from '@cohort/contract/feedback/analysis'
 import type { Day } from '@cohort/contract/dates'
-import type { ZonePick } from '@cohort/contract/signals/groups'
+import type { ZonePick } from '@cohort/contract/signals/overview-groups'
 import { pendingActionEntry, type ActionFactsNow } from '@cohort/contract/signals/pending-actions'
 import {
   sharesOf,

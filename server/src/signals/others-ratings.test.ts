@@ -78,7 +78,7 @@ test('a mentor reads the last ratings without the average before, an admin with 
   const hidden = 'The last 3 ratings average 1.5.'
   expect(await ratingsOf(manoj)).toEqual([hidden, hidden])
   const stepsFor = async (person: Person) =>
-    (await as(person, signals.get, { params: { userId: isha.id } })).data.wayBack?.todo.join()
+    (await as(person, signals.get, { params: { userId: isha.id } })).data.recovery?.todo.join()
   // Nothing that follows from the average before.
   expect(await stepsFor(asha)).toContain('to at least 2.3')
   expect(await stepsFor(manoj)).toEqual(await stepsFor(asha))
@@ -91,9 +91,9 @@ test('a mentor does not read which rating the way back takes, nor the exact aver
   await computeSignals(world)
   const readBy = async (person: Person) => {
     const page = (await as(person, signals.list, {})).data.data
-    const { wayBack } = (await as(person, signals.get, { params: { userId: isha.id } })).data
+    const { recovery } = (await as(person, signals.get, { params: { userId: isha.id } })).data
     const average = page.find(({ id }) => id === isha.id)?.averageRating
-    return { atLeast: wayBack?.feedbacks?.atLeast, average }
+    return { atLeast: recovery?.feedbacks?.atLeast, average }
   }
   expect(await readBy(asha)).toEqual({ atLeast: 3.8, average: 1.55 })
   expect(await readBy(manoj)).toEqual({ atLeast: null, average: 1.6 })
@@ -132,7 +132,7 @@ test('an intern whose zone is not green reads the reasons of ratings once all of
     await rateOn(world, { by, of: isha, on, stars: 2 })
   await computeSignals(world)
   const told = async () =>
-    (await as(asha, signals.get, { params: { userId: isha.id } })).data.wayBackReadOn
+    (await as(asha, signals.get, { params: { userId: isha.id } })).data.recoveryReadOn
   const own = async () => (await as(isha, signals.getOwn, { params: { userId: isha.id } })).data
   const share = (until: string) =>
     pool.query(`update feedbacks set shared_from = case when created_at < $1 then created_at end`, [
@@ -144,16 +144,16 @@ test('an intern whose zone is not green reads the reasons of ratings once all of
   const partly = await own()
   expect(partly.facts).not.toContain(low)
   expect(partly.signals).toEqual(['updates'])
-  expect(partly.wayBack?.todo).toEqual(['submit an update every working day'])
-  expect(await told()).toBe(partly.wayBack?.steps.at(-1)?.on)
+  expect(partly.recovery?.todo).toEqual(['submit an update every working day'])
+  expect(await told()).toBe(partly.recovery?.steps.at(-1)?.on)
   await share('2026-02-13')
   const all = await own()
   expect(await told()).toBeNull()
   expect(all.facts).toContain(low)
   expect(all.signals).toEqual(expect.arrayContaining(['ratings', 'kpis']))
-  const [, ...ofRatings] = all.wayBack?.todo ?? []
+  const [, ...ofRatings] = all.recovery?.todo ?? []
   expect(ofRatings).toEqual(['raise the average of the last 3 feedbacks to at least 2.3'])
-  expect(all.wayBack?.feedbacks).toMatchObject({ needed: 1, planned: 0, on: null })
+  expect(all.recovery?.feedbacks).toMatchObject({ needed: 1, planned: 0, on: null })
   await pool.query(`update users set zone = 'GREEN ZONE' where id = $1`, [isha.id])
   expect((await own()).facts).not.toContain(low)
 })

@@ -1,5 +1,5 @@
 import { isAdmin } from '@cohort/contract/access'
-import { ASIDES, BAND_LIMITS } from '@cohort/contract/signals/bands'
+import { ASIDES, BAND_LIMITS } from '@cohort/contract/signals/progress-bands'
 import { COMMON_CAUSE, COUNTS, MAX_MARKS } from '@cohort/contract/signals/rules'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { sql, type SQL } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { isMentoredBy } from '#server/plans/mentor-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { isInTraining } from '#server/users/queries.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
-import { keptZones } from './kept-queries.ts'
+import { keptZones } from './kept-zones-queries.ts'
 import {
   asking,
   assessmentNow,

@@ -1,6 +1,6 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { Facts, Levels, Thresholds } from '@cohort/contract/signals/rules'
-import { isFall, reasonsOf, type Reason } from '@cohort/contract/signals/sentences'
+import { isFall, reasonsOf, type Reason } from '@cohort/contract/signals/reason-texts'
 
 /**
  * Mentors read which skills fell, without the means, and the last average without the one before: one of two

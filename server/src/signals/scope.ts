@@ -7,7 +7,7 @@ import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { closedDayOf } from './context.ts'
 import { endOf, type ClosedDay } from './day-queries.ts'
-import type { Now } from './kept-queries.ts'
+import type { Now } from './kept-zones-queries.ts'
 import { findLastDay, findThresholds } from './state-queries.ts'
 
 /** Whose states are read, and what counts as recent. */

@@ -23,14 +23,14 @@ test('interns see their facts and the way back, without points or suggestion', a
     signals: ['updates'],
     overdue: null,
     good: null,
-    wayBack: null,
+    recovery: null,
   })
   const body = { reason: 'No updates' }
   await as(asha, signals.accept, { params: { userId: ivan.id }, body })
   expect(await own()).toMatchObject({
     zone: 'RED ZONE',
     updateOn: '2026-03-04',
-    wayBack: {
+    recovery: {
       todo: ['submit an update every working day'],
       steps: [{ zone: 'YELLOW ZONE' }, { zone: 'GREEN ZONE' }],
     },
@@ -38,8 +38,9 @@ test('interns see their facts and the way back, without points or suggestion', a
   // Yellow by the word of an admin, red by the signals: yellow is no step ahead.
   const set = { zone: 'YELLOW ZONE', zoneReason: 'He has promised to write.' } as const
   await as(asha, users.update, { params: { userId: ivan.id }, body: set })
-  const { suggested, wayBack } = (await as(asha, signals.get, { params: { userId: ivan.id } })).data
-  expect([suggested, wayBack?.steps.map(({ zone }) => zone)]).toEqual(['RED ZONE', ['GREEN ZONE']])
+  const { suggested, recovery } = (await as(asha, signals.get, { params: { userId: ivan.id } }))
+    .data
+  expect([suggested, recovery?.steps.map(({ zone }) => zone)]).toEqual(['RED ZONE', ['GREEN ZONE']])
   const other = await as(ivan, signals.getOwn, { params: { userId: isha.id } })
   expect(other.statusCode).toBe(403)
 })

@@ -7,7 +7,7 @@ import type { SignalSettings } from '@cohort/contract/signals/schemas'
 import { changesBetween, isOutdated } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/http-error.ts'
 import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import {

@@ -24,7 +24,7 @@ import { oneOf } from '#server/platform/database/checks.ts'
 import { createdAt, moment, primaryId } from '#server/platform/database/columns.ts'
 import type { ComparedRater } from '@cohort/contract/feedback/leniency'
 import type { ActionFacts } from '@cohort/contract/signals/pending-actions'
-import type { Severities } from '@cohort/contract/signals/levels'
+import type { Severities } from '@cohort/contract/signals/signal-levels'
 import { users } from '#server/users/table.ts'
 
 const internId = () =>

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { keysOf, unwrap } from './keys/keys.ts'
 import { listKeys, type KeyRow } from './keys/queries.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from './field-encryption.ts'
 
 export interface PersonEntry extends AuditEntry {
   readonly personId: string

@@ -3,8 +3,8 @@ import { users } from '@cohort/contract/users/calls'
 import { canListRole } from '@cohort/contract/users/rules'
 import type { FastifyInstance } from 'fastify'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
-import { oneEach } from '#server/platform/http/limits/one-each.ts'
-import { forbidden, notFound, orNotFound } from '#server/platform/http/refusal.ts'
+import { onePerPerson } from '#server/platform/http/limits/one-per-person.ts'
+import { forbidden, notFound, orNotFound } from '#server/platform/http/http-error.ts'
 import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { route, routeWithRawBody } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
@@ -76,7 +76,7 @@ function auditedRoutes(app: FastifyInstance, services: Services) {
 
   route(app, services, users.reveals, async ({ actor }) => listReveals(services, actor.id))
 
-  const exportOnce = oneEach(app.limits, 'own data, person')
+  const exportOnce = onePerPerson(app.limits, 'own data, person')
   route(app, services, users.ownData, async ({ actor }) => {
     const data = await exportOnce(actor.id, () => personData(services, actor.id, 'self'))
     return orNotFound(data, 'User')

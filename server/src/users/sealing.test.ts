@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from './field-encryption.ts'
 
 const KEY = 'k'.repeat(32)
 const PLACE = { userId: '01900000-0000-7000-8000-0000000000c1', field: 'bankDetails' }

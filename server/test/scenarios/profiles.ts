@@ -1,7 +1,7 @@
 import { users } from '@cohort/contract/users/calls'
 import { eq } from 'drizzle-orm'
 import { keyOf } from '#server/users/keys/keys.ts'
-import { seal } from '#server/users/sealing.ts'
+import { seal } from '#server/users/field-encryption.ts'
 import { users as table } from '#server/users/table.ts'
 import type { Person } from '../cast.ts'
 import type { openWorld } from '../world.ts'

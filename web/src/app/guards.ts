@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Permission, Role } from '@cohort/contract/access'
 import { redirect } from '@tanstack/react-router'
-import { redirectTo } from '#web/lib/session/leave.ts'
+import { redirectTo } from '#web/lib/session/end-session.ts'
 import { currentSession, pathAfterSession, type CurrentSession } from '#web/lib/session/session.ts'
 
 /** Without a session the app is left; the promise never settles, so nothing is rendered. */

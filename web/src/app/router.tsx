@@ -2,7 +2,7 @@ import { pathPatterns, paths } from '@cohort/contract/app-paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { SignInScreen } from '#web/auth/sign-in-screen.tsx'
-import { parseSearch, stringifySearch } from '#web/lib/address/search-params.ts'
+import { parseSearch, stringifySearch } from '#web/lib/url-state/search-params.ts'
 import { NAVIGATION_WAIT_MILLISECONDS } from '#web/ui/display/after-delay.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import {

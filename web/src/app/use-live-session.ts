@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { redirectTo } from '#web/lib/session/leave.ts'
+import { redirectTo } from '#web/lib/session/end-session.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import { renewUntilIdle } from '#web/lib/session/renewal.ts'
 import { pathAfterSession, useSession, useSignedIn } from '#web/lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '@cohort/contract/audit/rules'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import type { ListSearch } from '#web/lib/url-state/use-list-search.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { FiltersSheet } from '#web/ui/lists/filters-sheet.tsx'

@@ -26,7 +26,7 @@ interface Props {
 const KINDS: Readonly<Record<AuditKind, { tone: Tone; label: string }>> = {
   'sign-in': { tone: 'good', label: 'Sign-in' },
   failure: { tone: 'bad', label: 'Failed sign-in' },
-  refusal: { tone: 'bad', label: 'Refusal' },
+  refusal: { tone: 'bad', label: 'HttpError' },
   export: { tone: 'warning', label: 'Export' },
   download: { tone: 'warning', label: 'Download' },
   reveal: { tone: 'warning', label: 'Reveal' },

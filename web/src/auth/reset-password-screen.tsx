@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchText } from '#web/lib/address/use-address.ts'
+import { useSearchText } from '#web/lib/url-state/use-address.ts'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'

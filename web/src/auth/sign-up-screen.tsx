@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchText } from '#web/lib/address/use-address.ts'
+import { useSearchText } from '#web/lib/url-state/use-address.ts'
 import { ConfirmAddressPanel } from './confirm-address-panel.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 import { OtpForm } from './otp-form.tsx'

@@ -3,7 +3,7 @@ import { waitsFor } from '@cohort/contract/blockers/rules'
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ANSWER } from '#web/lib/address/use-answer-field.ts'
+import { ANSWER } from '#web/lib/url-state/use-answer-field.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { blockersOfQuery } from './queries.ts'
 

@@ -4,7 +4,7 @@ import type { BatchComparison, BatchFigures } from '@cohort/contract/comparison/
 import { Group, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { textIn, useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/url-state/use-address.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'

@@ -8,7 +8,7 @@ import { Group, List, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useListSearch } from '#web/lib/address/use-list-search.ts'
+import { useListSearch } from '#web/lib/url-state/use-list-search.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import {
   OverviewFilterFields,

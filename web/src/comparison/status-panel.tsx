@@ -1,5 +1,5 @@
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
-import { NO_VERDICT, VERDICT_LABELS } from '@cohort/contract/signals/verdict'
+import { NO_VERDICT, VERDICT_LABELS } from '@cohort/contract/signals/batch-verdict'
 import { Group, Text } from '@mantine/core'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TONE_OF_VERDICT } from '#web/signals/wording.ts'

@@ -1,4 +1,4 @@
-import { textIn, useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/url-state/use-address.ts'
 
 /** Of the choices of the order; no KPI begins with a space. */
 export const BY_FALLS = ' falls'

@@ -1,7 +1,7 @@
 import { today as todayOf, type Day } from '@cohort/contract/dates'
 import { Group } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useSearchText } from '#web/lib/address/use-address.ts'
+import { useSearchText } from '#web/lib/url-state/use-address.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'

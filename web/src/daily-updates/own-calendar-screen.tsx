@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { WeekSummaryPanel } from '#web/days/week-summary-panel.tsx'
-import { WritingPanel } from '#web/days/writing-panel.tsx'
+import { OwnStatisticsPanel } from '#web/days/own-statistics-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -20,7 +20,7 @@ export function OwnCalendarScreen() {
       <PageHeader title="Daily updates" description="Select a day to write or view your update.">
         <WeekSummaryPanel userId={userId} />
       </PageHeader>
-      <WritingPanel userId={userId} />
+      <OwnStatisticsPanel userId={userId} />
       <CalendarPanel
         month={month}
         query={query}

@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { waitsFor as asks } from '@cohort/contract/blockers/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
-import { ANSWER } from '#web/lib/address/use-answer-field.ts'
+import { ANSWER } from '#web/lib/url-state/use-answer-field.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Line } from './to-do-line.tsx'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { AnnouncementsPanel } from '#web/announcements/announcements-panel.tsx'
 import { announcementsQuery } from '#web/announcements/queries.ts'
-import { useLeftRow } from '#web/lib/address/back-link.ts'
+import { useLeftRow } from '#web/lib/url-state/back-link.ts'
 import { optionsQuery, useRuleContextPending } from '#web/lib/forms/rule-context.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -120,7 +120,7 @@ function Dashboard({ parts, ownDay }: DashboardProps) {
 function useHasWayBack(): boolean {
   const { userId, role } = useSignedIn()
   const { data } = useQuery({ ...ownSignalsQuery(userId), enabled: isIntern({ role }) })
-  return Boolean(data?.wayBack)
+  return Boolean(data?.recovery)
 }
 
 /** While something that determines the dashboard's height is still loading. */

@@ -5,7 +5,7 @@ import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { LIST } from '#web/lib/address/list-address.ts'
+import { LIST } from '#web/lib/url-state/list-address.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { ownSignalsQuery } from '#web/signals/queries.ts'
@@ -13,7 +13,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { moreObjectivesLine, notListed, objectiveLines } from './objective-lines.tsx'
 import { ToDoLines, type Line } from './to-do-line.tsx'
-import { nextLine, updateLine, wayBackLines } from './way-back-lines.tsx'
+import { nextLine, updateLine, recoveryLines } from './recovery-lines.tsx'
 
 const DoneButton = lazyExport(() => import('#web/sharing/next-steps-panel.tsx'), 'DoneButton')
 
@@ -21,7 +21,7 @@ type Items = ActionItemsOf<'Interns'>
 
 export function InternLines({ items }: { readonly items: Items }) {
   const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
-  const above = new Set(wayBackLines(items, data).map(({ key }) => key))
+  const above = new Set(recoveryLines(items, data).map(({ key }) => key))
   const isBelow = (line: Line | null | false) => line && !above.has(line.key)
   const { update } = items
   return (

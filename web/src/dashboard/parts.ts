@@ -5,7 +5,7 @@ import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 export const AdminLines = lazyExport(() => import('./admin-lines.tsx'), 'AdminLines')
 export const MentorLines = lazyExport(() => import('./mentor-lines.tsx'), 'MentorLines')
 export const InternLines = lazyExport(() => import('./intern-lines.tsx'), 'InternLines')
-export const WayBackPanel = lazyExport(() => import('./way-back-lines.tsx'), 'WayBackPanel')
+export const WayBackPanel = lazyExport(() => import('./recovery-lines.tsx'), 'WayBackPanel')
 
 export const MentoredPanel = lazyExport(
   () => import('#web/plans/progress/mentored-panel.tsx'),

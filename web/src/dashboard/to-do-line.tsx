@@ -3,7 +3,7 @@ import { Group, Text } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LIST } from '#web/lib/address/list-address.ts'
+import { LIST } from '#web/lib/url-state/list-address.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 

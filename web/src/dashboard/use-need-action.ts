@@ -1,4 +1,4 @@
-import { mustReply, replyFor } from '@cohort/contract/signals/acts'
+import { mustReply, replyFor } from '@cohort/contract/signals/suggested-action'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useToday } from '#web/lib/forms/rule-context.ts'

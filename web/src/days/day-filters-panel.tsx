@@ -1,5 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
-import { isPlain, isYear, type ListSearch } from '#web/lib/address/use-list-search.ts'
+import { isPlain, isYear, type ListSearch } from '#web/lib/url-state/use-list-search.ts'
 import type { ReactNode } from 'react'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'

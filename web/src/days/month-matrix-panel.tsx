@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useShownMonth } from '#web/daily-updates/calendar/calendar-panel.tsx'
 import { MonthPickForm } from '#web/daily-updates/calendar/month-pick-form.tsx'
 import { monthOf } from '#web/daily-updates/calendar/months.ts'
-import { useAddress } from '#web/lib/address/use-address.ts'
-import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { useAddress } from '#web/lib/url-state/use-address.ts'
+import { useAddressChoice } from '#web/lib/url-state/use-address-choice.ts'
 import {
   isPlain,
   isYear,
   useListSearch,
   type ListSearch,
-} from '#web/lib/address/use-list-search.ts'
+} from '#web/lib/url-state/use-list-search.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'

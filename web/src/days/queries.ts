@@ -64,8 +64,13 @@ export const useSendWeek = (userId: string) =>
     { keepsCacheOn: anyError },
   )
 
-export const writingQuery = (userId: string) =>
-  callQuery(days.writing, { params: { userId } }, ['daily-updates', 'month', userId, 'writing'])
+export const ownStatisticsQuery = (userId: string) =>
+  callQuery(days.ownStatistics, { params: { userId } }, [
+    'daily-updates',
+    'month',
+    userId,
+    'own-statistics',
+  ])
 
 export const useMarkRead = (userId: string) =>
   useSend((date: Day) => send(days.markRead, { params: { userId }, body: { date } }))

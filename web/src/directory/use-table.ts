@@ -1,7 +1,7 @@
 import type { TableDefinition, View } from '@cohort/contract/directory/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { textIn, useAddress } from '#web/lib/address/use-address.ts'
+import { textIn, useAddress } from '#web/lib/url-state/use-address.ts'
 import { viewsQuery } from './queries.ts'
 import { addressOf, definitionIn, NO_ADDRESS } from './table-address.ts'
 

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useBackLink } from '#web/lib/address/back-link.ts'
+import { useBackLink } from '#web/lib/url-state/back-link.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 

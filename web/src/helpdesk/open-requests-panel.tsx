@@ -1,7 +1,7 @@
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { Anchor, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAddressId } from '#web/lib/address/use-address-id.ts'
+import { useAddressId } from '#web/lib/url-state/use-address-id.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Age } from '#web/ui/display/age.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'

@@ -1,7 +1,7 @@
 import { SHOWN, type Shown } from '@cohort/contract/helpdesk/rules'
 import { Chip, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { useAddress } from '#web/lib/url-state/use-address.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { countsQuery } from './queries.ts'
 

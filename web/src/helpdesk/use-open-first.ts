@@ -1,7 +1,7 @@
 import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { useEffect } from 'react'
-import { useAddress } from '#web/lib/address/use-address.ts'
-import { useIsAnswering } from '#web/lib/address/use-answer-field.ts'
+import { useAddress } from '#web/lib/url-state/use-address.ts'
+import { useIsAnswering } from '#web/lib/url-state/use-answer-field.ts'
 import { useWide } from '#web/ui/layout/use-wide.ts'
 
 /** Opens the first request of a list where none is open and it is beside the list, or is to be answered. */

@@ -6,7 +6,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { keysOf } from '#web/lib/forms/keys-of.ts'
-import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { useAddressChoice } from '#web/lib/url-state/use-address-choice.ts'
 import { RequestMeetingPanel } from '#web/interns/request-meeting-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import {
@@ -15,7 +15,7 @@ import {
   useListSearch,
   type ListSearch,
   among,
-} from '#web/lib/address/use-list-search.ts'
+} from '#web/lib/url-state/use-list-search.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { Filter } from '#web/ui/lists/filter-fields.tsx'

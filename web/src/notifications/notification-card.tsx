@@ -1,8 +1,8 @@
 import { formatDateTime } from '@cohort/contract/dates'
 import type { Notification } from '@cohort/contract/notifications/schemas'
 import { Checkbox, Group, Text } from '@mantine/core'
-import { parseSearch } from '#web/lib/address/search-params.ts'
-import { REPLY } from '#web/lib/address/reply.ts'
+import { parseSearch } from '#web/lib/url-state/search-params.ts'
+import { REPLY } from '#web/lib/url-state/reply.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import classes from './notifications-panel.module.css'
 

@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { labelOf } from '@cohort/contract/notifications/rules'
 import { Button, Stack, Text } from '@mantine/core'
-import { useSearchText } from '#web/lib/address/use-address.ts'
+import { useSearchText } from '#web/lib/url-state/use-address.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'

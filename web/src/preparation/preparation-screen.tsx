@@ -9,7 +9,7 @@ import { BackArrow, BackToInteractions } from '#web/feedback/back-to-interaction
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
 import { AskedLines } from '#web/interactions/requests/asked-panel.tsx'
-import { useSameBackLink } from '#web/lib/address/back-link.ts'
+import { useSameBackLink } from '#web/lib/url-state/back-link.ts'
 import { feedbackAction } from '#web/lib/forms/drafts.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'

@@ -8,7 +8,7 @@ import { BackArrow, BackToInteractions } from '#web/feedback/back-to-interaction
 import { MoreKpisPanel, useMoreKpis } from '#web/feedback/more-kpis-panel.tsx'
 import { kpiSetsQuery } from '#web/feedback/queries.ts'
 import { useKpiSets } from '#web/feedback/use-kpi-sets.ts'
-import { useBackLink } from '#web/lib/address/back-link.ts'
+import { useBackLink } from '#web/lib/url-state/back-link.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'

@@ -1,7 +1,7 @@
 import type { ListKind } from '@cohort/contract/settings/rules'
 import { Card, SimpleGrid, Tabs } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { useAddressChoice } from '#web/lib/url-state/use-address-choice.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SignalSettingsPanel } from '#web/signals/settings-panel.tsx'
 import { KpiSetsForm } from '#web/feedback/kpi-sets-form.tsx'

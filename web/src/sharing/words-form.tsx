@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type * as z from 'zod'
-import { useAnswerField } from '#web/lib/address/use-answer-field.ts'
+import { useAnswerField } from '#web/lib/url-state/use-answer-field.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'

@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { ASIDES, BAND_LABELS, BANDS, type Band } from '@cohort/contract/signals/bands'
+import { ASIDES, BAND_LABELS, BANDS, type Band } from '@cohort/contract/signals/progress-bands'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { internsIn } from './counting.ts'

@@ -1,5 +1,5 @@
-import type { Band } from '@cohort/contract/signals/bands'
-import type { OverviewGroup } from '@cohort/contract/signals/groups'
+import type { Band } from '@cohort/contract/signals/progress-bands'
+import type { OverviewGroup } from '@cohort/contract/signals/overview-groups'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 

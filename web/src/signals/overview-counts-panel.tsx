@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { COUNTS, ZONE_ORDER } from '@cohort/contract/signals/rules'
-import type { OverviewGroup } from '@cohort/contract/signals/groups'
+import type { OverviewGroup } from '@cohort/contract/signals/overview-groups'
 import type { Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import { Group, Text } from '@mantine/core'

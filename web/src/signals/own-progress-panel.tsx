@@ -18,10 +18,10 @@ interface Props {
 /** For interns: facts about their training; nothing when all is as expected, or cannot be loaded. */
 export function OwnProgressPanel({ lines }: Props) {
   const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
-  if (!data || (data.facts.length === 0 && !data.overdue && !data.wayBack)) return null
-  const { facts, overdue, good, wayBack, zone } = data
+  if (!data || (data.facts.length === 0 && !data.overdue && !data.recovery)) return null
+  const { facts, overdue, good, recovery, zone } = data
   return (
-    <SectionCard title={wayBack ? `Why your zone is ${zoneWord(zone)}` : 'Your progress'} gap="xs">
+    <SectionCard title={recovery ? `Why your zone is ${zoneWord(zone)}` : 'Your progress'} gap="xs">
       <Stack gap="sm">
         {facts.map((fact) => (
           <Text key={fact} size="sm">
@@ -29,8 +29,8 @@ export function OwnProgressPanel({ lines }: Props) {
           </Text>
         ))}
         {good && <Text size="sm">{good}</Text>}
-        {wayBack && facts.length === 0 && <Text size="sm">An admin can tell you the reason.</Text>}
-        {wayBack && lines && (
+        {recovery && facts.length === 0 && <Text size="sm">An admin can tell you the reason.</Text>}
+        {recovery && lines && (
           <div>
             <Text component="h3" size="sm" fw={600} c="dimmed" m={0}>
               What to do next
@@ -38,8 +38,8 @@ export function OwnProgressPanel({ lines }: Props) {
             {lines}
           </div>
         )}
-        {wayBack && <OwnRecoverySteps wayBack={wayBack} />}
-        {wayBack && overdue && (
+        {recovery && <OwnRecoverySteps recovery={recovery} />}
+        {recovery && overdue && (
           <Text size="sm" fw={600}>
             No effect on your zone yet
           </Text>
@@ -51,14 +51,14 @@ export function OwnProgressPanel({ lines }: Props) {
 }
 
 interface OwnSteps {
-  readonly wayBack: NonNullable<OwnSignals['wayBack']>
+  readonly recovery: NonNullable<OwnSignals['recovery']>
 }
 
 /** For all, so that it does not tell that there is one. */
 const UNSHARED_COUNTS = 'A feedback that is not shared with you yet counts, too.'
 
 /** In whole sentences; without points, suggestion or rank. */
-function OwnRecoverySteps({ wayBack: { steps, todo, feedbacks } }: OwnSteps) {
+function OwnRecoverySteps({ recovery: { steps, todo, feedbacks } }: OwnSteps) {
   const missing = feedbacks && meetingsMissing(feedbacks)
   const rating = feedbacks && ratingNeeded(feedbacks)
   if (steps.length === 0)

@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Day } from '@cohort/contract/dates'
-import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useListAddress } from '#web/lib/url-state/list-address.ts'
 
 /** The name under which the address of an intern's work holds the day that is opened. */
 export const DAY = 'day'

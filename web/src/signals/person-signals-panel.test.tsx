@@ -200,7 +200,7 @@ test('staff read which day the intern reads, while feedback that is held back ma
   await as(asha, users.update, { params: { userId: ivan.id }, body: zone })
   await computeSignals(world)
   const own = (await as(ivan, signals.getOwn, { params: { userId: ivan.id } })).data
-  const day = formatDay(own.wayBack?.steps.at(-1)?.on ?? '')
+  const day = formatDay(own.recovery?.steps.at(-1)?.on ?? '')
   const sentence = `Ivan Thomas reads ${day}, because not all feedback is shared yet.`
   for (const reader of [asha, manoj]) {
     await visit(PROFILE, reader)

@@ -1,4 +1,4 @@
-import { uncountedWords } from '@cohort/contract/signals/uncounted'
+import { minorOverdueText } from '@cohort/contract/signals/minor-overdue'
 import { isAdmin } from '@cohort/contract/access'
 import { formatDay } from '@cohort/contract/dates'
 import { isInTraining } from '@cohort/contract/signals/rules'
@@ -60,7 +60,7 @@ interface DetailsProps extends Props {
 }
 
 function Details({ person, signals }: DetailsProps) {
-  const { suggested, reasons, pendingActions, wayBack } = signals
+  const { suggested, reasons, pendingActions, recovery } = signals
   if (suggested === null && pendingActions.length === 0)
     return <Text size="sm">{assessmentOf(signals)}</Text>
   return (
@@ -76,9 +76,9 @@ function Details({ person, signals }: DetailsProps) {
         </Part>
       )}
       {hasOtherOverdue(signals) && <OtherFacts signals={signals} person={person} />}
-      {wayBack && (wayBack.steps.length > 0 || wayBack.feedbacks) && (
+      {recovery && (recovery.steps.length > 0 || recovery.feedbacks) && (
         <Part title="How to return to green">
-          <RecoveryStepsPanel wayBack={wayBack} />
+          <RecoveryStepsPanel recovery={recovery} />
           <ReadInstead person={person} signals={signals} />
         </Part>
       )}
@@ -95,16 +95,16 @@ function Details({ person, signals }: DetailsProps) {
   )
 }
 
-const ReadInstead = ({ person, signals: { wayBackReadOn } }: DetailsProps) =>
-  wayBackReadOn && (
+const ReadInstead = ({ person, signals: { recoveryReadOn } }: DetailsProps) =>
+  recoveryReadOn && (
     <Text size="sm" c="dimmed">
-      {`${person.name} reads ${formatDay(wayBackReadOn)}, because not all feedback is shared yet.`}
+      {`${person.name} reads ${formatDay(recoveryReadOn)}, because not all feedback is shared yet.`}
     </Text>
   )
 
 const OtherFacts = ({ person, signals: { overdueObjectives } }: DetailsProps) => (
   <Part title="Other facts">
-    <Text size="sm">{uncountedWords(overdueObjectives.length)}</Text>
+    <Text size="sm">{minorOverdueText(overdueObjectives.length)}</Text>
     <OverdueObjectives person={person} objectives={overdueObjectives} />
   </Part>
 )

@@ -5,10 +5,10 @@ import { capitalised, GOOD_FEEDBACK, meetingsMissing, ratingNeeded } from './wor
 import { ShortZoneBadge } from './short-zone-panel.tsx'
 
 interface Props {
-  readonly wayBack: NonNullable<InternSignals['wayBack']>
+  readonly recovery: NonNullable<InternSignals['recovery']>
 }
 
-export function RecoveryStepsPanel({ wayBack: { steps, todo, feedbacks } }: Props) {
+export function RecoveryStepsPanel({ recovery: { steps, todo, feedbacks } }: Props) {
   const missing = feedbacks && meetingsMissing(feedbacks)
   return (
     <>

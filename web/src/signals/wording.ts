@@ -1,6 +1,6 @@
 import type { Day } from '@cohort/contract/dates'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
-import { GROUP_LABELS } from '@cohort/contract/signals/groups'
+import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
 import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { COUNTS, type Verdict } from '@cohort/contract/signals/rules'
@@ -33,7 +33,7 @@ export function ratingNeeded({ needed, atLeast, on }: Feedbacks): string | null 
   return `It takes ${needed} ratings that average ${stars}${on ? `, the last on ${shortDay(on)}` : ''}.`
 }
 
-type Feedbacks = NonNullable<NonNullable<OwnSignals['wayBack']>['feedbacks']>
+type Feedbacks = NonNullable<NonNullable<OwnSignals['recovery']>['feedbacks']>
 
 export const TOLD_TO_INTERN = 'The intern receives this as a notification.'
 

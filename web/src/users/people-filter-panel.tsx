@@ -1,7 +1,7 @@
 import { STATUSES, ZONES } from '@cohort/contract/users/rules'
 import type { ReactNode } from 'react'
-import { among, isPlain, isYear, type ListSearch } from '#web/lib/address/use-list-search.ts'
-import type { ListSort } from '#web/lib/address/use-list-sort.ts'
+import { among, isPlain, isYear, type ListSearch } from '#web/lib/url-state/use-list-search.ts'
+import type { ListSort } from '#web/lib/url-state/use-list-sort.ts'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { useFilterChoices } from '#web/ui/lists/use-filter-choices.tsx'
 

@@ -1,7 +1,7 @@
 import type { ListSort as PeopleSort } from '@cohort/contract/users/rules'
 import { ActionIcon, Group, Select } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import type { ListSort } from '#web/lib/address/use-list-sort.ts'
+import type { ListSort } from '#web/lib/url-state/use-list-sort.ts'
 
 const LABELS: Readonly<Record<PeopleSort, string>> = {
   name: 'Name',

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { refreshSettings } from '#server/settings/refresh-settings.ts'
 import { hasExpired } from './lifetime.ts'
 import { listStored, updateLastUse, type StoredSession } from './queries.ts'
-import { consumeTicket } from './tickets-queries.ts'
+import { consumeTicket } from './download-tickets-queries.ts'
 import { isTimely, readSessionToken, signSessionToken } from './tokens.ts'
 
 export async function readActor(

@@ -1,7 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { auth } from '@cohort/contract/auth/calls'
 import { createHmac, hkdfSync } from 'node:crypto'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { isSameHash } from './code.ts'
 import { replacePrefix } from './guard-queries.ts'

@@ -1,7 +1,7 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { alertAdmins } from './alert.ts'
 import { needsLink } from './confirmation.ts'

@@ -1,6 +1,6 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Requester } from './guard-queries.ts'
 import { listChallengesBetween, type CountedChallenge } from './queries.ts'

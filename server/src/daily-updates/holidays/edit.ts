@@ -5,7 +5,7 @@ import type { Holiday, HolidaysForm } from '@cohort/contract/daily-updates/schem
 import { addedValues, type Changes } from '#server/platform/audit/changes.ts'
 import { recordAll, type AuditEntry } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { deleteHoliday, insertHolidays, lockHoliday, renameHoliday } from './queries.ts'
 

@@ -9,7 +9,7 @@ import type { Conflict, ConflictQuery, Interaction } from '@cohort/contract/inte
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
 import { listAwayOn, listLeaveFrom } from '#server/daily-updates/leave/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findCandidates } from '#server/users/lookup-queries.ts'
 import { distinctIds, namesOf, participantIds } from '../participants.ts'

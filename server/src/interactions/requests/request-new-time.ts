@@ -1,7 +1,7 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { canAskForNewTime } from '@cohort/contract/interactions/rules'
 import { transact } from '#server/platform/database/transact.ts'
-import { orNotFound, refuse } from '#server/platform/http/refusal.ts'
+import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { titleFor } from '../notices.ts'
 import { lockParticipants, namesOf } from '../participants.ts'

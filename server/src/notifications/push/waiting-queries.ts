@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { batchesOf } from '#server/platform/database/batches.ts'
+import { chunksOf } from '#server/platform/database/chunks.ts'
 import { isAmongLocked } from '#server/platform/database/locked-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '../table.ts'
@@ -10,7 +10,7 @@ import { pushDevices, pushes } from './table.ts'
 export type NewPush = Omit<typeof pushes.$inferInsert, 'id' | 'createdAt'>
 
 export async function insertPushes(db: Queryable, rows: readonly NewPush[], now: Date) {
-  for (const batch of batchesOf(rows)) {
+  for (const batch of chunksOf(rows)) {
     await db.insert(pushes).values(batch.map((row) => ({ ...row, createdAt: now })))
   }
 }

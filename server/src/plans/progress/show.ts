@@ -12,7 +12,7 @@ import type {
 } from '@cohort/contract/plans/schemas'
 import type { users } from '@cohort/contract/users/calls'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { notFound, orNotFound } from '#server/platform/http/refusal.ts'
+import { notFound, orNotFound } from '#server/platform/http/http-error.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { findInternWithPlan } from '#server/users/lookup-queries.ts'
 import { findMoves } from '../dates-queries.ts'

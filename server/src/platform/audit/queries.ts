@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import { batchesOf } from '#server/platform/database/batches.ts'
+import { chunksOf } from '#server/platform/database/chunks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Changes } from './changes.ts'
 import { auditEntries } from './table.ts'
@@ -18,7 +18,7 @@ export async function record(db: Queryable, entry: AuditEntry): Promise<void> {
 }
 
 export async function recordAll(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
-  for (const batch of batchesOf(entries)) await db.insert(auditEntries).values(batch)
+  for (const batch of chunksOf(entries)) await db.insert(auditEntries).values(batch)
 }
 
 interface Repeated {

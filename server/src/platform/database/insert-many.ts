@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { batchesOf } from './batches.ts'
+import { chunksOf } from './chunks.ts'
 import type { Queryable } from './queryable.ts'
 
 /** One parameter per batch: many are slow to prepare. Absent values are null if another row has one, else default. */
@@ -16,7 +16,7 @@ export async function insertMany<Table extends PgTable>(
   const names = list((key) => `"${columnName(key)}"`)
   const values = list((key) => `"${key}"`)
   const types = list((key, type) => `"${key}" ${type}`)
-  for (const batch of batchesOf(rows)) {
+  for (const batch of chunksOf(rows)) {
     await db.execute(sql`insert into ${table} (${names})
       select ${values} from json_to_recordset(${JSON.stringify(batch, wellFormed)}::json) as row(${types})`)
   }

@@ -1,6 +1,6 @@
 import { PHOTO_BYTES } from '@cohort/contract/users/rules'
 import type { Sharp } from 'sharp'
-import type { Refusal } from '#server/platform/http/refusal.ts'
+import type { HttpError } from '#server/platform/http/http-error.ts'
 import { hasManyScans, withoutTexts } from './image-form.ts'
 import { serialQueue } from '#server/platform/process/serial-queue.ts'
 
@@ -13,7 +13,7 @@ const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from('ffd8f
 const isWebP = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
-export type RefuseImage = (error: 'image' | 'imageSize') => Refusal
+export type RefuseImage = (error: 'image' | 'imageSize') => HttpError
 
 /** One image at a time: decoding may take a hundred megabytes, and seconds. */
 const enqueue = serialQueue()

@@ -10,11 +10,11 @@ import type {
 } from 'fastify'
 import type { Socket } from 'node:net'
 import { sendRaw, failed } from './raw-response.ts'
-import { badRequest, busy, conflict, Refusal, tooLarge } from './refusal.ts'
+import { badRequest, busy, conflict, HttpError, tooLarge } from './http-error.ts'
 import { ID_HEADER } from './request-log.ts'
 import { violationOf } from '#server/platform/database/constraint-errors.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
-import { isPagePath } from './web.ts'
+import { isPagePath } from './static-files.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,8 +69,8 @@ export function failureOf(error: unknown, request: FastifyRequest): ErrorRespons
   return { body: failed(statusCode, message, fields), retryAfter }
 }
 
-function refusalOf(error: unknown, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error
+function refusalOf(error: unknown, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return tooLarge(request.routeOptions.config.tooLarge ?? LIMIT_MESSAGES.tooLarge)
@@ -84,7 +84,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const isClientFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   if (isClientFault) return badRequest(MESSAGES.unreadable)
   request.log.error(error)
-  return new Refusal(500, MESSAGES.failed)
+  return new HttpError(500, MESSAGES.failed)
 }
 
 const send = (reply: FastifyReply, statusCode: number, message: string) =>

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { withClaim, type Claim } from '#server/platform/database/transact.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { findKey, insertKey, updateResponse } from './idempotency-queries.ts'
-import { badRequest, conflict } from './refusal.ts'
+import { badRequest, conflict } from './http-error.ts'
 
 const KEY = /^[\w-]{8,100}$/
 

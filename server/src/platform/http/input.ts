@@ -5,7 +5,7 @@ import type { RuleContext } from '@cohort/contract/rule-context'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { parse as parseQuery } from 'node:querystring'
-import { badRequest, fieldsOf, invalid } from './refusal.ts'
+import { badRequest, fieldsOf, invalid } from './http-error.ts'
 
 /** Accepts `name[]=a` for `name=a`, as some clients write lists. */
 export const readQueryString = (text: string) =>

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { glob, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderSVG } from 'uqr'
-import { notFound } from './refusal.ts'
+import { notFound } from './http-error.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 
 export function mobileRoutes(

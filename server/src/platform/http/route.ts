@@ -21,7 +21,7 @@ import { admit, ANONYMOUS_BODY, LARGE_BODY, type Admission } from './limits/admi
 import { clientAddress } from './limits/client-address.ts'
 import { onlyOnce } from './idempotency.ts'
 import { readInput, type Mounted } from './input.ts'
-import { diskFull } from './refusal.ts'
+import { diskFull } from './http-error.ts'
 import { respondInLines } from './ndjson.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
@@ -29,7 +29,7 @@ export interface SessionActor extends Actor {
   readonly sessionId: string
 }
 
-export interface CallGate {
+export interface CallAuthorization {
   /** The id of the person whose session the request carries in its header. */
   identify(request: FastifyRequest): Promise<string | undefined>
   /** Undefined on calls that need no session. Throws 401 and 403. */
@@ -43,7 +43,7 @@ export interface CallGate {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    gate: CallGate
+    gate: CallAuthorization
   }
 }
 

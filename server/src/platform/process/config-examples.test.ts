@@ -34,7 +34,7 @@ test('the examples set variables that there are', () => {
 
 test('supervisors wait for the drain and the time that stopping takes', () => {
   const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
-  const patience = numberIn(read('server/src/serve.ts'), /STOP_TIMEOUT = (\d+)_000/)
+  const patience = numberIn(read('server/src/start-server.ts'), /STOP_TIMEOUT = (\d+)_000/)
   const drains = numberIn(compose, /DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/)
   const waits = numberIn(compose, /stop_grace_period: (\d+)s/)
   expect(waits).toBeGreaterThanOrEqual(drains + patience)

@@ -7,7 +7,7 @@ import { newestSnapshot } from '#server/platform/database/backup/snapshots.ts'
 import { withTimeout } from '#server/platform/http/health.ts'
 import { isFromThisMachine } from '#server/platform/http/local-request.ts'
 import { findWaitingMails } from '#server/platform/mail/queries.ts'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { notFound } from '#server/platform/http/http-error.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { VERSION } from './version.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { MESSAGES } from '@cohort/contract/http-messages'
-import type { Limits } from '#server/platform/http/limits/limits.ts'
+import type { Limits } from '#server/platform/http/limits/open-limits.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import type { Sockets } from './rooms.ts'
 import { hasConnection, isUpgrade } from './socket-limits.ts'

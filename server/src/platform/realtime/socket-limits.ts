@@ -2,8 +2,8 @@ import { ServerResponse, type IncomingMessage } from 'node:http'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
-import type { Limits } from '#server/platform/http/limits/limits.ts'
-import type { Refusal } from '#server/platform/http/refusal.ts'
+import type { Limits } from '#server/platform/http/limits/open-limits.ts'
+import type { HttpError } from '#server/platform/http/http-error.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import type { Config } from '#server/platform/process/config.ts'
 import type { Client, Sockets } from './rooms.ts'
@@ -57,7 +57,7 @@ export function limitHandshakes({ engine }: Sockets, limits: Limits, signInTimeo
         limits.rejections.count(refused.limit)
         sendRaw(request.socket, refused.refusal)
       },
-      (refusal: Refusal) => sendRaw(request.socket, refusal),
+      (refusal: HttpError) => sendRaw(request.socket, refusal),
     )
   })
   engine.on('connection', (connection) => {

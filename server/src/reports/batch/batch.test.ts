@@ -1,5 +1,5 @@
-import { BAND_LABELS } from '@cohort/contract/signals/bands'
-import { GROUP_LABELS } from '@cohort/contract/signals/groups'
+import { BAND_LABELS } from '@cohort/contract/signals/progress-bands'
+import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
 import { reports } from '@cohort/contract/reports/calls'
 import { signals } from '@cohort/contract/signals/calls'

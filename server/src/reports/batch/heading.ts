@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '@cohort/contract/dates'
-import { NO_VERDICT, VERDICT_LABELS, verdictReason } from '@cohort/contract/signals/verdict'
+import { NO_VERDICT, VERDICT_LABELS, verdictReason } from '@cohort/contract/signals/batch-verdict'
 import type { BatchReport } from './gather.ts'
 
 export const aboutWords = ({ week, start }: BatchReport) =>

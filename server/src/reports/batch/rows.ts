@@ -1,11 +1,11 @@
 import { cellOf, ratingsOf, type RatedFeedback } from '@cohort/contract/comparison/heat'
 import { formatShortDay } from '@cohort/contract/dates'
-import { bandOf } from '@cohort/contract/signals/bands'
+import { bandOf } from '@cohort/contract/signals/progress-bands'
 import { sharesOf, type Signal, type Thresholds } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
-import { capitalised, reasonsOf, type Reason } from '@cohort/contract/signals/sentences'
-import { uncountedOf } from '@cohort/contract/signals/uncounted'
-import { doneWords, firstAct, setBeforeWords, toDoFor, type Done } from './acts.ts'
+import { capitalised, reasonsOf, type Reason } from '@cohort/contract/signals/reason-texts'
+import { minorOverdueOf } from '@cohort/contract/signals/minor-overdue'
+import { doneWords, firstAct, setBeforeWords, toDoFor, type Done } from './action-texts.ts'
 import type { ReportedRow } from './queries.ts'
 
 export type InternRow = ReturnType<typeof internRow>
@@ -58,7 +58,7 @@ function reasonWords(
   reasons: readonly Reason[],
   attention: Known['attention'],
 ): string[] {
-  const uncounted = attention && uncountedOf(attention)
+  const uncounted = attention && minorOverdueOf(attention)
   const all = [...originOf(row), ...reasons.map(({ short }) => short)]
   return [...all, ...(uncounted ? [uncounted] : [])].map((words, index) =>
     index === 0 ? capitalised(words) : words,

@@ -1,6 +1,10 @@
 import { spreadOf } from '@cohort/contract/comparison/rules'
-import { ASIDES, BAND_LABELS, BANDS } from '@cohort/contract/signals/bands'
-import { GROUP_LABELS, OVERVIEW_GROUPS, type OverviewGroup } from '@cohort/contract/signals/groups'
+import { ASIDES, BAND_LABELS, BANDS } from '@cohort/contract/signals/progress-bands'
+import {
+  GROUP_LABELS,
+  OVERVIEW_GROUPS,
+  type OverviewGroup,
+} from '@cohort/contract/signals/overview-groups'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
 import {
   isStatusInTraining,

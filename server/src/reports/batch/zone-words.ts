@@ -1,4 +1,4 @@
-import { isOtherSuggested } from '@cohort/contract/signals/acts'
+import { isOtherSuggested } from '@cohort/contract/signals/suggested-action'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import { busy } from '#server/platform/http/refusal.ts'
+import { busy } from '#server/platform/http/http-error.ts'
 import type { batchPdf } from './batch-pdf.ts'
 import type { internPdf } from './intern-pdf.ts'
 

@@ -1,6 +1,6 @@
 import { NONE_WAITING } from '@cohort/contract/signals/messages'
 import type { Content } from 'pdfmake/interfaces.js'
-import { asOneSentence } from '#server/reports/batch/acts.ts'
+import { asOneSentence } from '#server/reports/batch/action-texts.ts'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
 import type { InternRow } from '#server/reports/batch/rows.ts'
 import { aboutWords, timesOf, verdictOf } from '#server/reports/batch/heading.ts'

@@ -2,7 +2,7 @@ import { settings } from '@cohort/contract/settings/calls'
 import type { Branding } from '@cohort/contract/settings/branding-rules'
 import { createHash } from 'node:crypto'
 import { reencodeImage, type RefuseImage } from '#server/platform/files/image.ts'
-import { refuseAt } from '#server/platform/http/refusal.ts'
+import { refuseAt } from '#server/platform/http/http-error.ts'
 import type { NewLogo } from './queries.ts'
 
 /** High enough for print and high-density screens. */

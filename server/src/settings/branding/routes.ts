@@ -1,6 +1,6 @@
 import { settings } from '@cohort/contract/settings/calls'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#server/platform/http/refusal.ts'
+import { notFound } from '#server/platform/http/http-error.ts'
 import { clientAddress } from '#server/platform/http/limits/client-address.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'

@@ -2,7 +2,7 @@ import { record } from '#server/platform/audit/queries.ts'
 import { forgetSessionsOf } from '#server/auth/sessions/sessions.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import { transact, withGuard, type AfterCommit } from '#server/platform/database/transact.ts'
-import { signedOut } from '#server/platform/http/refusal.ts'
+import { signedOut } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { lockPeople } from '../lookup-queries.ts'
 import {

@@ -5,7 +5,7 @@ import {
   type ColumnName,
   type ColumnMatching,
 } from '@cohort/contract/users/transfer-rules'
-import { badRequest } from '#server/platform/http/refusal.ts'
+import { badRequest } from '#server/platform/http/http-error.ts'
 
 /** Further headings, without spaces and punctuation. */
 const ALIASES: Readonly<Record<ColumnName, string>> = {

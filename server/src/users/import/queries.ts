@@ -1,6 +1,6 @@
 import { foldedName } from '@cohort/contract/folded-name'
 import { and, getTableColumns, or, sql } from 'drizzle-orm'
-import { batchesOf } from '#server/platform/database/batches.ts'
+import { chunksOf } from '#server/platform/database/chunks.ts'
 import { asJson, snaked } from '#server/platform/database/json-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isEnabledAs, readableColumns } from '../queries.ts'
@@ -76,7 +76,7 @@ const DEFAULTS = {
 } satisfies Partial<NewUserRow>
 
 export async function upsertUsers(db: Queryable, rows: readonly NewUserRow[]): Promise<void> {
-  for (const batch of batchesOf(rows)) {
+  for (const batch of chunksOf(rows)) {
     const written = batch.map((row) => ({ ...DEFAULTS, ...row }))
     await db.execute(sql`
       insert into ${users} (${columns})

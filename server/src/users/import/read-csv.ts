@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { badRequest } from '#server/platform/http/refusal.ts'
+import { badRequest } from '#server/platform/http/http-error.ts'
 
 export interface Source {
   readonly name: string

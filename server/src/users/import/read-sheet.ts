@@ -1,5 +1,5 @@
 import { isStorable } from '#server/platform/http/input.ts'
-import { badRequest, tooLarge } from '#server/platform/http/refusal.ts'
+import { badRequest, tooLarge } from '#server/platform/http/http-error.ts'
 import { readCsv, type Contents, type SheetRow, type Source } from './read-csv.ts'
 import { refuseManyCells } from './workbook-limits.ts'
 

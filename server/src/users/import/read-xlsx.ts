@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { badRequest, Refusal, tooLarge } from '#server/platform/http/refusal.ts'
+import { badRequest, HttpError, tooLarge } from '#server/platform/http/http-error.ts'
 import type { Contents, SheetRow, Source } from './read-csv.ts'
 import { refuseManyElements, refuseWideMerges, TextBudget, tooWide } from './workbook-limits.ts'
 
@@ -32,7 +32,7 @@ async function safeArchive({ name, bytes }: Source): Promise<Buffer> {
   try {
     files = await unpack(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof HttpError) throw error
     throw badRequest(`${name} is damaged and cannot be unpacked. Save it again.`)
   }
   refuseManyElements({ name }, files)

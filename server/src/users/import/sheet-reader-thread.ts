@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { HttpError } from '#server/platform/http/http-error.ts'
 import { readSheet } from './read-sheet.ts'
 import type { Job, Message } from './sheet-reader.ts'
 
@@ -16,6 +16,6 @@ try {
   }
   post({ about })
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof HttpError)) throw error
   post({ refused: [error.statusCode, error.message] })
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { MAX_FILE_BYTES, fileTooLarge } from '@cohort/contract/files'
-import { Refusal, tooLarge } from '#server/platform/http/refusal.ts'
+import { HttpError, tooLarge } from '#server/platform/http/http-error.ts'
 import { serialQueue } from '#server/platform/process/serial-queue.ts'
 import type { SheetRow, Source } from './read-csv.ts'
 import type { Sheet } from './read-sheet.ts'
@@ -50,7 +50,7 @@ function resultOf(worker: Worker): Promise<Sheet> {
     worker.on('message', (message: Message) => {
       if ('rows' in message) rows.push(...message.rows)
       else if ('about' in message) resolve({ ...message.about, rows })
-      else reject(new Refusal(...message.refused))
+      else reject(new HttpError(...message.refused))
     })
     worker.once('error', reject)
     // After a result this has no effect; before it, time or memory ran out.

@@ -1,4 +1,4 @@
-import { tooLarge } from '#server/platform/http/refusal.ts'
+import { tooLarge } from '#server/platform/http/http-error.ts'
 import type { Source } from './read-csv.ts'
 
 /** Twenty thousand rows of thirty columns. */

@@ -1,7 +1,7 @@
 import type { EditTarget } from '@cohort/contract/users/edit-schemas'
 import type { SignInFilter } from '@cohort/contract/users/invitation-rules'
 import { and, asc, eq, exists, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
-import { batchesOf } from '#server/platform/database/batches.ts'
+import { chunksOf } from '#server/platform/database/chunks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { waitForImport } from '../lookup-queries.ts'
 import { hasId, isEnabledIntern, matching } from '../queries.ts'
@@ -75,7 +75,7 @@ export type Invitee = Awaited<ReturnType<typeof lockInvitees>>[number]
 type NewInvitation = Omit<typeof invitations.$inferInsert, 'acceptedAt' | 'withdrawnAt'>
 
 export async function replaceInvitations(db: Queryable, rows: readonly NewInvitation[]) {
-  for (const batch of batchesOf(rows)) {
+  for (const batch of chunksOf(rows)) {
     await db
       .insert(invitations)
       .values(batch)

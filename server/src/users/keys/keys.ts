@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
-import { seal, unseal, type SealedPlace } from '../sealing.ts'
+import { seal, unseal, type SealedPlace } from '../field-encryption.ts'
 import {
   countKeysWrappedByOthers,
   hasKeysWrappedBy,

@@ -4,7 +4,7 @@ import { userUpdate } from '@cohort/contract/users/form-schemas'
 import type { User } from '@cohort/contract/users/schemas'
 import { isDeepStrictEqual } from 'node:util'
 import { recordRefusal } from '#server/platform/audit/refusals.ts'
-import { refuse, refuseAt } from '#server/platform/http/refusal.ts'
+import { refuse, refuseAt } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { editableFields } from './editable-fields.ts'
 

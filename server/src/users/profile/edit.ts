@@ -10,13 +10,19 @@ import { notify, type Notice } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { defined } from '#server/platform/database/omit-undefined.ts'
-import { notFound, orNotFound, refuse, refuseAt, validated } from '#server/platform/http/refusal.ts'
+import {
+  notFound,
+  orNotFound,
+  refuse,
+  refuseAt,
+  validated,
+} from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import { keyOf } from '../keys/keys.ts'
 import { HIDDEN, recordAboutPeople, type PersonEntry } from '../record-person.ts'
 import { reportLookAlike } from '../look-alikes.ts'
-import { seal } from '../sealing.ts'
+import { seal } from '../field-encryption.ts'
 import { recordZoneChanges } from '#server/users/zone-history-queries.ts'
 import { changesIn } from './changes.ts'
 import { professionalNotice } from './professional-notice.ts'

@@ -1,7 +1,7 @@
 import { users } from '@cohort/contract/users/calls'
 import { randomBytes } from 'node:crypto'
 import { reencodeImage, type RefuseImage } from '#server/platform/files/image.ts'
-import { refuseAt } from '#server/platform/http/refusal.ts'
+import { refuseAt } from '#server/platform/http/http-error.ts'
 
 const SIDE = 512
 

@@ -24,7 +24,7 @@ import {
   IconUserPlus,
   IconPlus,
 } from '@tabler/icons-react'
-import { ASK, LEAVE, MEETING } from '#web/lib/address/reply.ts'
+import { ASK, LEAVE, MEETING } from '#web/lib/url-state/reply.ts'
 import { actorOf, type CurrentSession } from '#web/lib/session/session.ts'
 import { ACCOUNT_ITEMS, type AccountItem } from '../account-items.ts'
 import { itemsFor } from '../sidebar-items.ts'

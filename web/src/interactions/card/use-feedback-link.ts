@@ -2,7 +2,7 @@ import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useListAddress } from '#web/lib/url-state/list-address.ts'
 import { feedbackAction } from '#web/lib/forms/drafts.ts'
 import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/session.ts'
 

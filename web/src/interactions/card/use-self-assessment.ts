@@ -3,7 +3,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { toInstant } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { acceptsSelfAssessment } from '@cohort/contract/self-assessments/rules'
-import { useListAddress } from '#web/lib/address/list-address.ts'
+import { useListAddress } from '#web/lib/url-state/list-address.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 

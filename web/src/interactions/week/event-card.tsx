@@ -4,7 +4,7 @@ import { canEdit, formatTime12h, STATUS_LABELS } from '@cohort/contract/interact
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
-import { useLeftRow } from '#web/lib/address/back-link.ts'
+import { useLeftRow } from '#web/lib/url-state/back-link.ts'
 import { conflictAt, linesIn, moved, STEP, type Place, type Placed } from './layout.ts'
 import { AWAY_WORDS } from '../card/away-panel.tsx'
 import { othersIn } from '../card/others-in.ts'

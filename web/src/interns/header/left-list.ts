@@ -3,7 +3,7 @@ import { isDay } from '@cohort/contract/dates'
 import { DAY_GROUPS } from '@cohort/contract/days/rules'
 import { MINE_SORTS } from '@cohort/contract/interns/rules'
 import { ATTENTION_SORTS, PENDING_ACTIONS } from '@cohort/contract/signals/rules'
-import { OVERVIEW_GROUPS, ZONE_PICKS } from '@cohort/contract/signals/groups'
+import { OVERVIEW_GROUPS, ZONE_PICKS } from '@cohort/contract/signals/overview-groups'
 import { SIGN_IN_FILTERS } from '@cohort/contract/users/invitation-rules'
 import {
   ACCOUNT_STATES,
@@ -13,9 +13,9 @@ import {
   ZONES,
 } from '@cohort/contract/users/rules'
 import { written } from '#web/daily-updates/shown-days.ts'
-import { isId } from '#web/lib/address/is-id.ts'
-import { isPlain, isYear } from '#web/lib/address/use-list-search.ts'
-import { partsOf } from '#web/lib/address/back-link.ts'
+import { isId } from '#web/lib/url-state/is-id.ts'
+import { isPlain, isYear } from '#web/lib/url-state/use-list-search.ts'
+import { partsOf } from '#web/lib/url-state/back-link.ts'
 import type { ListBody } from '../queries.ts'
 
 export interface LeftList {

@@ -8,7 +8,7 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import classes from './header.module.css'
 
 const MentorDialog = lazyExport(
-  () => import('#web/directory/acting/mentor-dialog.tsx'),
+  () => import('#web/directory/bulk-actions/mentor-dialog.tsx'),
   'MentorDialog',
 )
 

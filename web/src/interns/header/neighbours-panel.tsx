@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useBackLink } from '#web/lib/address/back-link.ts'
+import { useBackLink } from '#web/lib/url-state/back-link.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 

@@ -10,8 +10,8 @@ import { MESSAGES } from '@cohort/contract/http-messages'
 import { keyOfCreation } from './creation-keys.ts'
 import { CallFailure, NO_ANSWER } from './call-failure.ts'
 import { readServerClock } from './server-clock.ts'
-import { redirectTo } from '#web/lib/session/leave.ts'
-import { stringifySearch } from '#web/lib/address/search-params.ts'
+import { redirectTo } from '#web/lib/session/end-session.ts'
+import { stringifySearch } from '#web/lib/url-state/search-params.ts'
 import { closeSession, currentSession, pathAfterSession } from '#web/lib/session/session.ts'
 
 export interface CallResponse<Data> {

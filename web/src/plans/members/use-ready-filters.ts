@@ -1,4 +1,4 @@
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { useAddress } from '#web/lib/url-state/use-address.ts'
 import type { FilterChip } from '#web/ui/lists/filter-chips.tsx'
 import type { Filters } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { InternProgress, PlanProgress } from '@cohort/contract/plans/schema
 import { Anchor, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ListSort } from '#web/lib/address/use-list-sort.ts'
+import type { ListSort } from '#web/lib/url-state/use-list-sort.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { stale } from '#web/ui/lists/query-list.tsx'

@@ -1,7 +1,7 @@
 import { PROGRESS_SORTS, type ProgressSort } from '@cohort/contract/plans/rules'
 import { Select } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
-import type { ListSort } from '#web/lib/address/use-list-sort.ts'
+import type { ListSort } from '#web/lib/url-state/use-list-sort.ts'
 
 /** Ascending and descending. */
 const LABELS: Readonly<Record<ProgressSort, readonly [string, string]>> = {

@@ -20,7 +20,10 @@ import { ownPhase } from '#web/users/wording.ts'
 import { NO_MILESTONES } from '../wording.ts'
 
 // For admins alone.
-const PlanDialog = lazyExport(() => import('#web/directory/acting/plan-dialog.tsx'), 'PlanDialog')
+const PlanDialog = lazyExport(
+  () => import('#web/directory/bulk-actions/plan-dialog.tsx'),
+  'PlanDialog',
+)
 
 /** Before a plan as after one. */
 const OWN_PLAN_MISSING = 'You are not in a plan. An admin can add you to one.'

@@ -1,7 +1,7 @@
 import { PROGRESS_SORTS } from '@cohort/contract/plans/rules'
 import { useState } from 'react'
-import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
-import { useListSort } from '#web/lib/address/use-list-sort.ts'
+import { useAddressChoice } from '#web/lib/url-state/use-address-choice.ts'
+import { useListSort } from '#web/lib/url-state/use-list-sort.ts'
 
 /** The first is shown unless the address names the other. */
 const ORDERS = {

@@ -1,5 +1,5 @@
 import { isAdmin, type Role } from '@cohort/contract/access'
-import { firstActOf, isOtherSuggested } from '@cohort/contract/signals/acts'
+import { firstActOf, isOtherSuggested } from '@cohort/contract/signals/suggested-action'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { zoneWord } from '../wording.ts'
 

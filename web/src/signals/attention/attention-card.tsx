@@ -6,7 +6,7 @@ import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { MOST_REASONS } from '../wording.ts'
 import { KeptPanel } from '../kept-panel.tsx'
-import { UncountedPanel } from '../uncounted-panel.tsx'
+import { MinorOverduePanel } from '../minor-overdue-panel.tsx'
 import { ShortZoneBadge } from '../short-zone-panel.tsx'
 import { ActedPanel, PendingReasonsPanel } from './act-reason-panel.tsx'
 import { ActsPanel } from './acts-panel.tsx'
@@ -78,7 +78,7 @@ function Reasons({ row, first, isBrief }: ReasonsProps) {
     <>
       {isReply && <PendingReasonsPanel row={row} isStrong />}
       <ReasonsPanel row={row} isStrong={!isReply} />
-      <UncountedPanel row={row} />
+      <MinorOverduePanel row={row} />
       {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
       {!isReply && <PendingReasonsPanel row={row} />}
       <ActedPanel row={row} />

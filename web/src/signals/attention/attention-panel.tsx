@@ -1,7 +1,7 @@
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { Tabs, Text } from '@mantine/core'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { useAddressChoice } from '#web/lib/url-state/use-address-choice.ts'
 import { TabList } from '#web/ui/layout/tab-list.tsx'
 import { interns } from '../counting.ts'
 import { NEEDS_ACTION } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { isOtherSuggested } from '@cohort/contract/signals/acts'
+import { isOtherSuggested } from '@cohort/contract/signals/suggested-action'
 import type { Day } from '@cohort/contract/dates'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { shortDay } from '#web/ui/forms/day-range.ts'

@@ -1,6 +1,6 @@
 import { NONE_WAITING } from '@cohort/contract/signals/messages'
 import { formatRecentDay, today } from '@cohort/contract/dates'
-import { mustReply, replyFor } from '@cohort/contract/signals/acts'
+import { mustReply, replyFor } from '@cohort/contract/signals/suggested-action'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
 import { PENDING_ACTIONS, type PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow, Overview, OverviewFilters } from '@cohort/contract/signals/schemas'

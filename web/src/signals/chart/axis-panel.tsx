@@ -1,4 +1,4 @@
-import { BAND_LABELS } from '@cohort/contract/signals/bands'
+import { BAND_LABELS } from '@cohort/contract/signals/progress-bands'
 import classes from './chart.module.css'
 import type { Column, Drawing } from './drawing.ts'
 

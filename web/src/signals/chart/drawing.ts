@@ -1,4 +1,4 @@
-import { ASIDES } from '@cohort/contract/signals/bands'
+import { ASIDES } from '@cohort/contract/signals/progress-bands'
 import type { Mark, Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { Stop } from './moves.ts'

@@ -1,4 +1,4 @@
-import { isOtherSuggested } from '@cohort/contract/signals/acts'
+import { isOtherSuggested } from '@cohort/contract/signals/suggested-action'
 import type { AttentionRow, Overview } from '@cohort/contract/signals/schemas'
 import { Group, VisuallyHidden } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'

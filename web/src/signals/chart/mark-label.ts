@@ -1,6 +1,6 @@
-import { uncountedOf } from '@cohort/contract/signals/uncounted'
-import { isOtherSuggested } from '@cohort/contract/signals/acts'
-import { GROUP_LABELS } from '@cohort/contract/signals/groups'
+import { minorOverdueOf } from '@cohort/contract/signals/minor-overdue'
+import { isOtherSuggested } from '@cohort/contract/signals/suggested-action'
+import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
 import type { Day } from '@cohort/contract/dates'
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import { isAboutPlan, leadWords, meetingWords, zoneWord } from '../wording.ts'
@@ -21,7 +21,7 @@ export function labelOf(mark: Mark, row: Row | undefined, today: Day): string {
     GROUP_LABELS[group].toLowerCase(),
     group !== 'unknown' && !isToldBy(row) && leadWords(lead),
     ...(row?.reasons.map(({ short }) => short) ?? []),
-    row && uncountedOf(row),
+    row && minorOverdueOf(row),
   ]
   const sentences = row
     ? [...row.pendingActions.map(({ sentence }) => sentence), meetingWords(row, today)]

@@ -1,12 +1,12 @@
-import { isOtherSuggested } from '@cohort/contract/signals/acts'
-import { GROUP_LABELS } from '@cohort/contract/signals/groups'
+import { isOtherSuggested } from '@cohort/contract/signals/suggested-action'
+import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import { Group, Paper, Text } from '@mantine/core'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
-import { UncountedPanel } from '../uncounted-panel.tsx'
+import { MinorOverduePanel } from '../minor-overdue-panel.tsx'
 import { capitalised, leadWords, meetingWords, zoneWord } from '../wording.ts'
 import classes from './chart.module.css'
 import { ShortZoneBadge } from '../short-zone-panel.tsx'
@@ -40,7 +40,7 @@ export function PreviewCard({ mark, row }: Props) {
           {sentence}
         </Text>
       ))}
-      {row && <UncountedPanel row={row} />}
+      {row && <MinorOverduePanel row={row} />}
       {planned && (
         <Text size="sm" c="dimmed">
           {planned}

@@ -10,7 +10,7 @@ import { ActReasonPanel, NextMeetingPanel } from '../attention/act-reason-panel.
 import { ActingPanel, type OnAct } from '../attention/acting-panel.tsx'
 import { PersonActPanel, useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
-import { UncountedPanel } from '../uncounted-panel.tsx'
+import { MinorOverduePanel } from '../minor-overdue-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import {
   capitalised,
@@ -68,7 +68,7 @@ function InternRow({ row, onAct }: RowProps) {
           {reasons}
         </Text>
       )}
-      <UncountedPanel row={row} />
+      <MinorOverduePanel row={row} />
       <Text size="sm" c="dimmed" className="tabular">
         {standingOf(row)}
       </Text>

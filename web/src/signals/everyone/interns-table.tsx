@@ -1,11 +1,11 @@
-import { GROUP_LABELS } from '@cohort/contract/signals/groups'
+import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
 import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
 import { shareFigures } from '@cohort/contract/plans/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Group, Text } from '@mantine/core'
-import type { ListSort } from '#web/lib/address/use-list-sort.ts'
+import type { ListSort } from '#web/lib/url-state/use-list-sort.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
@@ -18,7 +18,7 @@ import { isReplyTo } from '../attention/attention-card.tsx'
 import { useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
-import { UncountedPanel } from '../uncounted-panel.tsx'
+import { MinorOverduePanel } from '../minor-overdue-panel.tsx'
 import {
   capitalised,
   leadWords,
@@ -110,7 +110,7 @@ function Reasons({ row }: { readonly row: AttentionRow }) {
       <Text size="sm" lineClamp={2} title={reasons}>
         {reasons || '-'}
       </Text>
-      <UncountedPanel row={row} />
+      <MinorOverduePanel row={row} />
       {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
       {!isReply && <PendingReasonsPanel row={row} />}
     </div>

@@ -1,5 +1,5 @@
 import type { Trends } from '@cohort/contract/signals/schemas'
-import { shortDay } from '@cohort/contract/signals/sentences'
+import { shortDay } from '@cohort/contract/signals/reason-texts'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './trends.module.css'

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useRef, type KeyboardEvent } from 'react'
-import { useAddressChoice } from '#web/lib/address/use-address-choice.ts'
+import { useAddressChoice } from '#web/lib/url-state/use-address-choice.ts'
 import { focusWhenLost } from './focus-on-mount.ts'
 
 const VIEWS = ['chart', 'table'] as const

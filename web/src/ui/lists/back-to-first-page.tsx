@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import { useAddress } from '#web/lib/address/use-address.ts'
+import { useAddress } from '#web/lib/url-state/use-address.ts'
 
 interface Props {
   readonly page: number

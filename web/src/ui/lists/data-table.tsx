@@ -1,7 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import type { ListSort } from '#web/lib/address/use-list-sort.ts'
+import type { ListSort } from '#web/lib/url-state/use-list-sort.ts'
 import { useOverflow } from '#web/ui/layout/use-overflow.ts'
 import classes from './data-table.module.css'
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Pill, Stack, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import type { ListSearch } from '#web/lib/url-state/use-list-search.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { FilterFields, type FieldsProps, type Filter, type FilterChoice } from './filter-fields.tsx'
 import { FiltersDialog } from './filters-dialog.tsx'

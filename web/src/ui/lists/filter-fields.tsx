@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import type { ListSearch } from '#web/lib/url-state/use-list-search.ts'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import type { ListSearch } from '#web/lib/url-state/use-list-search.ts'
 import { Empty, type EmptyProps } from '#web/ui/display/empty.tsx'
 
 interface Props extends Pick<EmptyProps, 'sentence' | 'icon'> {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
-import type { ListSearch } from '#web/lib/address/use-list-search.ts'
+import type { ListSearch } from '#web/lib/url-state/use-list-search.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { BackToFirstPage } from './back-to-first-page.tsx'

@@ -10,7 +10,7 @@ import { ColumnsForm } from './columns-form.tsx'
 import { isRecognised } from './matching.ts'
 import { FileForm } from './file-form.tsx'
 import { useCheckImport, useRunImport, type ChosenFile, type ImportChoices } from './queries.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveDialog } from './discard-import-dialog.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { RunPanel } from './run-panel.tsx'
 

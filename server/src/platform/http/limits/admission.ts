@@ -1,9 +1,9 @@
 import type { Call } from '@cohort/contract/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
-import { busy } from '#server/platform/http/refusal.ts'
+import { busy } from '#server/platform/http/http-error.ts'
 import { clientAddress } from './client-address.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from './open-limits.ts'
 import type { Counted } from './rejections.ts'
 import { whenEnded } from './response-end.ts'
 

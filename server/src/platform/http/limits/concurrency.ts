@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { busy } from '#server/platform/http/refusal.ts'
+import { busy } from '#server/platform/http/http-error.ts'
 import { Quota, type QuotaSizes } from './quotas.ts'
 
 export interface QueueSizes {

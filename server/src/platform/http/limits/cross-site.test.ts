@@ -1,7 +1,7 @@
 import { settings } from '@cohort/contract/settings/calls'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../test/world.ts'
-import { CALLS } from './limit-sizes.ts'
+import { CALLS } from './limit-values.ts'
 
 const PORTAL = 'https://portal.northwind.example'
 const { app } = await openWorld({ CORS_ORIGINS: PORTAL })

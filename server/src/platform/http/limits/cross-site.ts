@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { forbidden } from '../refusal.ts'
+import { forbidden } from '../http-error.ts'
 
 /**
  * What a page of another site sends from the browser of a visitor would count against the network of that visitor.

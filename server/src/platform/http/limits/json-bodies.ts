@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 
 /**
  * Of a body: each value takes some five microseconds to parse and to validate, in which no one else is served. The

@@ -1,7 +1,7 @@
 import type { FastifyServerFactory } from 'fastify'
 import { createServer } from 'node:http'
-import type { Limits } from './limits.ts'
-import { isGone } from './request-forms.ts'
+import type { Limits } from './open-limits.ts'
+import { isGone } from './request-framing.ts'
 
 /** Milliseconds. */
 const HEADERS_TIMEOUT = 10_000

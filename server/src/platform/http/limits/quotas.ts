@@ -1,5 +1,5 @@
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
-import { busy, RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/refusal.ts'
+import { busy, RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/http-error.ts'
 import type { Counted, Rejections } from './rejections.ts'
 
 export interface QuotaSizes {

@@ -1,6 +1,6 @@
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooMany } from '#server/platform/http/refusal.ts'
+import { tooMany } from '#server/platform/http/http-error.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import type { Rejections } from './rejections.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Refusal } from '#server/platform/http/refusal.ts'
+import type { HttpError } from '#server/platform/http/http-error.ts'
 import type { Metrics } from '#server/platform/process/metrics-registry.ts'
 
 /** Who is counted: a person who is signed in, otherwise an address. */
@@ -26,7 +26,7 @@ export class Rejections {
   }
 
   /** Throws the refusal, after a delay unless too many are delayed. */
-  async reject(limit: string, refusal: Refusal): Promise<never> {
+  async reject(limit: string, refusal: HttpError): Promise<never> {
     this.count(limit)
     if (this.#delayed < MAX_DELAYED) {
       this.#delayed += 1

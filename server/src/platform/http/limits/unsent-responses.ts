@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clientAddress } from './client-address.ts'
-import { UNSENT_BYTES } from './limit-sizes.ts'
+import { UNSENT_BYTES } from './limit-values.ts'
 import type { QuotaSizes } from './quotas.ts'
 import type { Rejections } from './rejections.ts'
 import { whenEnded } from './response-end.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../../../test/world.ts'
-import { VIOLATIONS } from './limit-sizes.ts'
+import { VIOLATIONS } from './limit-values.ts'
 
 const world = await openWorld()
 const { hostname, port, host } = new URL(await world.listen())

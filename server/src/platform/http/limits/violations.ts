@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sendRaw, type RawFailure } from '#server/platform/http/raw-response.ts'
-import { VIOLATIONS } from './limit-sizes.ts'
+import { VIOLATIONS } from './limit-values.ts'
 import type { Connections } from './connections.ts'
 import type { Rejections } from './rejections.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
-import { VIOLATIONS } from './limit-sizes.ts'
+import { VIOLATIONS } from './limit-values.ts'
 import type { Violations } from './violations.ts'
 
 /** Browsers and proxies send the next request of a connection after the response to the one before, which may just end. */
@@ -19,7 +19,7 @@ export const isGone = ({ destroyed, remoteAddress }: Socket) =>
  * Ends connections that send many requests without waiting, or bodies without a length, whose chunks can be of one byte
  * each, or what Node would answer itself, without any limit. Answers whether the request is to be served.
  */
-export function requestForms(violations: Violations) {
+export function requestFraming(violations: Violations) {
   const unanswered = new WeakMap<Socket, number>()
   const change = (socket: Socket, by: number) => {
     const count = (unanswered.get(socket) ?? 0) + by

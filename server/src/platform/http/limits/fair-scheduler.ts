@@ -1,11 +1,11 @@
-import { TURNS } from './limit-sizes.ts'
+import { TURNS } from './limit-values.ts'
 import { Quota } from './quotas.ts'
 
 /**
  * How many requests begin in one turn of the event loop, whatever they ask for: addresses take turns, and the rest
  * begins in the next ones. Node accepts one connection in a turn, so that a long one keeps everyone else waiting.
  */
-export class RequestTurns {
+export class FairScheduler {
   #begun = new Quota(TURNS)
   readonly #waiting = new Map<string, (() => void)[]>()
   #isScheduled = false

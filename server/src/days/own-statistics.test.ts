@@ -11,11 +11,11 @@ beforeEach(() => letInternsJoin(world))
 const ofIsha = { params: { userId: isha.id } }
 
 test('an intern alone reads about their own writing', async () => {
-  expect((await asNobody(days.writing, ofIsha)).statusCode).toBe(401)
+  expect((await asNobody(days.ownStatistics, ofIsha)).statusCode).toBe(401)
   for (const other of [asha, manoj, ivan]) {
-    expect((await as(other, days.writing, ofIsha)).statusCode).toBe(403)
+    expect((await as(other, days.ownStatistics, ofIsha)).statusCode).toBe(403)
   }
-  expect((await as(isha, days.writing, ofIsha)).data).toEqual({
+  expect((await as(isha, days.ownStatistics, ofIsha)).data).toEqual({
     written: 0,
     of: 10,
     hoursThisWeek: 0,
@@ -31,7 +31,7 @@ test('the last ten working days, the hours of the week and one hint are shown', 
     [isha.id],
   )
   await write(world, isha, [{ actualTime: 2 }])
-  const { data } = await as(isha, days.writing, ofIsha)
+  const { data } = await as(isha, days.ownStatistics, ofIsha)
   expect(data).toMatchObject({ written: 9, of: 10, hoursThisWeek: 5 })
   expect(data.hint).toMatchObject({ kind: 'tests', tasks: 15, percent: 50 })
 })

@@ -1,10 +1,10 @@
 import type { Actor } from '@cohort/contract/access'
-import type { OwnWriting } from '@cohort/contract/days/schemas'
-import { estimateHint, writtenOf } from '@cohort/contract/days/writing'
+import type { OwnStatistics } from '@cohort/contract/days/schemas'
+import { estimateHint, writtenOf } from '@cohort/contract/days/own-statistics'
 import { addDays, weekdayNumber } from '@cohort/contract/dates'
 import { showWork } from '#server/interns/work.ts'
 import { todayOf, type Services } from '#server/services.ts'
-import { listEstimatedTasks } from './writing-queries.ts'
+import { listEstimatedTasks } from './own-statistics-queries.ts'
 
 const DAYS_OF_A_WEEK = 7
 /** Whole weeks, of which some days may be holidays or leave. */
@@ -13,7 +13,7 @@ const COMPARED_DAYS = 60
 const HUNDREDTHS = 100
 
 /** What interns read about their own writing; no one else is told. */
-export async function readWriting(services: Services, actor: Actor): Promise<OwnWriting> {
+export async function readWriting(services: Services, actor: Actor): Promise<OwnStatistics> {
   const today = todayOf(services)
   const { days } = await showWork(services, actor, actor.id, { weeks: WEEKS })
   const monday = addDays(today, -((weekdayNumber(today) + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK))

@@ -1,12 +1,12 @@
-import type { OwnWriting } from '@cohort/contract/days/schemas'
+import type { OwnStatistics } from '@cohort/contract/days/schemas'
 import { Box, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { writingQuery } from './queries.ts'
+import { ownStatisticsQuery } from './queries.ts'
 
 /** What interns read about their own writing. It is missing without an answer: the calendar does not need it. */
-export function WritingPanel({ userId }: { readonly userId: string }) {
-  const { data } = useQuery(writingQuery(userId))
+export function OwnStatisticsPanel({ userId }: { readonly userId: string }) {
+  const { data } = useQuery(ownStatisticsQuery(userId))
   if (!data || data.of === 0) return null
   return (
     <Box component="section" aria-label="Your updates" mb="md">
@@ -22,7 +22,13 @@ export function WritingPanel({ userId }: { readonly userId: string }) {
   )
 }
 
-function sentenceOf({ kind, tasks, estimated, actual, percent }: NonNullable<OwnWriting['hint']>) {
+function sentenceOf({
+  kind,
+  tasks,
+  estimated,
+  actual,
+  percent,
+}: NonNullable<OwnStatistics['hint']>) {
   const about = kind ? `Your tasks on ${kind}` : 'Your tasks'
   const off = percent > 0 ? `${percent}% longer` : `${-percent}% less time`
   return `${about} took ${off} than you estimated: ${pluralise(actual, 'hour')} instead of ${estimated} for ${pluralise(tasks, 'task')}.`

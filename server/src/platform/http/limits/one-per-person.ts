@@ -1,9 +1,9 @@
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
-import { RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/refusal.ts'
-import type { Limits } from './limits.ts'
+import { RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/http-error.ts'
+import type { Limits } from './open-limits.ts'
 
 /** For long work: the second of a person is rejected while the first is in progress. */
-export function oneEach({ rejections }: Pick<Limits, 'rejections'>, limit: string) {
+export function onePerPerson({ rejections }: Pick<Limits, 'rejections'>, limit: string) {
   const working = new Set<string>()
   return async <Result>(personId: string, work: () => Promise<Result>): Promise<Result> => {
     // At once: a delayed rejection would keep its place among the requests that run.

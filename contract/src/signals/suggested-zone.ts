@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../dates.ts'
 import type { Zone } from '../users/rules.ts'
-import { isSilent, levelsOf, pointsOf, zoneOfDay } from './levels.ts'
+import { isSilent, levelsOf, pointsOf, zoneOfDay } from './signal-levels.ts'
 import {
   COUNTS,
   NO_LEVELS,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { proxyTrust, type TrustProxy } from '#server/platform/http/proxy-trust.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
-import { busy } from '#server/platform/http/refusal.ts'
+import { busy } from '#server/platform/http/http-error.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { addressOfMessage, clientAddress, clientSite } from './client-address.ts'
 import { ConcurrencyLimit } from './concurrency.ts'
@@ -18,11 +18,11 @@ import {
   QUEUES,
   QUOTAS,
   UNPACED,
-} from './limit-sizes.ts'
+} from './limit-values.ts'
 import { Quotas } from './quotas.ts'
 import { immediateRateLimit, memoryRateLimit, type Window } from './rate-limits.ts'
-import { isGone, requestForms } from './request-forms.ts'
-import { RequestTurns } from './request-turns.ts'
+import { isGone, requestFraming } from './request-framing.ts'
+import { FairScheduler } from './fair-scheduler.ts'
 import { Rejections, type Counted } from './rejections.ts'
 import { Violations } from './violations.ts'
 
@@ -56,7 +56,7 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     unread: new EvictionList(),
     sockets: new Quotas('sockets', QUOTAS.sockets, rejections),
     violations,
-    isServed: admission(requestForms(violations), trust),
+    isServed: admission(requestFraming(violations), trust),
     connections,
     countCall: memoryRateLimit('calls, address', paced(CALLS), rejections),
     countHandshake: immediateRateLimit('sockets, handshakes', paced(HANDSHAKES), rejections),
@@ -83,8 +83,8 @@ const withShare = (perKey: number) => {
 }
 
 /** Resolves when it is the request's turn, to whether it is to be served. */
-function admission(hasUsualForm: ReturnType<typeof requestForms>, trust: TrustProxy) {
-  const turns = new RequestTurns()
+function admission(hasUsualForm: ReturnType<typeof requestFraming>, trust: TrustProxy) {
+  const turns = new FairScheduler()
   return async (message: IncomingMessage, response?: ServerResponse): Promise<boolean> => {
     if (response ? !hasUsualForm(message, response) : isGone(message.socket)) return false
     await turns.begin(addressOfMessage(message, trust))

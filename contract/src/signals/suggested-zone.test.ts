@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import { isWorkingDay } from '../settings/working-days.ts'
 import { DEFAULT_THRESHOLDS, NO_LEVELS, type Facts } from './rules.ts'
-import { overdueFactOf, reasonsOf } from './sentences.ts'
-import { stateAfter, type State } from './suggest.ts'
+import { overdueFactOf, reasonsOf } from './reason-texts.ts'
+import { stateAfter, type State } from './suggested-zone.ts'
 import { recoveryStepsOf } from './recovery-steps.ts'
 
 const LIMITS = DEFAULT_THRESHOLDS

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { TURNS } from './limit-sizes.ts'
-import { RequestTurns } from './request-turns.ts'
+import { TURNS } from './limit-values.ts'
+import { FairScheduler } from './fair-scheduler.ts'
 
 test('requests of an address begin a few in each turn of the event loop, and those of others meanwhile', async () => {
-  const turns = new RequestTurns()
+  const turns = new FairScheduler()
   const begun: string[] = []
   const ask = (address: string) => void turns.begin(address).then(() => begun.push(address))
   for (let count = 0; count < TURNS.perKey * 3; count += 1) ask('192.0.2.1')
@@ -22,7 +22,7 @@ test('requests of an address begin a few in each turn of the event loop, and tho
 })
 
 test('addresses take turns when all together send more than begin in a turn', async () => {
-  const turns = new RequestTurns()
+  const turns = new FairScheduler()
   const begun: number[] = []
   const addresses = Array.from({ length: TURNS.overall + 8 }, (_, at) => at)
   for (const at of [...addresses, ...addresses])

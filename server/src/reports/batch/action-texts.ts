@@ -1,6 +1,6 @@
 import { formatRecentDay, type Day } from '@cohort/contract/dates'
-import type { OverviewGroup } from '@cohort/contract/signals/groups'
-import { firstActOf, replyFor } from '@cohort/contract/signals/acts'
+import type { OverviewGroup } from '@cohort/contract/signals/overview-groups'
+import { firstActOf, replyFor } from '@cohort/contract/signals/suggested-action'
 import type { PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import type { ActRow } from './acts-queries.ts'

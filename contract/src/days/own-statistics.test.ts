@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countUpdates, type WorkDayState } from '../interns/rules.ts'
-import { estimateHint, kindOfTask, writtenOf } from './writing.ts'
+import { estimateHint, kindOfTask, writtenOf } from './own-statistics.ts'
 
 const STATES: Readonly<Record<string, WorkDayState>> = {
   w: 'written',

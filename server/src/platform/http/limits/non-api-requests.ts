@@ -1,11 +1,11 @@
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { respondMissing } from '#server/platform/http/errors.ts'
-import { RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/refusal.ts'
+import { RETRY_AFTER_SECONDS, tooMany } from '#server/platform/http/http-error.ts'
 import { clientAddress } from './client-address.ts'
 import type { ConcurrencyLimit } from './concurrency.ts'
-import { UNREAD } from './limit-sizes.ts'
-import type { Limits } from './limits.ts'
+import { UNREAD } from './limit-values.ts'
+import type { Limits } from './open-limits.ts'
 import { whenEnded } from './response-end.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ const LONGEST_TURN = 50
  * What is no call and needs no session: files, pages and unknown addresses. Addresses take turns in reading files, and
  * may leave so many responses unread.
  */
-export function limitOtherRequests(app: FastifyInstance, limits: Limits): void {
+export function limitNonApiRequests(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request, reply) => {
     const { limited } = request.routeOptions.config
     if (limited !== undefined) return undefined

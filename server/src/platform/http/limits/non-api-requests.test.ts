@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../../../test/world.ts'
-import { CALLS, UNREAD } from './limit-sizes.ts'
+import { CALLS, UNREAD } from './limit-values.ts'
 
 const world = await openWorld()
 const { hostname, port, host } = new URL(await world.listen())

@@ -9,7 +9,7 @@ import { requestOf } from '../../test/world.ts'
 import { figure } from '../extent.ts'
 import { nameOf, type Row } from './cells.ts'
 import { noSessions, type NoSession } from './no-sessions.ts'
-import { openStaged, TABLE } from './staged.ts'
+import { openStaged, TABLE } from './prepared-world.ts'
 import type { Visitor } from './visitors.ts'
 
 const world = await openStaged()

@@ -3,8 +3,8 @@ import { requireResetToken } from './auth/reset/reset.ts'
 import { isCurrent, readActor, sessionOfToken } from './auth/sessions/sessions.ts'
 import { recordRefusal } from './platform/audit/refusals.ts'
 import { bearerOf } from './platform/http/bearer.ts'
-import { forbidden, signedOut } from './platform/http/refusal.ts'
-import type { CallGate } from './platform/http/route.ts'
+import { forbidden, signedOut } from './platform/http/http-error.ts'
+import type { CallAuthorization } from './platform/http/route.ts'
 import { tokenHash } from './platform/process/opaque-token.ts'
 import { TtlCache } from './platform/process/ttl-cache.ts'
 import { isStill } from './users/accounts/queries.ts'
@@ -15,7 +15,7 @@ import { refreshSettings } from './settings/refresh-settings.ts'
 const ENDED_TTL = 4_000
 const MAX_ENDED = 1_000
 
-export function callGate(services: Services): CallGate {
+export function callAuthorization(services: Services): CallAuthorization {
   const ended = new TtlCache<true>(ENDED_TTL, MAX_ENDED)
   return {
     identify: async (request) => {

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
-import { ASK, OWN_MENTOR } from '#web/lib/address/reply.ts'
+import { ASK, OWN_MENTOR } from '#web/lib/url-state/reply.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
@@ -32,7 +32,7 @@ export function WayBackPanel() {
   const { data: items } = useQuery(actionItemsQuery(userId))
   const { data: training } = useQuery(trainingQuery(userId))
   const mentor = training && (training.milestone?.mentorName ?? null)
-  const lines = items && isIntern(items) ? wayBackLines(items, data, mentor) : []
+  const lines = items && isIntern(items) ? recoveryLines(items, data, mentor) : []
   return (
     <OwnProgressPanel
       lines={
@@ -47,12 +47,12 @@ export function WayBackPanel() {
 }
 
 /** At most five: the update, what is overdue, the feedback, the next meeting, and whom to ask. */
-export function wayBackLines(
+export function recoveryLines(
   items: Items,
   own: OwnSignals | undefined,
   mentor?: string | null,
 ): Line[] {
-  if (!own?.wayBack) return []
+  if (!own?.recovery) return []
   const { today, nextInteraction, objectivesDue } = items
   const overdue = objectiveLines(today, objectivesDue)[0]?.line
   const [oldest] = objectivesDue.first

@@ -1,13 +1,13 @@
 import type { AttentionRow } from './schemas.ts'
 
-export const uncountedWords = (overdue: number) =>
+export const minorOverdueText = (overdue: number) =>
   `${overdue} ${overdue === 1 ? 'objective' : 'objectives'} overdue (no effect on the zone yet)`
 
 type Assessed = Pick<AttentionRow, 'suggested' | 'reasons' | 'overdue'>
 
 /** Overdue objectives that are too few for a reason. */
-export const uncountedOf = ({ suggested, reasons, overdue }: Assessed) =>
+export const minorOverdueOf = ({ suggested, reasons, overdue }: Assessed) =>
   suggested !== null &&
   overdue > 0 &&
   !reasons.some(({ signal }) => signal === 'progress') &&
-  uncountedWords(overdue)
+  minorOverdueText(overdue)

@@ -1,5 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
-import { SILENT_SEVERITY } from '@cohort/contract/signals/levels'
+import { SILENT_SEVERITY } from '@cohort/contract/signals/signal-levels'
 import { COUNTS, SIGNALS, type Signal } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
 import { sql, type SQL } from 'drizzle-orm'

@@ -6,8 +6,8 @@ import type * as z from 'zod'
 export type Fields = Readonly<Record<string, string>>
 
 /** An expected failure, sent as it is. Other errors become a 500. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class HttpError extends Error {
+  override name = 'HttpError'
   readonly statusCode: number
   readonly fields: Fields | undefined
   readonly retryAfter: number | undefined
@@ -24,15 +24,15 @@ export class Refusal extends Error {
   }
 }
 
-export const signedOut = () => new Refusal(401, MESSAGES.signedOut)
-export const forbidden = () => new Refusal(403, MESSAGES.forbidden)
-export const notFound = (what: string) => new Refusal(404, MESSAGES.missing(what))
-export const tooLarge = (message: string) => new Refusal(413, message)
+export const signedOut = () => new HttpError(401, MESSAGES.signedOut)
+export const forbidden = () => new HttpError(403, MESSAGES.forbidden)
+export const notFound = (what: string) => new HttpError(404, MESSAGES.missing(what))
+export const tooLarge = (message: string) => new HttpError(413, message)
 
 export const conflict = (message: string, fields?: Fields) =>
-  new Refusal(409, message, fields && { fields })
+  new HttpError(409, message, fields && { fields })
 export const badRequest = (message: string, fields?: Fields) =>
-  new Refusal(400, message, fields && { fields })
+  new HttpError(400, message, fields && { fields })
 export const invalid = (fields: Fields) =>
   badRequest(Object.values(fields)[0] ?? MESSAGES.unreadable, fields)
 
@@ -43,22 +43,22 @@ export function orNotFound<Record>(found: Record | undefined, what: string): Rec
 
 /** `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number, sentence: string = MESSAGES.tooMany) =>
-  new Refusal(429, sentence, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
+  new HttpError(429, sentence, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
 
 export const RETRY_AFTER_SECONDS = 2
 
 export const busy = (retryAfter = RETRY_AFTER_SECONDS) =>
-  new Refusal(503, LIMIT_MESSAGES.busy, { retryAfter })
-export const diskFull = () => new Refusal(503, LIMIT_MESSAGES.full, { retryAfter: 10 })
+  new HttpError(503, LIMIT_MESSAGES.busy, { retryAfter })
+export const diskFull = () => new HttpError(503, LIMIT_MESSAGES.full, { retryAfter: 10 })
 
 export function refuse<C extends Call>(
   { errors }: C,
   name: ErrorName<C>,
   more: { fields?: Fields; retryAfter?: number } = {},
-): Refusal {
+): HttpError {
   const declared = errors?.[name]
   if (!declared) throw new Error(`No error is declared by the name ${String(name)}`)
-  return new Refusal(declared[0], declared[1], more)
+  return new HttpError(declared[0], declared[1], more)
 }
 
 export function refuseAt<C extends Call>(call: C, name: ErrorName<C>, ...fields: string[]) {

@@ -1,4 +1,4 @@
-import type { EstimatedTask } from '@cohort/contract/days/writing'
+import type { EstimatedTask } from '@cohort/contract/days/own-statistics'
 import type { Day } from '@cohort/contract/dates'
 import { sql } from 'drizzle-orm'
 import { tasks } from '#server/daily-updates/table.ts'

@@ -1,6 +1,6 @@
 import { shownRating } from '../feedback/analysis.ts'
 import type { Day } from '../dates.ts'
-import { isShared, isSilent } from './levels.ts'
+import { isShared, isSilent } from './signal-levels.ts'
 import {
   COUNTS,
   sharesOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyFor } from './acts.ts'
+import { replyFor } from './suggested-action.ts'
 import type { AttentionRow } from './schemas.ts'
 
 const ADMIN = { id: 'anita', role: 'Admins' } as const
