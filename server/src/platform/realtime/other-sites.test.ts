@@ -43,6 +43,13 @@ test.each(['https://evil.example', 'null', 'http://northwind.example', `http://$
   },
 )
 
+test('a handshake that another site sends as an image, without an origin, is refused', async () => {
+  const url = `http://${host}${SOCKET_PATH}/?EIO=4&transport=polling`
+  const handshake = (site: string) => fetch(url, { headers: { 'sec-fetch-site': site } })
+  expect((await handshake('cross-site')).status).toBe(403)
+  expect((await handshake('same-origin')).status).toBe(200)
+})
+
 test('however many sockets a page of another site opens, the network keeps its connections', async () => {
   for (let count = 0; count < 60; count += 1)
     expect(await answered({ origin: 'https://evil.example' })).toBe(403)

@@ -2,6 +2,7 @@ import { ServerResponse, type IncomingMessage } from 'node:http'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import { LIMIT_MESSAGES } from '@cohort/contract/limit-messages'
 import { addressOfMessage } from '#server/platform/http/limits/client-address.ts'
+import { isCrossSite } from '#server/platform/http/limits/cross-site.ts'
 import type { Limits } from '#server/platform/http/limits/open-limits.ts'
 import type { HttpError } from '#server/platform/http/http-error.ts'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
@@ -34,13 +35,17 @@ export function refuseOtherSites({ engine }: Sockets, config: Sites): void {
   const own = new Set([new URL(config.publicUrl).origin, ...config.corsOrigins])
   engine.use((request: IncomingMessage, _response: ServerResponse, next: () => void) => {
     const { origin, host, 'x-forwarded-host': forwarded } = request.headers
+    if (isCrossSite(request.headers, config.corsOrigins)) return refuse(request)
     // A page can set neither: they are those of the address that the browser shows, or of a proxy.
     const shown = origin && URL.parse(origin)?.host
     const isOwn = shown && (own.has(origin) || shown === host || shown === forwarded)
     if (origin === undefined || isOwn) return next()
-    sendRaw(request.socket, { statusCode: 403, message: MESSAGES.forbidden })
+    refuse(request)
   })
 }
+
+const refuse = ({ socket }: IncomingMessage) =>
+  sendRaw(socket, { statusCode: 403, message: MESSAGES.forbidden })
 
 /** Beyond an address's share the oldest is closed, without waiting for the client. `signInTimeout`: milliseconds. */
 export function limitHandshakes({ engine }: Sockets, limits: Limits, signInTimeout: number): void {

@@ -12,6 +12,11 @@ const ask = async (
 ) => (await app.inject({ url, headers, remoteAddress: '203.0.113.9' })).statusCode
 
 const CROSS = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+const navigationTo = (dest: string) => ({
+  ...CROSS,
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': dest,
+})
 
 test('what pages of other sites ask is refused, and counts against no network', async () => {
   for (let count = 0; count <= CALLS.points; count += 1) {
@@ -24,8 +29,21 @@ test('what pages of other sites ask is refused, and counts against no network', 
 test.each([
   ['the own pages', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
   ['an allowed origin', { ...CROSS, 'sec-fetch-mode': 'cors', origin: PORTAL }],
-  ['a link', { ...CROSS, 'sec-fetch-mode': 'navigate' }],
+  ['a link', navigationTo('document')],
   ['a client that is no browser', {}],
 ])('%s is answered', async (_what, headers: Record<string, string>) => {
   expect(await ask(headers)).toBe(200)
+})
+
+test.each(['iframe', 'frame', 'embed', 'object'])(
+  'what another site shows in an element %s is refused',
+  async (element) => {
+    expect(await ask(navigationTo(element), '/')).toBe(403)
+  },
+)
+
+test('a form of another site is refused', async () => {
+  const headers = navigationTo('document')
+  const { statusCode } = await app.inject({ method: 'POST', url: '/signin', headers })
+  expect(statusCode).toBe(403)
 })
