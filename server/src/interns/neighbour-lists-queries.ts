@@ -3,7 +3,13 @@ import type { interns } from '@cohort/contract/interns/calls'
 import type { OverviewSort } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { byUpdate, isOfZone, joinedForOrder, lastActAt } from '#server/signals/list-queries.ts'
+import {
+  averageShownTo,
+  byUpdate,
+  isOfZone,
+  joinedForOrder,
+  lastActAt,
+} from '#server/signals/list-queries.ts'
 import { nameOf, people } from '#server/signals/overview-queries.ts'
 import { awaitsReader, pendingOf } from '#server/signals/pending-now-queries.ts'
 import type { Scope } from '#server/signals/scope.ts'
@@ -52,6 +58,7 @@ async function peopleKeys(db: Queryable, query: Of<'people'> & { now: Date }): P
 
 const overviewKeys = ({
   today,
+  actor,
 }: Scope): Readonly<Record<Exclude<OverviewSort, 'urgency'>, SortKey>> => ({
   name: ascending(sql`people.name_folded`),
   batch: ascending(sql`people.batch`),
@@ -59,7 +66,7 @@ const overviewKeys = ({
   lead: ascending(sql`people.lead`, 'float8'),
   lastUpdateOn: ascending(sql`${byUpdate(today).key}::text`),
   nextMeetingOn: ascending(sql`people.next_meeting_on::text`),
-  averageRating: ascending(sql`people.average_rating`, 'float8'),
+  averageRating: ascending(averageShownTo(actor), 'float8'),
   actedOn: ascending(sql`extract(epoch from ${lastActAt})`, 'float8'),
 })
 

@@ -101,6 +101,18 @@ test('a message alone holds for two working days, a change of the zone for five'
   })
 })
 
+test('who set a suggested zone is for admins alone', async () => {
+  await makePlan(world, [ivan.id], { mentorId: manoj.id })
+  await computeSignals(world)
+  const params = { userId: ivan.id }
+  expect((await as(asha, signals.accept, { params, body: { reason: 'Silent' } })).statusCode).toBe(
+    200,
+  )
+  expect((await rowOf(ivan.name))?.acted).toMatchObject({ act: 'zone', by: asha.name })
+  const [seen] = (await as(manoj, signals.list, { query: { name: ivan.name } })).data.data
+  expect(seen?.acted).toMatchObject({ act: 'zone', by: null })
+})
+
 test('a message on a day off holds for the next two working days', async () => {
   clock.set(new Date('2026-03-08T04:30:00Z'))
   await computeSignals(world)

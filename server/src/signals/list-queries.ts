@@ -58,8 +58,14 @@ export const byUpdate = (today: Day) => orderedByUpdate(sql`people.id`, today)
 /** Of `people`: when something was done for them last, as far as it counts. */
 export const lastActAt = sql`greatest(latest.at, (select kept.at from kept where kept.intern_id = people.id))`
 
+/** Mentors read tenths: they could compute another's rating from the exact average and their own. */
+export const averageShownTo = (actor: Actor) =>
+  isAdmin(actor)
+    ? sql`people.average_rating`
+    : sql`round(people.average_rating::numeric, 1)::float8`
+
 /** Unknown values come last in both directions; equal ones by urgency, which begins with who waits for the reader. */
-const sortKeys = ({ today }: Scope): Readonly<Record<OverviewSort, SQL | null>> => ({
+const sortKeys = ({ today, actor }: Scope): Readonly<Record<OverviewSort, SQL | null>> => ({
   urgency: null,
   name: sql`people.name_folded`,
   batch: sql`people.batch`,
@@ -67,7 +73,7 @@ const sortKeys = ({ today }: Scope): Readonly<Record<OverviewSort, SQL | null>> 
   lead: sql`people.lead`,
   lastUpdateOn: byUpdate(today).key,
   nextMeetingOn: sql`people.next_meeting_on`,
-  averageRating: sql`people.average_rating`,
+  averageRating: averageShownTo(actor),
   actedOn: lastActAt,
 })
 
@@ -168,6 +174,10 @@ interface Known {
 
 const tenthsOf = (rating: number | null) => rating && toOneDecimal(rating)
 
+/** As in the header and the timeline: who set a zone is for admins alone. */
+const byShownTo = (reader: Actor, { act, by }: NonNullable<Row['acted']>) =>
+  act === 'zone' && !isAdmin(reader) ? null : by
+
 export function attentionRowOf(row: Row, known: Known): AttentionRow {
   const { limits, actions, reader, isReport, today, untilOf } = known
   const { facts, levels, pendingActions, photoKey, acted, averageRating, ...shown } = row
@@ -175,9 +185,8 @@ export function attentionRowOf(row: Row, known: Known): AttentionRow {
   const actionFacts = actions.get(row.id)
   return {
     ...shown,
-    // Mentors could compute another's rating from the exact average and their own.
     averageRating: isAdmin(reader) ? averageRating : tenthsOf(averageRating),
-    acted: acted && { ...acted, until: untilOf(acted) },
+    acted: acted && { ...acted, by: byShownTo(reader, acted), until: untilOf(acted) },
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,
     reasons: row.suggested && facts && levels ? reasonsFor(reader, facts, levels, limits) : [],
     pendingActions: actionFacts

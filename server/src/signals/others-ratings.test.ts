@@ -1,3 +1,4 @@
+import { interns } from '@cohort/contract/interns/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
@@ -93,10 +94,14 @@ test('a mentor does not read which rating the way back takes, nor the exact aver
     const page = (await as(person, signals.list, {})).data.data
     const { recovery } = (await as(person, signals.get, { params: { userId: isha.id } })).data
     const average = page.find(({ id }) => id === isha.id)?.averageRating
-    return { atLeast: recovery?.feedbacks?.atLeast, average }
+    const body = { list: 'overview', sort: 'averageRating' } as const
+    const { at } = (await as(person, interns.neighbours, { params: { userId: isha.id }, body }))
+      .data
+    const [sortedBy] = JSON.parse(at) as unknown[]
+    return { atLeast: recovery?.feedbacks?.atLeast, average, sortedBy }
   }
-  expect(await readBy(asha)).toEqual({ atLeast: 3.8, average: 1.55 })
-  expect(await readBy(manoj)).toEqual({ atLeast: null, average: 1.6 })
+  expect(await readBy(asha)).toEqual({ atLeast: 3.8, average: 1.55, sortedBy: 1.55 })
+  expect(await readBy(manoj)).toEqual({ atLeast: null, average: 1.6, sortedBy: 1.6 })
 })
 
 test('a mentor reads that ratings which are not low in themselves fell, an admin from what', async () => {
