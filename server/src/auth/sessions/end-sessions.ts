@@ -1,4 +1,5 @@
 import { auth } from '@cohort/contract/auth/calls'
+import { deleteFeed } from '#server/interactions/feed/queries.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { SessionActor } from '#server/platform/http/route.ts'
@@ -19,7 +20,10 @@ export async function signOut(services: Services, actor: SessionActor): Promise<
 
 export async function endOwnSession(services: Services, actor: SessionActor, sessionId: string) {
   await transact(services, async (db) => {
-    if (!(await deleteSession(db, actor.id, sessionId))) throw refuse(auth.endSession, 'unknown')
+    const ended = await deleteSession(db, actor.id, sessionId)
+    if (!ended) throw refuse(auth.endSession, 'unknown')
+    // It may have been made in that session, by a stranger.
+    await deleteFeed(db, actor.id, { since: ended.createdAt })
     const about = { subject: 'session', subjectId: sessionId }
     await record(db, { actorId: actor.id, action: 'ended', ...about })
   })

@@ -98,13 +98,24 @@ export async function updateLastUse(db: Queryable, sessionId: string, now: Date)
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId))
 }
 
+/** For what outlives a session: its end waits for the transaction, and then deletes what was made. False once it has ended. */
+export async function lockSession(db: Queryable, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('key share')
+  return rows.length === 1
+}
+
+/** With the devices that were added in it. Answers when it began, or undefined when there was none. */
 export async function deleteSession(db: Queryable, userId: string, sessionId: string) {
-  const deleted = await db
+  const [deleted] = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id })
+    .returning({ createdAt: sessions.createdAt })
   await deleteDevicesOf(db, userId, { sessionId })
-  return deleted.length === 1
+  return deleted
 }
 
 /** All of the person, or all but one, with what a stranger may have made in them: devices, a calendar feed. Returns how many. */

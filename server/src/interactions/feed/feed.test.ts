@@ -2,10 +2,12 @@ import { auth } from '@cohort/contract/auth/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
 import { actOften } from '../../../test/scenarios/acting-often.ts'
 import { interactionForm, RATINGS, schedule } from '../../../test/scenarios/scheduling.ts'
+import { insertSessions } from '../../../test/scenarios/sessions.ts'
 import { openWorld } from '../../../test/world.ts'
 import { feedReader, renewFeed } from './feed.ts'
 
@@ -124,7 +126,9 @@ test('a former mentor reads no meetings of other interns in a new feed', async (
   clock.advance(24 * 60)
   const body = { role: 'Interns', successorId: manoj.id } as const
   await as(asha, users.changeRole, { params: { userId: meera.id }, body })
-  const { url } = await renewFeed(services, { ...meera, role: 'Interns' })
+  await insertSessions(database, [meera.id], clock.now())
+  const actor = { ...meera, role: 'Interns', sessionId: meera.id } as const
+  const { url } = await renewFeed(services, actor)
   const feed = await read(new URL(url).pathname + new URL(url).search)
   expect([feed.statusCode, valuesOf(feed.body, 'UID')]).toEqual([200, []])
 })
@@ -139,6 +143,26 @@ test('the address ends when the owner, or an admin, ends the sessions', async ()
     expect((await end()).statusCode).toBe(200)
     expect((await read(address)).statusCode).toBe(404)
   }
+})
+
+test('the address that was made in a session ends with it, an earlier one stays', async () => {
+  const stored = async (id: string) => {
+    await database.pool.query(
+      `insert into sessions (id, user_id, method, address, user_agent, created_at, last_used_at)
+       values ($1, $2, 'password', '127.0.0.1', '', $3, $3)`,
+      [id, isha.id, clock.now()],
+    )
+    return () => as(isha, auth.endSession, { params: { sessionId: id } })
+  }
+  const endOlder = await stored(randomUUID())
+  clock.advance(1)
+  const address = await addressOf(isha)
+  clock.advance(1)
+  const endNewer = await stored(randomUUID())
+  expect((await endNewer()).statusCode).toBe(200)
+  expect((await read(address)).statusCode).toBe(200)
+  expect((await endOlder()).statusCode).toBe(200)
+  expect((await read(address)).statusCode).toBe(404)
 })
 
 test('a feed is read thirty times in ten minutes, also under a new address, and others go on', async () => {

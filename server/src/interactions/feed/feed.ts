@@ -2,9 +2,12 @@ import type { Actor } from '@cohort/contract/access'
 import { addDays, toInstant } from '@cohort/contract/dates'
 import { MESSAGES } from '@cohort/contract/http-messages'
 import { createHash, randomBytes } from 'node:crypto'
+import { lockSession } from '#server/auth/sessions/queries.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
+import { signedOut } from '#server/platform/http/http-error.ts'
+import type { SessionActor } from '#server/platform/http/route.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { calendarOf } from '../invitations/calendar-event.ts'
 import { listInteractionsById } from '../queries.ts'
@@ -24,10 +27,11 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 const RENEWALS = { subject: 'calendar feed', anHour: 20, sentence: MESSAGES.tooMany } as const
 
 /** The address is shown once; it is stored as a hash. In the query, because paths are logged. */
-export async function renewFeed(services: Services, actor: Actor) {
+export async function renewFeed(services: Services, actor: SessionActor) {
   const { id: userId } = actor
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await transact(services, async (db) => {
+    if (!(await lockSession(db, actor.sessionId))) throw signedOut()
     await limitChanges(services, db, actor, RENEWALS)
     await saveFeed(db, { userId, secretHash: hashOf(secret), createdAt: services.now() })
     const entry = { actorId: userId, action: 'created', subject: 'calendar feed' }

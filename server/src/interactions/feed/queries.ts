@@ -1,5 +1,5 @@
 import { isIntern, type Actor } from '@cohort/contract/access'
-import { and, between, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, between, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { calendarFeeds, interactions } from '../table.ts'
@@ -23,11 +23,16 @@ export async function saveFeed(db: Queryable, feed: typeof calendarFeeds.$inferI
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: { secretHash, createdAt } })
 }
 
-/** False when there was none. */
-export async function deleteFeed(db: Queryable, userId: string): Promise<boolean> {
+/** Of any time, or made since a moment. False when there was none. */
+export async function deleteFeed(
+  db: Queryable,
+  userId: string,
+  { since }: { readonly since?: Date } = {},
+): Promise<boolean> {
+  const isOfTime = since && gte(calendarFeeds.createdAt, since)
   const deleted = await db
     .delete(calendarFeeds)
-    .where(eq(calendarFeeds.userId, userId))
+    .where(and(eq(calendarFeeds.userId, userId), isOfTime))
     .returning({ userId: calendarFeeds.userId })
   return deleted.length > 0
 }

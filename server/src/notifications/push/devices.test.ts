@@ -146,6 +146,36 @@ test('a browser stays registered when its session expires, and leaves with anoth
   expect(await devicesOf(isha)).toEqual([])
 })
 
+/** How many statements of this database wait for a lock. */
+const waiting = async () =>
+  (
+    await database.pool.query(
+      'select 1 from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+    )
+  ).rows.length
+
+async function someWait(number: number) {
+  await expect.poll(waiting).toBe(number)
+}
+
+test.skipIf(database.engine === 'embedded')(
+  'a device that is being added while the sessions end does not outlive them',
+  async () => {
+    const other = await database.pool.connect()
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 27))', [isha.id])
+    const adding = register(isha, CHROME)
+    await someWait(1)
+    const ending = as(asha, users.endSessions, { params: { userId: isha.id } })
+    await Promise.race([ending, someWait(2)])
+    await other.query('commit')
+    other.release()
+    expect((await adding).answer.statusCode).toBe(200)
+    expect((await ending).statusCode).toBe(200)
+    expect(await count()).toBe(0)
+  },
+)
+
 const count = async () => (await database.pool.query('select 1 from push_devices')).rows.length
 
 test('signing out removes the device, and ending the other sessions those of them', async () => {

@@ -3,10 +3,11 @@ import { notifications } from '@cohort/contract/notifications/calls'
 import type { PushDevices, PushSubscriptionForm } from '@cohort/contract/notifications/schemas'
 import { NOT_A_SUBSCRIPTION } from '@cohort/contract/notifications/messages'
 import { formatDevice } from '#server/auth/sessions/device.ts'
+import { lockSession } from '#server/auth/sessions/queries.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { badRequest, notFound, refuse } from '#server/platform/http/http-error.ts'
+import { badRequest, notFound, refuse, signedOut } from '#server/platform/http/http-error.ts'
 import type { SessionActor } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { knownEndpoint } from './endpoint.ts'
@@ -15,6 +16,7 @@ import {
   deleteDevice,
   deleteDevicesBeyond,
   deleteOtherEndpoints,
+  keepDevice,
   listDeviceIds,
   listDevices,
   lockDevices,
@@ -47,6 +49,7 @@ export async function addDevice(
   const { endpoint, keys } = form
   const device = { endpoint, keys, userId, sessionId, label: formatDevice(userAgent) }
   await transact(services, async (db) => {
+    if (!(await lockSession(db, sessionId))) throw signedOut()
     await lockDevices(db, userId)
     if (!(await putDevice(db, device, now()))) throw refuse(notifications.addDevice, 'ofAnother')
     await deleteOtherEndpoints(db, device)
@@ -55,6 +58,15 @@ export async function addDevice(
     await record(db, { ...entryOf(userId), action: 'created', changes })
   })
   return devicesOf(services, userId)
+}
+
+/** Of a browser that signed in again. */
+export async function keepOwnDevice(services: Services, actor: SessionActor, endpoint: string) {
+  const { id: userId, sessionId } = actor
+  await transact(services, async (db) => {
+    if (!(await lockSession(db, sessionId))) throw signedOut()
+    await keepDevice(db, { userId, sessionId, endpoint }, services.now())
+  })
 }
 
 const entryOf = (userId: string) => ({

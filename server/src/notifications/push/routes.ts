@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { StoredRateLimit } from '#server/platform/http/limits/rate-limits.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Services } from '#server/services.ts'
-import { addDevice, devicesOf, removeDevice, testDevices } from './devices.ts'
+import { addDevice, devicesOf, removeDevice, testDevices, keepOwnDevice } from './devices.ts'
 import { listPushes } from './log-queries.ts'
-import { keepDevice } from './queries.ts'
 
 const HOUR_SECONDS = 60 * 60
 const CHANGES_AN_HOUR = 60
@@ -28,8 +27,7 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, services, notifications.keepDevice, async ({ actor, body }) => {
-    const { id: userId, sessionId } = actor
-    await keepDevice(orm, { userId, sessionId, ...body }, services.now())
+    await keepOwnDevice(services, actor, body.endpoint)
     return null
   })
 
