@@ -102,6 +102,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/notifications/topic-mail.ts': 'mails that can be unsubscribed, in any noun',
   'server/src/notifications/notify.ts': 'notifies people about events of any noun',
   'server/src/notifications/withdraw.ts': 'takes back notices of what was changed or removed',
+  'server/src/notifications/record-export.ts': 'limits the exports of a mentor in any noun',
   'server/src/notifications/sending-limit.ts': 'limits what a person sends in any noun',
   'server/src/plans/membership/transfers.ts': 'an intern who is added or imported joins a plan',
   'server/src/feedback/give.ts': 'feedback is given with next steps, too',

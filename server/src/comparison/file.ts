@@ -2,8 +2,8 @@ import type { Actor } from '@cohort/contract/access'
 import { comparisonFileName } from '@cohort/contract/comparison/rules'
 import { EXPORT_TYPES, type ExportFormat } from '@cohort/contract/files'
 import { Readable } from 'node:stream'
+import { recordExport } from '#server/notifications/record-export.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
-import { record } from '#server/platform/audit/queries.ts'
 import type { FileAnswer } from '#server/platform/http/route.ts'
 import { csv } from '#server/platform/xlsx/csv.ts'
 import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
@@ -23,8 +23,7 @@ export async function exportRows<Row>(
   { name, format, columns, rows }: Exported<Row>,
 ): Promise<FileAnswer> {
   const changes = addedValues({ report: name, format, rows: rows.length })
-  const about = { action: 'downloaded', subject: 'report', subjectId: null, changes } as const
-  await record(services.database.orm, { actorId: actor.id, ...about })
+  await recordExport(services, actor, { action: 'downloaded', subject: 'report', changes })
   const made = sheet(name, columns, async function* () {
     yield* rows
   })

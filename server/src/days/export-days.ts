@@ -5,8 +5,8 @@ import { addDays, type Day } from '@cohort/contract/dates'
 import { EXPORT_TYPES } from '@cohort/contract/files'
 import { Readable } from 'node:stream'
 import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
+import { recordExport } from '#server/notifications/record-export.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
-import { record } from '#server/platform/audit/queries.ts'
 import type { FileAnswer } from '#server/platform/http/route.ts'
 import { csv } from '#server/platform/xlsx/csv.ts'
 import { sheet, workbook, type Column } from '#server/platform/xlsx/workbook.ts'
@@ -21,10 +21,8 @@ export async function exportDays(
   actor: Actor,
   { format, from, to, ...filters }: DaysExportForm,
 ): Promise<FileAnswer> {
-  const { orm } = services.database
   const changes = addedValues(recordableFilters({ format, from, to, ...filters }))
-  const about = { action: 'exported', subject: 'daily updates', changes } as const
-  await record(orm, { actorId: actor.id, ...about })
+  await recordExport(services, actor, { action: 'exported', subject: 'daily updates', changes })
   const rows = sheet('Daily updates', COLUMNS, () => rowsOf(services, actor, { from, to, filters }))
   const content = format === 'csv' ? csv(rows) : workbook([rows])
   return {

@@ -1,6 +1,7 @@
 import { days } from '@cohort/contract/days/calls'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
+import { actOften } from '../../test/scenarios/acting-often.ts'
 import { makePlan } from '../../test/scenarios/signals.ts'
 import { letInternsJoin, TODAY, write } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
@@ -62,4 +63,12 @@ test('a range ends after it starts, and has at most 92 days', async () => {
   expect(await refused('2026-03-01')).toBe('The end date cannot be before the start date.')
   expect(await refused('2026-06-02')).toBe('A file can have at most 92 days.')
   expect((await exported({ ...RANGE, to: '2026-06-01' })).statusCode).toBe(200)
+})
+
+test('a mentor exports sixty times an hour, an admin without a limit', async () => {
+  const often = { action: 'exported', subject: 'daily updates', times: 59 } as const
+  for (const person of [manoj, asha]) await actOften(world, person, often)
+  expect((await exported(RANGE, manoj)).statusCode).toBe(200)
+  expect((await exported(RANGE, manoj)).statusCode).toBe(429)
+  for (let count = 0; count < 2; count += 1) expect((await exported(RANGE)).statusCode).toBe(200)
 })
