@@ -31,7 +31,7 @@ export function ClosedDayPanel({ date, pathOf, monthPath }: Props) {
 }
 
 export function reasonOf(date: string, today: Day, weeks: readonly WorkingWeek[]): string {
-  if (!isDay(date)) return 'The address names no day.'
+  if (!isDay(date)) return 'The address of the page contains no valid date.'
   const day = formatDay(date)
   if (!isWorkingDay(date, weeks)) return `${day} is not a working day.`
   if (date > today) return `${day} is not open yet. A day opens the day before.`

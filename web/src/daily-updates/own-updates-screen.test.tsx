@@ -152,8 +152,8 @@ test.each([
   ['2026-03-07', '7 March 2026 is not a working day.'],
   ['2026-03-06', /^6 March 2026 is not open yet/],
   ['2024-09-13', 'Daily updates begin on 16 September 2024.'],
-  ['2026-13-01', 'The address names no day.'],
-  ['today', 'The address names no day.'],
+  ['2026-13-01', 'The address of the page contains no valid date.'],
+  ['today', 'The address of the page contains no valid date.'],
 ])('the day %s leads to /not-found, and the server is not asked for it', async (date, reason) => {
   const requests = listenForRequests(world.app)
   await open(date)

@@ -96,7 +96,7 @@ function summaryOf(counts: DayCounts): string {
 }
 
 const extraOf = (count: number) =>
-  `${pluralise(count, 'extra update')} from ${count === 1 ? 'an intern' : 'interns'} of whom none was expected`
+  `${pluralise(count, 'update')} from ${count === 1 ? 'an intern' : 'interns'} who did not have to submit one`
 
 interface ChoiceProps {
   readonly label: string

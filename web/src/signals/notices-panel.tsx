@@ -1,3 +1,4 @@
+import { batchAndYear } from '@cohort/contract/users/rules'
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay } from '@cohort/contract/dates'
@@ -75,10 +76,10 @@ function SharedCause({ cause }: { readonly cause: Cause }) {
   )
 }
 
-/** "Batch 2, 2026: " */
+/** "Batch 2 - 2026: " */
 function batchOf({ batch, year }: Cause) {
-  const parts = [batch, year].filter((part) => part !== null)
-  return parts.length > 0 && `${parts.join(', ')}: `
+  const name = batchAndYear({ batch, year })
+  return name !== '' && `${name}: `
 }
 
 const filtersOf = ({ batch, year }: Cause) => ({

@@ -201,7 +201,7 @@ test('staff read which day the intern reads, while feedback that is held back ma
   await computeSignals(world)
   const own = (await as(ivan, signals.getOwn, { params: { userId: ivan.id } })).data
   const day = formatDay(own.recovery?.steps.at(-1)?.on ?? '')
-  const sentence = `Ivan Thomas reads ${day}, because not all feedback is shared yet.`
+  const sentence = `Ivan Thomas sees ${day} as this day, because not all feedback has been shared yet.`
   for (const reader of [asha, manoj]) {
     await visit(PROFILE, reader)
     expect(await (await panel()).findByText(sentence)).toBeTruthy()

@@ -98,7 +98,7 @@ function Details({ person, signals }: DetailsProps) {
 const ReadInstead = ({ person, signals: { recoveryReadOn } }: DetailsProps) =>
   recoveryReadOn && (
     <Text size="sm" c="dimmed">
-      {`${person.name} reads ${formatDay(recoveryReadOn)}, because not all feedback is shared yet.`}
+      {`${person.name} sees ${formatDay(recoveryReadOn)} as this day, because not all feedback has been shared yet.`}
     </Text>
   )
 

@@ -93,6 +93,17 @@ test('the chosen mentor reads the roadmap and marks objectives of that intern, i
   expect(await progress()).toEqual({ internCount: 1, done: 1, names: [ivan.name] })
 })
 
+test('the roadmap names the chosen mentor at each milestone, of that intern alone', async () => {
+  await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
+  await choose(meera, isha)
+  const mentorsOf = async ({ id: userId }: Person) => {
+    const { data } = await as(asha, plans.roadmap, { params: { userId } })
+    return data?.milestones.map(({ mentorName }) => mentorName)
+  }
+  expect(await mentorsOf(isha)).toEqual([meera.name])
+  expect(await mentorsOf(ivan)).toEqual([manoj.name])
+})
+
 test('who is told, and what the history says', async () => {
   await makePlan(world, [isha.id, ivan.id], { mentorId: manoj.id })
   await choose(meera, isha, ivan)

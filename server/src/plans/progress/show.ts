@@ -135,7 +135,7 @@ export async function showRoadmap(
 ): Promise<Roadmap | null> {
   const { orm } = services.database
   const intern = orNotFound(await findInternWithPlan(orm, internId), 'Intern')
-  const { id, name, planId, mentorId, disabledAt } = intern
+  const { id, name, planId, mentorId, mentorName, disabledAt } = intern
   const wholePlan = planId ? await findWholePlan(orm, planId) : undefined
   const isOwn = [id, mentorId].includes(actor.id)
   const isShown = isOwn || isShownTo(actor, wholePlan?.milestones ?? [], intern)
@@ -144,9 +144,11 @@ export async function showRoadmap(
   if (!wholePlan) return null
   const milestoneIds = wholePlan.milestones.map((milestone) => milestone.id)
   const marks = await listMarks(orm, [id], milestoneIds)
-  return roadmapOn(todayOf(services), wholePlan, {
+  const roadmap = roadmapOn(todayOf(services), wholePlan, {
     intern: { id, name, mentorId },
     moves: await findMoves(orm, id, momentOf(services)),
     marks: marks.map(({ mark }) => mark),
   })
+  if (mentorName === null) return roadmap
+  return { ...roadmap, milestones: roadmap.milestones.map((stage) => ({ ...stage, mentorName })) }
 }

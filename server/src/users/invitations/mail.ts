@@ -25,7 +25,7 @@ export function invitationMail(
     paragraphs: [
       invitedBy ? `${invitedBy} added you to Cohort.` : 'You have been added to Cohort.',
       `To get started, choose a password. You then sign in with it and the address ${email}.`,
-      `The link works once and for ${INVITATION_DAYS} days. A newer invitation replaces it.`,
+      `The link can be used once, within ${INVITATION_DAYS} days. A newer invitation replaces it.`,
     ],
     link: { label: 'Choose a password', address },
     closing: 'If you did not expect this invitation, you can ignore this email.',

@@ -159,7 +159,7 @@ const ACTIONS: readonly Row[] = [
   ],
   ['theme', 'Switch theme', IconMoon, 'theme', undefined, 'Light or dark', 'mode colours'],
   ['shortcuts', 'Show keyboard shortcuts', IconKeyboard, 'shortcuts'],
-  ['log out', 'Log out', IconLogout, 'log out', undefined, undefined, 'logout sign out signout'],
+  ['log out', 'Logout', IconLogout, 'log out', undefined, undefined, 'logout sign out signout'],
 ]
 
 const allowed = (session: CurrentSession, rows: readonly Row[]) =>

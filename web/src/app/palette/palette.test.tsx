@@ -208,7 +208,7 @@ test.each([
   [asha, 'interactons', 'Interactions'],
   [asha, 'analitics', 'Analytics'],
   [asha, 'dark mode', 'Switch themeLight or dark'],
-  [asha, 'logout', 'Log out'],
+  [asha, 'logout', 'Logout'],
   [asha, 'upload csv', 'Import people'],
   [asha, 'add holiday', 'Working days and holidaysSettings'],
   [asha, 'attendance', 'Daily Update'],

@@ -31,6 +31,7 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
     toastBulkOutcome(data, 'changed', 'already had these values')
     onClose()
   })
+  const { changes: nothingChosen } = form.errors
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(NOTHING_CHOSEN)
   return (
     <Dialog
@@ -39,7 +40,13 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
       onClose={onClose}
       size="lg"
     >
-      <FormShell form={form} onSubmit={submit} submitLabel="Save" onCancel={onClose}>
+      <FormShell
+        form={form}
+        submitError={typeof nothingChosen === 'string' ? nothingChosen : form.submitError}
+        onSubmit={submit}
+        submitLabel="Save"
+        onCancel={onClose}
+      >
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {INLINE_FIELDS.map((field) => (
             <ChoiceInput

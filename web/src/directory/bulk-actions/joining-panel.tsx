@@ -89,7 +89,7 @@ function useAdding(planId: string, { who }: Chosen) {
   const add = () =>
     placing.mutateAsync({ who, planId }).then(
       ({ data }) => {
-        toastBulkOutcome(data, 'added', 'were already in the plan')
+        toastBulkOutcome(data, 'added', 'already in the plan')
         void navigate({ to: paths.plan(planId), search: { users: 'in' } })
       },
       (error: unknown) => toast.failure(messageOf(error, 'Failed to add users.')),

@@ -25,7 +25,7 @@ export function PlanDialog({ chosen, onClose }: Props) {
   const form = useZodForm(planForm, { initialValues: { planId: '' } })
   const submit = form.handleSubmit(async ({ planId }) => {
     const { data } = await placing.mutateAsync({ who: chosen.who, planId })
-    toastBulkOutcome(data, 'added', 'were already in the plan')
+    toastBulkOutcome(data, 'added', 'already in the plan')
     onClose()
   })
   return (

@@ -36,7 +36,7 @@ export function MentoredPanel() {
                   label={`Completed objectives in my milestones of ${plan.name}`}
                   value={done}
                   of={total}
-                  text={`${pluralise(internCount, 'intern')} in the plan · ${done} of ${total} objectives completed`}
+                  text={`You mentor ${pluralise(internCount, 'intern')} · ${done} of ${total} objectives completed`}
                   aside={`${percent}%`}
                 />
               </div>

@@ -278,7 +278,7 @@ test('a mentor opens their own milestones from the dashboard, and can mark only 
   await build()
   const { user, router } = await visit('/dashboard', meera)
   const panel = within(await screen.findByRole('region', { name: 'My milestones' }))
-  expect(await panel.findByText('1 intern in the plan · 0 of 2 objectives completed')).toBeTruthy()
+  expect(await panel.findByText('You mentor 1 intern · 0 of 2 objectives completed')).toBeTruthy()
   await user.click(panel.getByRole('link', { name: 'Progress by plan' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/mentor/plans'))
   await user.click(await screen.findByRole('button', { name: 'Ivan Thomas' }))

@@ -50,7 +50,7 @@ test('each batch of which many changed at the same time is named in a notice of 
   await screen.findByText(/6 of 22 interns changed at the same time/)
   await answer(router, { shared: CAUSES })
   expect(
-    await screen.findByText(/^Batch 2, 2026: 20 of 20 interns changed .* missing updates\./),
+    await screen.findByText(/^Batch 2 - 2026: 20 of 20 interns changed .* missing updates\./),
   ).toBeTruthy()
   expect(screen.getByText(/^Batch 3: 22 of 30 interns changed .* low ratings\./)).toBeTruthy()
 })
@@ -88,7 +88,7 @@ test.each([
       name: person === asha ? 'Who needs help' : 'To do',
     })
     const begin = within(region)
-    const first = await begin.findByText(/^Batch 2, 2026: /)
+    const first = await begin.findByText(/^Batch 2 - 2026: /)
     const later = [
       begin.getByText(/^Batch 3: /),
       begin.getByText(/^Signals are from 3 March 2026\./),

@@ -1,3 +1,4 @@
+import { batchAndYear } from '@cohort/contract/users/rules'
 import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
 import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
@@ -117,8 +118,7 @@ function Reasons({ row }: { readonly row: AttentionRow }) {
   )
 }
 
-const batchOf = ({ batch, year }: AttentionRow) =>
-  wrapped([batch, year].filter((part) => part !== null).join(', ') || '-')
+const batchOf = (row: AttentionRow) => wrapped(batchAndYear(row) || '-')
 
 const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
   { title: 'Name', sort: 'name', cell: (row) => <NameLink row={row} /> },
