@@ -1,3 +1,4 @@
+import { batchAndYear } from '../users/rules.ts'
 import type { Role } from '../access.ts'
 import { addDays, type Day, toInstant, toLocalDateTime } from '../dates.ts'
 
@@ -34,7 +35,7 @@ export const EVERYONE: Audience = { role: null, year: null, batch: null }
 
 export function formatAudience({ role, year, batch }: Audience): string {
   if (role === null) return 'Everyone'
-  const group = [year, batch].filter((part) => part !== null).join(', ')
+  const group = batchAndYear({ batch, year })
   return group ? `${role} of ${group}` : role
 }
 

@@ -59,7 +59,7 @@ test('an audience is formatted as text', () => {
     'Everyone',
     'Mentors',
     'Interns of 2026',
-    'Interns of 2026, Batch 1',
+    'Interns of Batch 1 - 2026',
   ])
 })
 

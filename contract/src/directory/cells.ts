@@ -31,7 +31,7 @@ const hyphened = (text: string) =>
     .slice(0, MAX_NAME)
     .replaceAll(/^-|-$/g, '')
 
-/** "people-yellow-zone-2026-11-26.csv": after the view, or else after what the filters choose by words. */
+/** "interns-yellow-zone-2026-11-26.csv": after the view, or else after what the filters choose by words. */
 export function peopleFileName(
   { view, filters }: { readonly view?: string | undefined; readonly filters: PeopleFilters },
   day: Day,
@@ -42,6 +42,6 @@ export function peopleFileName(
     (one ?? []).map(String),
   )
   const chosen = [name ?? '', ...words.filter((word) => word !== NONE)].join(' ')
-  const parts = ['people', hyphened(view ?? chosen), day].filter((part) => part !== '')
+  const parts = ['interns', hyphened(view ?? chosen), day].filter((part) => part !== '')
   return `${parts.join('-')}.${format}`
 }

@@ -26,7 +26,7 @@ export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]
 
 export const PEOPLE_LABELS: Readonly<Record<PeopleColumn, string>> = {
   name: 'Name',
-  employeeId: 'Employee id',
+  employeeId: 'Employee ID',
   zone: 'Zone',
   suggested: 'Suggested zone',
   progress: 'Done / expected',

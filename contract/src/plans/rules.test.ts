@@ -106,7 +106,7 @@ test.each([
 test.each([
   [{ done: 20, due: 40 }, '20% done, 40% expected', '20% / 40%'],
   [{ done: 0, due: 10 }, '0% done, 10% expected', '0% / 10%'],
-  [{ done: 0, due: 0 }, 'Nothing due yet', 'Nothing due yet'],
+  [{ done: 0, due: 0 }, 'None due yet', 'None due yet'],
 ])('the shares %j are worded alike everywhere', (shares, words, figures) => {
   expect(shareWords(shares)).toBe(words)
   expect(shareFigures(shares)).toBe(figures)

@@ -89,7 +89,7 @@ interface Shares {
 }
 
 /** As of a plan that has not begun. */
-const NOTHING_DUE = 'Nothing due yet'
+const NOTHING_DUE = 'None due yet'
 
 const isNothingDue = ({ done, due }: Shares) => done === 0 && due === 0
 

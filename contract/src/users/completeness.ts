@@ -20,7 +20,7 @@ function fillable({ role, education, bankDetails, ...user }: Fillable): Filled[]
     ['secondary skills', user.secondary_skills],
     ['college', education.college],
     ['degree', education.degree],
-    ['batch of education', education.batch],
+    ['education batch', education.batch],
   ]
   const bank: Filled[] = [
     ['bank name', bankDetails?.bankName],

@@ -4,7 +4,7 @@ export const COLUMN_LABELS = {
   name: 'Name',
   email: 'Email',
   role: 'Role',
-  employeeId: 'Employee id',
+  employeeId: 'Employee ID',
   designation: 'Designation',
   year: 'Year',
   batch: 'Batch',

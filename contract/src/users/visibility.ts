@@ -55,14 +55,14 @@ const KINDS: readonly Kind[] = [
   },
   {
     label: 'Work details',
-    holds: 'Employee id, designation, batch, status, zone, phase and joining date',
+    holds: 'Employee ID, designation, batch, status, zone, phase and joining date',
     of: ['Mentors', 'Admins'],
     seen: { by: [users.get, users.list, users.export] },
     changed: { by: [users.applyChanges, users.runImport] },
   },
   {
     label: 'Work details',
-    holds: 'Employee id, designation, batch, status, zone, phase and joining date',
+    holds: 'Employee ID, designation, batch, status, zone, phase and joining date',
     of: ['Interns'],
     seen: {
       by: [users.get, users.list, users.export, users.zones, interns.header],

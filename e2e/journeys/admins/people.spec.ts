@@ -53,7 +53,7 @@ test('people are filtered, the view is saved and shared, the zone of all is chan
   const csv = readFileSync(await download.path(), 'utf8').slice(1)
   const exported = csv.trim().split('\r\n')
   const [head, ...rows] = exported
-  expect(head).toBe('"Name","Employee id","Email","Year","Zone"')
+  expect(head).toBe('"Name","Employee ID","Email","Year","Zone"')
   const zones = rows.map((row) => row.replace(/^("[^"]*"),.*,("[^"]*")$/, '$1,$2'))
   expect(zones).toEqual(lines.map(([name]) => `"${name}","YELLOW ZONE"`))
 })

@@ -329,18 +329,18 @@ test('an export holds the columns, the order and the rows of the table', async (
     return app.inject({ method: 'POST', url, headers, payload: { ...body, ...more } })
   }
   const [header, red, green] = [
-    '\uFEFF"Name","Employee id","Email","Year","Zone","Average (last 3)","Batch"\r\n',
+    '\uFEFF"Name","Employee ID","Email","Year","Zone","Average (last 3)","Batch"\r\n',
     '"Bela","NW7","bela@northwind.example",2026,"RED ZONE",2.7,"Batch 2"\r\n',
     '"\'=Asif",,"asif@northwind.example",,"GREEN ZONE",,"Batch 2"\r\n',
   ]
   const answered = await exported()
   expect(answered.payload).toBe(header + red + green)
-  expect(answered.headers['content-disposition']).toContain('people-batch-2-2026-03-04.csv')
+  expect(answered.headers['content-disposition']).toContain('interns-batch-2-2026-03-04.csv')
   const onlyAsif = { userIds: [asif?.id, isha.id] }
   expect((await exported(onlyAsif)).payload).toBe(header + green)
   const { sheets } = await readXlsx((await exported({ format: 'xlsx' })).rawPayload)
   expect(sheets[0]?.rows).toEqual([
-    ['Name', 'Employee id', 'Email', 'Year', 'Zone', 'Average (last 3)', 'Batch'],
+    ['Name', 'Employee ID', 'Email', 'Year', 'Zone', 'Average (last 3)', 'Batch'],
     ['Bela', 'NW7', 'bela@northwind.example', 2026, 'RED ZONE', 2.7, 'Batch 2'],
     ["'=Asif", null, 'asif@northwind.example', null, 'GREEN ZONE', null, 'Batch 2'],
   ])

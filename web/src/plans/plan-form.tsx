@@ -59,7 +59,7 @@ function Schedule({ form, startsFrom }: Props) {
       />
       <DayInput
         label="End date"
-        description="On or after start date + days"
+        description="At the earliest, the start date plus the number of days"
         {...form.getInputProps('endDate')}
         {...earliestShown(values)}
       />

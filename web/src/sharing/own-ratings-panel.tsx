@@ -42,7 +42,7 @@ export function OwnRatingsPanel({ feedback }: { readonly feedback: ReceivedFeedb
     <SectionCard
       title="Ratings"
       padding={isPhone ? 'md' : 'lg'}
-      help={`${shownRating(feedback.average)} out of 5 on average. "Before" is your last rating in the same area.`}
+      help={`${shownRating(feedback.average)} out of 5 on average. "Before" is your previous rating for the same KPI.`}
     >
       <DataTable
         label="Ratings"

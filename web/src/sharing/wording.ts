@@ -13,7 +13,7 @@ export const NO_NEXT_STEPS = 'No next steps were agreed on.'
 export const movedByLeave = (
   { dueOn, lateAfter }: Pick<NextStep, 'dueOn' | 'lateAfter'>,
   format: (day: Day) => string = formatDay,
-) => (lateAfter === dueOn ? '' : `, moved by leave to ${format(lateAfter)}`)
+) => (lateAfter === dueOn ? '' : `, moved by days away to ${format(lateAfter)}`)
 
 export const DONE_STEPS_LISTED = `Open steps, and those done in the last ${DONE_STEPS_LISTED_DAYS} days. Earlier ones are shown with the feedback they come from.`
 

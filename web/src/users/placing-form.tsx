@@ -29,7 +29,7 @@ export function PlacingForm({ isOpen, isIntern, getInputProps }: Props) {
         <Accordion.Control>More details</Accordion.Control>
         <Accordion.Panel>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput label="Employee id" {...getInputProps('employeeId')} />
+            <TextInput label="Employee ID" {...getInputProps('employeeId')} />
             {FIELDS.map((name) => (
               <Select
                 key={name}

@@ -186,7 +186,7 @@ test('the batch of a new intern suggests what most of its interns have', async (
 test('several interns are added one after the other, and the next one has the same batch', async () => {
   const { user, dialog, typeWho, valueOf } = await openAddIntern()
   await typeWho('Nora Newman', 'nora@northwind.example')
-  await user.type(dialog.getByLabelText('Employee id'), 'NW-8')
+  await user.type(dialog.getByLabelText('Employee ID'), 'NW-8')
   await user.click(dialog.getByRole('combobox', { name: 'Batch' }))
   await user.click(await screen.findByRole('option', { name: 'Batch 1' }))
   await user.click(dialog.getByRole('button', { name: 'Add and add another' }))
@@ -194,7 +194,7 @@ test('several interns are added one after the other, and the next one has the sa
   const name = dialog.getByLabelText<HTMLInputElement>('Full name')
   await waitFor(() => expect(document.activeElement).toBe(name))
   expect(name.value).toBe('')
-  expect(dialog.getByLabelText<HTMLInputElement>('Employee id').value).toBe('')
+  expect(dialog.getByLabelText<HTMLInputElement>('Employee ID').value).toBe('')
   expect(valueOf('Batch')).toBe('Batch 1')
   await typeWho('Omar Oldman', 'omar@northwind.example')
   await user.click(dialog.getByRole('button', { name: 'Add intern' }))

@@ -69,7 +69,7 @@ test('cards are sorted by the selection above them', async () => {
   const { user, router } = await visit('/admin/resources', asha)
   await waitFor(() => expect(cards()).toEqual(['anil zero', 'Émile None', 'Zoya Last']))
   await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
-  await user.click(await screen.findByRole('option', { name: 'Employee id' }))
+  await user.click(await screen.findByRole('option', { name: 'Employee ID' }))
   await waitFor(() => expect(cards()).toEqual(['Zoya Last', 'anil zero', 'Émile None']))
   await user.click(screen.getByRole('button', { name: 'Sort descending' }))
   await waitFor(() => expect(cards()).toEqual(['anil zero', 'Zoya Last', 'Émile None']))

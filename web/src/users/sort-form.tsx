@@ -5,7 +5,7 @@ import type { ListSort } from '#web/lib/url-state/use-list-sort.ts'
 
 const LABELS: Readonly<Record<PeopleSort, string>> = {
   name: 'Name',
-  employeeId: 'Employee id',
+  employeeId: 'Employee ID',
   year: 'Year',
   batch: 'Batch',
   designation: 'Designation',

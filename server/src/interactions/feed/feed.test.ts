@@ -171,7 +171,7 @@ test('a feed is read thirty times in ten minutes, also under a new address, and 
   const first = await Promise.all(Array.from({ length: 30 }, () => inTurn(ivans)))
   expect(new Set(first)).toEqual(new Set([200]))
   const refused = await read(ivans)
-  expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('too many')])
+  expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('Too many')])
   const seconds = Number(refused.headers['retry-after'])
   expect([seconds > 0, seconds <= 600]).toEqual([true, true])
   expect(await inTurn(await addressOf(ivan))).toBe(429)

@@ -79,7 +79,7 @@ const dayOf = (at: string, timeZone: string) => toLocalDateTime(new Date(at), ti
 /** With its day: its facts are those of that day, and may have changed. */
 function zoneReason({ zoneChange }: InternSummary, timeZone: string): string[] {
   if (!zoneChange?.reason) return []
-  const zone = zoneChange.to ? `Zone ${zoneWords(zoneChange.to).toLowerCase()}` : 'No zone'
+  const zone = zoneChange.to ? `Zone ${zoneWords(zoneChange.to).toLowerCase()}` : 'No Zone'
   return [`${zone} since ${formatShortDay(dayOf(zoneChange.at, timeZone))}: ${zoneChange.reason}`]
 }
 

@@ -76,7 +76,7 @@ test('a CSV has the mark of UTF-8, the columns asked for, and no formulas', asyn
   const { headers, text } = await exported({ columns, name: 'प्रिया' })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(text).toBe(
-    `\uFEFF"Current address","Name","Employee id"\r\n"'@home","प्रिया शर्मा","'-007"\r\n`,
+    `\uFEFF"Current address","Name","Employee ID"\r\n"'@home","प्रिया शर्मा","'-007"\r\n`,
   )
 })
 

@@ -138,7 +138,7 @@ test("another's role or employee id is not taken", async () => {
     [
       'Role: an import cannot change the role of an existing person; Meera Iyer has the role Mentors.',
     ],
-    ['Employee id H1 belongs to Holder Of It (holder@northwind.example).'],
+    ['Employee ID H1 belongs to Holder Of It (holder@northwind.example).'],
   ])
 })
 

@@ -27,7 +27,7 @@ const REFUSED = [
     ],
   ],
   [8, ['Email good.person@northwind.example is also on line 2.']],
-  [9, ['Employee id P1 is also on line 2.']],
+  [9, ['Employee ID P1 is also on line 2.']],
   [10, ['Date of joining must be between 1 January 2024 and today.']],
   [11, ['Name should contain only alphabets and spaces.']],
   [12, ['The row has 10 cells, but the first row has 9.']],

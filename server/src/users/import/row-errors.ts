@@ -45,7 +45,7 @@ export function conflicts(
     errors.push({ column: 'role', message })
   }
   if (namesake && namesake.id !== person?.id) {
-    const message = `Employee id ${employeeIdOf(row)} belongs to ${namesake.name} (${namesake.email}).`
+    const message = `Employee ID ${employeeIdOf(row)} belongs to ${namesake.name} (${namesake.email}).`
     errors.push({ column: 'employeeId', message })
   }
   return errors

@@ -2,10 +2,12 @@ import { users } from '@cohort/contract/users/calls'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { LARGE_BODY } from '#server/platform/http/limits/admission.ts'
+import { LARGE_BODIES } from '#server/platform/http/limits/limit-values.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { as, app, ivan, isha } = world
+const { as, app, ivan, isha, meera } = world
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } })
@@ -132,4 +134,15 @@ test('paths that name no photo are not found', async () => {
   for (const url of ['/photos/none.webp', '/photos/none', '/photos/..%2f..%2fetc.webp']) {
     expect((await fetchPhoto(url)).statusCode).toBe(404)
   }
+})
+
+test('files and photos of a person are read so often in ten minutes, also those that are refused', async () => {
+  const large = urlOf(randomBytes(LARGE_BODY))
+  for (let count = 0; count < LARGE_BODIES.points; count += 1)
+    expect((await send(large, meera)).statusCode).toBe(400)
+  expect(await send(large, meera)).toMatchObject({
+    statusCode: 429,
+    message: 'Too many attempts. Please try again later.',
+  })
+  expect((await send(large, isha)).statusCode).toBe(400)
 })

@@ -110,7 +110,7 @@ function Interviewers({ form }: { readonly form: PlanZodForm }) {
     <Stack gap={4}>
       <ChoicesInput
         label="Interviewers"
-        description="Interns meet their own mentor where chosen and free. The others are spread evenly, counting the last 30 days."
+        description="Interns meet their own mentor if that mentor is chosen and free. All other interviews are shared evenly, counting the last 30 days."
         placeholder="Choose the interviewers"
         data={groupsOf(mentors, ownIds)}
         data-path="interviewerIds"

@@ -98,7 +98,7 @@ function Picked({ picked }: { readonly picked: ReturnType<typeof usePicked> }) {
   const { group, zone, band, drop } = picked
   const chips = [
     group && (['group', GROUP_LABELS[group]] as const),
-    zone && (['zone', zone === 'none' ? 'No zone' : capitalised(zoneWord(zone))] as const),
+    zone && (['zone', zone === 'none' ? 'No Zone' : capitalised(zoneWord(zone))] as const),
     band && (['band', BAND_LABELS[band]] as const),
   ].filter((chip) => chip !== undefined)
   return (

@@ -93,10 +93,10 @@ test('an employee id that another has is refused, and everything stays', async (
   await as(asha, users.update, { params: { userId: meera.id }, body: { employeeId: 'NW-1' } })
   const { user, pick, save } = await openForm()
   await pick('Status', 'LEAVE')
-  await user.type(screen.getByLabelText('Employee id'), 'NW-1')
+  await user.type(screen.getByLabelText('Employee ID'), 'NW-1')
   await save()
   expect(await screen.findByText('Another person already has this employee id.')).toBeTruthy()
-  expect(screen.getByLabelText('Employee id')).toHaveProperty('value', 'NW-1')
+  expect(screen.getByLabelText('Employee ID')).toHaveProperty('value', 'NW-1')
   expect((await profileOf()).status).toBeNull()
 })
 

@@ -35,7 +35,7 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
             {...form.getInputProps(name)}
           />
         ))}
-        <TextInput label="Employee id" {...form.getInputProps('employeeId')} />
+        <TextInput label="Employee ID" {...form.getInputProps('employeeId')} />
         <DayInput
           label={FIELD_LABELS.dateOfJoining}
           clearable

@@ -105,5 +105,11 @@ export const HANDSHAKES = { points: 3_000, seconds: 10 }
  */
 export const VIOLATIONS = { points: 50, ofAttack: 25, seconds: 30 }
 
+/**
+ * Bodies above 256 KiB of a person: files and photos, also those that are refused once they have been decoded. An import
+ * sends its file with each change of the columns; each takes up to 200 ms of the processor.
+ */
+export const LARGE_BODIES = { points: 120, seconds: 600 }
+
 /** Readings of a calendar feed, which is written anew each time; apps read it a few times an hour. */
 export const FEEDS = { points: 30, seconds: 600 }

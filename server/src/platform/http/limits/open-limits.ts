@@ -1,3 +1,4 @@
+import { MESSAGES } from '@cohort/contract/http-messages'
 import type { Call } from '@cohort/contract/calls'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +15,7 @@ import {
   EMBEDDED_SHARE,
   FEEDS,
   HANDSHAKES,
+  LARGE_BODIES,
   PACE_MS,
   QUEUES,
   QUOTAS,
@@ -44,6 +46,7 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
   const requests = new Quotas('requests', QUOTAS.requests, rejections)
   const scaled = (count: number) => Math.ceil(count * config.rateLimitMultiplier)
   const paced = (window: Window) => ({ ...window, points: scaled(window.points) })
+  const ofPerson = (window: Window) => ({ ...paced(window), sentence: MESSAGES.tooMany })
   return {
     ...queues,
     trust,
@@ -60,7 +63,8 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     connections,
     countCall: memoryRateLimit('calls, address', paced(CALLS), rejections),
     countHandshake: immediateRateLimit('sockets, handshakes', paced(HANDSHAKES), rejections),
-    countFeed: immediateRateLimit('calendar feed, person', paced(FEEDS), rejections),
+    countLargeBody: immediateRateLimit('bodies, person', ofPerson(LARGE_BODIES), rejections),
+    countFeed: immediateRateLimit('calendar feed, person', ofPerson(FEEDS), rejections),
     queueOf: ({ access }: Pick<Call, 'access'>) =>
       typeof access === 'string' ? queues.anonymous : queues.signedIn,
     loads: () => Object.entries(queues).map(([queue, { load }]) => ({ queue, ...load })),

@@ -7,6 +7,8 @@ import type { Rejections } from './rejections.ts'
 export interface Window {
   readonly points: number
   readonly seconds: number
+  /** Of the refusal, of what counts by person. */
+  readonly sentence?: string
 }
 
 /** Of one process, in memory: the database is for what must hold across processes. */
@@ -30,7 +32,7 @@ export function immediateRateLimit(name: string, window: Window, rejections: Rej
 }
 
 /** Answers the refusal above the points. */
-function memoryWindow({ points, seconds: duration }: Window) {
+function memoryWindow({ points, seconds: duration, sentence }: Window) {
   const limiter = new RateLimiterMemory({ points, duration })
   return async (key: string) => {
     try {
@@ -39,7 +41,7 @@ function memoryWindow({ points, seconds: duration }: Window) {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       const seconds = Math.min(error.msBeforeNext / 1000, duration)
-      return tooMany(seconds, LIMIT_MESSAGES.tooManyFromNetwork)
+      return tooMany(seconds, sentence ?? LIMIT_MESSAGES.tooManyFromNetwork)
     }
   }
 }
