@@ -5,7 +5,7 @@ import { STATUSES, ZONES } from '@cohort/contract/users/rules'
 import { SimpleGrid } from '@mantine/core'
 import type { InputOf } from '@cohort/contract/calls'
 import type { directory } from '@cohort/contract/directory/calls'
-import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { useLists, useRuleContext } from '#web/lib/organisation/organisation.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
@@ -22,8 +22,6 @@ type Changes = InputOf<typeof directory.change>['body']['changes']
 export function ChangeDialog({ chosen, onClose }: ActingProps) {
   const change = useChangePeople()
   const form = useZodForm(bulkForm(useRuleContext()), { initialValues: NOTHING_CHOSEN })
-  const { batches, phases } = useLists()
-  const choices = { zone: ZONES, status: STATUSES, batch: batches, phase: phases }
   const submit = form.handleSubmit(async ({ changes, zoneReason }) => {
     // The form offers no other fields.
     const body = { who: chosen.who, changes: changes as Changes, zoneReason }
@@ -47,22 +45,30 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
         submitLabel="Save"
         onCancel={onClose}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {INLINE_FIELDS.map((field) => (
-            <ChoiceInput
-              key={field}
-              label={PEOPLE_LABELS[field]}
-              placeholder="No change"
-              clearLabel={`Do not change ${PEOPLE_LABELS[field].toLowerCase()}`}
-              data={[...choices[field], { value: EMPTIED, label: 'Remove the value' }]}
-              {...form.getInputProps(`changes.${field}`)}
-            />
-          ))}
-        </SimpleGrid>
+        <Fields form={form} />
         {form.values.changes.zone !== '' && (
           <ZoneReasonForm zone={form.values.changes.zone} {...form.getInputProps('zoneReason')} />
         )}
       </FormShell>
     </Dialog>
+  )
+}
+
+function Fields({ form }: { readonly form: ZodForm<ReturnType<typeof bulkForm>> }) {
+  const { batches, phases } = useLists()
+  const choices = { zone: ZONES, status: STATUSES, batch: batches, phase: phases }
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      {INLINE_FIELDS.map((field) => (
+        <ChoiceInput
+          key={field}
+          label={PEOPLE_LABELS[field]}
+          placeholder="No change"
+          clearLabel={`Do not change ${PEOPLE_LABELS[field].toLowerCase()}`}
+          data={[...choices[field], { value: EMPTIED, label: 'Remove the value' }]}
+          {...form.getInputProps(`changes.${field}`)}
+        />
+      ))}
+    </SimpleGrid>
   )
 }
