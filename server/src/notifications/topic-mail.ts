@@ -44,7 +44,7 @@ const REMINDER_SUBJECTS: Readonly<Partial<Record<NoticeKind, string>>> = {
   help: 'Help desk reminder',
 }
 
-const HOW_TO_REPLY = 'Do not reply to this email: use the link below to reply.'
+const HOW_TO_REPLY = 'Do not reply to this email: use the link below to answer in the help desk.'
 
 interface NotificationContent {
   readonly kind: NoticeKind
@@ -65,6 +65,6 @@ export function notificationMail(
     subject,
     heading: subject,
     paragraphs: kind === 'message' ? [message, HOW_TO_REPLY] : [message],
-    link: { label: kind === 'message' ? 'Reply in Cohort' : 'Open in Cohort', address },
+    link: { label: kind === 'message' ? 'Answer in the help desk' : 'Open in Cohort', address },
   })
 }

@@ -71,7 +71,7 @@ test.each([
   )
   expect(rows).toEqual([{ link }])
   const [mail] = await mailsTo(database, ivan.email)
-  expect(mail?.text).toContain(`Reply in Cohort:\n${services.config.publicUrl}${link}\n`)
+  expect(mail?.text).toContain(`Answer in the help desk:\n${services.config.publicUrl}${link}\n`)
   expect(mail?.text).toContain('Do not reply to this email')
 })
 

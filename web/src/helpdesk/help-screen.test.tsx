@@ -153,27 +153,35 @@ test('beside a new request are those that are open, each a press away', async ()
   expect(await screen.findByRole('dialog', { name: /Badge$/ })).toBeTruthy()
 })
 
-test('the reply to a message is a request to its author, and the draft of another request waits', async () => {
+test('the answer to a message says that it becomes a request to its author, and the draft of another request waits', async () => {
   const other = await visit('/intern/help', isha)
   await other.user.type(await screen.findByLabelText('Subject'), 'Laptop')
   other.unmount()
   const { user, router } = await visit(`/intern/help?reply=${manoj.id}`, isha)
   const mentor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Mentor' })
   await waitFor(() => expect(mentor.value).toBe(manoj.name))
-  const subject = 'Reply to a message from Manoj Kulkarni'
+  const subject = 'Answer to a message from Manoj Kulkarni'
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', subject)
+  const note =
+    'You answer a message from Manoj Kulkarni. Your answer becomes a help request to the mentor below, with priority MEDIUM. What they write back appears under "Your Help Requests".'
+  expect(screen.getByText(note)).toBeTruthy()
   await user.type(screen.getByLabelText('Description'), 'Thank you, I am fine.')
-  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await user.click(screen.getByRole('button', { name: 'Send as a help request' }))
   expect(await screen.findByRole('article', { name: subject })).toBeTruthy()
-  expect(await ishas()).toMatchObject([{ recepient: 'Mentors', recepientId: manoj.id }])
+  expect(await ishas()).toMatchObject([
+    { recepient: 'Mentors', recepientId: manoj.id, priority: 'MEDIUM' },
+  ])
   expect(router.state.location.search).toEqual({ tab: 'yours' })
   await user.click(screen.getByRole('tab', { name: 'New Help Request' }))
   expect(await screen.findByDisplayValue('Laptop')).toBeTruthy()
 })
 
-test('the reply to an admin goes to the admins', async () => {
+test('the answer to an admin goes to all admins, as the form says', async () => {
   await visit('/intern/help?reply=admins', isha)
-  expect(await screen.findByDisplayValue('Reply to a message from an admin')).toBeTruthy()
+  expect(await screen.findByDisplayValue('Answer to a message from an admin')).toBeTruthy()
+  expect(
+    screen.getByText(/ becomes a help request to all admins, with priority MEDIUM\./),
+  ).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Recipient' })).toHaveProperty('value', 'Admins')
 })
 

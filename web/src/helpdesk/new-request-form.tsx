@@ -53,7 +53,8 @@ function newFor(ask: string | undefined): typeof NEW {
 const replyIn = (replyTo: string, author: string): typeof NEW => ({
   initialValues: {
     ...BLANK,
-    subject: `Reply to a message from ${author}`,
+    subject: `Answer to a message from ${author}`,
+    priority: 'MEDIUM',
     ...(replyTo !== TO_ADMINS && { recepient: 'Mentors', recepientId: replyTo }),
   },
   draft: `help-request.${replyTo}`,
@@ -113,9 +114,9 @@ function Form({ replyTo, ask, onSent, author }: FormProps) {
         submit(event)
       }}
       submitError={isIncomplete(form) ? FILL_ALL : form.submitError}
-      submitLabel="Submit"
+      submitLabel={replyTo ? 'Send as a help request' : 'Submit'}
     >
-      {replyTo && <ReplyNote />}
+      {replyTo && <AnswerNote form={form} author={author} />}
       {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
       <TextInput label="Subject" {...inputOf('subject')} />
       <OfferedPanel subject={form.values.subject} onSolved={solve} />
@@ -129,9 +130,15 @@ function Form({ replyTo, ask, onSent, author }: FormProps) {
   )
 }
 
-const ReplyNote = () => (
-  <Text size="sm">Your reply is sent as a help request, which can be answered here.</Text>
-)
+function AnswerNote({ form, author }: Pick<FormProps, 'author'> & Pick<MentorProps, 'form'>) {
+  const { recepient, priority } = form.values
+  const receivers = recepient === 'Admins' ? 'all admins' : 'the mentor below'
+  return (
+    <Text size="sm">
+      {`You answer a message from ${author}. Your answer becomes a help request to ${receivers}, with priority ${priority}. What they write back appears under "Your Help Requests".`}
+    </Text>
+  )
+}
 
 const isIncomplete = ({ errors }: RequestForm) => Object.values(errors).includes(FILL_ALL)
 

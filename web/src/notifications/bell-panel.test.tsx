@@ -221,6 +221,8 @@ test('a message is answered from the list', async () => {
   const body = { text: 'How are you?' }
   await as(asha, signals.message, { params: { userId: isha.id }, body })
   const { user, panel } = await openBell()
-  await user.click(await panel.findByRole('link', { name: /: How are you\? ?Reply$/ }))
-  expect(await screen.findByDisplayValue('Reply to a message from an admin')).toBeTruthy()
+  await user.click(
+    await panel.findByRole('link', { name: /: How are you\? ?Answer in the help desk$/ }),
+  )
+  expect(await screen.findByDisplayValue('Answer to a message from an admin')).toBeTruthy()
 })

@@ -40,7 +40,7 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
             {message}
             {isMessage(link) && (
               <Text span inherit display="block" fw={600}>
-                Reply
+                Answer in the help desk
               </Text>
             )}
           </TextLink>
@@ -56,7 +56,7 @@ export function NotificationCard({ notification, isChosen, onChoose, onFollow }:
   )
 }
 
-/** Its link begins a reply. */
+/** Its link begins a help request to its author. */
 const isMessage = (link: string) => REPLY in placeOf(link).search
 
 function placeOf(link: string) {
