@@ -50,7 +50,7 @@ test('a card shows the user and their status', async () => {
   await visit('/admin/resources', asha)
   await screen.findByRole('link', { name: ivan.name })
   expect(cards()).toEqual([
-    'IIsha MenonNo designationNot ProvidedNot UpdatedNo Zone',
+    'IIsha MenonNo designationNot ProvidedStatus: Not UpdatedNo Zone',
     'IIvan ThomasFrontendNW-7 · Batch 2 - 2025SHADOWINGGREEN ZONE',
   ])
 })

@@ -48,7 +48,7 @@ export function UserCard({ person, isIntern }: Props) {
         <Group gap="xs" mt="auto" pt="sm">
           {disabledAt !== null && <ToneBadge tone="faded" label="Disabled" />}
           {isNew && <SignInBadge state={signIn} />}
-          {isIntern && <StatusBadge status={status} />}
+          {isIntern && <StatusBadge status={status} isAlone />}
           {isIntern && <ZoneBadge zone={zone} missing="No Zone" />}
         </Group>
       )}

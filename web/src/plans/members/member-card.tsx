@@ -42,7 +42,7 @@ export function MemberCard({ user, showsPlan, isSelected, isFixed, onToggle }: P
         <Text size="xs" c="dimmed">
           {designation ?? 'No designation'}
         </Text>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} isAlone />
         {showsPlan && plan && (
           <Text size="xs" className={classes['elsewhere'] ?? ''}>
             In {plan.name}

@@ -51,7 +51,13 @@ export function ZoneBadge({ zone, missing, otherwise = 'none' }: ZoneProps) {
 
 const GOOD_STATUSES = ['ACTIVE', 'SHADOWING', 'DEPLOYED']
 
-export function StatusBadge({ status }: { readonly status: string | null }) {
-  if (!status) return <ToneBadge tone="none" label="Not Updated" />
+interface StatusProps {
+  readonly status: string | null
+  /** Without a heading beside it that says of what it is. */
+  readonly isAlone?: boolean
+}
+
+export function StatusBadge({ status, isAlone = false }: StatusProps) {
+  if (!status) return <ToneBadge tone="none" label={`${isAlone ? 'Status: ' : ''}Not Updated`} />
   return <ToneBadge tone={GOOD_STATUSES.includes(status) ? 'good' : 'bad'} label={status} />
 }

@@ -38,7 +38,7 @@ export function ProfileCard({ person }: Props) {
               </Badge>
               {isIntern({ role }) && (
                 <>
-                  <StatusBadge status={status} />
+                  <StatusBadge status={status} isAlone />
                   <ZoneBadge zone={zone} missing="No Zone" />
                 </>
               )}
