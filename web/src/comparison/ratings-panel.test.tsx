@@ -182,7 +182,7 @@ test('Shift T on the switch of the views shows the other one, and keeps the focu
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Chart' }))
 })
 
-test('mentors see no values as given, and no tab of all raters', async () => {
+test('mentors see no values as given, why admins see others, and no tab of all raters', async () => {
   await rateOn(world, { by: manoj, of: ivan, on: '2026-02-13', stars: 4, but: { Presentation: 3 } })
   await visit('/dashboard/overview/compare', manoj)
   const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
@@ -202,6 +202,7 @@ test('mentors see no values as given, and no tab of all raters', async () => {
   ).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.getByText(/those by others as their mean in half stars/)).toBeTruthy()
+  expect(screen.getByText(/^Admins may see other averages: in yours/)).toBeTruthy()
 })
 
 test('raters are shown side by side, and the table is ordered by its columns', async () => {

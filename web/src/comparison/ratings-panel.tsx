@@ -91,6 +91,7 @@ interface PagesProps extends Props {
 function Pages({ map, order, view, isStale, page, goTo }: PagesProps) {
   const { total, total_pages: pages } = map
   const isPhone = usePhone()
+  const isForAdmins = isAdmin(useSignedIn())
   const Shown = (isPhone ? ON_PHONES : AT_DESKS)[view]
   return (
     <>
@@ -100,6 +101,7 @@ function Pages({ map, order, view, isStale, page, goTo }: PagesProps) {
           <Notes map={map} isList={isPhone && view === 'chart'} />
           {isPhone && <ColourKey />}
         </Explanation>
+        {!isForAdmins && <p className={classes['note']}>{OTHERS_ROUNDED}</p>}
         {!isPhone && view === 'chart' && <ColourKey />}
       </div>
       <BackToFirstPage page={page} pages={pages} isStale={isStale} />
@@ -111,6 +113,10 @@ function Pages({ map, order, view, isStale, page, goTo }: PagesProps) {
     </>
   )
 }
+
+/** Beside the figures, not folded: an admin and a mentor may look at the same intern together. */
+const OTHERS_ROUNDED =
+  'Admins may see other averages: in yours, your own ratings are not adjusted, and those by others are rounded or hidden.'
 
 const AT_DESKS = { chart: HeatMapPanel, table: RatingsTable } as const
 /** Where the map has no room, its way to all columns is to scroll. */
@@ -225,7 +231,7 @@ function Notes({ map: { raters, inSight, total }, isList }: NotesProps) {
       or gave too little feedback.{' '}
       {isForAdmins
         ? unadjusted
-        : 'Your own ratings are shown as you gave them, those by others as their mean in half stars, without single ones: admins see other averages. A fall is shown where it is a reason in the overview. '}
+        : 'Your own ratings are shown as you gave them, those by others as their mean in half stars, without single ones. A fall is shown where it is a reason in the overview. '}
       A single rating is not adjusted, and such interns come after the others.
       {inSight > total &&
         ` The ${total} with the lowest last feedbacks of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}
