@@ -69,7 +69,7 @@ async function download(format: SummaryFormat, query = BATCH, person: Person = a
 
 /** Below the heading and its empty line. */
 function internsOf([first]: Awaited<ReturnType<typeof readXlsx>>['sheets']) {
-  const [titles = [], ...rows] = first?.rows.slice(4) ?? []
+  const [titles = [], ...rows] = first?.rows.slice(5) ?? []
   return { titles, rows }
 }
 
@@ -86,8 +86,10 @@ test('the report has four pages: summary, zones and ratings, progress and intern
   // Two of ten have written nothing, and two have low ratings.
   expect(summary).toContain('4 of 10 (40%) 0 being handled')
   expect(summary).toContain('Needs attention 4 of 10 assessed interns (40%) have a suggested zone')
-  expect(summary).toContain('At the close of 3 March 2026: reasons,')
-  expect(summary).toContain('On 4 March 2026 at 10:00 am: zones,')
+  expect(summary).toContain('As of 3 March 2026, end of day: reasons,')
+  expect(summary).toContain('As of 4 March 2026 at 10:00 am: zones,')
+  for (const page of pages) expect(page).toContain('As of 3 March 2026, end of day')
+  expect(interns).toContain('zones, states and meetings as of 4 March 2026 at 10:00 am')
   const [, action = ''] = summary.split('In the order of the overview.')
   expect(action).toMatch(
     /A Trainee None, red suggested No update for .*No message, meeting or change of zone since the suggestion of 28 Feb .*Decide on the suggested red zone\..*B Trainee None, red suggested .*Waiting for us What .*A Trainee, /,
@@ -120,12 +122,13 @@ test('in the workbook a name is no formula, and the figures are those of the rec
   const { headers, rawPayload } = await download('xlsx')
   expect(headers['content-type']).toContain('spreadsheetml')
   const { sheets } = await readXlsx(rawPayload)
-  const [first, verdict, totals] = sheets[0]?.rows.map(([cell]) => cell) ?? []
+  const [first, verdict, moments, totals] = sheets[0]?.rows.map(([cell]) => cell) ?? []
   expect(first).toBe('Batch 1 - 2026: report of the batch')
   expect(verdict).toMatch(/^Needs attention: 4 of 10 assessed interns/)
-  expect(totals).toBe(
-    '4 March 2026 at 10:00 am: Interns 11 · In training 10 · Needs action 4 · On course 6',
+  expect(moments).toBe(
+    'As of 3 March 2026, end of day; zones, states and meetings as of 4 March 2026 at 10:00 am',
   )
+  expect(totals).toBe('Interns 11 · In training 10 · Needs action 4 · On course 6')
   expect(internsOf(sheets).rows.map((row) => row[1])).toContain("'=1+1")
   const figures = sheets[1]?.rows ?? []
   expect(figures[0]?.[0]).toBe('Batch 1 - 2026: report of the batch')
@@ -133,8 +136,9 @@ test('in the workbook a name is no formula, and the figures are those of the rec
   for (const { rows } of sheets.slice(2)) {
     expect(rows[0]?.[0]).toBe('Batch 1 - 2026: report of the batch')
     expect(rows[1]?.[0]).toBe(verdict)
+    expect(rows[2]?.[0]).toBe(moments)
   }
-  expect(figures[3]?.[0]).toMatch(/^At the close of 3 March 2026: reasons/)
+  expect(figures[3]?.[0]).toMatch(/^As of 3 March 2026, end of day: reasons/)
   // The two who write nothing, and two with low ratings.
   expect(figures).toContainEqual(['State', 'Needs action', 4, 10, 40])
   expect(figures).toContainEqual(['Reasons', 'Updates missing', 2, 10, 20])
@@ -143,7 +147,7 @@ test('in the workbook a name is no formula, and the figures are those of the rec
 test('the weeks begin with the first one of the batch', async () => {
   const weeksOf = async () => {
     const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-    return sheets[2]?.rows.slice(5).map(([until]) => until) ?? []
+    return sheets[2]?.rows.slice(6).map(([until]) => until) ?? []
   }
   expect(await weeksOf()).toHaveLength(8)
   await database.pool.query(`update users set date_of_joining = '2026-02-20' where year = 2026`)
@@ -258,7 +262,7 @@ test('the workbook says how long the tasks of each intern stayed blocked', async
   await block('2026-03-03T10:30:00Z', '2026-03-04T04:00:00Z')
   await block('2026-03-04T04:00:00Z', null)
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
-  expect(sheets[4]?.rows.slice(4).map((row) => row.slice(1))).toEqual([
+  expect(sheets[4]?.rows.slice(5).map((row) => row.slice(1))).toEqual([
     ['Name', 'Open blockers', 'Closed blockers', 'Working hours blocked'],
     ['A Trainee', 1, 1, 4],
   ])

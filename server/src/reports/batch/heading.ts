@@ -5,10 +5,21 @@ import type { BatchReport } from './gather.ts'
 export const aboutWords = ({ week, start }: BatchReport) =>
   `Week ${week} of training, which began on ${formatDay(start)}`
 
+/** Screens show the present: this says why they may differ from the report. */
+export const asOfWords = ({ day }: Pick<BatchReport, 'day'>) =>
+  `As of ${formatDay(day)}, end of day`
+
+export const presentWords = ({ takenAt, timeZone }: Pick<BatchReport, 'takenAt' | 'timeZone'>) =>
+  `zones, states and meetings as of ${formatDateTime(takenAt, timeZone)}`
+
 /** What is counted until the last closed day, and what is of the moment of the report. */
-export const timesOf = ({ day, takenAt, timeZone }: BatchReport): readonly [string, string] => [
-  `At the close of ${formatDay(day)}: reasons, suggested zones, progress, updates, ratings and blocked tasks.`,
-  `On ${formatDateTime(takenAt, timeZone)}: zones, states, what was done, meetings and what waits.`,
+export const timesOf = ({
+  takenAt,
+  timeZone,
+  ...report
+}: BatchReport): readonly [string, string] => [
+  `${asOfWords(report)}: reasons, suggested zones, progress, updates, ratings and blocked tasks.`,
+  `As of ${formatDateTime(takenAt, timeZone)}: zones, states, what was done, meetings and what waits.`,
 ]
 
 /** As in the overview, with its reason where there is one. */

@@ -1,10 +1,9 @@
-import { formatDateTime } from '@cohort/contract/dates'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { percentOf } from '@cohort/contract/signals/rules'
 import type { Column } from '#server/platform/xlsx/workbook.ts'
 import type { BlockedIntern } from './blocked.ts'
 import type { BatchReport } from './gather.ts'
-import { aboutWords, timesOf, verdictOf } from './heading.ts'
+import { aboutWords, asOfWords, presentWords, timesOf, verdictOf } from './heading.ts'
 
 export const headingOf = (report: BatchReport) => [
   titleOf(report),
@@ -13,14 +12,14 @@ export const headingOf = (report: BatchReport) => [
   ...timesOf(report),
 ]
 
-/** Above the interns, where it stays in sight: the batch, how it is, its day and its totals. */
+/** Above the interns, where it stays in sight: the batch, how it is, its moments and its totals. */
 export function shortHeadingOf(report: BatchReport) {
-  const { takenAt, timeZone } = report
   const totals = totalsOf(report).map(({ label, interns }) => `${label} ${interns}`)
   return [
     titleOf(report),
     verdictWords(report),
-    `${formatDateTime(takenAt, timeZone)}: ${totals.join(' · ')}`,
+    `${asOfWords(report)}; ${presentWords(report)}`,
+    totals.join(' · '),
   ]
 }
 

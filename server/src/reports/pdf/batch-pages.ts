@@ -13,6 +13,7 @@ import {
   shareTable,
   stars,
   titled,
+  withDay,
   type TableColumn,
 } from './batch-parts.ts'
 import { shareBar, stackedBar } from './bars-svg.ts'
@@ -95,7 +96,7 @@ export function ratingsPage(report: BatchReport): Content[] {
   const half =
     low === null || high === null ? TOO_FEW : `${ratingFigure(low)} to ${ratingFigure(high)}`
   return [
-    titled(report, 'Zones, ratings and KPIs'),
+    titled(report, withDay(report, 'Zones, ratings and KPIs')),
     ...zoneParts(report),
     section('Ratings'),
     boxes([
@@ -119,7 +120,7 @@ export function progressPage(report: BatchReport): Content[] {
   const { counts, weeks } = report
   const [latest] = weeks.slice(-1)
   return [
-    titled(report, 'Progress, updates and reasons'),
+    titled(report, withDay(report, 'Progress, updates and reasons')),
     boxes([
       { label: 'Plan done, typical', value: percent(counts.done.median) },
       { label: 'Plan expected, typical', value: percent(counts.due.median) },

@@ -2,6 +2,7 @@ import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { percentOf } from '@cohort/contract/signals/rules'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
+import { asOfWords } from '#server/reports/batch/heading.ts'
 import { TOO_FEW, type Share } from '#server/reports/batch/shares.ts'
 import { shareBar } from './bars-svg.ts'
 import { framed, textOf } from './pdf-layout.ts'
@@ -14,6 +15,10 @@ export const titled = ({ name }: Pick<BatchReport, 'name'>, title: string): Cont
   stack: [textOf(cut(name, 60), 'title'), textOf(title, 'head')],
   margin: [0, 0, 0, 6],
 })
+
+/** Each page can be read alone. */
+export const withDay = (report: Pick<BatchReport, 'day'>, title: string) =>
+  `${title}. ${asOfWords(report)}`
 
 export const section = (title: string, help?: string): Content => ({
   stack: [textOf(title, 'section'), ...(help ? [textOf(help, 'label')] : [])],

@@ -4,9 +4,10 @@ import { STATUS_WORDS } from '@cohort/contract/users/rules'
 import type { Content } from 'pdfmake/interfaces.js'
 import { asOneSentence, lowered } from '#server/reports/batch/action-texts.ts'
 import type { BatchReport } from '#server/reports/batch/gather.ts'
+import { presentWords } from '#server/reports/batch/heading.ts'
 import type { InternRow } from '#server/reports/batch/rows.ts'
 import { zoneAndSuggested } from '#server/reports/batch/zone-words.ts'
-import { lined, titled, type TableColumn } from './batch-parts.ts'
+import { lined, titled, withDay, type TableColumn } from './batch-parts.ts'
 import { BETWEEN, fitted, LINE, linesOf, reasonsIn, wholeIn } from './fitting.ts'
 import { marked, MARK_SPACE } from './marked-zone.ts'
 import { textOf } from './pdf-layout.ts'
@@ -18,12 +19,13 @@ const RATINGS_NOTE = 'Ratings are adjusted averages of all feedback.'
 
 export function internsPage(report: BatchReport): Content[] {
   const rows = report.rows.slice(0, MOST_INTERNS)
+  const notes = `${RATINGS_NOTE} Not of that day: ${presentWords(report)}.`
   const note =
     report.rows.length > MOST_INTERNS
-      ? `The ${MOST_INTERNS} of ${report.rows.length} interns who need help most, in the order of the overview; the workbook lists all. ${RATINGS_NOTE}`
-      : `Those who need help most come first, in the order of the overview. ${RATINGS_NOTE}`
+      ? `The ${MOST_INTERNS} of ${report.rows.length} interns who need help most, in the order of the overview; the workbook lists all. ${notes}`
+      : `Those who need help most come first, in the order of the overview. ${notes}`
   return [
-    titled(report, 'Interns'),
+    titled(report, withDay(report, 'Interns')),
     { ...textOf(note, 'label'), margin: [0, 0, 0, 6] },
     lined(columnsFor(mostLinesOf(rows)), rows, COLUMN_GAP),
   ]
