@@ -49,6 +49,10 @@ export const leave = z.object({
 })
 export type Leave = z.infer<typeof leave>
 
+/** `until`: the last day; null for a status, which names none. */
+export const away = z.object({ kind: z.enum(LEAVE_KINDS), until: z.string().nullable() })
+export type Away = z.infer<typeof away>
+
 const MAX_HOLIDAYS = 60
 const YEARS = { from: '2024-01-01', to: '2100-12-31' } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { blocker } from '../blockers/schemas.ts'
-import { dayFilters, month, task } from '../daily-updates/schemas.ts'
+import { away, dayFilters, month, task } from '../daily-updates/schemas.ts'
 import { ENDS_TOO_EARLY } from '../daily-updates/messages.ts'
 import { daysBetween } from '../dates.ts'
 import { day, id, text } from '../fields.ts'
@@ -71,6 +71,9 @@ export const openedDay = z.object({
   totalActualTime: z.number(),
   readers: z.array(z.object({ readerId: id, name: z.string(), at: z.iso.datetime() })),
   replies: z.array(dayReply),
+  /** Why no update is expected on the day. */
+  holiday: z.string().nullable(),
+  away: away.nullable(),
   blockers: z.array(blocker.pick({ id: true, taskName: true, reason: true, waitsFor: true })),
 })
 export type OpenedDay = z.output<typeof openedDay>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { LEAVE_KINDS, TASK_PROGRESS } from '../daily-updates/rules.ts'
+import { TASK_PROGRESS } from '../daily-updates/rules.ts'
+import { away } from '../daily-updates/schemas.ts'
 import { isDay, toInstant } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text } from '../fields.ts'
 import { PRIORITIES, RESOLVED_STATUSES } from '../helpdesk/rules.ts'
@@ -17,9 +18,6 @@ import { WORK_DAY_STATES } from './rules.ts'
 
 const zone = z.enum(ZONES).nullable()
 const name = z.string().nullable()
-
-/** `until`: the last day; null for a status, which names none. */
-const away = z.object({ kind: z.enum(LEAVE_KINDS), until: z.string().nullable() })
 
 const meeting = z.object({
   id,

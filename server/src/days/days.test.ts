@@ -163,6 +163,23 @@ test('on a holiday no one is missing, and who wrote is shown', async () => {
   })
 })
 
+test('an opened day says that it is a holiday, or that the intern is away, and until when', async () => {
+  const opened = async (date: string) => {
+    const { data } = await as(manoj, days.get, { params: { userId: isha.id }, query: { date } })
+    return { holiday: data.holiday, away: data.away }
+  }
+  const holidays = [{ name: 'Holi', date: '2026-03-03' }]
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  await as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'EXAMINATION', from: TODAY, to: '2026-03-06' },
+  })
+  expect(await opened('2026-03-03')).toEqual({ holiday: 'Holi', away: null })
+  const away = { kind: 'EXAMINATION', until: '2026-03-06' }
+  expect(await opened(TODAY)).toEqual({ holiday: null, away })
+  expect(await opened('2026-03-02')).toEqual({ holiday: null, away: null })
+})
+
 test('who deployed since stays on the days they wrote on', async () => {
   await write(world, isha, [{ actualTime: 1 }])
   await database.pool.query(`update users set status = 'DEPLOYED' where id = $1`, [isha.id])

@@ -6,6 +6,7 @@ import { pageOf, type Paging } from '@cohort/contract/paging'
 import type { UserFilters } from '@cohort/contract/users/schemas'
 import { requireOpenDay } from '#server/daily-updates/days.ts'
 import { findHolidayOn } from '#server/daily-updates/holidays/queries.ts'
+import { findAwayOn } from '#server/daily-updates/leave/queries.ts'
 import { findReminderTime } from '#server/daily-updates/missing/queries.ts'
 import { remind } from '#server/daily-updates/missing/remind.ts'
 import { findDay } from '#server/daily-updates/queries.ts'
@@ -69,11 +70,14 @@ export async function openDay(
   const { orm } = services.database
   const { timeZone } = ruleContextOf(services)
   const { revision: _revision, ...day } = await findDay(orm, userId, date)
+  const holiday = await findHolidayOn(orm, date)
   return {
     date,
     ...day,
     readers: await listReaders(orm, { userId, date }),
     replies: await listReplies(orm, { userId, date }),
+    holiday: holiday?.name ?? null,
+    away: await findAwayOn(orm, { userId, date, timeZone }),
     blockers: await listBlockersOn(orm, { userId, date, timeZone }),
   }
 }

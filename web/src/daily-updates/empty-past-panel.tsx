@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { daysOfSpan, LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
+import { LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
 import type { OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Group, Text } from '@mantine/core'
@@ -9,6 +9,7 @@ import { ASK } from '#web/lib/url-state/reply.ts'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { monthOf } from './calendar/months.ts'
+import { dayOffIn } from './own-day-off-panel.tsx'
 import { ownMonthQuery } from './queries.ts'
 
 interface Props {
@@ -35,12 +36,11 @@ export function EmptyPastPanel({ owner, date }: Props) {
   )
 }
 
-function kindOf(date: Day, { holidays, leave, missing }: OwnMonth): string {
-  const holiday = holidays.find((one) => one.date === date)
-  if (holiday) return `It was a holiday: ${holiday.name}.`
-  const away = leave.find(({ from, to }) => daysOfSpan({ date: from, until: to }).includes(date))
+function kindOf(date: Day, month: OwnMonth): string {
+  const { holiday, away } = dayOffIn(month, date)
+  if (holiday !== null) return `It was a holiday: ${holiday}.`
   if (away) return `You were away: ${LEAVE_LABELS[away.kind].toLowerCase()}.`
-  return missing.includes(date)
+  return month.missing.includes(date)
     ? 'An update was expected and is missing.'
     : 'No update was expected.'
 }

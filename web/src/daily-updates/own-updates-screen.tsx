@@ -11,6 +11,7 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { ClosedDayPanel } from './closed-day-panel.tsx'
 import { DayForm } from './day/day-form.tsx'
 import { ReadOnlyPanel } from './day/read-only-panel.tsx'
+import { OwnDayOffPanel } from './own-day-off-panel.tsx'
 import { prefetchCalendar, usePossibleDay, written } from './shown-days.ts'
 import { dayQuery, isClosed, useKnownFirstDay } from './queries.ts'
 
@@ -49,6 +50,9 @@ function OwnDay({ date }: { readonly date: string }) {
         const props = { owner: userId, date, server }
         return (
           <>
+            {(server.canWrite || server.tasks.length > 0) && (
+              <OwnDayOffPanel owner={userId} date={date} />
+            )}
             {server.canWrite ? <DayForm {...props} /> : <ReadOnlyPanel {...props} />}
             <OwnRepliesPanel userId={userId} date={date} />
           </>

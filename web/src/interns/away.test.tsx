@@ -54,3 +54,22 @@ test('who is back from leave is called so until the day is over, in the overview
     await signals.findByText('Back today. Signals count again when today is over.'),
   ).toBeTruthy()
 })
+
+test('a day on the page of an intern says that it is leave or a holiday', async () => {
+  await addLeave('2026-03-04', '2026-03-06')
+  const holidays = [{ name: 'Holi', date: '2026-03-03' }]
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  const first = await visit(`${PAGE}?tab=work&day=2026-03-04`, manoj)
+  const leave = `${isha.name} is on leave on this day, until 6 March 2026. No updates are expected.`
+  expect(await screen.findByText(leave)).toBeTruthy()
+  first.unmount()
+  await visit(`${PAGE}?tab=work&day=2026-03-03`, manoj)
+  expect(await screen.findByText('Holi: holiday. No updates are expected.')).toBeTruthy()
+})
+
+test('an intern reads on a day that can be edited that it is leave', async () => {
+  await addLeave('2026-03-04', '2026-03-06')
+  await visit('/intern/daily-update/2026-03-04', isha)
+  const leave = 'You are on leave on this day, until 6 March 2026. No updates are expected.'
+  expect(await screen.findByText(leave)).toBeTruthy()
+})

@@ -1,10 +1,10 @@
-import type { LeaveKind } from '@cohort/contract/daily-updates/rules'
-import type { Leave, LeaveForm } from '@cohort/contract/daily-updates/schemas'
+import { LEAVE_KINDS, type LeaveKind } from '@cohort/contract/daily-updates/rules'
+import type { Away, Leave, LeaveForm } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { and, desc, eq, gte, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
-import { awayOn } from '../absences-queries.ts'
+import { awayOn, withAbsences } from '../absences-queries.ts'
 import { leavePeriods } from '../table.ts'
 
 const fields = {
@@ -44,6 +44,21 @@ export async function listAwayOn(db: Queryable, ids: readonly string[], day: Day
     select id, name, ${awayOn({ id: sql`users.id`, status: sql`users.status` }, day)} as away
     from ${users} where id = any(${sql.param([...ids])}::uuid[]) order by name, id`)
   return rows.flatMap(({ away, ...person }) => (away ? [{ ...person, ...away }] : []))
+}
+
+/** Why one person is away on a day, also a past one, from the records and the statuses of then. */
+export async function findAwayOn(
+  db: Queryable,
+  { userId, date, timeZone }: { userId: string; date: Day; timeZone: string },
+) {
+  const { rows } = await db.execute<Away>(sql`
+    with people as (select id, status from ${users} where id = ${userId}::uuid),
+    ${withAbsences(sql`array[${userId}::uuid]`, timeZone)}
+    select status as kind, (nullif(until_day, 'infinity') - 1)::text as until from absences
+    where from_day <= ${date}::date and until_day > ${date}::date
+      and status = any(${sql.param([...LEAVE_KINDS])}::text[])
+    order by until_day desc limit 1`)
+  return rows[0] ?? null
 }
 
 /** From a day on, of any of some people. */

@@ -14,9 +14,7 @@ export function AwayLine({ interaction: { internAway, internId, assignedIntern }
   if (!internAway) return null
   return (
     <Text size="sm" c="var(--warning)">
-      {isOwn
-        ? `You are ${awayWords(internAway)}`
-        : awaySentence({ name: assignedIntern, ...internAway })}
+      {isOwn ? ownAwaySentence(internAway) : awaySentence({ name: assignedIntern, ...internAway })}
     </Text>
   )
 }
@@ -25,6 +23,8 @@ type Away = Omit<Absent, 'id' | 'name'>
 
 export const awaySentence = ({ name, ...away }: Omit<Absent, 'id'>) =>
   `${name} is ${awayWords(away)}`
+
+export const ownAwaySentence = (away: Away) => `You are ${awayWords(away)}`
 
 const awayWords = ({ kind, until }: Away) =>
   `${awayThen({ kind })}${until ? `, until ${formatDay(until)}` : ''}.`
