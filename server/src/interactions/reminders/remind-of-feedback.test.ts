@@ -80,7 +80,7 @@ test('admins see when they last reminded, wherever they read the interaction, an
   expect(await asSeenBy(isha)).toEqual([null, null])
 })
 
-test('a giver is reminded of all owed feedback in one message, however many reminders are asked for', async () => {
+test('a giver is reminded of all owed feedback in one message and one mail, however many reminders are asked for', async () => {
   const first = await schedule(world, { name: 'First' })
   const second = await schedule(world, { name: 'Second' })
   const shared = await schedule(world, { name: 'Shared', interviewer: meera })
@@ -94,6 +94,11 @@ test('a giver is reminded of all owed feedback in one message, however many remi
   expect(reminders).toHaveLength(1)
   expect(reminders[0]?.message).toMatch(/"(First|Second|Shared)" with Isha Menon, .* and /)
   expect(reminders[0]?.link).toBe('/dashboard/interactions?interactionStatus=FEEDBACK_PENDING')
+  const mails = (await mailsTo(database, manoj.email)).filter(({ subject }) =>
+    subject.startsWith('Feedback reminder'),
+  )
+  expect(mails.map(({ subject }) => subject)).toEqual(['Feedback reminder'])
+  expect(mails[0]?.text).toMatch(/"(First|Second|Shared)" with Isha Menon, .* and /)
   // Of the other giver nothing was asked yet.
   expect((await remind(shared.id)).data.reminded).toEqual(['Meera Iyer'])
   expect(await remindersOf(manoj)).toHaveLength(1)

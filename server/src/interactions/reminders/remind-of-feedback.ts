@@ -34,7 +34,9 @@ export async function remindOfFeedback(
     const notices = await noticesFor(services, db, interaction, givers)
     const message = messageIn(notices)
     const mail = { interaction, event: 'Feedback reminder', message, kind: 'feedback' } as const
-    await mailAbout(services, db, givers, mail)
+    // Notices about several meetings are mailed as they are.
+    const ofOne = notices.filter(({ isNotMailed }) => isNotMailed).map(({ userId }) => userId)
+    await mailAbout(services, db, ofOne, mail)
     const names = givers.flatMap((userId) => namesOf(interaction).get(userId) ?? [])
     // Not the names: an erased mentor is in no entry.
     const changes = addedValues({ mentorIds: givers.join(', ') })
