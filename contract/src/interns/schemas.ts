@@ -53,6 +53,8 @@ export const internHeader = knownPerson.extend({
   nextMeeting: meeting.nullable(),
   lastUpdateOn: z.string().nullable(),
   isRemindedToday: z.boolean(),
+  /** Today. */
+  away: away.nullable(),
   hasFeedback: z.boolean(),
 })
 export type InternHeader = z.infer<typeof internHeader>

@@ -90,6 +90,7 @@ async function findFacts(
       ${lastUpdateOn(sql`${users.id}`, today)}::text as "lastUpdateOn",
       exists (select from ${updateReminders} reminder
         where reminder.user_id = ${users.id} and reminder.day = ${today}::date) as "isRemindedToday",
+      ${awayOn({ id: sql`${users.id}`, status: sql`${users.status}` }, today)} as away,
       exists (select from ${feedbackTable} join ${meetingTable} on meeting.id = feedback.interaction_id
         where feedback.intern_id = ${users.id} and ${feedbackFor(actor, now)}) as "hasFeedback"
     from ${users}

@@ -1,9 +1,15 @@
 import { LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
 import { DAY_LABELS } from '@cohort/contract/days/rules'
 import type { MentoredIntern } from '@cohort/contract/interns/schemas'
+import { AWAY_WORDS } from '#web/interactions/card/away-panel.tsx'
+import { capitalised } from '#web/signals/wording.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 
 type Away = NonNullable<MentoredIntern['away']>
+
+/** "On leave until 6 Mar": in place of a reminder. */
+export const onLeaveUntil = ({ kind, until }: Away) =>
+  capitalised([AWAY_WORDS[kind], until && `until ${shortDay(until)}`].filter(Boolean).join(' '))
 
 export const awayWords = ({ kind, until }: Away) =>
   [

@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -26,9 +27,22 @@ test('no reminder is offered until it is known whether the day is off', async ()
   expect(button.style.minWidth).toBe(minWidth)
 })
 
+test('an intern on leave is not reminded: the button says until when', async () => {
+  await letInternsJoin(world)
+  await world.as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'LEAVE', from: '2026-03-03', to: '2026-03-06' },
+  })
+  await visit(`/dashboard/interns/${isha.id}`, asha)
+  const name = 'On leave until 6 Mar'
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  expect(button.disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
+})
+
 test('reminding an intern of whom no update is expected says so', async () => {
   await letInternsJoin(world)
-  await world.database.pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
+  await world.database.pool.query(`update users set status = 'NOT_ACTIVE' where id = $1`, [isha.id])
   const { user } = await visit(`/dashboard/interns/${isha.id}`, asha)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Remind' })
   await waitFor(() => expect(button.disabled).toBe(false))

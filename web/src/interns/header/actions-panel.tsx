@@ -19,6 +19,7 @@ import { LazyScheduleDialog } from '#web/interactions/lazy-schedule-dialog.tsx'
 import { NO_REMINDER_TODAY, useKnownDayOff } from '#web/daily-updates/use-is-day-off.ts'
 import { lazyExport, usePrefetch } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { onLeaveUntil } from '../away.ts'
 import { RequestMeetingPanel } from '../request-meeting-panel.tsx'
 import { useInternReport } from '#web/reports/queries.ts'
 import { InviteButton } from '#web/users/invitations/invite-panel.tsx'
@@ -129,8 +130,9 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
 /** Of the longest label: the buttons beside it keep their place. */
 const WIDEST = '14.5rem'
 
-function useRemindLabel({ isRemindedToday }: InternHeader): string | undefined {
+function useRemindLabel({ isRemindedToday, away }: InternHeader): string | undefined {
   if (useKnownDayOff()) return NO_REMINDER_TODAY
+  if (away) return onLeaveUntil(away)
   return isRemindedToday ? 'Reminded today' : undefined
 }
 
