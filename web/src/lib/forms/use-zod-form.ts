@@ -54,10 +54,9 @@ export function useZodForm<Schema extends FormSchema>(
     clearSubmitError()
     forget()
   }
-  const handleSubmit: ZodForm<Schema>['handleSubmit'] = (save) =>
-    form.onSubmit(
+  const handleSubmit: ZodForm<Schema>['handleSubmit'] = (save) => {
+    const submit = form.onSubmit(
       async (values) => {
-        clearSubmitError()
         try {
           const rules = typeof schema === 'function' ? await schema() : schema
           await save(checked(rules, values))
@@ -66,14 +65,24 @@ export function useZodForm<Schema extends FormSchema>(
           setSubmitError(showFailure(form, error))
         }
       },
-      (errors) => {
-        clearSubmitError()
-        focusField(form, Object.keys(errors)[0])
-      },
+      (errors) => void focusField(form, Object.keys(errors)[0]),
     )
+    return unlessUnreadable(clearSubmitError, submit)
+  }
   const kept = { isRestored: Object.keys(restored).length > 0, draftedAt, discard, startOver }
   return { ...form, ...kept, submitError, handleSubmit, clearSubmitError }
 }
+
+/** A field keeps the value before a text that it cannot read, which must not be saved in its place. */
+const unlessUnreadable =
+  (begin: () => void, submit: (event?: FormEvent<HTMLFormElement>) => void) =>
+  (event?: FormEvent<HTMLFormElement>) => {
+    begin()
+    const field = event?.currentTarget.querySelector<HTMLElement>('[data-unreadable]')
+    if (!field) return submit(event)
+    event?.preventDefault()
+    return field.focus()
+  }
 
 function useDraft<Values extends object>(
   draft: string | undefined,

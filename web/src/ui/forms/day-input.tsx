@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '@cohort/contract/dates'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 
 interface Props extends Omit<
   DateInputProps,
@@ -12,17 +12,19 @@ interface Props extends Omit<
   readonly onChange?: (day: string) => void
 }
 
+const UNREADABLE = 'Enter a date such as 30 Nov 2026.'
+
 /**
  * A calendar day, picked or typed. The bounds disable days of the calendar only: a typed
- * day beyond them stays, and the form says what is wrong with it.
+ * day beyond them stays, and the form says what is wrong with it. A text that names no day
+ * stays as well, and its form is not sent.
  */
 export function DayInput({ minDate, maxDate, value, onChange, description, ...props }: Props) {
-  const isBeyond = (day: string) =>
-    (minDate ? day < String(minDate) : false) || (maxDate ? day > String(maxDate) : false)
   const [isOpen, setOpen] = useState(false)
+  const { typed, leave, forget } = useTyped(value)
   return (
     <DateInput
-      excludeDate={isBeyond}
+      excludeDate={(day) => isBeyond(day, { minDate, maxDate })}
       getDayProps={() => ({ onClick: () => setOpen(false) })}
       {...(maxDate && { defaultDate: value || maxDate })}
       valueFormat="MM/DD/YYYY"
@@ -37,18 +39,50 @@ export function DayInput({ minDate, maxDate, value, onChange, description, ...pr
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={props.label ? hint(value, description) : description}
       {...props}
+      {...typed}
       value={value || null}
-      onChange={(day) => onChange?.(day ?? '')}
+      onChange={(day) => {
+        forget()
+        onChange?.(day ?? '')
+      }}
       onBlur={(event) => {
         setOpen(false)
+        leave()
         props.onBlur?.(event)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false)
+        // Submits the form while the field keeps the focus.
+        if (event.key === 'Enter') leave()
         props.onKeyDown?.(event)
       }}
     />
   )
+}
+
+interface Bounds {
+  readonly minDate: Props['minDate']
+  readonly maxDate: Props['maxDate']
+}
+
+const isBeyond = (day: string, { minDate, maxDate }: Bounds) =>
+  (minDate ? day < String(minDate) : false) || (maxDate ? day > String(maxDate) : false)
+
+/** The typed text, until it is read as a day, or the value changes otherwise. */
+function useTyped(value: string | null | undefined) {
+  const [{ text, isLeft, of }, set] = useState({ text: '', isLeft: false, of: value })
+  const isUnreadable = of === value && text !== '' && parseDay(text) === null
+  return {
+    typed: {
+      ...(isUnreadable && isLeft && { error: UNREADABLE }),
+      fixOnBlur: !isUnreadable,
+      'data-unreadable': isUnreadable || undefined,
+      onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) =>
+        set({ text: currentTarget.value.trim(), isLeft: isUnreadable && isLeft, of: value }),
+    },
+    leave: () => set({ text, isLeft: true, of }),
+    forget: () => set({ text: '', isLeft: false, of: value }),
+  }
 }
 
 /** Shows which number is the month, and spells out the entered day. */

@@ -65,6 +65,20 @@ test('below a date field its day is spelled out, and an empty one says what come
   expect(screen.getByText('Month, day, year')).toBeTruthy()
 })
 
+test('a text that names no day stays in the field with an error, until it is one', async () => {
+  show(<OneDay />)
+  const field = screen.getByRole('textbox', { name: 'Mentor' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '03/05/20')
+  expect(screen.queryByText('Enter a date such as 30 Nov 2026.')).toBeNull()
+  await userEvent.tab()
+  expect(screen.getByText('Enter a date such as 30 Nov 2026.')).toBeTruthy()
+  expect(field).toHaveProperty('value', '03/05/20')
+  await userEvent.type(field, '26')
+  expect(screen.queryByText('Enter a date such as 30 Nov 2026.')).toBeNull()
+  expect(screen.getByText('5 March 2026')).toBeTruthy()
+})
+
 test.each(['03/05/2026', '5 Mar 2026', '5 march 2026', '2026-03-05'])(
   'a day is typed as %s',
   async (typed) => {
