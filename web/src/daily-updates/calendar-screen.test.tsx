@@ -130,7 +130,15 @@ test('an admin keeps the holidays: adds a range, renames one, deletes one', asyn
   expect(dialog.getByText('Enter a valid date.')).toBeTruthy()
   await user.type(dialog.getByLabelText('Holiday name'), 'Diwali')
   await user.type(dialog.getByLabelText('Date'), '11/09/2026')
-  await user.type(dialog.getByLabelText('End date (optional)'), '11/10/2026')
+  const end = dialog.getByLabelText('End date (optional)')
+  await user.type(end, 'soon')
+  await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
+  expect(await dialog.findByText('Enter a date such as 30 Nov 2026.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(end))
+  expect(end).toHaveProperty('value', 'soon')
+  expect((await as(asha, dailyUpdates.listHolidays, { query: {} })).data).toEqual([])
+  await user.clear(end)
+  await user.type(end, '11/10/2026')
   await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
   expect(await screen.findByText('Holidays added successfully')).toBeTruthy()
   const first = await dialog.findByLabelText('Name of the holiday on 9 November 2026')
@@ -142,6 +150,15 @@ test('an admin keeps the holidays: adds a range, renames one, deletes one', asyn
   expect(await screen.findByText('Holiday deleted successfully')).toBeTruthy()
   const { data } = await as(asha, dailyUpdates.listHolidays, { query: {} })
   expect(data).toMatchObject([{ date: '2026-11-09', name: 'Lakshmi Puja' }])
+})
+
+test('a single holiday is added in the singular', async () => {
+  const { user } = await visit('/dashboard/daily-update', asha)
+  await user.click(await screen.findByRole('button', { name: 'Holidays and reminders' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Holiday name'), 'Diwali')
+  await user.type(dialog.getByLabelText('Date'), '11/09/2026{Enter}')
+  expect(await screen.findByText('Holiday added successfully')).toBeTruthy()
 })
 
 test('closing the dialog asks before a holiday that is being typed is lost', async () => {

@@ -190,7 +190,7 @@ test('a click with Shift selects the rows in between, and Shift and Space the ma
   expect(screen.getByRole('status').textContent).toBe('Selection cleared.')
   await user.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   await user.keyboard('{Shift>} {/Shift}')
-  expect(screen.getByRole('status').textContent).toBe('3 selected. F6 leads to the actions.')
+  expect(screen.getByRole('status').textContent).toBe('3 selected. Press F6 to go to the actions.')
   await user.keyboard('{F6}')
   const actions = within(screen.getByRole('toolbar', { name: 'Selected people' }))
   expect(document.activeElement).toBe(actions.getAllByRole('button')[0])

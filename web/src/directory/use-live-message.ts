@@ -26,7 +26,7 @@ export function useLiveMessage({ count, peeked, found: loaded }: Announced) {
 function selectedSentence(count: number, before: number) {
   if (count === 0) return 'Selection cleared.'
   const selected = `${count.toLocaleString('en-IN')} selected`
-  return before === 0 ? `${selected}. F6 leads to the actions.` : selected
+  return before === 0 ? `${selected}. Press F6 to go to the actions.` : selected
 }
 
 /** The first number is read with the title of the screen. */

@@ -32,15 +32,15 @@ const NAMES = {
   'next steps': 'the next steps',
 } as const
 
-/** "Edited on 24 November 2026: 2 ratings, the text and the strength." */
+/** "Edited on 24 November 2026. Changed: 2 ratings, the descriptive feedback and the strength." */
 export function editWords(
   { at, ratings, words, parts: others = [] }: Edit,
   timeZone: string,
 ): string {
   const { day } = toLocalDateTime(new Date(at), timeZone)
   const rated = ratings > 0 && pluralise(ratings, 'rating')
-  const parts = [words && 'the text', ...others.map((part) => NAMES[part])]
+  const parts = [words && 'the descriptive feedback', ...others.map((part) => NAMES[part])]
   const all = [rated, ...parts].filter((part) => part !== false)
-  const what = all.length > 0 ? `: ${and.format(all)}` : ''
-  return `Edited on ${formatDay(day)}${what}.`
+  const what = all.length > 0 ? ` Changed: ${and.format(all)}.` : ''
+  return `Edited on ${formatDay(day)}.${what}`
 }

@@ -20,7 +20,8 @@ export const useNewHoliday = () => useZodForm(holidaysForm, { initialValues: BLA
 export function NewHolidayForm({ form, onAdded }: Props) {
   const add = useAddHolidays()
   const submit = form.handleSubmit(async (values) => {
-    toast.success((await add.mutateAsync(values)).message)
+    const { data, message } = await add.mutateAsync(values)
+    toast.success(data.length === 1 ? 'Holiday added successfully' : message)
     form.reset()
     onAdded(values.holidays[0]?.date ?? '')
   })
