@@ -32,9 +32,10 @@ import { preparationRoutes } from './preparation/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { SECURITY_HEADERS } from './platform/http/security.ts'
 import { selfAssessmentsRoutes } from './self-assessments/routes.ts'
-import type { Services } from './services.ts'
+import { todayOf, type Services } from './services.ts'
 import { currentBranding } from './settings/refresh-settings.ts'
 import { signalsRoutes } from './signals/routes.ts'
+import { countAwayOn } from './daily-updates/leave/queries.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import * as settingsUses from './settings-uses-queries.ts'
@@ -108,7 +109,7 @@ async function mountRoutes(app: FastifyInstance, services: Services) {
   metricsRoutes(app, services)
   healthRoutes(app, services)
   authRoutes(app, services)
-  usersRoutes(app, services)
+  usersRoutes(app, services, () => countAwayOn(services.database.orm, todayOf(services)))
   interactionsRoutes(app, services)
   feedRoutes(app, services)
   meetingRequestsRoutes(app, services)

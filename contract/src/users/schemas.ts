@@ -169,6 +169,8 @@ export const adminCounts = z.object({
   deployedCount: z.int(),
   /** Of the others, as far as there are any. */
   otherStatuses: z.array(z.object({ status: z.enum(STATUSES).nullable(), interns: z.int() })),
+  /** On leave or in an examination today, by their status or by recorded leave. */
+  awayToday: z.int(),
 })
 
 export const training = z.object({

@@ -24,8 +24,17 @@ import { countByStatus, listFilterChoices } from './summary-queries.ts'
 import { listZoneChanges } from './zone-history-queries.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
-export function usersRoutes(app: FastifyInstance, services: Services): void {
+/** `countAway` is of the daily updates, which build on the people. */
+export function usersRoutes(
+  app: FastifyInstance,
+  services: Services,
+  countAway: () => Promise<number>,
+): void {
   listRoutes(app, services)
+  route(app, services, users.countByStatus, async () => ({
+    ...(await countByStatus(services.database.orm)),
+    awayToday: await countAway(),
+  }))
   personRoutes(app, services)
   auditedRoutes(app, services)
   accountRoutes(app, services)
@@ -51,8 +60,6 @@ function listRoutes(app: FastifyInstance, services: Services) {
   })
 
   route(app, services, users.filterChoices, () => listFilterChoices(orm))
-
-  route(app, services, users.countByStatus, () => countByStatus(orm))
 
   route(app, services, users.previewChanges, ({ actor, body }) =>
     previewChanges(services, actor, body),

@@ -216,5 +216,6 @@ test('interns are counted by status, for admins', async () => {
     notActiveStatus: 1,
     deployedCount: 1,
     otherStatuses: [{ status: null, interns: 2 }],
+    awayToday: 0,
   })
 })

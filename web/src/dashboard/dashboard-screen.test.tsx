@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import { signed } from '@cohort/server/test/processes/google'
@@ -47,6 +48,19 @@ test('interns whom no count names are counted beside them, and lead to their lis
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/resources'))
   expect(await screen.findByText('Ivan Thomas')).toBeTruthy()
   expect(screen.queryByText('Isha Menon')).toBeNull()
+})
+
+test('beside the statuses stands who is away by recorded leave', async () => {
+  await as(asha, users.update, { params: { userId: ivan.id }, body: { status: 'LEAVE' } })
+  await as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'LEAVE', from: '2026-03-04', to: '2026-03-04' },
+  })
+  await visit('/dashboard', asha)
+  const line = await screen.findByText(/^2 other interns:/)
+  expect(line.textContent).toBe(
+    '2 other interns: 1 on leave, 1 without a status. On leave or in an examination today, with recorded leave: 2.',
+  )
 })
 
 test('the place of the line about the other interns is there before the counts', async () => {

@@ -3,7 +3,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
 import { OUTCOMES } from '@cohort/contract/interactions/rules'
 import type { users } from '@cohort/contract/users/calls'
-import { STATUS_WORDS } from '@cohort/contract/users/rules'
+import { isAbsent, STATUS_WORDS } from '@cohort/contract/users/rules'
 import { SimpleGrid, Text, UnstyledButton, type SimpleGridProps } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
@@ -35,6 +35,7 @@ export function InternCountsPanel() {
       {/* Its place is kept while the counts are loading, so that nothing below it moves. */}
       <Text size="sm" c="dimmed" mt="xs" mih="1lh" className="tabular">
         {query.data && <Uncounted counts={query.data} />}
+        {query.data && awayWords(query.data)}
       </Text>
     </>
   )
@@ -64,6 +65,13 @@ function Uncounted({ counts: { otherStatuses } }: { readonly counts: InternCount
       .
     </>
   )
+}
+
+/** The counts are of statuses, which recorded leave leaves as they are. */
+function awayWords({ otherStatuses, awayToday }: InternCounts) {
+  const byStatus = otherStatuses.filter(({ status }) => isAbsent(status))
+  if (awayToday === byStatus.reduce((sum, { interns }) => sum + interns, 0)) return null
+  return ` On leave or in an examination today, with recorded leave: ${awayToday}.`
 }
 
 export function InteractionCountsPanel() {

@@ -1,5 +1,6 @@
 import { audit } from '@cohort/contract/audit/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { users } from '@cohort/contract/users/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../../../test/processes/outbox.ts'
@@ -22,6 +23,16 @@ const add = (form: object = {}, person = asha) =>
 
 const missingOn = async (date: string) =>
   (await as(asha, listMissing, { body: { date } })).data.data.map(({ user }) => user.id)
+
+test('who is away today is counted by status and by recorded leave, once', async () => {
+  const away = async () => (await as(asha, users.countByStatus, {})).data.awayToday
+  await add()
+  await add({ from: '2026-03-09', to: '2026-03-10' })
+  expect(await away()).toBe(1)
+  await database.pool.query(`update users set status = 'EXAMINATION' where id = $1`, [ivan.id])
+  await database.pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
+  expect(await away()).toBe(2)
+})
 
 test('admins record leave, its intern can read it and is notified, and others are not', async () => {
   expect((await asNobody(addLeave, { ...ofIsha, body: FORM })).statusCode).toBe(401)

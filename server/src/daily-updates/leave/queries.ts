@@ -3,8 +3,9 @@ import type { Away, Leave, LeaveForm } from '@cohort/contract/daily-updates/sche
 import type { Day } from '@cohort/contract/dates'
 import { and, desc, eq, gte, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import { isEnabledIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { awayOn, withAbsences } from '../absences-queries.ts'
+import { awayOn, isAwayNow, joinAway, withAbsences } from '../absences-queries.ts'
 import { leavePeriods } from '../table.ts'
 
 const fields = {
@@ -44,6 +45,14 @@ export async function listAwayOn(db: Queryable, ids: readonly string[], day: Day
     select id, name, ${awayOn({ id: sql`users.id`, status: sql`users.status` }, day)} as away
     from ${users} where id = any(${sql.param([...ids])}::uuid[]) order by name, id`)
   return rows.flatMap(({ away, ...person }) => (away ? [{ ...person, ...away }] : []))
+}
+
+/** Of all interns with an enabled account. */
+export async function countAwayOn(db: Queryable, day: Day): Promise<number> {
+  const { rows } = await db.execute<{ away: number }>(sql`
+    select count(*)::int as away from ${users} ${joinAway(sql`users.id`, day)}
+    where ${isEnabledIntern} and ${isAwayNow(sql`users.status`)}`)
+  return onlyRow(rows).away
 }
 
 /** Why one person is away on a day, also a past one, from the records and the statuses of then. */
