@@ -13,7 +13,8 @@ const format = z.enum(EXPORT_FORMATS).default('xlsx')
 const heatOrder = {
   kpi: text(60).optional(),
   sort: z.enum(HEAT_SORTS).default('stars'),
-  direction: z.enum(DIRECTIONS).default('ascending'),
+  /** Without one the lowest stars, and the most falls, come first. */
+  direction: z.enum(DIRECTIONS).optional(),
 }
 
 const raterOrder = {

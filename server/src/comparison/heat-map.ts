@@ -23,7 +23,6 @@ import { endOf } from '#server/signals/day-queries.ts'
 import { ratingShown } from '#server/signals/overview.ts'
 import { scopeOf, type Scope } from '#server/signals/scope.ts'
 import { listFeedbackWeeks } from '#server/signals/trends-queries.ts'
-import type { RaterFigures } from '#server/signals/table.ts'
 import {
   listNextMeetings,
   listRatedInterns,
@@ -31,6 +30,7 @@ import {
   type NextMeeting,
   type RatedIntern,
 } from './heat-queries.ts'
+import { countCorrected } from './raters.ts'
 
 type Query = QueryOf<typeof comparison.heatMap>
 
@@ -98,7 +98,7 @@ export async function heatRowsOf(
     scope,
     asOf: scope.asOf,
     kpis,
-    raters: correctedOf(raters, all),
+    raters: countCorrected(raters, all),
     inSight: interns[0]?.inSight ?? 0,
     total: ordered.length,
     rows: page.map(({ intern, given }) => ({
@@ -236,15 +236,10 @@ type Place = ReturnType<typeof placeOf>
 
 /** By the value that is shown, of those with as many falls. Single ratings come after the averages, and no ratings last. */
 function compare(first: Place, second: Place, direction: Query['direction']) {
-  if (first.fallen !== second.fallen) return second.fallen - first.fallen
+  const more = second.fallen - first.fallen
+  if (more !== 0) return direction === 'ascending' ? -more : more
   const [one, other] = [first.cell, second.cell]
   const [few, otherFew] = [one, other].map((cell) => Math.min(cell?.n ?? 0, CORRECTED_FROM))
   if (few !== otherFew || !one || !other) return Number(otherFew) - Number(few)
-  return direction === 'ascending' ? one.value - other.value : other.value - one.value
-}
-
-function correctedOf(raters: readonly RaterFigures[], given: readonly RatedFeedback[]) {
-  const involved = new Set(given.map(({ raterId }) => raterId))
-  const corrected = raters.filter((rater) => involved.has(rater.raterId) && leniencyOf(rater) !== 0)
-  return { corrected: corrected.length, of: involved.size }
+  return direction === 'descending' ? other.value - one.value : one.value - other.value
 }

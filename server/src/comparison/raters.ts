@@ -1,7 +1,7 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { comparison } from '@cohort/contract/comparison/calls'
-import { meanOf } from '@cohort/contract/comparison/heat'
+import { meanOf, type RatedFeedback } from '@cohort/contract/comparison/heat'
 import {
   hundredths,
   medianOf,
@@ -135,4 +135,11 @@ function valueOf(row: RaterRow, sort: RaterSort) {
   if (sort !== 'difference') return row[sort]
   const { above, leniency } = row
   return above === null ? null : Math.abs(above) + (leniency === 0 ? 0 : ADJUSTED)
+}
+
+/** Of those who gave the ratings. */
+export function countCorrected(raters: readonly RaterFigures[], given: readonly RatedFeedback[]) {
+  const involved = new Set(given.map(({ raterId }) => raterId))
+  const corrected = raters.filter((rater) => involved.has(rater.raterId) && leniencyOf(rater) !== 0)
+  return { corrected: corrected.length, of: involved.size }
 }

@@ -168,6 +168,8 @@ test('a row tells which skills fell, to mentors as the signal does, and the next
   const query = { sort: 'falls', direction: 'descending' }
   const byFalls = (await heatMap(asha, query)).data.map(({ name }) => name)
   expect(byFalls.slice(0, 2)).toEqual([isha.name, ivan.name])
+  const fewest = (await heatMap(asha, { sort: 'falls', direction: 'ascending' })).data
+  expect(fewest.slice(-2).map(({ name }) => name)).toEqual([ivan.name, isha.name])
   const admins = await rowsFor(asha)
   expect(admins.fallen).toBe(2)
   expect(admins.rows).toMatchObject([
