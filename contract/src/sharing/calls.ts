@@ -35,7 +35,11 @@ export const sharing = calls<typeof sharingSchemas>()({
     endpoint: 'POST /api/feedbacks/:feedbackId/share',
     access: ADMINS_AND_MENTORS,
     message: 'Feedback shared',
-    errors: { notAuthor: NOT_AUTHOR, shared: SHARED },
+    errors: {
+      notAuthor: NOT_AUTHOR,
+      shared: SHARED,
+      stepLate: [409, 'The date of a next step has passed. Choose a new date first.'],
+    },
   },
   hold: {
     summary: 'Hold back a feedback that is not shared yet: the author',

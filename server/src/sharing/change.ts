@@ -2,7 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import type { Call } from '@cohort/contract/calls'
 import { sharing } from '@cohort/contract/sharing/calls'
 import { canEditFeedback } from '@cohort/contract/feedback/rules'
-import { decidesOnSharing } from '@cohort/contract/sharing/rules'
+import { decidesOnSharing, isStepLate } from '@cohort/contract/sharing/rules'
 import type { FollowUp, FollowUpChange } from '@cohort/contract/sharing/schemas'
 import { changeGiven, FEEDBACK_CHANGES } from '#server/feedback/give.ts'
 import { findFeedback } from '#server/feedback/queries.ts'
@@ -12,7 +12,7 @@ import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
-import { ruleContextOf, type Services } from '#server/services.ts'
+import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { answerNotice, sharedNotice } from './notices.ts'
 import {
   answerQuestion,
@@ -34,6 +34,9 @@ export function shareNow(services: Services, target: Target): Promise<FollowUp> 
   return transact(services, async (db, afterCommit) => {
     const { row, now } = await lockOwn(services, db, target, sharing.share)
     if (stateAt(row, now) === 'shared') throw refuse(sharing.share, 'shared')
+    const { nextSteps } = await showFollowUp(db, row, now)
+    const today = todayOf(services)
+    if (nextSteps.some((step) => isStepLate(step, today))) throw refuse(sharing.share, 'stepLate')
     afterCommit(await shareAt(services, db, target, now))
     return show(db, target, now)
   })
@@ -84,7 +87,8 @@ export function changeFollowUp(
     if (parts.length > 0) {
       await updateSharing(db, row.feedbackId, { ...texts, updatedAt: now })
       await replaceSteps(db, owner, nextSteps)
-      await recordStep(db, target, 'changed')
+      // Saved together with ratings or the text, it is the change that is recorded there.
+      if (ratings === 0 && !words) await recordStep(db, target, 'changed')
     }
     const isNotified = stateAt(row, now) === 'shared' && (ratings > 0 || words || parts.length > 0)
     const edited = { at: now.toISOString(), ratings, words, parts }

@@ -274,3 +274,30 @@ test('a mentor changes feedback two hundred times an hour', async () => {
   const changed = await as(manoj, feedbacks.change, { ...of(feedbackId), body: form })
   expect(changed).toMatchObject(TOO_MANY)
 })
+
+test('a feedback whose next step has a date that has passed is shared with a new date alone', async () => {
+  const { feedbackId, nextSteps } = await giveFeedback(world, {
+    heldReason: 'To be told in person',
+    nextSteps: STEPS,
+  })
+  clock.set(new Date('2026-03-09T06:00:00Z'))
+  expect(await share(manoj, feedbackId)).toMatchObject({
+    statusCode: 409,
+    message: 'The date of a next step has passed. Choose a new date first.',
+  })
+  expect(await received(isha)).toEqual([])
+  const later = nextSteps.map(({ id, text }) => ({ id, text, dueOn: '2026-03-12' }))
+  const body = { strength: '', improvement: '', nextSteps: later }
+  await as(manoj, sharing.changeFollowUp, { ...of(feedbackId), body })
+  expect((await share(manoj, feedbackId)).statusCode).toBe(200)
+})
+
+test('ratings that are saved with the next steps are one change of the hour', async () => {
+  const { feedbackId } = await giveFeedback(world)
+  const rated = { ratings: RATINGS, descriptive_feedback: 'Changed' }
+  const body = { strength: 'Clear', improvement: '', nextSteps: STEPS, rated }
+  const saved = await as(manoj, sharing.changeFollowUp, { ...of(feedbackId), body })
+  expect(saved.statusCode).toBe(200)
+  const entries = await database.orm.select().from(auditEntries)
+  expect(entries.filter(({ action }) => action === 'changed')).toHaveLength(1)
+})
