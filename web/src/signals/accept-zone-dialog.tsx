@@ -1,7 +1,7 @@
 import { acceptForm } from '@cohort/contract/signals/schemas'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { ChangedValue } from '#web/ui/display/change.tsx'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { ShortZoneBadge } from './short-zone-panel.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { DecisionDialog, type DecisionProps, type SuggestedZone } from './decision-dialog.tsx'
@@ -24,8 +24,8 @@ export function AcceptZoneDialog({ intern, onClose }: DecisionProps) {
       name={name}
       zone={
         <ChangedValue
-          from={<ZoneBadge zone={zone} missing="No Zone" />}
-          to={<ZoneBadge zone={suggested} missing="No Zone" />}
+          from={<ShortZoneBadge zone={zone} />}
+          to={<ShortZoneBadge zone={suggested} />}
         />
       }
       form={form}

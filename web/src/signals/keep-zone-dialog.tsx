@@ -4,7 +4,7 @@ import { Group, Radio, Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { ShortZoneBadge } from './short-zone-panel.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { CurrentSignalsPanel } from '#web/users/zones/current-signals-panel.tsx'
 import { DecisionDialog, type DecisionProps, type SuggestedZone } from './decision-dialog.tsx'
@@ -50,7 +50,7 @@ export function KeepZoneDialog({ intern, onClose }: DecisionProps) {
 
 const ZoneWithSuggestion = ({ zone, suggested }: Pick<SuggestedZone, 'zone' | 'suggested'>) => (
   <>
-    <ZoneBadge zone={zone} missing="No Zone" />
+    <ShortZoneBadge zone={zone} />
     <Text span size="sm" c="dimmed">
       {capitalised(zoneWord(suggested))} suggested
     </Text>

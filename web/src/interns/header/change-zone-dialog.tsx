@@ -3,7 +3,7 @@ import { zoneForm } from '@cohort/contract/interns/schemas'
 import { ZONE_ORDER } from '@cohort/contract/signals/rules'
 import { Radio, Stack } from '@mantine/core'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
-import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
+import { ShortZoneBadge } from '#web/signals/short-zone-panel.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -42,7 +42,7 @@ export function ChangeZoneDialog({ intern, onClose }: Props) {
                 {...(zone === firstOther && { 'data-autofocus': true })}
                 value={zone}
                 disabled={zone === intern.zone}
-                label={<ZoneBadge zone={zone} missing="No Zone" />}
+                label={<ShortZoneBadge zone={zone} />}
                 description={zone === intern.zone && 'Current zone'}
               />
             ))}

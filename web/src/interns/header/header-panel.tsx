@@ -2,7 +2,7 @@ import { isMentor } from '@cohort/contract/access'
 import { today, type Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { shareWords } from '@cohort/contract/plans/rules'
-import { batchAndYear } from '@cohort/contract/users/rules'
+import { batchAndYear, STATUS_WORDS } from '@cohort/contract/users/rules'
 import { Card, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -124,7 +124,9 @@ function Standing({ intern, isAnalysis }: Pick<Props, 'intern' | 'isAnalysis'>) 
   const { timeZone } = usePublicRuleContext()
   return (
     <div className={classes['standing']}>
-      {status !== NORMAL && !isDisabled && <StatusBadge status={status} />}
+      {status !== NORMAL && !isDisabled && (
+        <StatusBadge status={status} words={status && STATUS_WORDS[status]} />
+      )}
       {isDisabled && <ToneBadge tone="faded" label="Disabled" />}
       {signIn && !isDisabled && <SignInBadge state={signIn} />}
       {isAnalysis ? (

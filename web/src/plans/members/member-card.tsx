@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { plans } from '@cohort/contract/plans/calls'
-import { batchAndYear } from '@cohort/contract/users/rules'
+import { batchAndYear, STATUS_WORDS } from '@cohort/contract/users/rules'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Checkbox, Text } from '@mantine/core'
 import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
@@ -42,7 +42,7 @@ export function MemberCard({ user, showsPlan, isSelected, isFixed, onToggle }: P
         <Text size="xs" c="dimmed">
           {designation ?? 'No designation'}
         </Text>
-        <StatusBadge status={status} isAlone />
+        <StatusBadge status={status} words={status && STATUS_WORDS[status]} isAlone />
         {showsPlan && plan && (
           <Text size="xs" className={classes['elsewhere'] ?? ''}>
             In {plan.name}

@@ -143,7 +143,7 @@ test('an intern who is not active shows it, and is added after a warning', async
   await card(isha.name)
   expect(shown()).toEqual([isha.name])
   await remove(user, 'Active or shadowing')
-  expect((await card(ivan.name)).textContent).toContain('LEAVE')
+  expect((await card(ivan.name)).textContent).toContain('On leave')
   await user.click(await card(ivan.name))
   await user.click(screen.getByRole('button', { name: 'Add Selected' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to plan?' }))

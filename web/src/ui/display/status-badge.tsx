@@ -55,9 +55,13 @@ interface StatusProps {
   readonly status: string | null
   /** Without a heading beside it that says of what it is. */
   readonly isAlone?: boolean
+  /** In words, where the specification does not spell it. */
+  readonly words?: string | null
 }
 
-export function StatusBadge({ status, isAlone = false }: StatusProps) {
+export function StatusBadge({ status, isAlone = false, words = status }: StatusProps) {
   if (!status) return <ToneBadge tone="none" label={`${isAlone ? 'Status: ' : ''}Not Updated`} />
-  return <ToneBadge tone={GOOD_STATUSES.includes(status) ? 'good' : 'bad'} label={status} />
+  return (
+    <ToneBadge tone={GOOD_STATUSES.includes(status) ? 'good' : 'bad'} label={words ?? status} />
+  )
 }
