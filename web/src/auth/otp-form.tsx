@@ -54,9 +54,12 @@ export function OtpForm({ email, account, onVerified, onStartAgain }: Props) {
       {account ? (
         <ResendButton account={account} />
       ) : (
-        <TextLink to={paths.signUp} onClick={onStartAgain} ta="center">
-          Start again
-        </TextLink>
+        <Text size="sm" c="dimmed" ta="center">
+          Your password is not kept here. For another code, enter your details again:{' '}
+          <TextLink to={paths.signUp} onClick={onStartAgain}>
+            Send a new code
+          </TextLink>
+        </Text>
       )}
     </Stack>
   )

@@ -56,12 +56,12 @@ test('a reload stays with the code, and keeps no password', async () => {
   expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeTruthy()
 })
 
-test('after a reload one can start again', async () => {
+test('after a reload a new code is sent to those who enter their details again', async () => {
   await fill()
   await screen.findByRole('heading', { name: 'Enter OTP' })
   cleanup()
   const { user } = await visit('/signup')
-  await user.click(await screen.findByRole('link', { name: 'Start again' }))
+  await user.click(await screen.findByRole('link', { name: 'Send a new code' }))
   expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeTruthy()
   expect(sessionStorage).toHaveLength(0)
 })
