@@ -28,7 +28,7 @@ type Environment = Record<string, string | undefined>
 
 /** Runs the command line as a process of its own and answers all it said. */
 export async function runCohort(environment: Environment, args: readonly string[], input = '') {
-  const child = startProcess('cohort.ts', environment, args)
+  const child = startProcess('cli.ts', environment, args)
   child.stdin.end(input)
   const [output, complaint, [code]] = await Promise.all([
     text(child.stdout),
