@@ -150,3 +150,13 @@ export const hasOfficeOpened = ({ now, timeZone }: Clock) =>
 export const DAYS_WITHOUT_INTERACTION = 30
 
 export const SERIES_LIMITS = { interns: 60, interviewers: 20, days: 31 } as const
+
+type Participants = Readonly<
+  Record<'internId', string> & Record<'mentorId' | 'interviewerId', string | null>
+>
+
+/** Who has to be free: beside an interviewer, the assigned mentor is invited and may be elsewhere. */
+export const requiredParticipants = ({ internId, mentorId, interviewerId }: Participants) => {
+  const lead = interviewerId ?? mentorId
+  return lead === null ? [internId] : [internId, lead]
+}

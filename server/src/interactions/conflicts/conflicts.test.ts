@@ -161,6 +161,21 @@ test('with the flag a conflict is rejected, at the field of the participant', as
   expect((await trySchedule({ mentor: manoj, time: '11:30' })).statusCode).toBe(201)
 })
 
+test('beside an interviewer the mentor may be elsewhere, whichever of the two is planned first', async () => {
+  await schedule(world, { intern: isha, mentor: meera })
+  const beside = await trySchedule({ intern: ivan, mentor: meera, interviewer: manoj })
+  expect(beside.statusCode).toBe(201)
+  const body = {
+    ...interactionForm(world, { intern: ivan, mentor: meera, interviewer: manoj, time: '11:15' }),
+    refuseConflicts: true,
+  }
+  const params = { interactionId: beside.data.id }
+  expect((await as(asha, interactions.update, { params, body })).statusCode).toBe(200)
+  const busy = { intern: isha, mentor: manoj, time: '11:30' }
+  expect((await trySchedule(busy)).fields).toHaveProperty('assignedMentor')
+  expect((await trySchedule({ ...busy, mentor: meera })).statusCode).toBe(201)
+})
+
 test('a mentor who reopens a meeting does not read what others are busy with', async () => {
   const { id } = await schedule(world)
   const params = { interactionId: id }
@@ -224,8 +239,8 @@ test('of admins who schedule the same mentor concurrently one succeeds', async (
     const date = `2026-03-0${day}`
     const answers = await Promise.all([
       trySchedule({ intern: ivan, mentor: meera, interviewer: manoj, date }, asha),
-      trySchedule({ intern: isha, mentor: manoj, interviewer: meera, date, time: '11:15' }, anil),
-      trySchedule({ intern: isha, mentor: meera, date, time: '11:10' }, asha),
+      trySchedule({ intern: isha, mentor: meera, interviewer: manoj, date, time: '11:15' }, anil),
+      trySchedule({ intern: isha, mentor: manoj, date, time: '11:10' }, asha),
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       201, 409, 409,

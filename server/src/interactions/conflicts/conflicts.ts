@@ -3,7 +3,7 @@ import type { ResponseOf } from '@cohort/contract/calls'
 import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { conflictSentences } from '@cohort/contract/interactions/rules'
+import { conflictSentences, requiredParticipants } from '@cohort/contract/interactions/rules'
 import { isWorked } from '@cohort/contract/settings/working-days'
 import type { Conflict, ConflictQuery, Interaction } from '@cohort/contract/interactions/schemas'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
@@ -12,7 +12,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findCandidates } from '#server/users/lookup-queries.ts'
-import { distinctIds, namesOf, participantIds } from '../participants.ts'
+import { distinctIds, namesOf } from '../participants.ts'
 import { listOverlapping, spanOf, type InteractionRow } from '../queries.ts'
 import { freeSlots, searchedSpan } from './free-slots.ts'
 
@@ -70,6 +70,13 @@ function conflictsOf(
     })
 }
 
+/** Of those who have to be free for both. */
+function conflictsBetween(planned: Interaction, row: InteractionRow, timeZone: string) {
+  const needed = requiredParticipants(row)
+  const personIds = requiredParticipants(planned).filter((id) => needed.includes(id))
+  return conflictsOf(row, personIds, timeZone)
+}
+
 interface Reading {
   readonly actor: Actor
   readonly timeZone: string
@@ -81,10 +88,10 @@ export async function rejectConflicts(
   planned: Interaction,
   { actor, timeZone }: Reading,
 ) {
-  const personIds = participantIds(planned)
+  const personIds = requiredParticipants(planned)
   const { startsAt: from, endsAt: until } = spanOf(planned, timeZone)
   const busy = await listOverlapping(db, { personIds, from, until, except: planned.id })
-  const conflicts = busy.flatMap((row) => conflictsOf(row, personIds, timeZone))
+  const conflicts = busy.flatMap((row) => conflictsBetween(planned, row, timeZone))
   if (conflicts.length === 0) return
   const known = isAdmin(actor) ? busy : busy.filter((row) => namesOf(row).has(actor.id))
   const isKnown = ({ interactionId }: Conflict) => known.some(({ id }) => id === interactionId)
@@ -96,12 +103,11 @@ export function describeConflicts(
   rows: readonly InteractionRow[],
   timeZone: string,
 ): string {
-  const personIds = participantIds(planned)
   const { startsAt, endsAt } = spanOf(planned, timeZone)
   const busy = rows.filter(
     (row) => row.id !== planned.id && row.startsAt < endsAt && row.endsAt > startsAt,
   )
-  const conflicts = busy.flatMap((row) => conflictsOf(row, personIds, timeZone))
+  const conflicts = busy.flatMap((row) => conflictsBetween(planned, row, timeZone))
   return Object.values(messagesFor(planned, conflicts)).join('. ')
 }
 

@@ -8,6 +8,7 @@ import {
   type Day,
 } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { requiredParticipants } from '@cohort/contract/interactions/rules'
 import type { SeriesPlan, SeriesProposal } from '@cohort/contract/interactions/series-schemas'
 import { isAbsent, type Status } from '@cohort/contract/users/rules'
 import { setImmediate } from 'node:timers/promises'
@@ -15,7 +16,6 @@ import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import { listMentorsOf } from '#server/plans/mentor-queries.ts'
 import { refuseAt } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { participants } from '../participants.ts'
 import { listOverlapping, spanOf } from '../queries.ts'
 import { assign } from './assignment.ts'
 import { daysAwayOf, isAwayOnAll, type DaysAway } from './days-away.ts'
@@ -205,7 +205,7 @@ async function busyOf(
     for (const day of daysAway.get(personId) ?? []) add(personId, wholeDay(day, timeZone))
   const span = { from: first.startsAt, until: last.endsAt }
   for (const row of await listOverlapping(services.database.orm, { personIds, ...span }))
-    for (const personId of participants(row)) add(personId, row)
+    for (const personId of requiredParticipants(row)) add(personId, row)
   return busy
 }
 

@@ -119,11 +119,6 @@ interface Planned {
   readonly context: Clock
 }
 
-/** The assigned mentor of a series need not come: only interns and interviewers must be free. */
-const withoutMentor = <Planned extends Pick<Interaction, 'mentorId' | 'assignedMentor'>>(
-  planned: Planned,
-) => ({ ...planned, mentorId: null, assignedMentor: null })
-
 /** One query for all: it finds what was there before and what is in the series itself. */
 async function requireFree(
   db: Queryable,
@@ -133,11 +128,9 @@ async function requireFree(
   const spans = scheduled.map((one) => spanOf(one, context.timeZone))
   const from = new Date(Math.min(...spans.map(({ startsAt }) => startsAt.getTime())))
   const until = new Date(Math.max(...spans.map(({ endsAt }) => endsAt.getTime())))
-  const ids = scheduled.map(({ id }) => id)
-  const overlapping = await listOverlapping(db, { personIds, from, until })
-  const busy = overlapping.map((row) => (ids.includes(row.id) ? withoutMentor(row) : row))
+  const busy = await listOverlapping(db, { personIds, from, until })
   const fields = scheduled.flatMap((one, at) => {
-    const sentence = describeConflicts(withoutMentor(one), busy, context.timeZone)
+    const sentence = describeConflicts(one, busy, context.timeZone)
     return sentence === '' ? [] : [[`meetings.${at}`, sentence]]
   })
   if (fields.length > 0)

@@ -1,4 +1,5 @@
 import { addDays, minuteOfDay, timeOfMinute, weekdayNumber, type Day } from '@cohort/contract/dates'
+import { requiredParticipants } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 
 export const mondayOf = (day: Day): Day => addDays(day, -((weekdayNumber(day) + 6) % 7))
@@ -76,12 +77,6 @@ export function moved(
   return { date: days[at] ?? from.date, time: timeOfMinute(minutes) }
 }
 
-/** Who has to be there: beside an interviewer the assigned mentor need not come, as in a series. */
-const neededIn = ({ internId, mentorId, interviewerId }: Interaction) => [
-  internId,
-  interviewerId ?? mentorId,
-]
-
 /** A shown interaction at that time which needs one of the same people. */
 export function conflictAt(
   interaction: Interaction,
@@ -96,7 +91,7 @@ export function conflictAt(
       other.date === date &&
       minuteOfDay(other.time) < end &&
       minuteOfDay(other.time) + other.duration > start &&
-      neededIn(other).some((id) => id !== null && neededIn(interaction).includes(id)),
+      requiredParticipants(other).some((id) => requiredParticipants(interaction).includes(id)),
   )
 }
 
