@@ -51,19 +51,19 @@ export function OtpForm({ email, account, onVerified, onStartAgain }: Props) {
           {...form.getInputProps('otp')}
         />
       </FormShell>
-      {account ? (
-        <ResendButton account={account} />
-      ) : (
-        <Text size="sm" c="dimmed" ta="center">
-          Your password is not kept here. For another code, enter your details again:{' '}
-          <TextLink to={paths.signUp} onClick={onStartAgain}>
-            Send a new code
-          </TextLink>
-        </Text>
-      )}
+      {account ? <ResendButton account={account} /> : <AnotherCode onStartAgain={onStartAgain} />}
     </Stack>
   )
 }
+
+const AnotherCode = ({ onStartAgain }: Pick<Props, 'onStartAgain'>) => (
+  <Text size="sm" c="dimmed" ta="center">
+    Your password is not kept here. For another code, enter your details again:{' '}
+    <TextLink to={paths.signUp} onClick={onStartAgain}>
+      Send a new code
+    </TextLink>
+  </Text>
+)
 
 function ResendButton({ account }: { readonly account: NewAccount }) {
   const [wait, setWait] = useState(RESEND_AFTER_SECONDS)

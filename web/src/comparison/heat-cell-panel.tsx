@@ -1,9 +1,10 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { HeatCell, HeatRow } from '@cohort/contract/comparison/schemas'
 import { Popover, Text, Tooltip } from '@mantine/core'
-import { useEffect, useId, type KeyboardEvent } from 'react'
+import { useEffect, useId } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
+import type { useActiveCell } from '#web/ui/lists/use-active-cell.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { FallMark, heatOf } from './colour-key-panel.tsx'
@@ -16,17 +17,14 @@ interface CellProps {
   readonly cell: HeatCell
   readonly words: string
   readonly hasFallen: boolean
-  readonly at: string
-  readonly isStop: boolean
+  readonly cellProps: ReturnType<ReturnType<typeof useActiveCell>['cellProps']>
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
-  readonly onFocus: () => void
-  readonly onMove: (event: KeyboardEvent) => void
 }
 
 /** A button with the figure; its words show on hover and focus, and on a click with the way to the feedback. */
-export function HeatCellPanel({ cell, words, at, isStop, ...props }: CellProps) {
-  const { row, column, hasFallen, isOpen, onOpen, onFocus, onMove } = props
+export function HeatCellPanel({ cell, words, cellProps, ...props }: CellProps) {
+  const { row, column, hasFallen, isOpen, onOpen } = props
   return (
     <td>
       <Tooltip
@@ -39,10 +37,7 @@ export function HeatCellPanel({ cell, words, at, isStop, ...props }: CellProps) 
       >
         <button
           type="button"
-          data-at={at}
-          tabIndex={isStop ? 0 : -1}
-          onFocus={onFocus}
-          onKeyDown={onMove}
+          {...cellProps}
           onClick={() => onOpen(!isOpen)}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

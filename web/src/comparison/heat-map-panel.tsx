@@ -1,12 +1,13 @@
 import { AVERAGES } from '@cohort/contract/feedback/averages'
 import type { HeatCell, HeatMap, HeatRow } from '@cohort/contract/comparison/schemas'
 import { isAdmin } from '@cohort/contract/access'
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { fadeEdges } from '#web/ui/layout/fade-edges.ts'
 import fades from '#web/ui/layout/scroll-fade.module.css'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { useActiveCell } from '#web/ui/lists/use-active-cell.ts'
 import { usePersonPlace } from '#web/signals/person-place.ts'
 import { cellWords, HeatCellPanel } from './heat-cell-panel.tsx'
 import classes from './heat-map.module.css'
@@ -19,18 +20,9 @@ interface Props {
 
 /** One tab stop; the arrow keys move among the cells. */
 export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
-  const grid = useRef<HTMLTableElement>(null)
   const heads = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<Place>([0, 0])
-  const [open, setOpen] = useState<string>()
-  const move = (event: KeyboardEvent) => {
-    const next = moved(event.key, at, [data.length - 1, kpis.length])
-    if (!next) return
-    event.preventDefault()
-    setAt(next)
-    grid.current?.querySelector<HTMLElement>(`[data-at="${next.join(' ')}"]`)?.focus()
-  }
   const columns = [AVERAGES.adjusted.name, ...kpis.map(({ kpi }) => kpi)]
+  const { grid, cellProps } = useActiveCell(data.length, columns.length)
   const titles = [...columns, NEXT_MEETING]
   return (
     <div style={{ '--columns': titles.length }}>
@@ -43,9 +35,9 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
         data-stale={isStale || undefined}
         onScroll={({ currentTarget }) => heads.current?.scrollTo(currentTarget.scrollLeft, 0)}
       >
-        <table ref={grid} aria-label="Ratings by KPI">
+        <table {...grid} aria-label="Ratings by KPI">
           <Heads columns={titles} />
-          <Rows {...{ data, columns, at, setAt, open, setOpen }} onMove={move} />
+          <Rows {...{ data, columns, cellProps }} />
         </table>
       </div>
     </div>
@@ -55,15 +47,12 @@ export function HeatMapPanel({ map: { kpis, data }, isStale }: Props) {
 interface RowsProps {
   readonly data: readonly HeatRow[]
   readonly columns: readonly string[]
-  readonly at: Place
-  readonly setAt: (at: Place) => void
-  /** The cell whose words are shown, as it is written in the grid. */
-  readonly open: string | undefined
-  readonly setOpen: (open: string | undefined) => void
-  readonly onMove: (event: KeyboardEvent) => void
+  readonly cellProps: ReturnType<typeof useActiveCell>['cellProps']
 }
 
-function Rows({ data, columns, at, setAt, open, setOpen, onMove }: RowsProps) {
+function Rows({ data, columns, cellProps }: RowsProps) {
+  /** The cell whose words are shown. */
+  const [open, setOpen] = useState<string>()
   const isForAdmins = isAdmin(useSignedIn())
   const cellOf = (row: HeatRow, index: number) => (cell: HeatCell, column: number) => {
     const place = `${index} ${column}`
@@ -76,14 +65,12 @@ function Rows({ data, columns, at, setAt, open, setOpen, onMove }: RowsProps) {
     return (
       <HeatCellPanel
         key={columns[column]}
-        {...{ row, cell, words, onMove }}
+        {...{ row, cell, words }}
         hasFallen={fall !== undefined}
         column={columns[column] ?? ''}
-        at={place}
-        isStop={at[0] === index && at[1] === column}
+        cellProps={cellProps(index, column)}
         isOpen={open === place}
         onOpen={(isOpen) => setOpen(isOpen ? place : undefined)}
-        onFocus={() => setAt([index, column])}
       />
     )
   }
@@ -142,23 +129,6 @@ const HeadsAbove = ({ ref, columns }: HeadsAboveProps) => (
 )
 
 const longestWord = (text: string) => Math.max(...text.split(/\s/).map(({ length }) => length))
-
-type Place = readonly [row: number, column: number]
-
-function moved(key: string, [row, column]: Place, [lastRow, lastColumn]: Place): Place | undefined {
-  const to: Readonly<Record<string, Place>> = {
-    ArrowUp: [row - 1, column],
-    ArrowDown: [row + 1, column],
-    ArrowLeft: [row, column - 1],
-    ArrowRight: [row, column + 1],
-    Home: [row, 0],
-    End: [row, lastColumn],
-  }
-  const next = to[key]
-  if (!next) return undefined
-  const within = (value: number, last: number) => Math.max(0, Math.min(last, value))
-  return [within(next[0], lastRow), within(next[1], lastColumn)]
-}
 
 function RowHead({ row }: { readonly row: HeatRow }) {
   const placeOf = usePersonPlace()

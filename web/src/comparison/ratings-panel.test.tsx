@@ -41,9 +41,9 @@ test('a cell shows its value, the unadjusted value and the number of ratings', a
   const [first] = map.getAllByRole('button')
   first?.focus()
   await user.keyboard('{ArrowRight}{ArrowDown}')
-  expect(document.activeElement?.getAttribute('data-at')).toBe('1 1')
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('1-1')
   expect(
-    map.getAllByRole('button').filter(({ tabIndex, dataset }) => tabIndex === 0 && dataset['at']),
+    map.getAllByRole('button').filter(({ tabIndex, dataset }) => tabIndex === 0 && dataset['cell']),
   ).toHaveLength(1)
 })
 

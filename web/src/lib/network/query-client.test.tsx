@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
+import { makeQueryClient } from './query-client.ts'
 
 const { visit, database, ivan } = await openBrowser()
 
@@ -52,4 +53,12 @@ test('a screen says that it waits for the network, and is loaded when it is back
   onlineManager.setOnline(true)
   expect(await screen.findByText('There are no articles yet.')).toBeTruthy()
   expect(screen.queryByText(/^You are offline/)).toBeNull()
+})
+
+test('after a change, what no screen shows is fetched again before it is trusted', async () => {
+  const client = makeQueryClient()
+  client.setQueryData(['signals'], [])
+  const change = client.getMutationCache().build(client, { mutationFn: async () => null })
+  await change.execute(undefined)
+  expect(client.getQueryState(['signals'])?.isInvalidated).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -17,8 +17,13 @@ const FRESH_FOR = 30_000
 const isTransient = (error: Error) =>
   error instanceof CallFailure && (error.status === 0 || error.status === 503)
 
-export const makeQueryClient = () =>
-  new QueryClient({
+/** After a change, what no screen shows now may be out of date: it is fetched again when a screen shows it. */
+export function makeQueryClient(): QueryClient {
+  const mutationCache = new MutationCache({
+    onSettled: () => client.invalidateQueries({ type: 'inactive', refetchType: 'none' }),
+  })
+  const client = new QueryClient({
+    mutationCache,
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
         if (meta?.failure === 'toasted') toast.failure(error.message)
@@ -35,3 +40,5 @@ export const makeQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
+}
