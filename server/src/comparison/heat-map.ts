@@ -34,7 +34,7 @@ import { countCorrected } from './raters.ts'
 
 type Query = QueryOf<typeof comparison.heatMap>
 
-const NOTHING = { asOf: null, kpis: [], raters: { corrected: 0, of: 0 }, inSight: 0 }
+const NOTHING = { asOf: null, kpis: [], raters: null, inSight: 0 }
 
 /** Interns by KPI, by default the lowest first. Admins see all, mentors the interns whose present milestone they mentor. */
 export async function showHeatMap(
@@ -98,7 +98,7 @@ export async function heatRowsOf(
     scope,
     asOf: scope.asOf,
     kpis,
-    raters: countCorrected(raters, all),
+    raters: ratersShownTo(actor, countCorrected(raters, all)),
     inSight: interns[0]?.inSight ?? 0,
     total: ordered.length,
     rows: page.map(({ intern, given }) => ({
@@ -107,6 +107,10 @@ export async function heatRowsOf(
     })),
   }
 }
+
+/** With filters, a mentor would read who of a few is stricter or more lenient, among them the reader. */
+const ratersShownTo = (actor: Actor, counts: ReturnType<typeof countCorrected>) =>
+  isAdmin(actor) || counts.of >= SHOWN_FROM ? counts : null
 
 const withLeniency = ({ given }: RatedIntern, of: ReadonlyMap<string, number>): RatedFeedback[] =>
   given.map((one) => ({ ...one, leniency: of.get(one.raterId) ?? 0 }))

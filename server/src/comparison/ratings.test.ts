@@ -61,6 +61,8 @@ test('a rater whose adjustment rounds to nothing is not among the adjusted', asy
        select jsonb_agg(jsonb_set(rater, '{above}', '0.01')) from jsonb_array_elements(raters) rater)`,
   )
   expect((await heatMap()).raters).toEqual({ corrected: 0, of: 2 })
+  // A mentor would read by filters who of the two it is.
+  expect((await heatMap(manoj)).raters).toBeNull()
   const { data } = (await as(asha, comparison.raters, {})).data
   expect(data.find(({ id }) => id === manoj.id)?.leniency).toBe(0)
 })

@@ -226,9 +226,10 @@ function Notes({ map: { raters, inSight, total }, isList }: NotesProps) {
     : `${isTouch ? 'Tap' : 'Hover over or focus'} a cell for the unadjusted value. `
   return (
     <p className={classes['note']}>
-      {AVERAGES.adjusted.of}. Ratings are adjusted for {raters.corrected} of {raters.of} raters who
-      are stricter or more lenient than others, by at most 0.75 stars; the others differ too little,
-      or gave too little feedback.{' '}
+      {AVERAGES.adjusted.of}. Ratings are adjusted for{' '}
+      {raters && `${raters.corrected} of ${raters.of} `}
+      raters who are stricter or more lenient than others, by at most 0.75 stars; the others differ
+      too little, or gave too little feedback.{' '}
       {isForAdmins
         ? unadjusted
         : 'Your own ratings are shown as you gave them, those by others as their mean in half stars, without single ones. A fall is shown where it is a reason in the overview. '}

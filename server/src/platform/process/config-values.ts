@@ -101,8 +101,12 @@ function isProxy(written: string) {
   if (version === 0 || rest.length > 0) return false
   if (prefix === undefined) return true
   const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0
-  return bits >= WIDEST_RANGE && bits <= (version === 6 ? 128 : 32)
+  const widest = version === 6 && holdsIpv4(address) ? 96 + WIDEST_RANGE : WIDEST_RANGE
+  return bits >= widest && bits <= (version === 6 ? 128 : 32)
 }
+
+/** IPv4 addresses written as IPv6, such as `::ffff:0:0`, in any spelling. */
+const holdsIpv4 = (address: string) => new URL(`http://[${address}]`).hostname.startsWith('[::')
 
 /** For Fastify's `trustProxy`. Not `on`: with it every client could choose its own address. */
 export const proxies = trimmed.transform((written, context) => {

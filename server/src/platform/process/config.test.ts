@@ -68,15 +68,23 @@ test.each([
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(understood)
 })
 
-test.each(['on', 'true', 'nginx', 'uniquelocal', '0.0.0.0/0', '10.0.0.0/4', '10.0.0.0/33', '10'])(
-  'TRUST_PROXY %s would let clients choose their address, and is refused',
-  (TRUST_PROXY) => {
-    const sentence = `TRUST_PROXY is "${TRUST_PROXY}" but should be off, the number of proxies before this process (1 to 9), or a comma-separated list of their addresses or ranges`
-    expect(() => readConfig({ TRUST_PROXY })).toThrow(
-      new ConfigError(`The configuration has a wrong value:\n  ${sentence}`),
-    )
-  },
-)
+test.each([
+  'on',
+  'true',
+  'nginx',
+  'uniquelocal',
+  '0.0.0.0/0',
+  '::ffff:0:0/96',
+  '::/96',
+  '10.0.0.0/4',
+  '10.0.0.0/33',
+  '10',
+])('TRUST_PROXY %s would let clients choose their address, and is refused', (TRUST_PROXY) => {
+  const sentence = `TRUST_PROXY is "${TRUST_PROXY}" but should be off, the number of proxies before this process (1 to 9), or a comma-separated list of their addresses or ranges`
+  expect(() => readConfig({ TRUST_PROXY })).toThrow(
+    new ConfigError(`The configuration has a wrong value:\n  ${sentence}`),
+  )
+})
 
 test.each([
   [{}, true],

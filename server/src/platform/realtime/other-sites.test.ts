@@ -48,6 +48,8 @@ test('a handshake that another site sends as an image, without an origin, is ref
   const handshake = (site: string) => fetch(url, { headers: { 'sec-fetch-site': site } })
   expect((await handshake('cross-site')).status).toBe(403)
   expect((await handshake('same-origin')).status).toBe(200)
+  const headers = { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }
+  expect((await fetch(url, { headers })).status).toBe(403)
 })
 
 test('however many sockets a page of another site opens, the network keeps its connections', async () => {

@@ -141,6 +141,10 @@ const BOMBS = {
     workbookAround(
       `<sheetData>${repeated(15_000, (row) => `<row r="${row}"><c\tr="XFD${row}"><v>1</v></c></row>`)}</sheetData>`,
     ),
+  sparseWithSpaces: () =>
+    workbookAround(
+      `<sheetData>${repeated(15_000, (row) => `<row r="${row}"><c r = "XFD${row}"><v>1</v></c></row>`)}</sheetData>`,
+    ),
   sparse: () =>
     workbookAround(
       `<sheetData>${repeated(15_000, (row) => `<row r="${row}"><c r="XFD${row}"><v>1</v></c></row>`)}</sheetData>`,
@@ -155,6 +159,7 @@ test.each<[keyof typeof BOMBS, string]>([
   ['tallMerges', 'tallMerges.xlsx has cells merged across too many rows. Unmerge them.'],
   ['renamed', 'renamed.xlsx has more than 600,000 texts. Split it.'],
   ['sparseWithTabs', 'sparseWithTabs.xlsx has cells far outside the table. Delete them.'],
+  ['sparseWithSpaces', 'sparseWithSpaces.xlsx has cells far outside the table. Delete them.'],
   ['sparse', 'sparse.xlsx has cells far outside the table. Delete them.'],
 ])('a small file of too many %s is refused in one sentence', async (what, message) => {
   const bytes = await BOMBS[what]()

@@ -42,12 +42,28 @@ export function refuseManyElements({ name }: Pick<Source, 'name'>, parts: readon
 /** A reference with three letters: the parser makes a row as wide as its last cell. */
 function countFarCells(content: Buffer): number {
   let count = 0
-  for (let at = content.indexOf('r='); at !== -1; at = content.indexOf('r=', at + 2)) {
-    if (SPACES.has(content[at - 1] ?? 0) && isLetter(content[at + 5])) count += 1
+  for (let at = content.indexOf('r'); at !== -1; at = content.indexOf('r', at + 1)) {
+    if (SPACES.has(content[at - 1] ?? 0) && isFar(content, at + 1)) count += 1
     if (count > MOST_FAR_CELLS) break
   }
   return count
 }
+
+/** After the name of the attribute: spaces, an equals sign, spaces, a quotation mark, and three letters. */
+function isFar(content: Buffer, from: number): boolean {
+  const equals = skipSpaces(content, from)
+  if (content[equals] !== EQUALS) return false
+  const quote = skipSpaces(content, equals + 1)
+  return isLetter(content[quote + 3])
+}
+
+function skipSpaces(content: Buffer, from: number): number {
+  let at = from
+  while (SPACES.has(content[at] ?? 0)) at += 1
+  return at
+}
+
+const EQUALS = '='.charCodeAt(0)
 
 const SPACES = new Set(Buffer.from(' \t\r\n'))
 

@@ -29,7 +29,6 @@ test('what pages of other sites ask is refused, and counts against no network', 
 test.each([
   ['the own pages', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
   ['an allowed origin', { ...CROSS, 'sec-fetch-mode': 'cors', origin: PORTAL }],
-  ['a link', navigationTo('document')],
   ['a client that is no browser', {}],
 ])('%s is answered', async (_what, headers: Record<string, string>) => {
   expect(await ask(headers)).toBe(200)
@@ -47,3 +46,18 @@ test('a form of another site is refused', async () => {
   const { statusCode } = await app.inject({ method: 'POST', url: '/signin', headers })
   expect(statusCode).toBe(403)
 })
+
+test('links of other sites lead to pages, and not to calls', async () => {
+  expect(await ask(navigationTo('document'), '/nowhere')).not.toBe(403)
+  expect(await ask(navigationTo('document'))).toBe(403)
+})
+
+test.each(['prefetch', 'prefetch;prerender'])(
+  'what a page of any other site has a browser fetch in advance is refused: %s',
+  async (purpose) => {
+    const headers = { ...navigationTo('document'), 'sec-purpose': purpose }
+    for (const site of ['none', 'cross-site', 'same-site'])
+      expect(await ask({ ...headers, 'sec-fetch-site': site }, '/nowhere')).toBe(403)
+    expect(await ask({ ...headers, 'sec-fetch-site': 'same-origin' }, '/nowhere')).not.toBe(403)
+  },
+)

@@ -4,22 +4,30 @@ import { forbidden } from '../http-error.ts'
 
 /**
  * What a page of another site sends from the browser of a visitor would count against the network of that visitor.
- * Browsers say so in headers that no page can change. Links lead to the product as before; frames and forms do not.
+ * Browsers say so in headers that no page can change. Links lead to pages as before; frames, forms and links to calls do not.
  */
 export function refuseCrossSite(app: FastifyInstance, origins: readonly string[]): void {
-  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
-    if (isCrossSite(headers, origins) && !isLink(method, headers)) return done(forbidden())
+  app.addHook('onRequest', ({ method, url, headers }, _reply, done) => {
+    if (isCrossSite(headers, origins) && !isLink({ method, url }, headers)) return done(forbidden())
     done()
   })
 }
 
-/** Images and scripts of a page send no `Origin`. */
-export const isCrossSite = (
-  { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
-  origins: readonly string[],
-) => site === 'cross-site' && !(origin !== undefined && origins.includes(origin))
+/** Images and scripts of a page send no `Origin`, and what a page lets the browser prefetch names no site. */
+export const isCrossSite = (headers: IncomingHttpHeaders, origins: readonly string[]) => {
+  const { origin, 'sec-fetch-site': site, 'sec-purpose': purpose } = headers
+  if (origin !== undefined && origins.includes(origin)) return false
+  return site === 'cross-site' || (purpose !== undefined && site !== 'same-origin')
+}
 
-const isLink = (method: string, headers: IncomingHttpHeaders) =>
+interface Target {
+  readonly method: string
+  readonly url: string
+}
+
+const isLink = ({ method, url }: Target, headers: IncomingHttpHeaders) =>
   (method === 'GET' || method === 'HEAD') &&
   headers['sec-fetch-mode'] === 'navigate' &&
-  headers['sec-fetch-dest'] === 'document'
+  headers['sec-fetch-dest'] === 'document' &&
+  headers['sec-purpose'] === undefined &&
+  !url.startsWith('/api/')
