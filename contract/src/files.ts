@@ -7,6 +7,8 @@ export const fileTooLarge = (name: string) =>
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+export const FORMAT_NAMES = { xlsx: 'Excel (XLSX)', csv: 'CSV', ndjson: 'NDJSON' } as const
+
 export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

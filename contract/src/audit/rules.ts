@@ -12,10 +12,10 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 export const AUDIT_KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   'sign-in': 'Sign-ins',
   failure: 'Failed sign-ins',
-  refusal: 'Refusals',
+  refusal: 'Denied requests',
   export: 'Exports',
   download: 'Downloads',
-  reveal: 'Reveals',
+  reveal: 'Revealed data',
   change: 'Changes',
 }
 

@@ -42,9 +42,12 @@ const SEARCHES = new Set(['name', 'text'])
 export const recordableFilters = (given: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given)
-      .filter(([, value]) => value !== undefined && value !== '')
+      .filter(([, value]) => isSet(value))
       .map(([field, value]) => [field, SEARCHES.has(field) ? HIDDEN : value]),
   )
+
+const isSet = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
 
 /** Personal values are sealed under the person's key: an erasure destroys it, and leaves the chain intact. */
 export const recordAboutPeople = async (

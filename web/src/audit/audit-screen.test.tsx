@@ -1,3 +1,4 @@
+import { EXPORT_COLUMNS } from '@cohort/contract/users/transfer-rules'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { plans } from '@cohort/contract/plans/calls'
@@ -20,9 +21,9 @@ test('an admin filters the audit log by kind, and unfolds what changed', async (
   const { user, router } = await visit('/admin/audit', asha)
   await screen.findByRole('table', { name: 'Audit log' })
   await user.click(screen.getByRole('combobox', { name: 'Kind' }))
-  await user.click(await screen.findByRole('option', { name: 'Refusals' }))
+  await user.click(await screen.findByRole('option', { name: 'Denied requests' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(within(rows()[0] as HTMLElement).getByText('Refused: GET /api/plans')).toBeTruthy()
+  expect(within(rows()[0] as HTMLElement).getByText('Denied: GET /api/plans')).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ kind: 'refusal' })
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await screen.findByText('Changed user')
@@ -55,6 +56,55 @@ test('what changed is named in words, with the names of people', async () => {
   expect(screen.getByText('Sent a reminder about daily updates')).toBeTruthy()
 })
 
+test('an export shows the filters that were set, and the words of its dialog', async () => {
+  const filters = { year: [], zone: [], role: ['Interns'] }
+  const columns = EXPORT_COLUMNS.filter((one) => one === 'employeeId' || one === 'phone_no')
+  await browser.app.inject({
+    method: 'POST',
+    url: users.export.path,
+    headers: { authorization: `Bearer ${await browser.tokenOf(asha)}` },
+    payload: { format: 'xlsx', columns, ...filters },
+  })
+  await browser.database.pool.query(
+    `insert into audit_entries (actor_id, action, subject, changes)
+     values ($1, 'exported', 'users', '{"batch": {"from": null, "to": []}, "format": {"from": null, "to": "csv"}}')`,
+    [asha.id],
+  )
+  const { user } = await visit('/admin/audit?kind=export', asha)
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  const details = screen.getAllByRole('button', { name: /^Details of entry/ })
+  for (const button of details) await user.click(button)
+  const [earlier, own] = rows()
+  expect(earlier?.textContent).toMatch(/Exported users · Format: CSV(?!.*Batch)/)
+  expect(own?.textContent).toMatch(/Format: Excel \(XLSX\).*Columns: Employee id, Phone$/)
+  expect(own?.textContent).toContain('Role: Interns')
+  expect(own?.textContent).not.toMatch(/hidden|Year|Zone/)
+})
+
+test('an entry begins with its verb, and says what was removed', async () => {
+  await browser.database.pool.query(
+    `insert into audit_entries (actor_id, action, subject, changes) values
+     ($1, 'users added', 'plan', null), ($1, 'answered', 'feedback', null),
+     ($1, 'sent', 'week summary', null), ($1, 'objective added to "SQL"', 'plan', null),
+     ($1, 'milestone "SQL" changed', 'plan', null), ($1, 'plan moved', 'user', null),
+     ($1, 'downloaded', 'report', '{"through": {"from": null, "to": "a download link"}}'),
+     ($1, 'deleted', 'plan', '{"name": {"from": "Trial plan", "to": null}}')`,
+    [asha.id],
+  )
+  await visit('/admin/audit', asha)
+  await waitFor(() => expect(rows()).toHaveLength(8))
+  expect(rows().map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
+    'Deleted plan · Name: Trial plan (removed)',
+    'Downloaded report · Downloaded in: the browser',
+    'Moved to another plan',
+    'Changed milestone "SQL" of plan',
+    'Added an objective to milestone "SQL" of plan',
+    'Sent a summary of a week',
+    'Answered a question about feedback',
+    'Added interns to plan',
+  ])
+})
+
 test('on a phone the filters of the audit log are in one sheet', async () => {
   openOnPhone()
   const { user } = await visit('/admin/audit?kind=refusal', asha)
@@ -62,7 +112,7 @@ test('on a phone the filters of the audit log are in one sheet', async () => {
   expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
   await user.click(button)
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
-  expect(sheet.getByRole('combobox', { name: 'Kind' })).toHaveProperty('value', 'Refusals')
+  expect(sheet.getByRole('combobox', { name: 'Kind' })).toHaveProperty('value', 'Denied requests')
 })
 
 test('on a phone an entry is two lines, and unfolds to its people', async () => {
@@ -71,7 +121,7 @@ test('on a phone an entry is two lines, and unfolds to its people', async () => 
   const { user } = await visit('/admin/audit?kind=refusal', asha)
   await waitFor(() => expect(rows()).toHaveLength(1))
   const row = within(rows()[0] as HTMLElement)
-  expect(row.getByText(`${ivan.name} · Refused: GET /api/plans`)).toBeTruthy()
+  expect(row.getByText(`${ivan.name} · Denied: GET /api/plans`)).toBeTruthy()
   expect(row.queryByRole('link')).toBeNull()
   await user.click(row.getByRole('button', { name: /^Details of entry/ }))
   expect(row.getByRole('link', { name: ivan.name })).toBeTruthy()
@@ -81,7 +131,7 @@ test('an address with filters shows what it filters', async () => {
   await as(ivan, plans.list, {})
   await visit(`/admin/audit?kind=refusal&actorId=${ivan.id}&before=oops`, asha)
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveProperty('value', 'Refusals')
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveProperty('value', 'Denied requests')
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Who acted' })).toHaveProperty('value', ivan.name),
   )

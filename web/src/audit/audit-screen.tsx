@@ -32,8 +32,7 @@ export function AuditScreen() {
       <AuditFilterPanel search={search} filters={filters} onChange={change} />
       <Entries filters={filters} place={place} onMove={change} />
       <Text size="sm" c="dimmed" mt="lg">
-        Each entry carries a check of the one before it. The operator of this server can check that
-        none was changed or removed.
+        The operator of this server can check that no entry was changed or removed.
       </Text>
     </>
   )

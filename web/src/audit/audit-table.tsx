@@ -15,7 +15,8 @@ import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
-import { changedValue, fieldLabel, leaveWords } from './wording.ts'
+import { whatOf } from './what-of.ts'
+import { changedValue, fieldLabel, leaveWords, setValues } from './wording.ts'
 import classes from './audit-table.module.css'
 
 interface Props {
@@ -26,10 +27,10 @@ interface Props {
 const KINDS: Readonly<Record<AuditKind, { tone: Tone; label: string }>> = {
   'sign-in': { tone: 'good', label: 'Sign-in' },
   failure: { tone: 'bad', label: 'Failed sign-in' },
-  refusal: { tone: 'bad', label: 'HttpError' },
+  refusal: { tone: 'bad', label: 'Denied request' },
   export: { tone: 'warning', label: 'Export' },
   download: { tone: 'warning', label: 'Download' },
-  reveal: { tone: 'warning', label: 'Reveal' },
+  reveal: { tone: 'warning', label: 'Revealed data' },
   change: { tone: 'none', label: 'Change' },
 }
 
@@ -73,33 +74,6 @@ const Person = ({ personId, name }: { readonly personId: string; readonly name: 
     ERASED
   )
 
-/** Verbs that need another word before their subject. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  wrote: 'replied to',
-  given: 'gave',
-  reminded: 'sent a reminder about',
-}
-
-const BY_IMPORT = ' by import'
-
-/** "Changed user", "Gave feedback “Web basics review with Isha Menon”", "Mentor changed". */
-function whatOf(entry: AuditEntry) {
-  const { kind, action, subject, subjectName } = entry
-  const leave = leaveWords(entry)
-  if (leave) return leave
-  const words = ACTIONS[action] ?? action
-  const what = words.charAt(0).toUpperCase() + words.slice(1)
-  const name = subjectName ? ` “${subjectName}”` : ''
-  if (kind === 'refusal') return `${what}: ${subject}${name}`
-  if (action.endsWith(BY_IMPORT))
-    return `${what.slice(0, -BY_IMPORT.length)} ${subject}${BY_IMPORT}`
-  return hasObject(action, subject) ? what + name : `${what} ${subject}${name}`
-}
-
-/** Of several words, as "changed the password"; the subject of a sign-in is its session. */
-const hasObject = (action: string, subject: string) =>
-  subject === 'session' || (action.includes(' ') && !/ (about|of)$/.test(action))
-
 const MAX_IN_ROW = 2
 
 function What({ entry }: EntryProps) {
@@ -120,12 +94,15 @@ function What({ entry }: EntryProps) {
   )
 }
 
-const changesOf = ({ changes }: Pick<AuditEntry, 'changes'>) => [
-  ...changes
-    .slice(0, MAX_IN_ROW)
-    .map((change) => `${fieldLabel(change.field)}: ${changedValue(change)}`),
-  ...(changes.length > MAX_IN_ROW ? [`${changes.length - MAX_IN_ROW} more`] : []),
-]
+function changesOf(entry: Pick<AuditEntry, 'changes'>) {
+  const changes = setValues(entry.changes)
+  return [
+    ...changes
+      .slice(0, MAX_IN_ROW)
+      .map((change) => `${fieldLabel(change.field)}: ${changedValue(change)}`),
+    ...(changes.length > MAX_IN_ROW ? [`${changes.length - MAX_IN_ROW} more`] : []),
+  ]
+}
 
 /** The first of what changed, and how often. */
 const notesOf = ({ repeated, ...entry }: AuditEntry) => [
@@ -212,5 +189,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 ]
 
 const Values = ({ changes }: Pick<AuditEntry, 'changes'>) => (
-  <FieldValues values={changes.map((change) => [fieldLabel(change.field), changedValue(change)])} />
+  <FieldValues
+    values={setValues(changes).map((change) => [fieldLabel(change.field), changedValue(change)])}
+  />
 )

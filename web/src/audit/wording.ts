@@ -1,4 +1,7 @@
 import type { AuditEntry } from '@cohort/contract/audit/schemas'
+import { PEOPLE_LABELS } from '@cohort/contract/directory/rules'
+import { FORMAT_NAMES } from '@cohort/contract/files'
+import { EXPORT_LABELS } from '@cohort/contract/users/transfer-rules'
 import { LEAVE_KINDS, LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
 import { formatDay, isDay } from '@cohort/contract/dates'
 import { OUTCOME_LABELS } from '@cohort/contract/interactions/rules'
@@ -40,7 +43,8 @@ const LABELS: Readonly<Record<string, string>> = {
   noMeetingDays: 'Days without a meeting',
   noMeetingPlanned: 'Without a planned meeting',
   times: 'Number of times',
-  through: 'By',
+  through: 'Downloaded in',
+  users: 'Interns',
 }
 
 const OWN_WORDS: Readonly<Record<string, readonly [isTrue: string, isFalse: string]>> = {
@@ -59,6 +63,13 @@ const VALUES: Readonly<Record<string, string>> = {
   COMPLETED: 'Completed',
 }
 
+/** Those of one field, as its dialog writes them. */
+const FIELD_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  format: FORMAT_NAMES,
+  columns: { ...PEOPLE_LABELS, ...EXPORT_LABELS },
+  through: { 'a download link': 'the browser', 'the app': 'an app' },
+}
+
 /** `dateOfBirth` is "Date of birth", `education.college` "College", `mentorId` "Mentor". */
 export function fieldLabel(field: string): string {
   const label = LABELS[field]
@@ -71,17 +82,28 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** An earlier export names the filters that were not set, too. */
+export const setValues = (changes: readonly Change[]): readonly Change[] =>
+  changes.filter(({ from, to }) => from !== '-' || to !== '-')
+
 /** Secrets only show that they have changed; a first value is shown without its absence. */
 export function changedValue({ field, from, to }: Change): string {
   if (from === to) return 'changed (value hidden)'
   const shown = (value: string) => valueWords(field, value)
-  return from === '-' || from === 'masked' ? shown(to) : `${shown(from)} → ${shown(to)}`
+  if (from === '-' || from === 'masked') return shown(to)
+  return to === '-' ? `${shown(from)} (removed)` : `${shown(from)} → ${shown(to)}`
 }
 
 function valueWords(field: string, value: string) {
   const [isTrue, isFalse] = OWN_WORDS[field] ?? ['yes', 'no']
   if (value === 'true') return isTrue
   if (value === 'false') return isFalse
+  const own = FIELD_VALUES[field]
+  if (own)
+    return value
+      .split(', ')
+      .map((one) => own[one] ?? one)
+      .join(', ')
   return VALUES[value] ?? (isDay(value) ? formatDay(value) : value)
 }
 

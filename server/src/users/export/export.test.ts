@@ -126,8 +126,9 @@ test('the list of disabled accounts is exported as it is shown', async () => {
   expect((await exported({})).text).not.toContain(ivan.name)
 })
 
-test('the author of an export, its size, columns and filters are audited', async () => {
-  await exported({ columns: ['name', 'email'], role: ['Mentors'], name: 'Meera' })
+test('the author of an export, its size, columns and the filters that are set are audited', async () => {
+  const filters = { role: ['Mentors'], name: 'Meera', year: [], zone: [] }
+  await exported({ columns: ['name', 'email'], ...filters })
   const { rows } = await database.pool.query(
     `select actor_id, action, changes from audit_entries order by id`,
   )

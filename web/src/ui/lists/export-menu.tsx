@@ -1,19 +1,18 @@
+import { FORMAT_NAMES } from '@cohort/contract/files'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
-const NAMES = { xlsx: 'Excel (XLSX)', csv: 'CSV', ndjson: 'NDJSON' } as const
-
-interface Props<Format extends keyof typeof NAMES> {
+interface Props<Format extends keyof typeof FORMAT_NAMES> {
   readonly label?: string
   readonly formats: readonly Format[]
   readonly onSave: (format: Format) => void
 }
 
-interface MenuProps<Format extends keyof typeof NAMES> extends Props<Format> {
+interface MenuProps<Format extends keyof typeof FORMAT_NAMES> extends Props<Format> {
   readonly isPending: boolean
 }
 
-export const ExportMenu = <Format extends keyof typeof NAMES>({
+export const ExportMenu = <Format extends keyof typeof FORMAT_NAMES>({
   label = 'Export',
   isPending,
   ...items
@@ -35,7 +34,7 @@ export const ExportMenu = <Format extends keyof typeof NAMES>({
 )
 
 /** Under the label, if they stand in a menu with others. */
-export const ExportItems = <Format extends keyof typeof NAMES>({
+export const ExportItems = <Format extends keyof typeof FORMAT_NAMES>({
   label,
   formats,
   onSave,
@@ -44,7 +43,7 @@ export const ExportItems = <Format extends keyof typeof NAMES>({
     {label && <Menu.Label>{label}</Menu.Label>}
     {formats.map((format) => (
       <Menu.Item key={format} onClick={() => onSave(format)}>
-        {NAMES[format]}
+        {FORMAT_NAMES[format]}
       </Menu.Item>
     ))}
   </>
