@@ -55,6 +55,8 @@ test('a mail can be unsubscribed by one click in a mail program, without a sessi
   expect(valueOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const address = new URL(valueOf('list-unsubscribe')?.slice(1, -1) ?? '')
   expect(mail.text).toContain(address.href)
+  expect(mail.html).toContain(`<a href="${address.href}">Unsubscribe</a>`)
+  expect(mail.html).toMatch(/settings[^<]*">Email settings<\/a>/)
   const click = (url: string) =>
     app.inject({
       method: 'POST',

@@ -29,10 +29,13 @@ export function topicMail(
 ): NewMail {
   const { publicUrl } = services.config
   const unsubscribe = unsubscribeUrl(services, { userId: person.id, from })
-  const closing = `You receive emails about "${labelOf(from)}". Stop them: ${unsubscribe}
-All choices: ${publicUrl}${paths.notificationSettings}`
+  const closing = `You receive emails about "${labelOf(from)}".`
+  const closingLinks = [
+    { label: 'Unsubscribe', address: unsubscribe },
+    { label: 'Email settings', address: `${publicUrl}${paths.notificationSettings}` },
+  ]
   return {
-    ...renderMail(person.email, subject, { ...content, closing }),
+    ...renderMail(person.email, subject, { ...content, closing, closingLinks }),
     unsubscribeUrl: unsubscribe,
     notBefore: mailTime(person, services.now()),
   }

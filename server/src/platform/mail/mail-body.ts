@@ -1,11 +1,17 @@
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 
+interface MailLink {
+  readonly label: string
+  readonly address: string
+}
+
 export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly code?: string
-  readonly link?: { readonly label: string; readonly address: string }
+  readonly link?: MailLink
   readonly closing?: string
+  readonly closingLinks?: readonly MailLink[]
 }
 
 const SIGNATURE = 'Cohort'
@@ -17,21 +23,26 @@ export const renderMail = (recipient: string, subject: string, content: MailCont
   html: asHtml(content),
 })
 
-export function asText({ heading, paragraphs, code, link, closing }: MailContent): string {
+export function asText({ closing, closingLinks = [], ...content }: MailContent): string {
+  const { heading, paragraphs, code, link } = content
   const [first, ...more] = paragraphs
-  const parts = [heading, first, code, ...more, link && `${link.label}:\n${link.address}`, closing]
+  const links = closingLinks.map(({ label, address }) => `${label}: ${address}`)
+  const end = closing && [closing, ...links].join('\n')
+  const parts = [heading, first, code, ...more, link && `${link.label}:\n${link.address}`, end]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n\n${SIGNATURE}\n`
 }
 
-export function asHtml({ heading, paragraphs, code, link, closing }: MailContent): string {
+export function asHtml({ closing, closingLinks = [], ...content }: MailContent): string {
+  const { heading, paragraphs, code, link } = content
   const [first, ...more] = paragraphs.map(paragraph)
   const parts = [
     `<h1 style="font-size:20px">${escapeHtml(heading)}</h1>`,
     first,
     code && `<p style="font-size:32px;letter-spacing:8px"><b>${escapeHtml(code)}</b></p>`,
     ...more,
-    link && `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`,
-    closing && paragraph(closing),
+    link && `<p>${anchor(link)}</p>`,
+    closing &&
+      `<p>${[escapeHtml(closing), closingLinks.map(anchor).join(' · ')].join(' ').trim()}</p>`,
     paragraph(SIGNATURE),
   ]
   return `<!doctype html>
@@ -43,5 +54,8 @@ ${parts.filter((part) => part !== undefined).join('\n')}
 </html>
 `
 }
+
+const anchor = ({ label, address }: MailLink) =>
+  `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
