@@ -92,7 +92,7 @@ export const notifications = calls<typeof notificationsSchemas>()({
     access: 'anyone',
     message: 'You will no longer receive these emails.',
     errors: {
-      unknownKey: [404, 'This link does not work. Please sign in and open Notification settings.'],
+      unknownKey: [404, 'This link is not valid. Please sign in and open Notification settings.'],
     },
   },
   listMails: {

@@ -117,6 +117,12 @@ export const ABOUT: Readonly<Record<Topic, About>> = {
 export const labelOf = (subscription: Subscription) =>
   subscription === 'digest' ? 'Daily and weekly digests' : ABOUT[subscription].label
 
+/** What the key of a link in a mail stops; the server alone can tell whether it was signed there. */
+export function subscriptionIn(key: string): Subscription | undefined {
+  const [, word] = /^[0-9a-f-]{36}\.([a-z-]+)\.[\w-]{43}$/.exec(key) ?? []
+  return SUBSCRIPTIONS.find((one) => one.replaceAll(' ', '-') === word)
+}
+
 export const topicsFor = (role: Role): readonly Topic[] =>
   TOPICS.filter((topic) => ABOUT[topic].roles.includes(role))
 

@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { SUBSCRIPTIONS, type Subscription } from '@cohort/contract/notifications/rules'
+import { subscriptionIn, type Subscription } from '@cohort/contract/notifications/rules'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#server/services.ts'
 
@@ -26,8 +26,8 @@ export const unsubscribeUrl = (services: Signing, subscription: Subscribed): str
 
 /** Undefined for a key that was not signed here. */
 export function readKey(services: Pick<Services, 'secrets'>, key: string): Subscribed | undefined {
-  const [, userId, word, signature] = /^([0-9a-f-]{36})\.([a-z-]+)\.([\w-]{43})$/.exec(key) ?? []
-  const from = SUBSCRIPTIONS.find((one) => one.replaceAll(' ', '-') === word)
+  const from = subscriptionIn(key)
+  const [userId, word, signature] = key.split('.')
   if (userId === undefined || from === undefined || signature === undefined) return undefined
   const expected = signatureOf(services, `${userId}.${word}`)
   const isSigned = timingSafeEqual(Buffer.from(signature), Buffer.from(expected))

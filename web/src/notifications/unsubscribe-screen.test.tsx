@@ -15,10 +15,13 @@ const mailsOf = async () => {
   return data.topics.filter(({ topic }) => topic === 'help').map(({ mail }) => mail)
 }
 
+const INVALID = 'This link is not valid. Please sign in and open Notification settings.'
+
 test('the link in a mail ends mails of its kind with one click, without signing in', async () => {
   const before = await mailsOf()
   expect(before).not.toEqual(['never'])
   const { user } = await visit(linkIn('help'))
+  expect(await screen.findByText(/^The button stops emails about "Help desk"/)).toBeTruthy()
   const button = await screen.findByRole('button', { name: 'Unsubscribe' })
   // Mail scanners open the link as well.
   expect(await mailsOf()).toEqual(before)
@@ -28,14 +31,19 @@ test('the link in a mail ends mails of its kind with one click, without signing 
   expect(await mailsOf()).toEqual(['never'])
 })
 
-test.each(['', '?key=unknown'])('a link with the key "%s" says what to do instead', async (key) => {
-  const { user } = await visit(`/unsubscribe${key}`)
+test('a link of the right form that was not signed here is refused by its button', async () => {
+  const { user } = await visit(linkIn('help').replace(/.{3}$/, 'AAA'))
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(
-    await screen.findByText(
-      'This link does not work. Please sign in and open Notification settings.',
-    ),
-  ).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'Unsubscribed' })).toBeNull()
+  expect(await screen.findByText(INVALID)).toBeTruthy()
+  expect(screen.queryByText(/emails about/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
+  expect(await mailsOf()).not.toEqual(['never'])
+})
+
+test.each(['', '?key=unknown'])('a link with the key "%s" says what to do instead', async (key) => {
+  await visit(`/unsubscribe${key}`)
+  expect(await screen.findByText(INVALID)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
+  expect(screen.queryByText(/emails about/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Choose what you receive' })).toBeTruthy()
 })
