@@ -16,6 +16,7 @@ export const SELECT_INTERNS = 'Select at least one intern.'
 export const HOLIDAYS_MISSING = 'Add at least one holiday.'
 export const HOLIDAY_NAME_MISSING = 'Holiday name is required.'
 export const ENDS_TOO_EARLY = 'The end date cannot be before the start date.'
+export const LAST_DAY_TOO_EARLY = 'The last day cannot be before the first day.'
 export const HOLIDAY_TOO_LONG = `A holiday can have at most ${MAX_HOLIDAY_DAYS} days.`
 export const DUPLICATE_HOLIDAY = 'The same day is listed twice.'
 export const LEAVE_TOO_LONG = `Leave can have at most ${MAX_LEAVE_DAYS} days.`

@@ -136,6 +136,7 @@ test('holidays are a day or a range of days, each day once', () => {
   ])
   const refused = (...holidays: object[]) =>
     schemasOf(dailyUpdates.addHolidays).body.safeParse({ holidays }).error?.issues[0]?.message
+  const onLeave = { kind: 'LEAVE', from: '2026-03-04', to: '2026-03-05' }
   const diwali = { name: 'Diwali', date: '2026-11-08', until: '2026-11-10' }
   expect(refused(diwali, { name: 'Holi', date: '2026-03-04' })).toBeUndefined()
   expect(refused(diwali, { name: 'Again', date: '2026-11-09' })).toBe(
@@ -144,6 +145,14 @@ test('holidays are a day or a range of days, each day once', () => {
   expect(refused({ ...diwali, until: '2026-11-07' })).toBe(
     'The end date cannot be before the start date.',
   )
+  const blank = schemasOf(dailyUpdates.addHolidays).body.safeParse({
+    holidays: [{ name: '', date: '' }],
+  })
+  expect(new Set(blank.error?.issues.map(({ path }) => path.join('.')))).toEqual(
+    new Set(['holidays.0.name', 'holidays.0.date']),
+  )
+  const open = schemasOf(dailyUpdates.addLeave).body.safeParse({ ...onLeave, from: '' })
+  expect(new Set(open.error?.issues.map(({ path }) => path.join('.')))).toEqual(new Set(['from']))
   expect(refused({ ...diwali, until: '2026-12-09' })).toBe('A holiday can have at most 31 days.')
   const ages = Array.from({ length: 60 }, () => ({ ...diwali, until: '9998-12-31' }))
   expect(refused(...ages)).toBe('Enter a valid date.')

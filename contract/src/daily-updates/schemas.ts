@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { daysBetween } from '../dates.ts'
+import { daysBetween, type Day } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import { userFilters } from '../users/schemas.ts'
@@ -15,6 +15,7 @@ import {
   HOLIDAY_NAME_MISSING,
   HOLIDAY_TOO_LONG,
   INVALID_MONTH,
+  LAST_DAY_TOO_EARLY,
   LEAVE_KIND_MISSING,
   LEAVE_TOO_LONG,
   PLANNED_MISSING,
@@ -59,7 +60,10 @@ const YEARS = { from: '2024-01-01', to: '2100-12-31' } as const
 export const name = requiredText(HOLIDAY_NAME_MISSING, LIMITS.name)
 const plannedDate = day().refine((date) => date >= YEARS.from && date <= YEARS.to, INVALID_DATE)
 
-const isShort = ({ date, until = date }: Span) => daysBetween(date, until) < MAX_HOLIDAY_DAYS
+/** A day that is missing is no reason to name the length of the span. */
+const isAtMost = (days: number, from: Day, to: Day) => !(daysBetween(from, to) >= days)
+
+const isShort = ({ date, until = date }: Span) => isAtMost(MAX_HOLIDAY_DAYS, date, until)
 
 /** One day, or every day up to and including `until`. */
 const holidayForm = z
@@ -87,8 +91,8 @@ export type HolidaysForm = z.output<typeof holidaysForm>
 
 export const leaveForm = z
   .object({ kind: z.enum(LEAVE_KINDS, LEAVE_KIND_MISSING), from: plannedDate, to: plannedDate })
-  .refine(({ from, to }) => to >= from, { path: ['to'], message: ENDS_TOO_EARLY })
-  .refine(({ from, to }) => daysBetween(from, to) < MAX_LEAVE_DAYS, {
+  .refine(({ from, to }) => to >= from, { path: ['to'], message: LAST_DAY_TOO_EARLY })
+  .refine(({ from, to }) => isAtMost(MAX_LEAVE_DAYS, from, to), {
     path: ['to'],
     message: LEAVE_TOO_LONG,
   })

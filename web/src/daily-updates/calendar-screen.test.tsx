@@ -1,4 +1,5 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { ENDS_TOO_EARLY } from '@cohort/contract/daily-updates/messages'
 import { addIntern, letInternsJoin, save, write } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -128,6 +129,7 @@ test('an admin keeps the holidays: adds a range, renames one, deletes one', asyn
   await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
   expect(await dialog.findByText('Holiday name is required.')).toBeTruthy()
   expect(dialog.getByText('Enter a valid date.')).toBeTruthy()
+  expect(dialog.queryByText(/at most 31 days/)).toBeNull()
   await user.type(dialog.getByLabelText('Holiday name'), 'Diwali')
   await user.type(dialog.getByLabelText('Date'), '11/09/2026')
   const end = dialog.getByLabelText('End date (optional)')
@@ -139,6 +141,13 @@ test('an admin keeps the holidays: adds a range, renames one, deletes one', asyn
   expect((await as(asha, dailyUpdates.listHolidays, { query: {} })).data).toEqual([])
   await user.clear(end)
   await user.type(end, '11/10/2026')
+  await user.clear(dialog.getByLabelText('Date'))
+  await user.type(dialog.getByLabelText('Date'), '11/12/2026')
+  await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
+  expect(await dialog.findByText(ENDS_TOO_EARLY)).toBeTruthy()
+  await user.clear(dialog.getByLabelText('Date'))
+  await user.type(dialog.getByLabelText('Date'), '11/09/2026')
+  expect(dialog.queryByText(ENDS_TOO_EARLY)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
   expect(await screen.findByText('Holidays added successfully')).toBeTruthy()
   const first = await dialog.findByLabelText('Name of the holiday on 9 November 2026')

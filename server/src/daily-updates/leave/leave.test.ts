@@ -55,7 +55,7 @@ test('admins record leave, its intern can read it and is notified, and others ar
 
 test.each([
   [{ kind: 'HOLIDAY' }, 'Select leave or examination.'],
-  [{ to: '2026-03-03' }, 'The end date cannot be before the start date.'],
+  [{ to: '2026-03-03' }, 'The last day cannot be before the first day.'],
   [{ from: '2026-02-30' }, 'Enter a valid date.'],
   [{ to: '2027-03-05' }, 'Leave can have at most 366 days.'],
 ])('%o is refused', async (form, message) => {

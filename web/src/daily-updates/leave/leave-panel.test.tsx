@@ -1,5 +1,5 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { ENDS_TOO_EARLY } from '@cohort/contract/daily-updates/messages'
+import { LAST_DAY_TOO_EARLY } from '@cohort/contract/daily-updates/messages'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
@@ -52,7 +52,7 @@ test.each([
       await user.type(dialog.getByLabelText(label), day)
     }
     await user.click(dialog.getByRole('button', { name: 'Add leave' }))
-    expect(await dialog.findByText(ENDS_TOO_EARLY)).toBeTruthy()
+    expect(await dialog.findByText(LAST_DAY_TOO_EARLY)).toBeTruthy()
     const valueOf = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value
     expect(['First day', 'Last day'].map(valueOf)).toEqual(['03/12/2026', '03/09/2026'])
     const { data } = await as(asha, dailyUpdates.listLeave, { params: { userId: isha.id } })

@@ -1,4 +1,4 @@
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useState, type FormEvent } from 'react'
 import type * as z from 'zod'
 import { draftTime, dropDraft, keepDraft, readDraft } from './drafts.ts'
@@ -45,7 +45,10 @@ export function useZodForm<Schema extends FormSchema>(
     mode: 'controlled',
     initialValues: { ...initialValues, ...restored },
     validate: (values) => (typeof schema === 'function' ? {} : errorsOf(schema, values)),
-    onValuesChange: keep,
+    onValuesChange: (values, before) => {
+      keep(values)
+      form.setErrors((shown) => withoutMended(schema, shown, { before, values }))
+    },
     ...when,
   })
   const startOver = () => {
@@ -58,8 +61,7 @@ export function useZodForm<Schema extends FormSchema>(
     const submit = form.onSubmit(
       async (values) => {
         try {
-          const rules = typeof schema === 'function' ? await schema() : schema
-          await save(checked(rules, values))
+          await save(checked(await loaded(schema), values))
           discard()
         } catch (error) {
           setSubmitError(showFailure(form, error))
@@ -107,6 +109,27 @@ function useDraft<Values extends object>(
     discard()
   }
   return { restored, draftedAt, keep, discard, forget }
+}
+
+const loaded = <Schema extends FormSchema>(schema: Schema | (() => Promise<Schema>)) =>
+  typeof schema === 'function' ? schema() : schema
+
+interface Edit<Values> {
+  readonly before: Values
+  readonly values: Values
+}
+
+/** An error that another field has mended, such as an end before its start, does not stay. */
+function withoutMended<Schema extends FormSchema>(
+  schema: Schema | (() => Promise<Schema>),
+  shown: FormErrors,
+  { before, values }: Edit<z.input<Schema>>,
+): FormErrors {
+  if (typeof schema === 'function' || Object.keys(shown).length === 0) return shown
+  const [earlier, current] = [errorsOf(schema, before), errorsOf(schema, values)]
+  const isMended = ([path, error]: [string, unknown]) =>
+    error === earlier[path] && error !== current[path]
+  return Object.fromEntries(Object.entries(shown).filter((entry) => !isMended(entry)))
 }
 
 type Fields = Pick<UseFormReturnType<object>, 'getInputNode' | 'setErrors'>
