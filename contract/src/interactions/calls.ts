@@ -225,7 +225,7 @@ export const interactions = calls<typeof interactionsSchemas>()({
     endpoint: 'POST /api/interactions/:interactionId/new-time',
     access: { Mentors: 'all', Interns: 'all' },
     message: 'Request sent to the admins',
-    errors: { notUpcoming: [409, 'Only an upcoming interaction can get another time.'] },
+    errors: { notUpcoming: [409, 'Only an upcoming interaction can get a new time.'] },
   },
   listWithout: {
     summary:

@@ -69,10 +69,10 @@ test('an interaction that is moved settles the requests for another time of it, 
   const { id: interactionId } = await schedule(world, { date: '2026-03-05', mentor: null })
   const params = { interactionId }
   await as(isha, interactions.requestNewTime, { params, body: { reason: 'An exam' } })
-  expect(await waiting('asks for another time')).toBe(2)
+  expect(await waiting('asks for a new time')).toBe(2)
   const body = interactionForm(world, { date: '2026-03-06', mentor: null })
   await as(asha, interactions.update, { params, body })
-  expect(await waiting('asks for another time')).toBe(0)
+  expect(await waiting('asks for a new time')).toBe(0)
   expect(await waiting('asks for a meeting')).toBe(2)
 })
 
@@ -83,7 +83,7 @@ test('an interaction that is cancelled settles the requests for another time of 
   await as(isha, interactions.requestNewTime, { params, body: { reason: 'An exam' } })
   const body = { outcome: 'CANCELLED', reason: 'No room' } as const
   await as(asha, interactions.setOutcome, { params, body })
-  expect(await waiting('asks for another time')).toBe(0)
+  expect(await waiting('asks for a new time')).toBe(0)
   expect(await waiting('asks for a meeting')).toBe(2)
 })
 

@@ -44,7 +44,7 @@ export function declineRequest(
     const found = await findAbout(services, db, actor, closed)
     const told = { askedBy: closed.askedBy, timeZone: services.config.orgTimezone }
     const what = found
-      ? `another time for ${titleFor(closed.askedBy, found)}`
+      ? `a new time for ${titleFor(closed.askedBy, found)}`
       : `a meeting with ${await findName(db, closed.internId)}`
     const notice = {
       userId: closed.askedBy,

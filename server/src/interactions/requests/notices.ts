@@ -17,7 +17,7 @@ export function newTimeNotices(
 ): Notice[] {
   const names = namesOf(interaction)
   const when = whenOf(interaction, timeZone)
-  const message = `${names.get(askerId)} asks for another time for "${interaction.name}", planned for ${when}: ${reason}`
+  const message = `${names.get(askerId)} asks for a new time for "${interaction.name}", planned for ${when}: ${reason}`
   names.delete(askerId)
   return [...names.keys()].map((userId) => ({
     userId,
@@ -38,7 +38,7 @@ export function keptNotices(
   // Who asked takes no part any more: the request is not shown either.
   if (asker === undefined) return []
   names.delete(askedBy)
-  const message = `The request of ${asker} for another time for "${interaction.name}" was declined. ${describePlan(interaction, timeZone)}`
+  const message = `The request of ${asker} for a new time for "${interaction.name}" was declined. ${describePlan(interaction, timeZone)}`
   return [...names.keys()].map((userId) => ({
     userId,
     kind: 'interaction',

@@ -3,7 +3,7 @@ import { canAskForNewTime } from '@cohort/contract/interactions/rules'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { titleFor } from '../notices.ts'
+import { titleFor, whenOf } from '../notices.ts'
 import { lockParticipants, namesOf } from '../participants.ts'
 import { findInteraction, lockEdits, lockInteraction, spanOf } from '../queries.ts'
 import type { Target } from '../schedule.ts'
@@ -27,7 +27,8 @@ export function requestNewTime(
     if (!canAskForNewTime(actor, record, context.now))
       throw refuse(interactions.requestNewTime, 'notUpcoming')
     const asker = namesOf(found).get(actor.id)
-    const message = `${asker} asks for another time for ${titleFor(actor.id, found)}: ${reason}`
+    const when = whenOf(found, context.timeZone)
+    const message = `${asker} asks for a new time for ${titleFor(actor.id, found)}, planned for ${when}: ${reason}`
     const asked = { askerId: actor.id, reason, timeZone: context.timeZone }
     const notices = newTimeNotices(found, asked)
     const request = { internId: found.internId, interactionId, text: reason, message, notices }

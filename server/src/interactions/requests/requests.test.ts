@@ -168,7 +168,7 @@ test('the participants ask for another time, and its change closes both requests
   expect((await askForTime(isha, id)).statusCode).toBe(200)
   expect((await askForTime(meera, id, 'Ill')).statusCode).toBe(200)
   expect((await notesOf(asha))[0]).toMatch(
-    /^Meera \w+ asks for another time for "Mid-term review" with Isha Menon and Manoj Kulkarni: Ill$/,
+    /^Meera \w+ asks for a new time for "Mid-term review" with Isha Menon and Manoj Kulkarni, planned for 5 Mar 2026 at 11:00 am: Ill$/,
   )
   expect((await listed(asha)).first).toMatchObject([
     { askedBy: 'Isha Menon', text: 'An exam', interaction: { id, date: '2026-03-05' } },
@@ -203,14 +203,12 @@ test('everyone who may read an interaction reads who asks for another time of it
   const listed = await as(manoj, interactions.listOf, { params: { userId: manoj.id }, body: {} })
   expect(listed.data.data).toMatchObject([{ id, newTimeRequests: [ask] }])
   const told =
-    'Isha Menon asks for another time for "Mid-term review", planned for 5 Mar 2026 at 11:00 am: An exam'
+    'Isha Menon asks for a new time for "Mid-term review", planned for 5 Mar 2026 at 11:00 am: An exam'
   for (const person of [manoj, meera])
     expect((await notesOf(person)).filter((note) => note === told)).toHaveLength(1)
   expect(await notesOf(isha)).not.toContain(told)
   await askForTime(manoj, id, 'A release')
-  expect((await notesOf(isha))[0]).toMatch(
-    /^Manoj Kulkarni asks for another time for .*: A release$/,
-  )
+  expect((await notesOf(isha))[0]).toMatch(/^Manoj Kulkarni asks for a new time for .*: A release$/)
   expect((await askedIn(isha)).map(({ text }) => text)).toEqual(['An exam', 'A release'])
   clock.set(new Date('2026-03-05T06:30:00Z'))
   expect(await askedIn(isha)).toEqual([])
@@ -263,7 +261,7 @@ test('a declined request for another time names the interaction', async () => {
   const [request] = (await listed(asha)).first
   await decline(asha, request?.id ?? '', 'All rooms are taken')
   expect((await notesOf(isha))[0]).toBe(
-    'Your request for another time for "Mid-term review" with Manoj Kulkarni was declined: All rooms are taken',
+    'Your request for a new time for "Mid-term review" with Manoj Kulkarni was declined: All rooms are taken',
   )
 })
 
@@ -273,7 +271,7 @@ test('who was told of a request for another time is told that it was declined, w
   const [request] = (await listed(asha)).first
   await decline(asha, request?.id ?? '', 'All rooms are taken')
   const told =
-    'The request of Manoj Kulkarni for another time for "Mid-term review" was declined. It takes place on 5 Mar 2026 at 11:00 am.'
+    'The request of Manoj Kulkarni for a new time for "Mid-term review" was declined. It takes place on 5 Mar 2026 at 11:00 am.'
   for (const person of [isha, meera]) expect((await notesOf(person))[0]).toBe(told)
   for (const person of [manoj, asha, anil]) expect(await notesOf(person)).not.toContain(told)
   const { rows } = await world.database.pool.query(
@@ -392,7 +390,7 @@ test('the reason of a request that its author replaced is not mailed any more', 
   await askForTime(isha, id, 'In hospital')
   await askForTime(isha, id, 'An appointment')
   const { rows } = await world.database.pool.query<{ text: string }>(
-    `select text from mails where text like '%another time%'`,
+    `select text from mails where text like '%a new time%'`,
   )
   expect(rows).not.toEqual([])
   for (const { text } of rows) expect(text).toContain('An appointment')
