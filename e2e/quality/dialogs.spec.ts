@@ -196,7 +196,7 @@ const DIALOGS: Record<Account, readonly Opening[]> = {
       at: '/intern/daily-update',
       press: [/^Send a summary/],
       dialog: /^Send a summary/,
-      first: /^Your line/,
+      first: /^Note/,
     },
     {
       at: '/intern/help?tab=yours',

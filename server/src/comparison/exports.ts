@@ -63,7 +63,7 @@ const RATER_COLUMNS: readonly Column<RaterRow>[] = [
   number('Interns', ({ interns }) => interns),
   rating('Average given', ({ average }) => average),
   number('Spread', ({ spread }) => spread),
-  number('Against others', ({ above }) => above),
+  number('Compared with others (stars)', ({ above }) => above),
   // What is added to the ratings.
   number('Adjustment', ({ leniency }) => (leniency === null ? null : 0 - leniency)),
   rating('Days until feedback', ({ delay }) => delay),

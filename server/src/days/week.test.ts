@@ -49,7 +49,7 @@ test('the summary tells days, hours and tasks, and goes to the mentor of the mil
   expect((await send(isha, 'this', 'A good week.')).message).toBe('Summary sent')
   const [note] = await notesOf(manoj)
   expect(note).toMatch(
-    /^Isha Menon sends a summary\. Week of 2 March 2026: updates on 1 of 1 day, .*Completed: Login page\. Open: Search page\. A good week\.$/,
+    /^Isha Menon sent a summary\. Week of 2 March 2026: updates on 1 of 1 day, .*Completed: Login page\. Open: Search page\. A good week\.$/,
   )
   const mails = await mailsTo(database, manoj.email)
   expect(mails.at(-1)?.subject).toBe('Summary of a week')
@@ -66,7 +66,7 @@ test('without a mentor it goes to the admins, and a week without an update is no
   await writeTwo()
   expect((await weekOf('this')).recipients).toContainEqual({ id: asha.id, name: asha.name })
   expect((await send(isha)).statusCode).toBe(200)
-  expect((await notesOf(asha))[0]).toMatch(/^Isha Menon sends a summary\./)
+  expect((await notesOf(asha))[0]).toMatch(/^Isha Menon sent a summary\./)
   expect(await send(isha, 'last')).toMatchObject({
     statusCode: 409,
     message: 'There is no update in this week to summarise.',

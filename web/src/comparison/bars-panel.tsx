@@ -85,7 +85,7 @@ export function ZonesBar({ zones }: Pick<BatchFigures, 'zones'>) {
 export const TrendBars = ({ trend }: Pick<HeatMap, 'trend'>) => (
   <SectionCard
     title="Ratings of your interns, four weeks at a time"
-    help="The average of all feedback given in them, from 0 to 5. What fewer than five interns were given is left out, and so is what one other mentor gave alone."
+    help="The average of all feedback given in them, from 0 to 5. Four weeks are left out when fewer than five interns got feedback in them, or when other mentors gave feedback only once."
   >
     <ul className={`plain-list ${classes['rows']}`}>
       {trend.toReversed().map(({ from, to, rating }) => (

@@ -146,7 +146,8 @@ export function fallenFinding({ kpis }: Pick<HeatMap, 'kpis'>, most: number): st
   if (fallen.length === 0) return undefined
   const named = fallen.slice(0, most)
   const others = fallen.length - named.length
-  return `Fell lately: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')}.`
+  const more = others > 0 ? [`and ${pluralise(others, 'more KPI')}`] : []
+  return `Ratings that fell lately: ${[...named, ...more].join(', ')}.`
 }
 
 export function raterFindings({ findings, feedbackWaitsDays }: Raters): string[] {

@@ -78,7 +78,7 @@ const columnsOf = ({ feedbackWaitsDays }: Raters): readonly Column<RaterRow, Rat
     cell: ({ spread }) => (spread === null ? '–' : `${spread.toFixed(2)} stars`),
   },
   {
-    title: 'Against others',
+    title: 'Compared with others',
     hint: 'Stars above or below what others gave the same interns within four weeks.',
     sort: 'above',
     cell: differenceOf,

@@ -75,7 +75,7 @@ test('on a phone the filters and the order are in one sheet, and the explanation
   const [weakest, fallen] = sentences.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(weakest).toMatch(/^Weakest KPI: /)
   expect(fallen).toMatch(
-    /^Fell lately: Communication of 1 intern, .*, and 3 more. Show these first$/,
+    /^Ratings that fell lately: Communication of 1 intern, .*, and 3 more KPIs. Show these first$/,
   )
   await user.click(screen.getByRole('button', { name: 'Filter and order 1' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter and order' }))
@@ -143,7 +143,9 @@ test('a skill that fell has an arrow and its words, and a sentence counts the in
   expect(fallen.querySelector('svg')).toBeTruthy()
   const single = map.getByRole('button', { name: /^Isha Menon, Presentation: 2.0, one rating/ })
   expect(single.querySelector('svg')).toBeNull()
-  expect(screen.getByText(/^Fell lately: Communication of 1 intern, .*, and 2 more.$/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Ratings that fell lately: Communication of 1 intern, .*, and 2 more KPIs.$/),
+  ).toBeTruthy()
   const names = () => map.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(names()[0]).toBe(ivan.name)
   await user.click(screen.getByRole('link', { name: 'Show these first' }))

@@ -48,7 +48,7 @@ export function WeekSummaryDialog({ userId, onClose }: Props) {
         />
         <Shown query={{ week: data, error, refetch }} />
         <Textarea
-          label={<OptionalLabel label="Your line" />}
+          label={<OptionalLabel label="Note" />}
           data-autofocus
           autosize
           minRows={2}

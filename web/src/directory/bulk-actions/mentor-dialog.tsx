@@ -58,8 +58,8 @@ export function MentorDialog({ chosen, name, onClose }: Props) {
           {...form.getInputProps('mentorId')}
         />
         <Text size="sm" c="dimmed">
-          {chosen.count === 1 ? 'The intern is' : 'These interns are'} listed under My interns of
-          the mentor, who marks objectives in the plan, until the plan changes.
+          The mentor sees {chosen.count === 1 ? 'the intern' : 'these interns'} under My interns and
+          marks objectives as done. Another plan ends this.
         </Text>
       </FormShell>
     </Dialog>
