@@ -30,7 +30,7 @@ export function FreeTimesPanel({ free, chosen, onPick, firstRef }: Props) {
               size="compact-sm"
               onClick={() => onPick(start)}
             >
-              {weekdayOf(start.date).slice(0, 3)}, {formatDay(start.date)},{' '}
+              {weekdayOf(start.date).slice(0, 3)}, {formatDay(start.date)} at{' '}
               {formatTime12h(start.time)}
             </Button>
           )

@@ -71,13 +71,13 @@ test('a mentor asks for one of the times at which both are available', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a meeting' }))
   await user.type(dialog.getByLabelText(/^What is it about/), 'A code review')
   const [first] = await dialog.findAllByRole('button', { name: /^Thu, 5 March 2026, / })
-  expect(first?.textContent).toBe('Thu, 5 March 2026, 9:30 am')
+  expect(first?.textContent).toBe('Thu, 5 March 2026 at 9:30 am')
   await user.type(dialog.getByLabelText('Preferred day (optional)'), '03/09/2026{Tab}')
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await dialog.findByText('Time is required')).toBeTruthy()
-  await user.click(await dialog.findByRole('button', { name: 'Mon, 9 March 2026, 12:00 pm' }))
+  await user.click(await dialog.findByRole('button', { name: 'Mon, 9 March 2026 at 12:00 pm' }))
   expect(dialog.getByRole('button', { pressed: true }).textContent).toBe(
-    'Mon, 9 March 2026, 12:00 pm',
+    'Mon, 9 March 2026 at 12:00 pm',
   )
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('Request sent to the admins')).toBeTruthy()

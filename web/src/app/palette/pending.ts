@@ -55,7 +55,7 @@ function internCommands({ today, update, nextInteraction }: ActionItemsOf<'Inter
 }
 
 const whenOf = ({ date, time }: Pick<Interaction, 'date' | 'time'>) =>
-  `${formatDay(date)}, ${formatTime12h(time)}`
+  `${formatDay(date)} at ${formatTime12h(time)}`
 
 type Items = ActionItemsOf<'Mentors'>
 

@@ -27,7 +27,7 @@ export function MeetingsPanel({ userId, from, to }: Props) {
         {meetings.map(({ id, name, date, time, assignedIntern }) => (
           <li key={id}>
             <Text size="sm" component="span">
-              {name}, {formatDay(date)}, {formatTime12h(time)}:{' '}
+              {name}, {formatDay(date)} at {formatTime12h(time)}:{' '}
             </Text>
             <TextLink
               to={paths.interactions}

@@ -109,7 +109,7 @@ const Caption = ({ overview: { plan, marks } }: Pick<Props, 'overview'>) => (
 
 /** The milestones of different plans have no axis in common. */
 const PLAN_DAYS =
-  'Days of objectives behind (−) or ahead (+) of each intern’s own plan, not calendar days'
+  "Days of objectives behind (−) or ahead (+) of each intern's own plan, not calendar days"
 
 const HELP =
   'Arrow keys move between interns, letters find a name, Space shows or hides the details, Enter opens the intern.'
