@@ -32,3 +32,12 @@ test('a screen that lacks one of the filters is not offered for the same interns
     '/admin/analytics?status=LEAVE&zone=RED+ZONE',
   ])
 })
+
+test('mentors and admins are not offered as interns elsewhere', async () => {
+  for (const role of ['Mentors', 'Admins']) {
+    cleanup()
+    await visit(`/admin/resources?role=${role}`, asha)
+    expect(await screen.findByText(/^Profiles of people/)).toBeTruthy()
+    expect(screen.queryByText(/Open these interns in/)).toBeNull()
+  }
+})

@@ -32,10 +32,10 @@ import { UserCard } from './user-card.tsx'
 const PAGE_SIZE = 12
 const DEBOUNCE = 1000
 const DESCRIPTION = 'Profiles of people: contact details, assets and accounts.'
-const Description = () => (
+const Description = ({ role }: { readonly role: Role }) => (
   <>
     {DESCRIPTION}
-    <SameInterns on={paths.resources} />
+    {isIntern({ role }) && <SameInterns on={paths.resources} />}
   </>
 )
 const SHOWN_ROLES: readonly [Role, ...Role[]] = ['Interns', 'Mentors', 'Admins']
@@ -94,7 +94,7 @@ function Head({ role, onChoose }: HeadProps) {
   )
   return (
     <>
-      <PageHeader title="Resources" description={!isPhone && <Description />}>
+      <PageHeader title="Resources" description={!isPhone && <Description role={role} />}>
         {!isPhone && roles}
         {isIntern({ role }) && <AddInternButton />}
       </PageHeader>
