@@ -1,3 +1,4 @@
+import { paths } from '@cohort/contract/app-paths'
 import { formatDateTime } from '@cohort/contract/dates'
 import { shownRating, skillAverages } from '@cohort/contract/feedback/analysis'
 import { canEditFeedback } from '@cohort/contract/feedback/rules'
@@ -10,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { isStatus } from '#web/lib/network/call-failure.ts'
 import { isGone } from '#web/lib/network/is-gone.ts'
@@ -49,6 +50,7 @@ export function ViewFeedbackScreen() {
   // Together, so that nothing moves when the second one arrives.
   if (isPending || followUp.isLoading) return <ScreenSkeleton />
   if (feedback && !error) return <GivenFeedback feedback={feedback} />
+  if (isStatus(error, 400)) return <Navigate to={paths.notFound} replace />
   return (
     <>
       <PageHeader title="Feedback" />

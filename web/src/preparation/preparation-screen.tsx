@@ -4,7 +4,7 @@ import type { Preparation } from '@cohort/contract/preparation/schemas'
 import { Button, Card, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { BackArrow, BackToInteractions } from '#web/feedback/back-to-interactions-panel.tsx'
 import { InternLink } from '#web/interns/intern-link-panel.tsx'
 import { Place, whenOf } from '#web/interactions/card/when-and-where.tsx'
@@ -28,9 +28,11 @@ export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
 
 export function PreparationScreen() {
   const { interactionId = '' } = useParams({ strict: false })
+  const query = useQuery(preparationQuery(interactionId))
+  if (isStatus(query.error, 400)) return <Navigate to={paths.notFound} replace />
   return (
     <QueryRecord
-      query={useQuery(preparationQuery(interactionId))}
+      query={query}
       title="Prepare"
       isFinal={(error) => isGone(error) || isStatus(error, 409)}
       wayOut={<BackToInteractions />}

@@ -17,7 +17,8 @@ test.each([
   [`/admin/plans/${MISSING}`, `/api/plans/${MISSING}`, 'No plan found'],
   [`/admin/resources/${MISSING}`, `/api/users/${MISSING}`, 'Error fetching profile data'],
   [`/admin/analytics/user/${MISSING}`, `/api/interns/${MISSING}`, 'Failed to fetch data'],
-  [`/admin/analytics/nope`, '/api/feedbacks/interaction/nope', 'Not a valid id'],
+  ['/dashboard/preparation/nope', '/api/interactions/nope/preparation', 'Oops! Page Not Found'],
+  [`/admin/analytics/nope`, '/api/feedbacks/interaction/nope', 'Oops! Page Not Found'],
 ])('%s asks %s once', async (address, path, sentence) => {
   const requests = listenForRequests(app)
   await visit(address, asha)
