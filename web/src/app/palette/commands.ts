@@ -136,7 +136,7 @@ const ACTIONS: readonly Row[] = [
     IconCalendarPlus,
     { to: paths.help, search: { [ASK]: MEETING } },
     helpdesk.raise,
-    'A request to your mentor',
+    'A request to a mentor or the admins',
     'schedule appointment interaction',
   ],
   [
