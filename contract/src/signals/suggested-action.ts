@@ -24,6 +24,17 @@ function talkWith({ reasons, pendingActions, nextMeetingId, acted }: Row) {
 
 type Waiting = Pick<Row, 'reasons' | 'acted' | 'pendingActions'>
 
+/** Who gives no other reason to act waits for feedback or a plan, as the list of who waits offers it. */
+export const awaitedFirst = ({
+  reasons,
+  pendingActions,
+}: Pick<Row, 'reasons' | 'pendingActions'>) =>
+  reasons.length > 0 || pendingActions.some(({ action }) => action === 'meeting')
+    ? undefined
+    : (['feedback', 'plan'] as const).find((awaited) =>
+        pendingActions.some(({ action }) => action === awaited),
+      )
+
 /** Only the person to whom a help request is addressed can open and answer it. */
 export const mustReply = ({ pendingActions }: Pick<Row, 'pendingActions'>, reader: Actor) =>
   pendingActions.some(

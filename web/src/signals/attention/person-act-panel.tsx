@@ -2,7 +2,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { addDays, type Day } from '@cohort/contract/dates'
 import { OPENS_DAYS_BEFORE } from '@cohort/contract/preparation/rules'
-import { replyFor } from '@cohort/contract/signals/suggested-action'
+import { awaitedFirst, replyFor } from '@cohort/contract/signals/suggested-action'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { Button } from '@mantine/core'
 import { useListAddress } from '#web/lib/url-state/list-address.ts'
@@ -15,7 +15,7 @@ import { usePrefetchedAct, type OnAct } from './acting-panel.tsx'
 import { PendingActionLink } from './pending-action-link-panel.tsx'
 
 /** What leads to another screen. */
-type Lead = 'blocker' | 'blocked' | 'prepare'
+type Lead = 'blocker' | 'blocked' | 'feedback' | 'plan' | 'prepare'
 
 /** What the intern is waiting to hear, the mentor's next meeting, or the most suitable act; and the others. */
 export function useActs(row: AttentionRow): readonly [Act | Lead, ...Act[]] {
@@ -27,7 +27,9 @@ export function useActs(row: AttentionRow): readonly [Act | Lead, ...Act[]] {
   const reply = replyFor(row, reader)
   const isReminded = row.pendingActions.some(({ remindedOn }) => remindedOn === today)
   if (reply && !(isReminded && isAdmin(reader))) return [reply, ...acts]
-  return !isAdmin(reader) && isPrepared(row, today) ? ['prepare', ...acts] : acts
+  if (!isAdmin(reader) && isPrepared(row, today)) return ['prepare', ...acts]
+  const awaited = first === 'message' ? awaitedFirst(row) : undefined
+  return awaited ? [awaited, ...acts] : acts
 }
 
 type Meets = Pick<AttentionRow, 'nextMeetingOn' | 'nextMeetingId'>
@@ -44,10 +46,17 @@ interface Props {
   readonly onAct: OnAct
 }
 
+const AWAITED: readonly string[] = ['blocker', 'blocked', 'feedback', 'plan']
+
+const isAct = (act: Act | Exclude<Lead, 'prepare'>): act is Act => !AWAITED.includes(act)
+
 export function PersonActPanel({ row, act, onAct }: Props) {
-  if (act === 'blocker' || act === 'blocked') return <PendingActionLink action={act} row={row} />
   if (act === 'prepare') return <PrepareLink row={row} />
-  return <ActButton row={row} act={act} onAct={onAct} />
+  return isAct(act) ? (
+    <ActButton row={row} act={act} onAct={onAct} />
+  ) : (
+    <PendingActionLink action={act} row={row} />
+  )
 }
 
 const ActButton = ({ row, act, onAct }: Props & { readonly act: Act }) => (
