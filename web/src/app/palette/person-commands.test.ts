@@ -27,11 +27,17 @@ test('on a day off a reminder is not offered, and the person is still found', ()
   expect(found.join()).not.toContain('Remind')
 })
 
+test('leave of a person can be recorded', () => {
+  expect(labelsFor('leave harish', false)).toEqual(['Record leave of Harish Yadav'])
+})
+
 test.each([
   ['jaya meeting', { text: 'jaya', verb: 'schedule' }],
   ['meeting jaya', { text: 'jaya', verb: 'schedule' }],
   ['message madhuri', { text: 'madhuri', verb: 'message' }],
   ['madhuri message pillai', { text: 'madhuri pillai', verb: 'message' }],
+  ['leave madhuri', { text: 'madhuri', verb: 'leave' }],
+  ['record leave of madhuri', { text: 'madhuri', verb: 'leave' }],
   ['reply madhuri', { text: 'madhuri', verb: 'reply' }],
   ['mesage madhuri', { text: 'madhuri', verb: 'message' }],
   ['talk to madhuri', { text: 'madhuri', verb: 'message' }],

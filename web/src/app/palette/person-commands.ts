@@ -4,6 +4,7 @@ import type { FoundPerson } from '@cohort/contract/dashboard/schemas'
 import { foldedName } from '@cohort/contract/folded-name'
 import { isAttending } from '@cohort/contract/plans/rules'
 import {
+  IconBeach,
   IconBell,
   IconCalendarPlus,
   IconChartLine,
@@ -14,11 +15,20 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { isStatusInTraining } from '@cohort/contract/signals/rules'
+import { LEAVE_PLACE } from '#web/daily-updates/leave/place.ts'
 import { statusNote } from '#web/users/wording.ts'
 import type { Command } from './command.ts'
 import { isNearly } from './nearly.ts'
 
-export type Verb = 'analysis' | 'schedule' | 'message' | 'zone' | 'remind' | 'request' | 'reply'
+export type Verb =
+  | 'analysis'
+  | 'schedule'
+  | 'message'
+  | 'zone'
+  | 'remind'
+  | 'request'
+  | 'reply'
+  | 'leave'
 
 interface Action {
   readonly icon: Icon
@@ -47,6 +57,11 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
     label: (name) => `Change the zone of ${name}`,
     does: (intern) => ({ open: 'zone', intern }),
   },
+  leave: {
+    icon: IconBeach,
+    label: (name) => `Record leave of ${name}`,
+    does: ({ id }) => ({ to: paths.intern(id), search: { tab: 'work' }, hash: LEAVE_PLACE }),
+  },
   remind: {
     icon: IconBell,
     label: (name) => `Remind ${name} to submit today's update`,
@@ -65,7 +80,7 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
 }
 
 const VERBS_OF: Readonly<Record<Role, readonly Verb[]>> = {
-  Admins: ['analysis', 'schedule', 'message', 'zone', 'remind', 'reply'],
+  Admins: ['analysis', 'schedule', 'message', 'zone', 'remind', 'leave', 'reply'],
   Mentors: ['request', 'message'],
   Interns: [],
 }
@@ -85,6 +100,7 @@ const ALSO: Readonly<Partial<Record<Verb, readonly string[]>>> = {
   schedule: ['meeting', 'interaction'],
   message: ['write', 'talk'],
   reply: ['answer'],
+  leave: ['absence', 'examination', 'holiday', 'sick'],
   request: ['schedule', 'meeting', 'interaction'],
 }
 
@@ -103,6 +119,8 @@ const verbOf = (word: string, role: Role, says: Says) =>
 
 const MIN_LETTERS = 3
 const CHANGE_ZONE = /^(change|set) (the )?(zone|red|yellow|green)( zone)? (of |for )?/i
+
+const RECORD_LEAVE = /^(record|add) (?=leave\b)/i
 
 /** "red zone" is a list of interns, not the zone of someone whose name contains "red". */
 const ZONE_LIST = /^(my )?(red|yellow|green|no)( zone)?$/i
@@ -123,7 +141,7 @@ const LINK = /^(to|with|for|of)\s+/i
 
 /** "remind isha", "isha rem" and "isha remind menon" are about a person and what to do; other texts are only searched for. */
 export function parseSearch(typed: string, role: Role): Parsed {
-  const words = typed.replace(CHANGE_ZONE, 'zone ').split(/\s+/)
+  const words = typed.replace(CHANGE_ZONE, 'zone ').replace(RECORD_LEAVE, '').split(/\s+/)
   if (words.length === 1 || ZONE_LIST.test(typed) || QUESTION.test(typed)) return { text: typed }
   for (const says of [begins, nearly]) {
     for (const word of [words[0], words.at(-1), ...words.slice(1, -1)]) {

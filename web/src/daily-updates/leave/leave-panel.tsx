@@ -15,6 +15,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toastOutcome } from '#web/ui/overlays/toast-outcome.ts'
+import { LEAVE_PLACE } from './place.ts'
 import { MeetingsPanel } from './meetings-panel.tsx'
 import { leaveQuery, useRemoveLeave } from './queries.ts'
 
@@ -25,6 +26,7 @@ export function LeavePanel({ userId }: { readonly userId: string }) {
   const today = useToday()
   return (
     <SectionCard
+      id={LEAVE_PLACE}
       title="Leave and examinations"
       help="No updates are expected on these days, and they do not count in the signals."
       aside={canEdit && <AddButton userId={userId} />}

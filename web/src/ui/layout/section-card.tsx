@@ -3,6 +3,8 @@ import { useId, type ReactNode } from 'react'
 
 interface Props {
   readonly title: string
+  /** For links that lead to it. */
+  readonly id?: string
   /** Where what is in it says enough. */
   readonly isTitleHidden?: boolean
   readonly help?: ReactNode
@@ -14,16 +16,22 @@ interface Props {
   readonly children: ReactNode
 }
 
-export function SectionCard({ title, isTitleHidden = false, children, ...props }: Props) {
-  const id = useId()
+export function SectionCard({ title, id, isTitleHidden = false, children, ...props }: Props) {
+  const titleId = useId()
   return (
-    <Paper withBorder p={props.padding ?? 'md'} component="section" aria-labelledby={id}>
+    <Paper
+      withBorder
+      p={props.padding ?? 'md'}
+      component="section"
+      aria-labelledby={titleId}
+      {...(id !== undefined && { id })}
+    >
       {isTitleHidden ? (
-        <VisuallyHidden component="h2" id={id}>
+        <VisuallyHidden component="h2" id={titleId}>
           {title}
         </VisuallyHidden>
       ) : (
-        <Head id={id} title={title} {...props} />
+        <Head id={titleId} title={title} {...props} />
       )}
       {children}
     </Paper>

@@ -1,9 +1,12 @@
+import { isIntern } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
 import { professionalChanges, professionalValues } from '@cohort/contract/users/change-schemas'
 import { JOINED_FROM } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useState } from 'react'
+import { LEAVE_PLACE } from '#web/daily-updates/leave/place.ts'
 import { keysOf } from '#web/lib/forms/keys-of.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useLists, useRuleContext } from '#web/lib/organisation/organisation.ts'
@@ -11,6 +14,7 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { FIELD_LABELS, fieldChoices } from '../field-choices.ts'
 import { useUpdateProfile } from '../queries.ts'
@@ -45,6 +49,20 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
           {...form.getInputProps('dateOfJoining')}
         />
       </SimpleGrid>
+      {form.values.status === 'LEAVE' && isIntern(person) && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {'This status records no days: '}
+          <TextLink
+            inherit
+            to={paths.intern(person.id)}
+            search={{ tab: 'work' }}
+            hash={LEAVE_PLACE}
+          >
+            add the days of leave
+          </TextLink>
+          , so that no updates are expected on them.
+        </Text>
+      )}
       {form.values.zone !== before.zone && (
         <ZoneReasonForm
           isOptional

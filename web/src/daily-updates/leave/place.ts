@@ -1,0 +1,2 @@
+/** Where leave is recorded, on the work of an intern. */
+export const LEAVE_PLACE = 'leave'
