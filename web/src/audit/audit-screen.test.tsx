@@ -76,7 +76,7 @@ test('an export shows the filters that were set, and the words of its dialog', a
   for (const button of details) await user.click(button)
   const [earlier, own] = rows()
   expect(earlier?.textContent).toMatch(/Exported users · Format: CSV(?!.*Batch)/)
-  expect(own?.textContent).toMatch(/Format: Excel \(XLSX\).*Columns: Employee id, Phone$/)
+  expect(own?.textContent).toMatch(/Format: Excel \(XLSX\).*Columns: Employee ID, Phone$/)
   expect(own?.textContent).toContain('Role: Interns')
   expect(own?.textContent).not.toMatch(/hidden|Year|Zone/)
 })

@@ -49,20 +49,7 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
           {...form.getInputProps('dateOfJoining')}
         />
       </SimpleGrid>
-      {form.values.status === 'LEAVE' && isIntern(person) && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {'This status records no days: '}
-          <TextLink
-            inherit
-            to={paths.intern(person.id)}
-            search={{ tab: 'work' }}
-            hash={LEAVE_PLACE}
-          >
-            add the days of leave
-          </TextLink>
-          , so that no updates are expected on them.
-        </Text>
-      )}
+      {form.values.status === 'LEAVE' && isIntern(person) && <LeaveHint internId={person.id} />}
       {form.values.zone !== before.zone && (
         <ZoneReasonForm
           isOptional
@@ -73,6 +60,16 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
     </FormShell>
   )
 }
+
+const LeaveHint = ({ internId }: { readonly internId: string }) => (
+  <Text size="sm" c="dimmed" mt="xs">
+    {'This status records no days: '}
+    <TextLink inherit to={paths.intern(internId)} search={{ tab: 'work' }} hash={LEAVE_PLACE}>
+      add the days of leave
+    </TextLink>
+    , so that no updates are expected on them.
+  </Text>
+)
 
 /** Fields that were not edited here follow changes from elsewhere. */
 function useProfessional(person: User) {
