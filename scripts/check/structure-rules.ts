@@ -133,6 +133,7 @@ export const ALSO_IMPORT_DRIZZLE: Record<string, string> = {
 export const MAY_SPELL_API: Record<string, string> = {
   'server/src/platform/http/api-document/routes.ts': 'the page of the document is no call',
   'server/src/platform/http/static-files.ts': 'keeps unknown calls away from the web app',
+  'server/src/platform/http/limits/cross-site.ts': 'links of other sites lead to no call',
 }
 
 /** Files of the contract that may load zod; others may import its types. */

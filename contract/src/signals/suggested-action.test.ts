@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyFor } from './suggested-action.ts'
+import { awaitedFirst, replyFor } from './suggested-action.ts'
 import type { AttentionRow } from './schemas.ts'
 
 const ADMIN = { id: 'anita', role: 'Admins' } as const
@@ -48,4 +48,18 @@ test.each([
   ['a mentor nothing in place of who was asked', row([TO_OTHERS, BLOCKED]), MENTOR, undefined],
 ] as const)('the list offers %s', (_, intern, reader, reply) => {
   expect(replyFor(intern, reader)).toBe(reply)
+})
+
+const FEEDBACK: Pending = { action: 'feedback', sentence: '' }
+const PLAN: Pending = { action: 'plan', sentence: '' }
+const MEETING: Pending = { action: 'meeting', sentence: '' }
+
+test.each([
+  ['feedback that is overdue', row([PLAN, FEEDBACK], { isFine: true }), 'feedback'],
+  ['a missing plan', row([PLAN], { isFine: true }), 'plan'],
+  ['neither while signals ask for more', row([FEEDBACK]), undefined],
+  ['neither while a meeting is missing', row([FEEDBACK, MEETING], { isFine: true }), undefined],
+  ['neither when nothing waits', row([], { isFine: true }), undefined],
+])('the first action is about %s', (_, intern, awaited) => {
+  expect(awaitedFirst(intern)).toBe(awaited)
 })
