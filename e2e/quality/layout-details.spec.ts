@@ -31,7 +31,7 @@ test('with a clash the buttons of the schedule stay in sight, and the focus goes
   await inSight(...buttons)
   await submit.click()
   const anyway = dialog.getByRole('checkbox', { name: 'Schedule anyway' })
-  const first = dialog.getByRole('button', { name: /^\w+, \d+ \w+ \d+, / }).first()
+  const first = dialog.getByRole('button', { name: /^\w+, \d+ \w+ \d+ at / }).first()
   await expect(first).toBeFocused()
   await inSight(anyway, dialog.getByText('Available times:'), ...buttons)
 })

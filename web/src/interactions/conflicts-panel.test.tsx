@@ -49,15 +49,15 @@ test('the form shows who is not available, and a free time is one click away', a
   expect(
     screen.getByText('"Mid-term review" with Isha Menon, 6 March 2026, 11:00 am to 11:30 am'),
   ).toBeTruthy()
-  const free = screen.getAllByRole('button', { name: /^\w+, \d+ March 2026, / })
+  const free = screen.getAllByRole('button', { name: /^\w+, \d+ March 2026 at / })
   expect(free.map(({ textContent }) => textContent)).toEqual([
-    'Fri, 6 March 2026, 11:30 am',
-    'Fri, 6 March 2026, 2:30 pm',
-    'Mon, 9 March 2026, 9:00 am',
-    'Mon, 9 March 2026, 12:00 pm',
-    'Tue, 10 March 2026, 9:00 am',
+    'Fri, 6 March 2026 at 11:30 am',
+    'Fri, 6 March 2026 at 2:30 pm',
+    'Mon, 9 March 2026 at 9:00 am',
+    'Mon, 9 March 2026 at 12:00 pm',
+    'Tue, 10 March 2026 at 9:00 am',
   ])
-  await user.click(screen.getByRole('button', { name: 'Fri, 6 March 2026, 2:30 pm' }))
+  await user.click(screen.getByRole('button', { name: 'Fri, 6 March 2026 at 2:30 pm' }))
   await waitFor(() =>
     expect(screen.queryByText(saying('Manoj Kulkarni is not available at this time'))).toBeNull(),
   )
@@ -79,7 +79,7 @@ test('the error of a past time disappears when a free one is selected', async ()
   clock.advance(31)
   await user.click(submit)
   expect(await screen.findByText('Selected time cannot be in the past.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Wed, 4 March 2026, 2:00 pm' }))
+  await user.click(screen.getByRole('button', { name: 'Wed, 4 March 2026 at 2:00 pm' }))
   expect(screen.queryByText('Selected time cannot be in the past.')).toBeNull()
   expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '2:00 pm')
 })
@@ -99,7 +99,7 @@ test("a conflicting interaction is scheduled only with the admin's confirmation,
   await user.click(submit)
   expect(await ofIvan()).toHaveLength(1)
   expect(screen.queryByText('A participant is unavailable at this time.')).toBeNull()
-  expect(document.activeElement?.textContent).toBe('Fri, 6 March 2026, 11:30 am')
+  expect(document.activeElement?.textContent).toBe('Fri, 6 March 2026 at 11:30 am')
   const description =
     /^Manoj Kulkarni is not available at this time .*"Mid-term review" with Isha Menon/
   expect(screen.getByRole('checkbox', { name: 'Schedule anyway', description })).toBeTruthy()
@@ -128,7 +128,7 @@ test("a conflict with another admin's new interaction is rejected and then shown
   ).toBeTruthy()
   expect(screen.queryByText('A participant is unavailable at this time.')).toBeNull()
   await waitFor(() =>
-    expect(document.activeElement?.textContent).toBe('Fri, 6 March 2026, 11:30 am'),
+    expect(document.activeElement?.textContent).toBe('Fri, 6 March 2026 at 11:30 am'),
   )
   expect(await ofIvan()).toEqual([])
 })
