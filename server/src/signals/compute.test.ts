@@ -1,7 +1,11 @@
+import { comparison } from '@cohort/contract/comparison/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
+import { signals } from '@cohort/contract/signals/calls'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { helpSeeker } from '../../test/scenarios/asking-for-help.ts'
+import { schedule } from '../../test/scenarios/scheduling.ts'
 import { PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
 import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
@@ -115,7 +119,7 @@ test('a holiday that is entered late replays the days from it', async () => {
   expect((await lastOf(isha.id))?.missing).toBe(6)
   const holidays = ['2026-02-24', '2026-02-25'].map((date) => ({ name: 'Festival', date }))
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
-  expect(await orm.$count(signalDays)).toBe(12)
+  expect(await orm.$count(signalDays, eq(signalDays.isOutdated, true))).toBe(8)
   expect(await computeMissingDays(services, 20)).toBe(8)
   expect((await lastOf(isha.id))?.missing).toBe(4)
 })
@@ -128,6 +132,50 @@ test('a holiday that is entered while its day is computed leaves the day open', 
   expect(await closeDay(orm, run, { computedAt: services.now(), raters: [] })).toBe(false)
   expect(await computeMissingDays(services, 20)).toBe(1)
   expect((await lastOf(isha.id))?.facts).toMatchObject({ day: '2026-03-03', isExpected: false })
+})
+
+test('what was computed is shown until it is computed again, whichever entry was late', async () => {
+  const meeting = await schedule(world, { date: '2026-03-04' })
+  clock.set(new Date('2026-03-05T04:30:00Z'))
+  await computeMissingDays(services, 20)
+  const shown = async () => {
+    const { data } = await as(asha, signals.overview, { query: {} })
+    const raters = await as(asha, comparison.raters, { query: {} })
+    const list = await as(asha, signals.list, { query: { group: 'action' } })
+    const isIn = list.data.data.some(({ id }) => id === ivan.id)
+    return { asOf: data.asOf, isLate: data.isLate, raters: raters.data.asOf, isIn }
+  }
+  const before = await shown()
+  const asOf = '2026-03-04'
+  expect(before).toEqual({ asOf, isLate: false, raters: asOf, isIn: true })
+  const leave = { kind: 'LEAVE', from: '2026-02-09', to: '2026-02-10' } as const
+  const entries = [
+    () => as(asha, dailyUpdates.addLeave, { params: { userId: isha.id }, body: leave }),
+    () =>
+      as(asha, dailyUpdates.addHolidays, {
+        body: { holidays: [{ name: 'Festival', date: '2026-02-24' }] },
+      }),
+    () =>
+      as(asha, interactions.setOutcome, {
+        params: { interactionId: meeting.id },
+        body: { outcome: 'INTERN_NO_SHOW', reason: 'Did not come' },
+      }),
+  ]
+  for (const enter of entries) {
+    expect((await enter()).statusCode).toBeLessThan(300)
+    expect(await shown()).toEqual(before)
+    // As when a process is killed while it computes.
+    await openDay(orm, asOf)
+    expect(await shown()).toEqual(before)
+    expect(await computeMissingDays(services, 20)).toBeGreaterThan(0)
+    expect(await computeMissingDays(services, 20)).toBe(0)
+  }
+  await as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { ...leave, from: '2026-02-11', to: '2026-02-11' },
+  })
+  const target = { params: { userId: ivan.id }, body: { reason: 'No updates' } }
+  expect((await as(asha, signals.accept, target)).statusCode).toBe(200)
 })
 
 test('a day that is computed again has the zone, requests and feedback of that day', async () => {

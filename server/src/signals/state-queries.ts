@@ -43,25 +43,32 @@ export async function upsertStates(db: Queryable, rows: readonly StateRow[]): Pr
     .onConflictDoUpdate({ target: [signalStates.internId, signalStates.day], set })
 }
 
+/** Without those to be computed again. */
 export async function listComputedDays(db: Queryable, from: Day): Promise<Day[]> {
   const rows = await db
     .select({ day: signalDays.day })
     .from(signalDays)
-    .where(and(gte(signalDays.day, from), isNotNull(signalDays.computedAt)))
+    .where(
+      and(
+        gte(signalDays.day, from),
+        isNotNull(signalDays.computedAt),
+        eq(signalDays.isOutdated, false),
+      ),
+    )
     .orderBy(asc(signalDays.day))
   return rows.map(({ day }) => day)
 }
 
-/** One computation of a day. Another one, or a change of its holidays, ends it. */
+/** One computation of a day. Another one, or a late entry that changes the day, ends it. */
 export interface Run {
   readonly day: Day
   readonly run: string
 }
 
-/** Waits for changes of holidays that are not yet committed. */
+/** Waits for late entries that are not yet committed. A complete day stays so, and is shown meanwhile. */
 export function openDay(db: Queryable, day: Day): Promise<Run> {
   const opened = { day, run: newId() }
-  const set = { run: opened.run, computedAt: null }
+  const set = { run: opened.run, isOutdated: true }
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(21)`)
     const { day: target } = signalDays
@@ -84,7 +91,7 @@ type DayResult = Required<Pick<typeof signalDays.$inferInsert, 'computedAt' | 'r
 export async function closeDay(db: Queryable, run: Run, result: DayResult): Promise<boolean> {
   const closed = await db
     .update(signalDays)
-    .set(result)
+    .set({ ...result, isOutdated: false })
     .where(isOf(run))
     .returning({ day: signalDays.day })
   return closed.length > 0
@@ -112,7 +119,7 @@ export async function reopenDaysFrom(db: Queryable, today: Day): Promise<void> {
   await db.update(signalDays).set({ computedAt: null }).where(isAhead)
 }
 
-/** After a start, or a change of past holidays, days are computed one by one; older ones are outdated. */
+/** After a start, days are computed one by one; older ones tell too little of today. */
 const MAX_DAYS_LATE = 7
 
 /** The last day whose states are complete and recent enough to be shown. */

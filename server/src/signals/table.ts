@@ -9,6 +9,7 @@ import {
 import { ZONES } from '@cohort/contract/users/rules'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -113,12 +114,14 @@ export interface RaterFigures extends ComparedRater {
   readonly delay: number
 }
 
-/** The days whose states are complete or being computed. A trigger removes those that a later holiday changes. */
+/** The days whose states are complete or being computed. Triggers mark those that a late entry changes. */
 export const signalDays = pgTable('signal_days', {
   day: date().primaryKey(),
   /** Null until the states are complete. */
   computedAt: moment(),
-  /** The computation that began last: no other may complete the day. */
+  /** Complete states are shown until they are computed again. */
+  isOutdated: boolean().notNull().default(false),
+  /** The computation that began last: no other may complete the day. Null when the day changed since. */
   run: uuid(),
   /** Everyone who gave feedback in the half year before the end of the day. */
   raters: jsonb().$type<readonly RaterFigures[]>().notNull().default([]),

@@ -1,0 +1,1 @@
+ALTER TABLE "signal_days" ADD COLUMN "is_outdated" boolean DEFAULT false NOT NULL;
