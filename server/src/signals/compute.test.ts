@@ -4,6 +4,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../test/databases/blocked.ts'
 import { helpSeeker } from '../../test/scenarios/asking-for-help.ts'
 import { schedule } from '../../test/scenarios/scheduling.ts'
 import { PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
@@ -176,6 +177,19 @@ test('what was computed is shown until it is computed again, whichever entry was
   })
   const target = { params: { userId: ivan.id }, body: { reason: 'No updates' } }
   expect((await as(asha, signals.accept, target)).statusCode).toBe(200)
+})
+
+test('an overview of a day that is removed while it is read is an answer', async () => {
+  await computeMissingDays(services, 2)
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('lock table signal_settings')
+  const reading = as(asha, signals.overview, { query: {} })
+  await untilBlocked(database, client)
+  await client.query('delete from signal_days')
+  await client.query('commit')
+  client.release()
+  expect((await reading).statusCode).toBe(200)
 })
 
 test('a day that is computed again has the zone, requests and feedback of that day', async () => {

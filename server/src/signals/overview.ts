@@ -15,7 +15,7 @@ import { attentionRowOf, listAttention } from './list-queries.ts'
 import { summarize, type Summary } from './overview-queries.ts'
 import type { Scope } from './scope.ts'
 import { scopeOf } from './scope.ts'
-import { findComputation, findLastDay, findThresholds } from './state-queries.ts'
+import { findLastDay, findThresholds } from './state-queries.ts'
 import {
   listDayCounts,
   listFeedbackWeeks,
@@ -48,11 +48,8 @@ export async function showOverview(
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
   if (!scope) return { asOf: null, computedAt: null, isLate: true, plan: null, ...NOTHING }
-  const { asOf, today } = scope
-  const [computedAt, summary] = await Promise.all([
-    findComputation(orm, asOf),
-    summarize(orm, scope),
-  ])
+  const { asOf, computedAt, today } = scope
+  const summary = await summarize(orm, scope)
   const { planId } = filters
   // The plan of interns who are not visible is not visible either.
   const isShown = planId !== undefined && summary.marks.length > 0

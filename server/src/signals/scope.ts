@@ -8,13 +8,15 @@ import { todayOf, type Services } from '#server/services.ts'
 import { closedDayOf } from './context.ts'
 import { endOf, type ClosedDay } from './day-queries.ts'
 import type { Now } from './kept-zones-queries.ts'
-import { findLastDay, findThresholds } from './state-queries.ts'
+import { findLastComputation, findThresholds } from './state-queries.ts'
 
 /** Whose states are read, and what counts as recent. */
 export interface Scope extends Now {
   readonly actor: Actor
   readonly now: Date
   readonly filters: OverviewFilters
+  /** When the states were completed. */
+  readonly computedAt: Date | null
   /** The start of the fifth working day before today. */
   readonly lately: Date
   readonly latelyDay: Day
@@ -43,34 +45,32 @@ export async function scopeOf(
 ): Promise<Scope | undefined> {
   const { orm } = services.database
   const today = todayOf(services)
-  const [asOf, closed, mentors, limits] = await Promise.all([
-    findLastDay(orm, today),
+  const [last, closed, mentors, limits] = await Promise.all([
+    findLastComputation(orm, today),
     closedDayOf(services, addDays(today, -1)),
     listCurrentMentors(orm, today),
     findThresholds(orm, today),
   ])
-  if (!asOf) return undefined
+  if (!last) return undefined
+  const { day: asOf, computedAt } = last
   const { workingDays, timeZone } = closed
   const latelyDay = workingDays.at(-COUNTS.inHandDays) ?? today
   const startOf = (day: Day) => toInstant(day, '00:00', timeZone)
   const plansOf = (mentorId: string) =>
     mentors.filter((row) => row.mentorId === mentorId).map(({ planId }) => planId)
   const mentored = mentors.flatMap(({ planId, mentorId }) => (mentorId ? [planId] : []))
-  const waiting = {
-    ...waitingSince(closed, limits),
-    closedAt: endOf({ day: asOf, timeZone }),
-  }
   return {
     now: services.now(),
     actor,
     filters,
     asOf,
+    computedAt,
     today,
     timeZone,
     latelyDay,
     plansOf,
     mentored,
-    waiting,
+    waiting: { ...waitingSince(closed, limits), closedAt: endOf({ day: asOf, timeZone }) },
     lately: startOf(latelyDay),
     writtenSince: startOf(addDays(workingDays.at(-COUNTS.messageDays) ?? today, 1)),
   }

@@ -1,10 +1,10 @@
 import type { Day } from '@cohort/contract/dates'
 import { DEFAULT_THRESHOLDS, type Thresholds } from '@cohort/contract/signals/rules'
 import { addDays } from '@cohort/contract/dates'
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { newId } from '#server/platform/database/columns.ts'
 import { snaked } from '#server/platform/database/json-rows.ts'
-import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { signalDays, signalSettings, signalStates } from './table.ts'
 
 // Not scoped to an actor: a job computes the states of everyone.
@@ -122,24 +122,21 @@ export async function reopenDaysFrom(db: Queryable, today: Day): Promise<void> {
 /** After a start, days are computed one by one; older ones tell too little of today. */
 const MAX_DAYS_LATE = 7
 
-/** The last day whose states are complete and recent enough to be shown. */
-export async function findLastDay(db: Queryable, today: Day) {
+/** Of the last day whose states are complete and recent enough to be shown. */
+export async function findLastComputation(db: Queryable, today: Day) {
   const { day, computedAt } = signalDays
   const isRecent = and(lt(day, today), gte(day, addDays(today, -MAX_DAYS_LATE)))
-  const isValid = and(isNotNull(computedAt), isRecent)
   const [row] = await db
-    .select({ day: max(day) })
+    .select({ day, computedAt })
     .from(signalDays)
-    .where(isValid)
-  return row?.day ?? null
+    .where(and(isNotNull(computedAt), isRecent))
+    .orderBy(desc(day))
+    .limit(1)
+  return row
 }
 
-export async function findComputation(db: Queryable, day: Day) {
-  const rows = await db
-    .select({ computedAt: signalDays.computedAt })
-    .from(signalDays)
-    .where(eq(signalDays.day, day))
-  return onlyRow(rows).computedAt
+export async function findLastDay(db: Queryable, today: Day): Promise<Day | null> {
+  return (await findLastComputation(db, today))?.day ?? null
 }
 
 export async function findState(db: Queryable, internId: string, day: Day) {
