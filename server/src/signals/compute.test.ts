@@ -130,7 +130,7 @@ test('a holiday that is entered while its day is computed leaves the day open', 
   const run = await openDay(orm, '2026-03-03')
   const holidays = [{ name: 'Holi', date: '2026-03-03' }]
   await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
-  expect(await closeDay(orm, run, { computedAt: services.now(), raters: [] })).toBe(false)
+  expect(await closeDay(orm, run, { computedAt: services.now(), raters: [], ids: [] })).toBe(false)
   expect(await computeMissingDays(services, 20)).toBe(1)
   expect((await lastOf(isha.id))?.facts).toMatchObject({ day: '2026-03-03', isExpected: false })
 })
@@ -190,6 +190,15 @@ test('an overview of a day that is removed while it is read is an answer', async
   await client.query('commit')
   client.release()
   expect((await reading).statusCode).toBe(200)
+})
+
+test('a computation that another has followed removes no state of those who came since', async () => {
+  await computeMissingDays(services, 1)
+  const run = await openDay(orm, '2026-03-03')
+  await openDay(orm, '2026-03-03')
+  const result = { computedAt: services.now(), raters: [] }
+  expect(await closeDay(orm, run, { ...result, ids: [isha.id] })).toBe(false)
+  expect(await statesOf(ivan.id)).toHaveLength(1)
 })
 
 test('a day that is computed again has the zone, requests and feedback of that day', async () => {

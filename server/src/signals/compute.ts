@@ -16,7 +16,6 @@ import { averageOf, fallenKpis, ratingFactsOf } from './ratings.ts'
 import {
   analyzeStates,
   closeDay,
-  deleteOtherStates,
   deleteStatesBefore,
   reopenDaysFrom,
   listComputedDays,
@@ -80,8 +79,7 @@ async function computeDay(services: Services, day: Day): Promise<boolean> {
     })
     if (!isPut) return false
   }
-  await deleteOtherStates(orm, ids, day)
-  return closeDay(orm, run, { computedAt: services.now(), raters: context.raters })
+  return closeDay(orm, run, { computedAt: services.now(), raters: context.raters, ids })
 }
 
 async function statesOf(db: Queryable, ids: string[], context: Context): Promise<StateRow[]> {

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, sql } from 'drizz
 import { newId } from '#server/platform/database/columns.ts'
 import { snaked } from '#server/platform/database/json-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { signalDays, signalSettings, signalStates } from './table.ts'
+import { signalDays, signalSettings, signalStates, type RaterFigures } from './table.ts'
 
 // Not scoped to an actor: a job computes the states of everyone.
 
@@ -85,22 +85,26 @@ export async function lockRun(db: Queryable, run: Run): Promise<boolean> {
   return (await open.for('share')).length > 0
 }
 
-type DayResult = Required<Pick<typeof signalDays.$inferInsert, 'computedAt' | 'raters'>>
-
-/** False when the run has ended. */
-export async function closeDay(db: Queryable, run: Run, result: DayResult): Promise<boolean> {
-  const closed = await db
-    .update(signalDays)
-    .set({ ...result, isOutdated: false })
-    .where(isOf(run))
-    .returning({ day: signalDays.day })
-  return closed.length > 0
+interface DayResult {
+  readonly computedAt: Date
+  readonly raters: readonly RaterFigures[]
+  /** The interns whose states were computed. */
+  readonly ids: readonly string[]
 }
 
-/** States of interns who are no longer in training are left from the day of their leaving. */
-export async function deleteOtherStates(db: Queryable, ids: readonly string[], day: Day) {
-  await db.execute(sql`delete from ${signalStates}
-    where day = ${day}::date and intern_id <> all(${sql.param([...ids])}::uuid[])`)
+/** False when the run has ended. States of interns who are no longer in training are left from the day of their leaving. */
+export function closeDay(db: Queryable, run: Run, { ids, ...result }: DayResult): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const closed = await transaction
+      .update(signalDays)
+      .set({ ...result, isOutdated: false })
+      .where(isOf(run))
+      .returning({ day: signalDays.day })
+    if (closed.length === 0) return false
+    await transaction.execute(sql`delete from ${signalStates}
+      where day = ${run.day}::date and intern_id <> all(${sql.param([...ids])}::uuid[])`)
+    return true
+  })
 }
 
 export async function deleteStatesBefore(db: Queryable, day: Day): Promise<void> {
