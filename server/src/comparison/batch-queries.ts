@@ -4,10 +4,11 @@ import type { Status, Zone } from '@cohort/contract/users/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { withAbsences } from '#server/daily-updates/absences-queries.ts'
 import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
-import { tasks } from '#server/daily-updates/table.ts'
+import { statusChanges, tasks } from '#server/daily-updates/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { milestones, objectiveMarks, objectives, planMembers, plans } from '#server/plans/table.ts'
+import { dueOn, moved, withPlanDates, type Moment } from '#server/plans/dates-queries.ts'
+import { objectiveMarks } from '#server/plans/table.ts'
 import { users, zoneChanges } from '#server/users/table.ts'
 
 // Not scoped to an actor: the calls admit admins alone.
@@ -62,7 +63,7 @@ export async function listLastDays(db: Queryable, ids: readonly string[], timeZo
     select person.id, coalesce(${lastDay(sql`person.id`, timeZone)}, '-infinity')::text as "lastOn"
     from unnest(${sql.param([...ids])}::uuid[]) as asked (id)
     join ${users} person on person.id = asked.id
-    where person.status = any(${sql.param(FORMER)})`)
+    where ${isFormer}`)
   return new Map(rows.map(({ id, lastOn }) => [id, lastOn]))
 }
 
@@ -89,16 +90,19 @@ export type FigureRow = {
   readonly id: string
   /** Of the averages of all feedback so far. */
   readonly rating: number | null
-  /** In objectives; null without a plan. */
-  readonly total: number | null
-  readonly due: number | null
-  readonly done: number | null
   readonly expected: number
   readonly written: number
   readonly zone: Zone | null
 }
 
 const FORMER = ['DEPLOYED', 'NOT_ACTIVE'] satisfies Status[]
+
+const isFormer = sql`person.status = any(${sql.param(FORMER)})`
+
+/** The days on which former members left are not known without a change of status. */
+const statusInTraining = sql`case
+  when ${isFormer} and not exists (select from ${statusChanges} change where change.user_id = person.id)
+  then 'ACTIVE' else person.status end`
 
 /** Of the last update or feedback: nothing else shows when former members left. */
 const lastDay = (internId: SQL, timeZone: string) => sql`greatest(
@@ -108,41 +112,17 @@ const lastDay = (internId: SQL, timeZone: string) => sql`greatest(
 
 const members = (weeks: readonly MemberWeek[], timeZone: string) => {
   const column = <Value>(of: (week: MemberWeek) => Value) => sql`${sql.param(weeks.map(of))}`
-  const isFormer = sql`person.status = any(${sql.param(FORMER)})`
   return sql`asked as (
       select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ joinedOn }) => joinedOn)}::date[],
         ${column((week) => week.expectedFrom)}::date[], ${column(({ from }) => from)}::date[], ${column(({ to }) => to)}::date[],
         ${column(({ until }) => until.toISOString())}::timestamptz[])
         as asked (id, joined_on, expected_from, from_day, to_day, until)
     ), people as materialized (
-      select asked.*, person.zone, member.plan_id,
-        case when ${isFormer} and not exists (select from status_changes change where change.user_id = asked.id)
-          then 'ACTIVE' else person.status end as status,
+      select asked.*, person.zone, ${statusInTraining} as status,
         case when ${isFormer} then ${lastDay(sql`asked.id`, timeZone)} else 'infinity' end as last_on
       from asked join ${users} person on person.id = asked.id
-      left join ${planMembers} member on member.intern_id = asked.id
     )`
 }
-
-/** Objectives follow one another: what is due on a day depends on the plan alone. */
-const dueOnDays = sql`dated_milestones as (
-    select milestone.id, milestone.plan_id, plan.start_date + coalesce(sum(milestone.days) over (
-      partition by milestone.plan_id order by milestone.position, milestone.id
-      rows between unbounded preceding and 1 preceding
-    ), 0)::int as begins_on
-    from ${milestones} milestone join ${plans} plan on plan.id = milestone.plan_id
-    where milestone.plan_id in (select plan_id from people)
-  ), dated_objectives as materialized (
-    select objective.id, dated.plan_id, objective.days, dated.begins_on - 1
-      + (sum(objective.days) over (partition by dated.id order by objective.id))::int as due_on
-    from dated_milestones dated join ${objectives} objective on objective.milestone_id = dated.id
-  ), planned as materialized (
-    select ended.plan_id, ended.to_day, count(*)::int as total,
-      (count(*) filter (where due_on <= ended.to_day))::int as due
-    from (select distinct plan_id, to_day from people) as ended
-    join dated_objectives objective on objective.plan_id = ended.plan_id
-    group by 1, 2
-  )`
 
 const inTheWeek = (openDays: readonly OpenDay[]) => sql`open as (
     select * from unnest(${sql.param(openDays.map(({ from }) => from))}::date[],
@@ -155,28 +135,18 @@ const inTheWeek = (openDays: readonly OpenDay[]) => sql`open as (
       and not exists (select from absences where absences.user_id = people.id
         and absences.from_day <= open.day and open.day < absences.until_day)
     group by people.id
-  ), marked as (
-    select people.id, count(*)::int as done
-    from people
-    join ${objectiveMarks} mark on mark.intern_id = people.id and mark.done_on <= people.to_day
-    join dated_objectives objective on objective.id = mark.objective_id and objective.plan_id = people.plan_id
-    group by people.id
   )`
 
 export async function listFigures(db: Queryable, { weeks, openDays }: Asked, timeZone: string) {
   const absences = withAbsences(sql`${sql.param(weeks.map(({ id }) => id))}::uuid[]`, timeZone)
   const { rows } = await db.execute<FigureRow>(sql`
-    with ${members(weeks, timeZone)}, ${absences}, ${dueOnDays}, ${inTheWeek(openDays)}
-    select people.id, planned.total, planned.due,
-      case when planned.total is not null then coalesce(marked.done, 0) end as done,
-      coalesce(updates.expected, 0) as expected, coalesce(updates.written, 0) as written,
+    with ${members(weeks, timeZone)}, ${absences}, ${inTheWeek(openDays)}
+    select people.id, coalesce(updates.expected, 0) as expected, coalesce(updates.written, 0) as written,
       (select avg(given.average_rating)::float8 from ${feedbacks} given
         where given.intern_id = people.id and given.created_at < people.until) as rating,
       case when later.found then later.zone when earlier.found then earlier.zone
         else people.zone end as zone
     from people
-    left join planned on planned.plan_id = people.plan_id and planned.to_day = people.to_day
-    left join marked on marked.id = people.id
     left join updates on updates.id = people.id
     left join lateral (select true as found, to_zone as zone from ${zoneChanges} change
       where change.user_id = people.id and change.at < people.until
@@ -185,5 +155,38 @@ export async function listFigures(db: Queryable, { weeks, openDays }: Asked, tim
       where change.user_id = people.id and change.at >= people.until
       order by change.at, change.id limit 1) as earlier on true
     where people.joined_on <= people.to_day and people.last_on >= people.from_day`)
+  return rows
+}
+
+export type PlanShare = {
+  readonly id: string
+  readonly total: number
+  readonly due: number
+  readonly done: number
+}
+
+/**
+ * In objectives, of those with a plan: what each had done by a day, and what was due for them. It is counted once for
+ * all whose dates are later by the same days: 500 interns have few different ones.
+ */
+export async function listPlanShares(db: Queryable, ids: readonly string[], moment: Moment) {
+  const { rows } = await db.execute<PlanShare>(sql`
+    with ${withPlanDates(sql`${sql.param([...ids])}::uuid[]`, moment, statusInTraining)}, counted as (
+      select delay.plan_id, delay.from_days, delay.days, count(*)::int as total,
+        (count(*) filter (where ${dueOn} <= ${moment.day}::date))::int as due
+      from (select distinct plan_id, from_days, days from delays) as delay
+      join dated_objectives objective on objective.plan_id = delay.plan_id
+      cross join ${moved}
+      group by delay.plan_id, delay.from_days, delay.days
+    ), marked as (
+      select delay.intern_id, count(*)::int as done from delays delay
+      cross join lateral (select objective_id from ${objectiveMarks} mark
+        where mark.intern_id = delay.intern_id and mark.done_on <= ${moment.day}::date offset 0) as mark
+      join dated_objectives objective on objective.id = mark.objective_id and objective.plan_id = delay.plan_id
+      group by delay.intern_id
+    )
+    select delay.intern_id as id, counted.total, counted.due, coalesce(marked.done, 0) as done
+    from delays delay join counted using (plan_id, from_days, days)
+    left join marked on marked.intern_id = delay.intern_id`)
   return rows
 }

@@ -14,6 +14,7 @@ type Six = [Person, Person, Person, Person, Person, Person]
 
 const FIRST = { year: 2026, batch: 'Batch 1' }
 const SECOND = { year: 2026, batch: 'Batch 2' }
+const THIRD = { year: 2026, batch: 'Batch 3' }
 
 /** From 5 January: five in training, one who left on the 8th, and one who joined late. */
 async function fillFirst() {
@@ -115,6 +116,37 @@ test('batches are compared in the same week, each counted from its own start', a
   })
 })
 
+test('what is due of a batch is later for those who joined late or were away, as in the plan', async () => {
+  const dueOf = async () => (await compare({ week: 2 })).batches[0]?.due
+  expect(await dueOf()).toBe(70)
+  await database.pool.query(
+    `insert into leave_periods (id, user_id, kind, from_day, to_day)
+     select gen_random_uuid(), id, 'LEAVE', '2026-02-03', '2026-02-06' from users where name < 'F Second' and batch = 'Batch 2'`,
+  )
+  expect(await dueOf()).toBe(50)
+  await database.pool.query('delete from leave_periods')
+  await database.pool.query(
+    `update users set date_of_joining = '2026-02-04' where name > 'D Second' and batch = 'Batch 2'`,
+  )
+  // Of 70 and 60 percent.
+  expect(await dueOf()).toBe(65)
+})
+
+test('for former members it is due as the plan says, although the day of their leaving is not known', async () => {
+  const row = { ...THIRD, status: 'DEPLOYED', dateOfJoining: '2026-02-02' } as const
+  const people = await insertPeople(
+    services,
+    'ABCDE'.split('').map((letter) => ({ name: `${letter} Third`, ...row })),
+  )
+  await database.pool.query(
+    `insert into plan_members (intern_id, plan_id) select person.id, plans.id from users person, plans
+     where person.batch = 'Batch 3'`,
+  )
+  for (const { id } of people) await writeOn(world, id, ['2026-02-13'])
+  const { batches } = await compare({ week: 2, batch: ['2026 Batch 3'] })
+  expect(batches[0]).toMatchObject({ due: 70, zones: { n: 5 } })
+})
+
 test('the status of a batch is that of its overview, whichever week is compared', async () => {
   await computeSignals(world)
   const { data } = await as(asha, signals.trends, { query: SECOND })
@@ -147,7 +179,6 @@ test('without a week it is the last that all have completed; a later one has no 
   expect(batches[0]?.zones).toMatchObject({ n: 0 })
 })
 
-const THIRD = { year: 2026, batch: 'Batch 3' }
 const startThird = (letters: string, on: string) =>
   insertPeople(
     services,

@@ -23,10 +23,12 @@ import {
   listBatches,
   listFigures,
   listMembers,
+  listPlanShares,
   type FigureRow,
   type MemberRow,
   type MemberWeek,
   type OpenDay,
+  type PlanShare,
 } from './batch-queries.ts'
 import { lastSharedWeek, newestPair, type Started } from './first-view.ts'
 
@@ -84,10 +86,28 @@ async function figuresIn(services: Services, started: readonly Started[], week: 
     const until = toInstant(addDays(to, 1), '00:00', timeZone)
     return members.map((member): MemberWeek => ({ ...member, from, to, until }))
   })
-  if (weeks.length === 0) return new Map<string, FigureRow>()
+  if (weeks.length === 0) return new Map<string, Figures>()
+  const { orm } = services.database
   const openDays = await openDaysOf(services, [...new Set(reached.map(({ from }) => from))])
-  const rows = await listFigures(services.database.orm, { weeks, openDays }, timeZone)
-  return new Map(rows.map((row) => [row.id, row]))
+  const [rows, ...shares] = await Promise.all([
+    listFigures(orm, { weeks, openDays }, timeZone),
+    ...reached.map(({ members, to }) =>
+      listPlanShares(
+        orm,
+        members.map(({ id }) => id),
+        { day: to, timeZone },
+      ),
+    ),
+  ])
+  const shareOf = new Map(shares.flat().map((share) => [share.id, share]))
+  return new Map(
+    rows.map((row): [string, Figures] => [row.id, { ...row, share: shareOf.get(row.id) }]),
+  )
+}
+
+interface Figures extends FigureRow {
+  /** Undefined without a plan. */
+  readonly share: PlanShare | undefined
 }
 
 async function openDaysOf(services: Services, begins: readonly Day[]): Promise<OpenDay[]> {
@@ -104,11 +124,11 @@ async function openDaysOf(services: Services, begins: readonly Day[]): Promise<O
 function figuresOf(
   { year, batch, start, interns, members, weeks }: Started,
   week: number,
-  figures: ReadonlyMap<string, FigureRow>,
+  figures: ReadonlyMap<string, Figures>,
 ): Omit<BatchFigures, 'status'> {
   const rows = members.flatMap(({ id }) => figures.get(id) ?? [])
   const days = weeks >= week ? daysOfWeek(start, week) : null
-  const planned = rows.filter(({ total }) => total !== null && total > 0)
+  const shares = rows.flatMap(({ share }) => share ?? [])
   return {
     year,
     batch,
@@ -118,9 +138,8 @@ function figuresOf(
     days,
     leftOut: leftOutOf(members, rows.length, days),
     ratings: spreadOf(rows.flatMap(({ rating }) => rating ?? [])),
-    done: spreadOf(planned.map(({ done, total }) => completionOf(done ?? 0, total ?? 0).percent)),
-    due: spreadOf(planned.map(({ due, total }) => completionOf(due ?? 0, total ?? 0).percent))
-      .median,
+    done: spreadOf(shares.map(({ done, total }) => completionOf(done, total).percent)),
+    due: spreadOf(shares.map(({ due, total }) => completionOf(due, total).percent)).median,
     updates: updatesOf(rows),
     zones: zonesOf(rows),
   }

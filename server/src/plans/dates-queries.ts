@@ -36,10 +36,15 @@ export interface Moment {
  * start or are away; and `dated_objectives` of these plans. Absences that are known ahead count. A leave without a
  * recorded change of status began with its first day in the calendar, or else with the account; a status counts up to
  * today. A move has the first day of the plan that it moves: that of the absence without the earlier absences.
+ * `status` is of `person`.
  */
-export const withPlanDates = (ids: SQL, { day, timeZone }: Moment) => sql`
+export const withPlanDates = (
+  ids: SQL,
+  { day, timeZone }: Moment,
+  status: SQL = sql`person.status`,
+) => sql`
   people as materialized (
-    select person.id, person.status, member.plan_id, plan.start_date,
+    select person.id, ${status} as status, member.plan_id, plan.start_date,
       coalesce(person.date_of_joining,
         least((person.created_at at time zone ${timeZone})::date, ${day}::date + 1)) as joined_on,
       coalesce((select min(from_day) from ${leavePeriods} where user_id = person.id and from_day <= ${day}::date),
