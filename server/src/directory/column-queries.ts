@@ -56,9 +56,10 @@ const planShare = (part: 'done' | 'due') =>
 export const done = planShare('done')
 export const due = planShare('due')
 
-/** The last closed day whose states are recent enough. */
+/** As `findLastDay` of the signals. */
 export const asOf = ({ today }: Moment) =>
-  sql`(select max(day) from signal_days where day >= ${today}::date - 7)`
+  sql`(select max(day) from signal_days
+    where computed_at is not null and day >= ${today}::date - 7 and day < ${today}::date)`
 
 export const byUpdate = ({ today }: Moment) => orderedByUpdate(sql`${users.id}`, today)
 

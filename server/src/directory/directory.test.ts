@@ -18,9 +18,10 @@ import {
 } from '../../test/scenarios/signals.ts'
 import { letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
+import { openDay } from '#server/signals/state-queries.ts'
 
 const world = await openWorld()
-const { app, as, tokenOf, database, asha, anil, manoj, ivan, isha } = world
+const { app, as, clock, tokenOf, database, asha, anil, manoj, ivan, isha } = world
 beforeEach(() => letInternsJoin(world))
 
 type Sort = readonly [
@@ -99,6 +100,15 @@ test('a row holds what the records of the intern add up to', async () => {
       nextMeetingOn: null,
     },
   ])
+})
+
+test('the table has the suggestions of the last complete day while the next one is computed', async () => {
+  await computeSignals(world)
+  clock.set(new Date('2026-03-05T04:30:00Z'))
+  await openDay(database.orm, '2026-03-04')
+  const { data, asOf } = await list({ name: 'ivan' })
+  expect(asOf).toBe('2026-03-03')
+  expect(data).toMatchObject([{ suggested: 'RED ZONE' }])
 })
 
 test('several columns sort together, what is unknown last, red zones first, and equal rows by name', async () => {
