@@ -1,5 +1,6 @@
 import { type Actor, isAdmin, isMentor } from '../access.ts'
 import { type Day, formatDay, toLocalDateTime, type Clock } from '../dates.ts'
+import { listInWords } from '../wording.ts'
 
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
 export type InteractionStatus = (typeof INTERACTION_STATUSES)[number]
@@ -105,8 +106,6 @@ interface RateableRecord {
 export const canNameMentor = (actor: Actor, record: RateableRecord) =>
   isAdmin(actor) && record.interactionStatus === 'FEEDBACK_PENDING' && !record.hasFeedbackAuthor
 
-const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
 interface Overlap {
   readonly name: string
   readonly others: readonly string[]
@@ -118,7 +117,7 @@ interface Overlap {
 
 /** "Review" with Isha Menon, 4 March 2026, 11:00 am to 11:30 am. */
 export function formatConflict({ name, others, date, time, endDate, endTime }: Overlap): string {
-  const whom = others.length > 0 ? ` with ${and.format(others)}` : ''
+  const whom = others.length > 0 ? ` with ${listInWords(others)}` : ''
   const end = endDate === date ? '' : `${formatDay(endDate)}, `
   return `"${name}"${whom}, ${formatDay(date)}, ${formatTime12h(time)} to ${end}${formatTime12h(endTime)}`
 }

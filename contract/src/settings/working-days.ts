@@ -1,4 +1,5 @@
 import { addDays, type Day, weekdayNumber } from '../dates.ts'
+import { listInWords } from '../wording.ts'
 
 export const WEEKDAYS = [
   'Sunday',
@@ -75,7 +76,7 @@ export function formatWeekdays(weekdays: readonly Weekday[]): string {
     if (open && open.at(-1) === before) open.push(weekday)
     else spans.push([weekday])
   }
-  return new Intl.ListFormat('en-IN').format(spans.flatMap(formatSpan))
+  return listInWords(spans.flatMap(formatSpan))
 }
 
 export const MONDAY_FIRST: readonly Weekday[] = [...WEEKDAYS.slice(1), 'Sunday']

@@ -13,6 +13,7 @@ import {
   type Signal,
   type Thresholds,
 } from './rules.ts'
+import { listInWords } from '../wording.ts'
 
 export interface Reason {
   readonly signal: Signal
@@ -40,7 +41,7 @@ type Sentence = (facts: Facts, limits: Thresholds) => string
 const SENTENCES: Readonly<Record<Signal, Sentence>> = {
   updates: updatesSentence,
   noShows: ({ noShowDays }) =>
-    `Missed ${noShowDays.length} meetings without notice: ${listOf(noShowDays.map(shortDay))}.`,
+    `Missed ${noShowDays.length} meetings without notice: ${listInWords(noShowDays.map(shortDay))}.`,
   progress: ({ plan, day }) => (plan ? progressSentence(plan, day) : ''),
   ratings: ({ ratings }) => (ratings ? ratingsSentence(ratings) : ''),
   kpis: ({ kpis }, { kpiDrop }) =>
@@ -57,7 +58,7 @@ const SHORTS: Readonly<Record<Signal, Sentence>> = {
   ratings: ({ ratings }, limits) => (ratings ? ratingsShort(ratings, limits) : ''),
   kpis: ({ kpis }, { kpiDrop }) => {
     const dropped = kpis.filter(({ from, to }) => from - to >= kpiDrop.off).map(({ kpi }) => kpi)
-    const which = dropped.length > SHOWN_KPIS ? `${dropped.length} KPIs` : listOf(dropped)
+    const which = dropped.length > SHOWN_KPIS ? `${dropped.length} KPIs` : listInWords(dropped)
     return `${which} rated lower than before`
   },
 }
@@ -140,10 +141,8 @@ function kpisSentence(kpis: readonly KpiFact[]) {
     ({ kpi, from, to }) => `${kpi} fell from ${shownRating(from)} to ${shownRating(to)}`,
   )
   const more = kpis.length - shown.length
-  return `${listOf(more > 0 ? [...falls, `${more} more ${more === 1 ? 'KPI' : 'KPIs'} rated lower than before`] : falls)}.`
+  return `${listInWords(more > 0 ? [...falls, `${more} more ${more === 1 ? 'KPI' : 'KPIs'} rated lower than before`] : falls)}.`
 }
-
-const listOf = (parts: readonly string[]) => new Intl.ListFormat('en-IN').format(parts)
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

@@ -2,14 +2,13 @@ import { paths } from '@cohort/contract/app-paths'
 import { formatShortDateTime, toInstant } from '@cohort/contract/dates'
 import type { Outcome } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { listInWords } from '@cohort/contract/wording'
 import type { Notice } from '#server/notifications/notify.ts'
 import { namesOf, participants, feedbackAuthors, type WithPeople } from './participants.ts'
 import { takeovers } from './takeovers.ts'
 
 export type Told = WithPeople &
   Pick<Interaction, 'id' | 'name' | 'date' | 'time' | 'isScheduled' | 'place'>
-
-const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 export function titleFor(
   userId: string,
@@ -18,7 +17,7 @@ export function titleFor(
   const others = namesOf(interaction)
   others.delete(userId)
   const title = `"${interaction.name}"`
-  return others.size === 0 ? title : `${title} with ${and.format([...others.values()])}`
+  return others.size === 0 ? title : `${title} with ${listInWords([...others.values()])}`
 }
 
 export const whenOf = ({ date, time }: Pick<Interaction, 'date' | 'time'>, timeZone: string) =>

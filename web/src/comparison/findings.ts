@@ -1,6 +1,7 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { batchName, SHOWN_FROM } from '@cohort/contract/comparison/rules'
 import type { BatchFigures, HeatMap, Raters } from '@cohort/contract/comparison/schemas'
+import { listInWords } from '@cohort/contract/wording'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { capitalised } from '#web/signals/wording.ts'
 import { delayWords, MAX_STARS, percent } from './wording.ts'
@@ -44,12 +45,10 @@ export const comparedFigures = (batches: readonly BatchFigures[]): Difference[] 
 
 /** "Ratings (3.4) and progress (on plan) are alike." */
 function alike(equal: readonly Difference[]): string[] {
-  const words = and.format(equal.map(({ what, sentence }) => `${what} (${sentence})`))
+  const words = listInWords(equal.map(({ what, sentence }) => `${what} (${sentence})`))
   const verb = equal.length === 1 && equal[0]?.what === 'progress' ? 'is' : 'are'
   return words === '' ? [] : [`${capitalised(words)} ${verb} alike.`]
 }
-
-const and = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface Compared {
   readonly what: 'ratings' | 'updates'

@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { isAdmin } from '@cohort/contract/access'
 import type { RaterRow } from '@cohort/contract/comparison/schemas'
+import { listInWords } from '@cohort/contract/wording'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -34,14 +35,12 @@ interface Props extends Pick<RaterRow, 'name' | 'isReminded'> {
   readonly remindId: string
 }
 
+/** Who shared the meeting is reminded, too. */
 function RemindRaterButton({ remindId, name, isReminded }: Props) {
   const remind = useRemindRater(remindId)
   const send = () =>
     remind.mutateAsync().then(({ data }) => ({
-      message: `Reminder sent to ${people.format(data.reminded)}`,
+      message: `Reminder sent to ${listInWords(data.reminded)}`,
     }))
   return <RemindButton name={name} isReminded={isReminded} remind={remind} onSend={send} />
 }
-
-/** Who shared the meeting is reminded, too. */
-const people = new Intl.ListFormat('en-IN', { type: 'conjunction' })

@@ -54,7 +54,7 @@ test('sentences say which batch is below the other, and how each is against its 
   ])
   const onPlan = [figures('Batch 2', 3, 20), figures('Batch 1', 3.04, 20)]
   expect(batchFindings(onPlan, 2)).toEqual([
-    'Ratings (3.0), progress (on plan), and updates (80%) are alike.',
+    'Ratings (3.0), progress (on plan) and updates (80%) are alike.',
   ])
   const behind = onPlan.map((batch) => ({ ...batch, due: 21 }))
   expect(batchFindings(behind, 2)[0]).toContain('progress (1 percentage point behind plan)')

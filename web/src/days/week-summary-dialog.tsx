@@ -1,5 +1,6 @@
 import { weekForm, WEEKS, type OwnWeek, type Week } from '@cohort/contract/days/schemas'
 import { hasUpdates, weekSentences } from '@cohort/contract/days/week'
+import { listInWords } from '@cohort/contract/wording'
 import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -17,8 +18,6 @@ interface Props {
 }
 
 const LABELS: Readonly<Record<Week, string>> = { this: 'This week', last: 'Last week' }
-const people = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
 /** The intern sends what the updates of a week say, with a line of their own. */
 export function WeekSummaryDialog({ userId, onClose }: Props) {
   const sending = useSendWeek(userId)
@@ -79,7 +78,7 @@ function Shown({ query: { week, error, refetch } }: ShownProps) {
   return <Text>{isPlanned ? NO_HOURS : 'You submitted no updates this week.'}</Text>
 }
 
-const namesOf = ({ recipients }: OwnWeek) => people.format(recipients.map(({ name }) => name))
+const namesOf = ({ recipients }: OwnWeek) => listInWords(recipients.map(({ name }) => name))
 
 const Preview = ({ week }: { readonly week: OwnWeek }) => (
   <Stack gap={4}>

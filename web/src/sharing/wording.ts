@@ -5,6 +5,7 @@ import {
   type Edit,
 } from '@cohort/contract/sharing/rules'
 import type { NextStep } from '@cohort/contract/sharing/schemas'
+import { listInWords } from '@cohort/contract/wording'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 
 export const NO_NEXT_STEPS = 'No next steps were agreed on.'
@@ -24,8 +25,6 @@ export const WHEN_SHARED = `It is shared ${SHARED_AFTER_MINUTES} minutes after i
 export const sharedAtOnce = (intern: string) =>
   `${intern} can read it immediately, and it cannot be held back any more.`
 
-const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
 const NAMES = {
   strength: 'the strength',
   improvement: 'what to improve',
@@ -41,6 +40,6 @@ export function editWords(
   const rated = ratings > 0 && pluralise(ratings, 'rating')
   const parts = [words && 'the descriptive feedback', ...others.map((part) => NAMES[part])]
   const all = [rated, ...parts].filter((part) => part !== false)
-  const what = all.length > 0 ? ` Changed: ${and.format(all)}.` : ''
+  const what = all.length > 0 ? ` Changed: ${listInWords(all)}.` : ''
   return `Edited on ${formatDay(day)}.${what}`
 }

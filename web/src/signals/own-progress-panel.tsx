@@ -1,5 +1,6 @@
 import { formatDay } from '@cohort/contract/dates'
 import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
+import { listInWords } from '@cohort/contract/wording'
 import { useQuery } from '@tanstack/react-query'
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -69,7 +70,7 @@ function OwnRecoverySteps({ recovery: { steps, todo, feedbacks } }: OwnSteps) {
     <>
       <Text size="sm">
         {when}
-        {todo.length > 0 && `, if you ${listed.format(todo)}`}.{rating && ` ${rating}`}
+        {todo.length > 0 && `, if you ${listInWords(todo)}`}.{rating && ` ${rating}`}
         {missing && ` ${missing}`}
       </Text>
       <Explanation summary="What this assumes">
@@ -78,5 +79,3 @@ function OwnRecoverySteps({ recovery: { steps, todo, feedbacks } }: OwnSteps) {
     </>
   )
 }
-
-const listed = new Intl.ListFormat('en-IN')

@@ -26,10 +26,10 @@ test('an intern reads who can see what, and who has read the account number and 
   await user.click(await screen.findByRole('menuitem', { name: 'My data' }))
   expect(await kindOf('Personal details')).toMatch(/Seen byyou and all adminsChanged byyou$/)
   expect(await kindOf('Daily updates')).toMatch(
-    /Seen byyou, all admins, and the mentor of your current milestoneChanged byyou$/,
+    /Seen byyou, all admins and the mentor of your current milestoneChanged byyou$/,
   )
   expect(await kindOf('Next steps')).toMatch(
-    /Changed byyou, admins \(once that mentor has left\), and the mentor who gave the feedback$/,
+    /Changed byyou, admins \(once that mentor has left\) and the mentor who gave the feedback$/,
   )
   expect(await kindOf('Account and history')).toMatch(
     /Seen byyou \(in your copy\) and all adminsChanged byall admins$/,
@@ -45,7 +45,7 @@ test('an unread account number is shown as such, and mentors have no such reques
   unmount()
   await visit('/dashboard/my-data', meera)
   expect(await kindOf('Name, photo and email')).toMatch(
-    /Seen byyou, all admins, all mentors \(name only\), and all interns \(name; email in invitations to their meetings\)Changed byyou \(not the email\)$/,
+    /Seen byyou, all admins, all mentors \(name only\) and all interns \(name; email in invitations to their meetings\)Changed byyou \(not the email\)$/,
   )
   expect(screen.queryByRole('heading', { name: 'Who has read my bank details' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { listInWords } from '@cohort/contract/wording'
 import type { Notice } from '#server/notifications/notify.ts'
 import type { Due } from '../due-queries.ts'
 
@@ -7,8 +8,6 @@ import type { Due } from '../due-queries.ts'
 export const MAX_NAMED = 3
 
 const LIST = `${paths.interactions}?interactionStatus=FEEDBACK_PENDING`
-
-const and = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 export function owedNotice(
   userId: string,
@@ -25,7 +24,7 @@ export function owedNotice(
     userId,
     kind: 'feedback',
     isReminder: true,
-    message: `Reminder: please give your feedback on ${and.format([...titles, ...more])}.`,
+    message: `Reminder: please give your feedback on ${listInWords([...titles, ...more])}.`,
     ...(total === 1 && only ? { link: paths.giveFeedback(only), recordId: only } : { link: LIST }),
   }
 }

@@ -1,4 +1,5 @@
 import { checkDay, rowErrorsOf } from '@cohort/contract/daily-updates/day-validation'
+import { listInWords } from '@cohort/contract/wording'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import {
   COLUMNS,
@@ -43,8 +44,6 @@ const NAMES: Readonly<Record<Field, string>> = {
   taskProgress: 'progress',
 }
 
-const and = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** What keeps a row from being saved: first what is empty, then what is wrong and why. */
 export function lackOf(row: Row): string | null {
   if (!isIncomplete(row)) return null
@@ -52,7 +51,7 @@ export function lackOf(row: Row): string | null {
   const errors = rowErrorsOf(taskDataOf({ fields }))
   const invalid = COLUMNS.map(({ field }) => field).filter((field) => errors[field] !== undefined)
   const empty = invalid.filter((field) => fields[field].trim() === '')
-  const named = (of: readonly Field[]) => and.format(of.map((field) => NAMES[field]))
+  const named = (of: readonly Field[]) => listInWords(of.map((field) => NAMES[field]))
   if (empty.length > 0) return `Fill in the ${named(empty)}.`
   const reasons = new Set(invalid.map((field) => errors[field]))
   return `Correct the ${named(invalid)}: ${[...reasons].join('; ')}.`

@@ -1,6 +1,7 @@
 import { today, toLocalDateTime } from '@cohort/contract/dates'
 import { remindedToday } from '@cohort/contract/interactions/messages'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
+import { listInWords } from '@cohort/contract/wording'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { isStatus, messageOf } from '#web/lib/network/call-failure.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -15,7 +16,7 @@ export function useReminder(interaction: Interaction) {
   const remind = () =>
     reminder.mutate(givers, {
       onSuccess: ({ data: { reminded } }) => {
-        toast.success(`Reminder sent to ${people.format(reminded)}`)
+        toast.success(`Reminder sent to ${listInWords(reminded)}`)
         acted()
       },
       onError: (error) => toast.failure(messageOf(error, 'Failed to send the reminder')),
@@ -36,5 +37,3 @@ function useRemindedToday({ feedbackRemindedAt }: Interaction): string | undefin
   const { day, time } = toLocalDateTime(new Date(feedbackRemindedAt), timeZone)
   return day === today(now, timeZone) ? remindedToday(time) : undefined
 }
-
-const people = new Intl.ListFormat('en-IN', { type: 'conjunction' })

@@ -1,4 +1,5 @@
 import { visibilityFor } from '@cohort/contract/users/visibility'
+import { listInWords } from '@cohort/contract/wording'
 import { SimpleGrid, Text } from '@mantine/core'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import classes from './visibility-panel.module.css'
@@ -32,15 +33,13 @@ export function VisibilityPanel() {
   )
 }
 
-const and = new Intl.ListFormat('en', { type: 'conjunction' })
-
 function People({ does, people }: { readonly does: string; readonly people: readonly string[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
         {does}
       </Text>
-      <Text>{and.format(people)}</Text>
+      <Text>{listInWords(people)}</Text>
     </div>
   )
 }
