@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listInWords } from './wording.ts'
+import { capitalised, listInWords, lowered } from './wording.ts'
 
 test.for([
   [[], ''],
@@ -8,4 +8,9 @@ test.for([
   [['Asha', 'Meera', 'Manoj'], 'Asha, Meera and Manoj'],
 ] as const)('the list of %j reads "%s"', ([parts, words]) => {
   expect(listInWords(parts)).toBe(words)
+})
+
+test('one letter changes, of no words none', () => {
+  expect([capitalised('on Plan B'), capitalised('')]).toEqual(['On Plan B', ''])
+  expect([lowered('On Leave'), lowered('')]).toEqual(['on Leave', ''])
 })

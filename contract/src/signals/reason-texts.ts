@@ -13,7 +13,7 @@ import {
   type Signal,
   type Thresholds,
 } from './rules.ts'
-import { listInWords } from '../wording.ts'
+import { capitalised, listInWords } from '../wording.ts'
 
 export interface Reason {
   readonly signal: Signal
@@ -115,8 +115,6 @@ function lagWords({ done, due }: PlanFacts) {
   const days = due - done
   return days > 0 ? `${days} plan ${days === 1 ? 'day' : 'days'} behind` : 'on plan'
 }
-
-export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** An average that is not low in itself counts because of the one before. */
 export const isFall = ({ average, earlier }: RatingFacts, { rating }: Thresholds) =>

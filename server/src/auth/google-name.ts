@@ -1,8 +1,10 @@
 import { LIMITS } from '@cohort/contract/field-rules'
 import { personName } from '@cohort/contract/fields'
+import { capitalised } from '@cohort/contract/wording'
 
 export function acceptableName({ name, email }: { name: string; email: string }): string {
-  const ofAddress = capitalised(lettersOf(email.slice(0, email.lastIndexOf('@'))))
+  const words = lettersOf(email.slice(0, email.lastIndexOf('@'))).split(' ')
+  const ofAddress = words.map(capitalised).join(' ')
   const candidates = [lettersOf(name), `${lettersOf(name)} ${ofAddress}`, ofAddress]
   const accepted = candidates
     .map((candidate) => personName.safeParse(candidate))
@@ -17,9 +19,3 @@ const lettersOf = (text: string) =>
     .trim()
     .slice(0, LIMITS.name)
     .trim()
-
-const capitalised = (words: string) =>
-  words
-    .split(' ')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')

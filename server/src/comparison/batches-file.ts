@@ -2,6 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
 import type { comparison } from '@cohort/contract/comparison/calls'
 import type { BatchFigures } from '@cohort/contract/comparison/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import type { Column } from '#server/platform/xlsx/workbook.ts'
 import type { Services } from '#server/services.ts'
 import { compareBatches } from './batches.ts'
@@ -32,8 +33,7 @@ const MOST_WIDTH = 14
 const widthOf = (title: string) => Math.min(MOST_WIDTH, title.length + 3)
 
 /** As on the screen: "Needs attention". */
-const statusWords = ({ verdict }: BatchFigures['status']) =>
-  verdict && verdict.charAt(0).toUpperCase() + verdict.slice(1)
+const statusWords = ({ verdict }: BatchFigures['status']) => verdict && capitalised(verdict)
 
 const COLUMNS: readonly Column<BatchFigures>[] = [
   text('Batch', ({ batch }) => batch),

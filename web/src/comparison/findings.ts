@@ -1,9 +1,8 @@
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { batchName, SHOWN_FROM } from '@cohort/contract/comparison/rules'
 import type { BatchFigures, HeatMap, Raters } from '@cohort/contract/comparison/schemas'
-import { listInWords } from '@cohort/contract/wording'
+import { capitalised, listInWords } from '@cohort/contract/wording'
 import { pluralise } from '#web/ui/display/pluralise.ts'
-import { capitalised } from '#web/signals/wording.ts'
 import { delayWords, MAX_STARS, percent } from './wording.ts'
 
 // What the figures of each tab show, in sentences, which the tables and charts below them agree with.

@@ -1,7 +1,7 @@
 import type { MentoredIntern } from '@cohort/contract/interns/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { Text } from '@mantine/core'
 import { awayThen } from '#web/interactions/card/away-panel.tsx'
-import { capitalised } from '#web/signals/wording.ts'
 
 interface Props {
   readonly meeting: NonNullable<MentoredIntern['nextMeeting']>

@@ -1,5 +1,6 @@
 import { KEEP_WEEKS } from '@cohort/contract/signals/rules'
 import { keepForm } from '@cohort/contract/signals/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { Group, Radio, Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -9,7 +10,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { CurrentSignalsPanel } from '#web/users/zones/current-signals-panel.tsx'
 import { DecisionDialog, type DecisionProps, type SuggestedZone } from './decision-dialog.tsx'
 import { useKeepZone } from './queries.ts'
-import { capitalised, zoneWord } from './wording.ts'
+import { zoneWord } from './wording.ts'
 
 export function KeepZoneDialog({ intern, onClose }: DecisionProps) {
   const { id, name, zone, suggested, reasons } = intern

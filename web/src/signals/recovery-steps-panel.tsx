@@ -1,7 +1,8 @@
 import { formatDay } from '@cohort/contract/dates'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { Group, List, Text } from '@mantine/core'
-import { capitalised, GOOD_FEEDBACK, meetingsMissing, ratingNeeded } from './wording.ts'
+import { GOOD_FEEDBACK, meetingsMissing, ratingNeeded } from './wording.ts'
 import { ShortZoneBadge } from './short-zone-panel.tsx'
 
 interface Props {

@@ -5,6 +5,7 @@ import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { COUNTS, type Verdict } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
+import { capitalised } from '@cohort/contract/wording'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
@@ -83,8 +84,6 @@ export const meetingWords = ({ nextMeetingOn, pendingActions }: Meeting, today: 
   nextMeetingOn !== null &&
   !pendingActions.some(({ action }) => action === 'meeting') &&
   nextMeeting(nextMeetingOn, today)
-
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const isAboutPlan = ({ signal }: Reasoned['reasons'][number]) => signal === 'progress'
 

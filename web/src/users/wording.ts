@@ -1,4 +1,5 @@
 import { isAbsent, STATUS_WORDS, type Status } from '@cohort/contract/users/rules'
+import { lowered } from '@cohort/contract/wording'
 
 /** What a picker says of an intern who is not simply active. */
 export const statusNote = (status: Status | null | undefined): string | undefined =>
@@ -10,8 +11,6 @@ export function nameWithStatus({ hasSignedIn = true, ...person }: NamedWithStatu
   const notes = [note && lowered(note), !hasSignedIn && 'never signed in'].filter(Boolean)
   return notes.length > 0 ? `${person.name} (${notes.join(', ')})` : person.name
 }
-
-const lowered = (note: string) => `${note.charAt(0).toLowerCase()}${note.slice(1)}`
 
 /** "Isha Menon is on leave." */
 export const absenceSentence = ({ name, status }: NamedWithStatus) =>

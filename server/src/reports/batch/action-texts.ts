@@ -3,6 +3,7 @@ import type { OverviewGroup } from '@cohort/contract/signals/overview-groups'
 import { firstActOf, replyFor } from '@cohort/contract/signals/suggested-action'
 import type { PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { lowered } from '@cohort/contract/wording'
 import type { ActRow } from './acts-queries.ts'
 import { zoneWords } from './zone-words.ts'
 
@@ -45,8 +46,6 @@ export const oneSentence = (parts: readonly string[]) => asOneSentence(parts).jo
 /** Each part is written as if it stood alone. */
 export const asOneSentence = (parts: readonly string[]) =>
   parts.map((part, index) => (index === 0 ? part : lowered(part)))
-
-export const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 export const IN_NEED = ['action', 'shared', 'inHand'] satisfies OverviewGroup[]
 

@@ -1,11 +1,12 @@
 import { isIntern } from '@cohort/contract/access'
 import { ZONE_ORDER } from '@cohort/contract/signals/rules'
 import type { Zone } from '@cohort/contract/users/rules'
+import { capitalised } from '@cohort/contract/wording'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { interns } from '#web/signals/counting.ts'
 import { attentionQuery, overviewQuery, ownSignalsQuery } from '#web/signals/queries.ts'
-import { capitalised, zoneWord } from '#web/signals/wording.ts'
+import { zoneWord } from '#web/signals/wording.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Command } from './command.ts'
 

@@ -1,4 +1,5 @@
 import { COLOURS, type Colour } from '@cohort/contract/settings/branding-rules'
+import { capitalised } from '@cohort/contract/wording'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import { ColorSwatch, SimpleGrid, UnstyledButton, useComputedColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -42,7 +43,7 @@ export function ColourForm() {
                 <IconCheck size="1rem" stroke={2.5} className={classes['check']} />
               )}
             </ColorSwatch>
-            {colour[0]?.toUpperCase() + colour.slice(1)}
+            {capitalised(colour)}
           </UnstyledButton>
         ))}
       </SimpleGrid>

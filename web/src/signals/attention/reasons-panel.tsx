@@ -1,7 +1,8 @@
 import { isOtherSuggested } from '@cohort/contract/signals/suggested-action'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { Text } from '@mantine/core'
-import { capitalised, reasonLine, zoneWord } from '../wording.ts'
+import { reasonLine, zoneWord } from '../wording.ts'
 
 interface Props {
   readonly row: Pick<AttentionRow, 'zone' | 'suggested' | 'reasons'>

@@ -1,7 +1,8 @@
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
-import { capitalised, leadWords } from '../wording.ts'
+import { leadWords } from '../wording.ts'
 import classes from './chart.module.css'
 import { asideOf, laneHeight, laneNamesWidth, type Drawing } from './drawing.ts'
 

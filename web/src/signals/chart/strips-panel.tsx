@@ -1,5 +1,6 @@
 import type { Overview } from '@cohort/contract/signals/schemas'
-import { capitalised, zoneWord } from '../wording.ts'
+import { capitalised } from '@cohort/contract/wording'
+import { zoneWord } from '../wording.ts'
 import classes from './chart.module.css'
 import { BARS, type Drawing } from './drawing.ts'
 

@@ -3,6 +3,7 @@ import { BANDS } from '@cohort/contract/signals/progress-bands'
 import { ATTENTION_SORTS, type AttentionSort } from '@cohort/contract/signals/rules'
 import { GROUP_LABELS, OVERVIEW_GROUPS, ZONE_PICKS } from '@cohort/contract/signals/overview-groups'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { Stack, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { InternsList } from './interns-list-panel.tsx'
 import { InternsTable } from './interns-table.tsx'
 import { attentionQuery } from '../queries.ts'
-import { capitalised, IN_HAND_RULE, INTERNS_NOT_LOADED, zoneWord } from '../wording.ts'
+import { IN_HAND_RULE, INTERNS_NOT_LOADED, zoneWord } from '../wording.ts'
 
 const DEBOUNCE = 500
 const PAGE = 50

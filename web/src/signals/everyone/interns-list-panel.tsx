@@ -1,5 +1,6 @@
 import { shareWords } from '@cohort/contract/plans/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { Paper, Text } from '@mantine/core'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -12,14 +13,7 @@ import { PersonActPanel, useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { MinorOverduePanel } from '../minor-overdue-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
-import {
-  capitalised,
-  MOST_REASONS,
-  reasonLine,
-  stateWords,
-  TONE_OF_ZONE,
-  zoneWord,
-} from '../wording.ts'
+import { MOST_REASONS, reasonLine, stateWords, TONE_OF_ZONE, zoneWord } from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]

@@ -5,6 +5,7 @@ import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
 import { shareFigures } from '@cohort/contract/plans/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { Group, Text } from '@mantine/core'
 import type { ListSort } from '#web/lib/url-state/use-list-sort.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -20,14 +21,7 @@ import { useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { MinorOverduePanel } from '../minor-overdue-panel.tsx'
-import {
-  capitalised,
-  leadWords,
-  reasonLine,
-  stateWords,
-  TONE_OF_ZONE,
-  zoneWord,
-} from '../wording.ts'
+import { leadWords, reasonLine, stateWords, TONE_OF_ZONE, zoneWord } from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]

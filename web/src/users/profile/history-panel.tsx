@@ -1,5 +1,6 @@
 import { formatDateTime } from '@cohort/contract/dates'
 import type { HistoryEntry } from '@cohort/contract/users/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { changedValue, fieldLabel, leaveWords } from '#web/audit/wording.ts'
@@ -60,7 +61,7 @@ function Values({ entry: { action, changes, zoneReason } }: ChangesProps) {
     <>
       {(action !== PLAIN || changes.length === 0) && (
         <Text size="sm" fw={500}>
-          {action.charAt(0).toUpperCase() + action.slice(1)}
+          {capitalised(action)}
         </Text>
       )}
       <FieldValues
