@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, isMentor } from '../access.ts'
-import { type Day, formatDay, toLocalDateTime, type Clock } from '../dates.ts'
+import { type Day, formatDay, toInstant, toLocalDateTime, type Clock } from '../dates.ts'
 import { listInWords } from '../wording.ts'
 
 export const INTERACTION_STATUSES = ['PENDING', 'FEEDBACK_PENDING', 'COMPLETED'] as const
@@ -158,4 +158,15 @@ type Participants = Readonly<
 export const requiredParticipants = ({ internId, mentorId, interviewerId }: Participants) => {
   const lead = interviewerId ?? mentorId
   return lead === null ? [internId] : [internId, lead]
+}
+
+interface Planned {
+  readonly date: Day
+  readonly time: string
+  readonly duration: number
+}
+
+export function spanOf({ date, time, duration }: Planned, timeZone: string) {
+  const startsAt = toInstant(date, time, timeZone)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000) }
 }

@@ -1,4 +1,5 @@
 import { today } from '@cohort/contract/dates'
+import { spanOf } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import {
   stopsMentoring,
@@ -7,7 +8,7 @@ import {
   type AccountChange,
 } from '@cohort/contract/users/handover-rules'
 import type { Successors } from '@cohort/contract/users/handover-schemas'
-import { listInteractionsById, spanOf } from '#server/interactions/queries.ts'
+import { listInteractionsById } from '#server/interactions/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listMentoredBy } from '#server/plans/membership/mentors-queries.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, isIntern } from '@cohort/contract/access'
-import { toInstant, toLocalDateTime } from '@cohort/contract/dates'
+import { toLocalDateTime } from '@cohort/contract/dates'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { and, asc, eq, gt, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -96,13 +96,6 @@ function shown(
   const { day: date, time } = toLocalDateTime(startsAt, timeZone)
   const remindedAt = isForAdmin && feedbackRemindedAt ? feedbackRemindedAt.toISOString() : null
   return { ...row, date, time, feedbackRemindedAt: remindedAt }
-}
-
-type Planned = Pick<Interaction, 'date' | 'time' | 'duration'>
-
-export function spanOf({ date, time, duration }: Planned, timeZone: string) {
-  const startsAt = toInstant(date, time, timeZone)
-  return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000) }
 }
 
 function visibleTo(actor: Actor): SQL | undefined {

@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { canEdit } from '@cohort/contract/interactions/rules'
+import { canEdit, spanOf } from '@cohort/contract/interactions/rules'
 import {
   revisionOf,
   type Interaction,
@@ -26,7 +26,6 @@ import {
   insertInteraction,
   lockEdits,
   lockInteraction,
-  spanOf,
   updateInteraction,
   type Clock,
   type Columns,

@@ -4,6 +4,7 @@ import {
   canChangeOutcome,
   canSetOutcome,
   outcomeRefusal,
+  spanOf,
 } from '@cohort/contract/interactions/rules'
 import type { Interaction, OutcomeChange } from '@cohort/contract/interactions/schemas'
 import { notify, settle } from '#server/notifications/notify.ts'
@@ -24,7 +25,6 @@ import {
   lockInteraction,
   NOT_HELD,
   REOPENED,
-  spanOf,
   updateInteraction,
   type Clock,
   type ColumnChange,

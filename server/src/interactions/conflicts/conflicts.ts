@@ -3,7 +3,11 @@ import type { ResponseOf } from '@cohort/contract/calls'
 import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { conflictSentences, requiredParticipants } from '@cohort/contract/interactions/rules'
+import {
+  conflictSentences,
+  requiredParticipants,
+  spanOf,
+} from '@cohort/contract/interactions/rules'
 import { isWorked } from '@cohort/contract/settings/working-days'
 import type { Conflict, ConflictQuery, Interaction } from '@cohort/contract/interactions/schemas'
 import { listHolidays } from '#server/daily-updates/holidays/queries.ts'
@@ -13,7 +17,7 @@ import { refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { findCandidates } from '#server/users/lookup-queries.ts'
 import { distinctIds, namesOf } from '../participants.ts'
-import { listOverlapping, spanOf, type InteractionRow } from '../queries.ts'
+import { listOverlapping, type InteractionRow } from '../queries.ts'
 import { freeSlots, searchedSpan } from './free-slots.ts'
 
 export async function findConflicts(

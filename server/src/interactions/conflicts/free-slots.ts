@@ -11,9 +11,8 @@ import {
   workingDayBeside,
   type WorkingCalendar,
 } from '@cohort/contract/settings/working-days'
-import { OFFICE_HOURS, SEARCHED_WORKING_DAYS } from '@cohort/contract/interactions/rules'
+import { OFFICE_HOURS, SEARCHED_WORKING_DAYS, spanOf } from '@cohort/contract/interactions/rules'
 import type { FreeSlot } from '@cohort/contract/interactions/schemas'
-import { spanOf } from '../queries.ts'
 
 interface Span {
   readonly startsAt: Date

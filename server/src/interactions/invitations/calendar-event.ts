@@ -5,11 +5,11 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { linkIn } from '@cohort/contract/interactions/place'
+import { spanOf } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Addressee } from '#server/notifications/addressees-queries.ts'
 import type { MailInvitation } from '#server/platform/mail/table.ts'
 import { participantLines } from '../participants.ts'
-import { spanOf } from '../queries.ts'
 
 interface Event {
   readonly interaction: Interaction

@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { formatShortDay, toLocalDateTime } from '@cohort/contract/dates'
-import { formatTime12h } from '@cohort/contract/interactions/rules'
+import { formatTime12h, spanOf } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import { listAddresseesById, type Addressee } from '#server/notifications/addressees-queries.ts'
@@ -10,7 +10,6 @@ import { queueMails, type NewMail } from '#server/platform/mail/queries.ts'
 import type { Services } from '#server/services.ts'
 import type { Message } from '../notices.ts'
 import { participantLines } from '../participants.ts'
-import { spanOf } from '../queries.ts'
 
 export interface InteractionMail {
   readonly interaction: Interaction

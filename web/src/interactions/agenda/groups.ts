@@ -1,4 +1,5 @@
-import { addDays, toInstant, weekdayNumber, type Day } from '@cohort/contract/dates'
+import { addDays, weekdayNumber, type Day } from '@cohort/contract/dates'
+import { spanOf } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 
 export const GROUPS = ['now', 'today', 'waiting', 'tomorrow', 'week', 'later', 'completed'] as const
@@ -21,12 +22,11 @@ interface Clock {
 }
 
 export function groupOf(interaction: Interaction, clock: Clock): Group | undefined {
-  const { date, time, duration, interactionStatus, outcome } = interaction
+  const { date, interactionStatus, outcome } = interaction
   if (outcome !== null) return undefined
   if (interactionStatus === 'COMPLETED') return 'completed'
   if (interactionStatus === 'FEEDBACK_PENDING') return 'waiting'
-  const startsAt = toInstant(date, time, clock.timeZone)
-  const endsAt = new Date(startsAt.getTime() + duration * 60_000)
+  const { startsAt, endsAt } = spanOf(interaction, clock.timeZone)
   if (endsAt <= clock.now) return undefined
   if (startsAt <= clock.now) return 'now'
   return groupOfDay(date, clock.today)

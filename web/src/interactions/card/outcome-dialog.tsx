@@ -1,11 +1,11 @@
 import { isAdmin } from '@cohort/contract/access'
-import { toInstant } from '@cohort/contract/dates'
 import {
   OUTCOME_HINTS,
   OUTCOME_LABELS,
   OUTCOMES,
   outcomeRefusal,
   type Outcome,
+  spanOf,
 } from '@cohort/contract/interactions/rules'
 import { outcomeChange, type Interaction } from '@cohort/contract/interactions/schemas'
 import {
@@ -145,8 +145,6 @@ function useSeriesChoice({ seriesId }: Interaction, isCancelling: boolean) {
 
 function usePossibleOutcomes(interaction: Interaction): readonly Outcome[] {
   const { now, timeZone } = usePublicRuleContext()
-  const startsAt = toInstant(interaction.date, interaction.time, timeZone)
-  const endsAt = new Date(startsAt.getTime() + interaction.duration * 60_000)
-  const record = { ...interaction, startsAt, endsAt }
+  const record = { ...interaction, ...spanOf(interaction, timeZone) }
   return OUTCOMES.filter((outcome) => outcomeRefusal(record, outcome, now) === undefined)
 }

@@ -2,7 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import { toInstant } from '@cohort/contract/dates'
 import { canRemind, takesPart } from '@cohort/contract/feedback/rules'
 import { linkIn } from '@cohort/contract/interactions/place'
-import { canEdit, canNameMentor } from '@cohort/contract/interactions/rules'
+import { canEdit, canNameMentor, spanOf } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { LinkProps } from '@tanstack/react-router'
 import { useListAddress } from '#web/lib/url-state/list-address.ts'
@@ -74,12 +74,12 @@ const QUARTER = 15 * 60_000
 function useJoining(interaction: Interaction): Act | undefined {
   const actor = actorOf(useSignedIn())
   const { now, timeZone } = usePublicRuleContext()
-  const { date, time, duration, place, isScheduled, internId } = interaction
+  const { place, isScheduled, internId } = interaction
   const href = linkIn(place ?? '')
   const isInvited = internId === actor.id || takesPart(actor, interaction)
-  const startsAt = toInstant(date, time, timeZone).getTime()
-  const isSoon = now.getTime() >= startsAt - QUARTER
-  const isOver = now.getTime() >= startsAt + duration * 60_000
+  const { startsAt, endsAt } = spanOf(interaction, timeZone)
+  const isSoon = now.getTime() >= startsAt.getTime() - QUARTER
+  const isOver = now >= endsAt
   if (!href || !isInvited || !isScheduled || !isSoon || isOver) return undefined
   return { label: 'Join', href, variant: 'filled', isElsewhereOnCard: true }
 }

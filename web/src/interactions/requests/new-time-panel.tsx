@@ -1,5 +1,4 @@
-import { canAskForNewTime } from '@cohort/contract/interactions/rules'
-import { toInstant } from '@cohort/contract/dates'
+import { canAskForNewTime, spanOf } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -23,9 +22,7 @@ export function NewTimePanel({ interaction }: Props) {
 export function useCanAskForNewTime(interaction: Interaction): boolean {
   const actor = actorOf(useSignedIn())
   const { now, timeZone } = usePublicRuleContext()
-  const startsAt = toInstant(interaction.date, interaction.time, timeZone)
-  const endsAt = new Date(startsAt.getTime() + interaction.duration * 60_000)
-  return canAskForNewTime(actor, { ...interaction, endsAt }, now)
+  return canAskForNewTime(actor, { ...interaction, ...spanOf(interaction, timeZone) }, now)
 }
 
 /** Of another time, while it is open. */
