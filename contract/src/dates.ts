@@ -6,7 +6,7 @@ export interface Clock {
   readonly timeZone: string
 }
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** PostgreSQL and JavaScript disagree near the year 0; no date of the product is older. */
 export const FIRST_YEAR = 1900
@@ -15,7 +15,7 @@ export const FIRST_YEAR = 1900
 export const LAST_YEAR = 9998
 
 export function isDay(text: string): boolean {
-  const year = Number(DAY.exec(text)?.[1])
+  const year = Number(ISO_DAY.exec(text)?.[1])
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return false
   const parsed = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text
@@ -48,10 +48,12 @@ export function addDays(day: Day, count: number): Day {
   return moved.toISOString().slice(0, 10)
 }
 
-const DAY_MS = 86_400_000
+/** In milliseconds. */
+export const HOUR = 60 * 60_000
+export const DAY = 24 * HOUR
 
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
 /** Sunday is 0. */
@@ -61,9 +63,9 @@ export const weekdayNumber = (day: Day): number => new Date(`${day}T00:00:00Z`).
 export function toInstant(day: Day, time: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)
   const isShown = (moment: number) => moment + offsetAt(moment, timeZone) === asIfUtc
-  const first = asIfUtc - offsetAt(asIfUtc - DAY_MS, timeZone)
+  const first = asIfUtc - offsetAt(asIfUtc - DAY, timeZone)
   if (isShown(first)) return new Date(first)
-  const second = asIfUtc - offsetAt(asIfUtc + DAY_MS, timeZone)
+  const second = asIfUtc - offsetAt(asIfUtc + DAY, timeZone)
   return new Date(isShown(second) ? second : first)
 }
 

@@ -1,4 +1,4 @@
-import { today } from '@cohort/contract/dates'
+import { today, HOUR } from '@cohort/contract/dates'
 import type { blockers } from '#server/blockers/table.ts'
 import type { makeTasks } from './daily-updates.ts'
 import { mentorIdOn, type makePlans } from './plans.ts'
@@ -7,7 +7,6 @@ import { WAITING } from './work.ts'
 
 type Row = typeof blockers.$inferInsert
 
-const HOUR = 60 * 60_000
 const ANSWER = 'Write the tests that need no staging until the admins have an answer.'
 
 interface Made {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, toInstant, today, type Day } from '@cohort/contract/dates'
+import { addDays, daysBetween, toInstant, today, type Day, DAY } from '@cohort/contract/dates'
 import { isWorkingDay } from '@cohort/contract/settings/working-days'
 import { newGenerator, type Generator } from './generator.ts'
 
@@ -28,8 +28,6 @@ export interface Moment {
   readonly timeZone: string
   readonly domains: readonly string[]
 }
-
-const DAY = 24 * 60 * 60_000
 
 const SEED = 20_260_304
 

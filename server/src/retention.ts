@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@cohort/contract/dates'
 import { deleteExpiredLimits } from './auth/queries.ts'
 import { deleteExpiredTokens } from './auth/reset/queries.ts'
 import { expiredAges } from './auth/sessions/lifetime.ts'
@@ -11,8 +12,6 @@ import { deleteDoneMails } from './platform/mail/queries.ts'
 import type { Services } from './services.ts'
 import { refreshSettings } from './settings/refresh-settings.ts'
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 const MAIL_RETENTION = 7 * DAY
 /** Since the browser was last used by the person who registered it. */
 const DEVICE_RETENTION = 30 * DAY

@@ -1,11 +1,10 @@
 import type { InteractionStatus, Outcome } from '../interactions/rules.ts'
+import { DAY } from '../dates.ts'
 
 export const OPENS_DAYS_BEFORE = 7
 
 /** Days after the start for which its feedback can be written beside the preparation. */
 export const CLOSES_DAYS_AFTER = 14
-
-const DAY = 24 * 60 * 60_000
 
 interface Meeting {
   readonly interactionStatus: InteractionStatus

@@ -1,3 +1,4 @@
+import { DAY } from '@cohort/contract/dates'
 import { averageRating } from '@cohort/contract/feedback/rules'
 import type { feedbacks } from '#server/feedback/table.ts'
 import type { interactions } from '#server/interactions/table.ts'
@@ -19,8 +20,6 @@ export interface Meeting {
 const CODING = ['Coding Skill', 'Code Quality'] as const
 const OTHERS = ['Communication', 'Understanding', 'Problem Solving', 'Documentation'] as const
 const MORE = ['Learning Curve', 'Task Completion', 'Concepts', 'Presentation', 'Logical Thinking']
-
-const DAY = 24 * 60 * 60_000
 
 interface About {
   readonly interaction: InteractionRow

@@ -1,4 +1,4 @@
-import { addDays, today, type Day } from '@cohort/contract/dates'
+import { addDays, today, type Day, DAY, HOUR } from '@cohort/contract/dates'
 import { SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
 import type { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
 import type { People } from '../people.ts'
@@ -9,8 +9,6 @@ type Step = typeof nextSteps.$inferInsert
 type Question = typeof feedbackQuestions.$inferInsert
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const UNREAD_DAYS = 5
 
 /** From an average on; the first that applies. */

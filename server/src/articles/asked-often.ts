@@ -1,12 +1,11 @@
 import type { Actor } from '@cohort/contract/access'
 import { ASKED_OFTEN } from '@cohort/contract/articles/rules'
 import type { AskedOften } from '@cohort/contract/articles/schemas'
+import { DAY } from '@cohort/contract/dates'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Services } from '#server/services.ts'
 import { findAnswers, listForGrouping, markReviewed } from './asked-often-queries.ts'
 import { groupSubjects } from './group-subjects.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 export async function listAskedOften(services: Services, actor: Actor): Promise<AskedOften[]> {
   const { orm } = services.database

@@ -1,4 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
+import { HOUR } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { canEdit, spanOf } from '@cohort/contract/interactions/rules'
 import {
@@ -184,8 +185,6 @@ function columnsOf(form: ScheduleForm, timeZone: string) {
   // An absent place stays as it is.
   return place === undefined ? columns : { ...columns, place: place || null }
 }
-
-const HOUR = 60 * 60_000
 
 /** The two reminders, in milliseconds before the start. */
 export const LEAD_TIME = { day: 24 * HOUR, hour: HOUR } as const

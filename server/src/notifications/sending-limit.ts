@@ -1,11 +1,11 @@
 import { isAdmin, type Actor } from '@cohort/contract/access'
+import { HOUR } from '@cohort/contract/dates'
 import { countEntries } from '#server/platform/audit/queries.ts'
 import { tooMany } from '#server/platform/http/http-error.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { lockSender } from './queries.ts'
 
-const HOUR = 60 * 60_000
 const TOO_MANY_SENT = 'You have sent many messages. Please try again later.'
 
 /** Inclusive moments. */

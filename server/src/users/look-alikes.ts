@@ -1,4 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
+import { DAY } from '@cohort/contract/dates'
 import { nameSkeleton } from '@cohort/contract/name-letters'
 import { listEntriesOf } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -6,8 +7,6 @@ import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/services.ts'
 import { listAdmins } from '#server/users/lookup-queries.ts'
 import { openChanges, recordAboutPeople } from '#server/users/record-person.ts'
-
-const DAY = 24 * 60 * 60_000
 
 interface Named {
   readonly id: string

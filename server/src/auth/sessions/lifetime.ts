@@ -1,8 +1,6 @@
+import { DAY, HOUR } from '@cohort/contract/dates'
 import type { SessionLimits } from '@cohort/contract/settings/rules'
 import { CLOCK_TOLERANCE_SECONDS } from './tokens.ts'
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 
 interface Dated {
   readonly createdAt: Date

@@ -1,4 +1,5 @@
 import { auth } from '@cohort/contract/auth/calls'
+import { DAY, HOUR } from '@cohort/contract/dates'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { refuse } from '#server/platform/http/http-error.ts'
@@ -7,9 +8,6 @@ import { alertAdmins } from './alert.ts'
 import { needsLink } from './confirmation.ts'
 import { countSentFrom, countSignUps, findStoredCode, type Sender } from './guard-queries.ts'
 import { mayTake } from './otp-limits.ts'
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 
 /** A code of four digits is guessed once in 10,000: from here on codes alone complete no sign-up. */
 const FAILURES_PER_HOUR = 15

@@ -1,11 +1,11 @@
 import { auth } from '@cohort/contract/auth/calls'
+import { DAY } from '@cohort/contract/dates'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Requester } from './guard-queries.ts'
 import { listChallengesBetween, type CountedChallenge } from './queries.ts'
 
-const DAY = 24 * 60 * 60_000
 const RESEND_INTERVAL = 60_000
 const SENDS_PER_DAY = 5
 /** Of all browsers, which share it by their networks: a stranger can neither use it up nor fill the mailbox. */

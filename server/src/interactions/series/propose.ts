@@ -6,6 +6,7 @@ import {
   toInstant,
   today,
   type Day,
+  DAY,
 } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { requiredParticipants, spanOf } from '@cohort/contract/interactions/rules'
@@ -209,7 +210,6 @@ async function busyOf(
   return busy
 }
 
-const DAY = 86_400_000
 const RECENT = 30 * DAY
 
 /** Interviewers who joined within the thirty days are not assigned more to catch up. */

@@ -1,10 +1,9 @@
-import { addDays, toInstant, today } from '@cohort/contract/dates'
+import { addDays, toInstant, today, DAY } from '@cohort/contract/dates'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { mailTime, quietTime, type Addressee } from '../addressees-queries.ts'
 import { listDeviceIds } from './queries.ts'
 import { insertPushes, type NewPush } from './waiting-queries.ts'
 
-const DAY = 24 * 60 * 60_000
 /** Push services keep it as long for a device that is off. */
 const KEPT = 3 * DAY
 const TRIED = DAY

@@ -1,10 +1,10 @@
+import { DAY } from '@cohort/contract/dates'
 import { randomUUID } from 'node:crypto'
 import { copyFile, glob, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job } from '#server/platform/process/jobs.ts'
 import { hasCode } from '#server/platform/process/start-error.ts'
 
-const DAY = 24 * 60 * 60_000
 const MAX_UNUSED = 30 * DAY
 
 export const assetArchive = (dataPath: string) => join(dataPath, 'web-assets')

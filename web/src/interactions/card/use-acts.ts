@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { toInstant } from '@cohort/contract/dates'
+import { toInstant, DAY } from '@cohort/contract/dates'
 import { canRemind, takesPart } from '@cohort/contract/feedback/rules'
 import { linkIn } from '@cohort/contract/interactions/place'
 import { canEdit, canNameMentor, spanOf } from '@cohort/contract/interactions/rules'
@@ -104,8 +104,6 @@ function usePreparing(interaction: Interaction): Act | false {
   const link = { to: paths.preparation(interaction.id), search }
   return canPrepare && { label: 'Prepare', link, ...(isDue && { variant: 'filled' }) }
 }
-
-const DAY = 24 * 60 * 60_000
 
 /** In the last day before the start, for those who take part. */
 function useIsDue({ date, time, ...interaction }: Interaction): boolean {

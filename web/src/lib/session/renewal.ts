@@ -1,5 +1,6 @@
 import { SESSION_SECONDS } from '@cohort/contract/access'
 import { auth } from '@cohort/contract/auth/calls'
+import { HOUR } from '@cohort/contract/dates'
 import { send } from '#web/lib/network/http.ts'
 import { currentSession, openSession } from './session.ts'
 
@@ -7,7 +8,6 @@ import { currentSession, openSession } from './session.ts'
 const RENEWED_WITHIN = (SESSION_SECONDS * 1000) / 2
 const PAUSE_AFTER_FAILURE = 30_000
 const CHECK_INTERVAL = 60_000
-const HOUR = 60 * 60_000
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
 /** While the user is active, and until the given hours after that. Returns what stops it. */

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@cohort/contract/dates'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,8 +8,6 @@ import type { Job } from '#server/platform/process/jobs.ts'
 import { appliedMigrations, readMigrations } from '#server/platform/database/migrate.ts'
 import { UNFINISHED, writeBackup, type Source } from './write-backup.ts'
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 const SPARE_BYTES = 200 * 1024 * 1024
 
 interface SnapshotServices {
