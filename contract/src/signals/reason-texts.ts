@@ -1,5 +1,5 @@
 import { shownRating } from '../feedback/analysis.ts'
-import type { Day } from '../dates.ts'
+import { formatRecentDay, type Day } from '../dates.ts'
 import { isShared, isSilent } from './signal-levels.ts'
 import {
   COUNTS,
@@ -40,8 +40,8 @@ type Sentence = (facts: Facts, limits: Thresholds) => string
 
 const SENTENCES: Readonly<Record<Signal, Sentence>> = {
   updates: updatesSentence,
-  noShows: ({ noShowDays }) =>
-    `Missed ${noShowDays.length} meetings without notice: ${listInWords(noShowDays.map(shortDay))}.`,
+  noShows: ({ noShowDays, day }) =>
+    `Missed ${noShowDays.length} meetings without notice: ${listInWords(noShowDays.map((one) => formatRecentDay(one, day)))}.`,
   progress: ({ plan, day }) => (plan ? progressSentence(plan, day) : ''),
   ratings: ({ ratings }) => (ratings ? ratingsSentence(ratings) : ''),
   kpis: ({ kpis }, { kpiDrop }) =>
@@ -78,7 +78,7 @@ function progressShort(plan: PlanFacts) {
 
 function shareWords(plan: PlanFacts, day: Day) {
   const { done, due } = sharesOf(plan)
-  return `${done}% done, ${due}% expected by ${shortDay(day)}`
+  return `${done}% done, ${due}% expected by ${formatRecentDay(day, day)}`
 }
 
 /** What an intern who is behind elsewhere does well. */
@@ -90,8 +90,8 @@ export function goodFactOf({ expected, missingDays }: Facts, { updates }: Levels
 }
 
 function updatesSentence(facts: Facts) {
-  const { missingDays, expected, lastUpdateOn } = facts
-  const last = lastUpdateOn ? `last one ${shortDay(lastUpdateOn)}` : 'none so far'
+  const { missingDays, expected, lastUpdateOn, day } = facts
+  const last = lastUpdateOn ? `last one ${formatRecentDay(lastUpdateOn, day)}` : 'none so far'
   if (isSilent(facts)) return `No update for ${silenceWords(facts)}; ${last}.`
   const [verb, updates] = missingDays.length === 1 ? ['is', 'update'] : ['are', 'updates']
   return `${missingDays.length} of the last ${expected.length} ${updates} ${verb} missing; ${last}.`
@@ -100,7 +100,7 @@ function updatesSentence(facts: Facts) {
 function progressSentence(plan: PlanFacts, day: Day) {
   const { overdue, oldestDueOn, others } = plan
   const oldest = overdue > 1 ? ', the oldest since' : ' since'
-  const since = oldestDueOn ? `${oldest} ${shortDay(oldestDueOn)}` : ''
+  const since = oldestDueOn ? `${oldest} ${formatRecentDay(oldestDueOn, day)}` : ''
   const late = overdue > 0 ? `: ${overdueWords(overdue)}${since}` : ''
   const like =
     others && isShared(plan) ? `, like ${others.behind} of ${others.of} on this plan` : ''
@@ -141,13 +141,3 @@ function kpisSentence(kpis: readonly KpiFact[]) {
   const more = kpis.length - shown.length
   return `${listInWords(more > 0 ? [...falls, `${more} more ${more === 1 ? 'KPI' : 'KPIs'} rated lower than before`] : falls)}.`
 }
-
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-})
-
-/** 13 Nov. Three letters of every month: en-GB writes Sept. */
-export const shortDay = (day: Day) =>
-  DAY_AND_MONTH.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')

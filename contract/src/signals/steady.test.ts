@@ -1,11 +1,11 @@
 import { shownRating } from '../feedback/analysis.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from '../dates.ts'
+import { addDays, daysBetween, formatRecentDay } from '../dates.ts'
 import { isWorkingDay } from '../settings/working-days.ts'
 import { pendingActionsOf, pendingActionSentences, type ActionFacts } from './pending-actions.ts'
 import { COUNTS, DEFAULT_THRESHOLDS, severityOf, type Facts } from './rules.ts'
-import { missingDaysOf, reasonsOf, shortDay } from './reason-texts.ts'
+import { missingDaysOf, reasonsOf } from './reason-texts.ts'
 import { stateAfter, type State } from './suggested-zone.ts'
 
 const MONDAY = '2026-01-05'
@@ -136,8 +136,11 @@ const numbersOf = (facts: Facts, { expected, plan, ratings, kpis } = facts) => (
     facts.missingDays.length === COUNTS.window
       ? `No update ${silence(facts, missingDaysOf(facts).length)} days`
       : `${missingDaysOf(facts).length} of the last ${expected.length}`,
-  noShows: `Missed ${facts.noShowDays.length} meetings without notice: ${facts.noShowDays.map(shortDay).join(', ').slice(0, 5)}`,
-  progress: `${plan?.done}% done, ${plan?.due}% expected by ${shortDay(facts.day)}`,
+  noShows: `Missed ${facts.noShowDays.length} meetings without notice: ${facts.noShowDays
+    .map((day) => formatRecentDay(day, facts.day))
+    .join(', ')
+    .slice(0, 5)}`,
+  progress: `${plan?.done}% done, ${plan?.due}% expected by ${formatRecentDay(facts.day, facts.day)}`,
   ratings: `average ${ratings && shownRating(ratings.average)}`,
   kpis: `from ${kpis.filter(({ from, to }) => from - to >= 0.5).map(({ from }) => shownRating(from))[0]}`,
 })

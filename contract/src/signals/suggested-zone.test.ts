@@ -97,6 +97,15 @@ test('two of ten updates missing is not a signal, and four days are too few to j
   expect(after(sana)).toMatchObject({ assessment: 'new', points: 0, zone: 'GREEN ZONE' })
 })
 
+test('in January a day of December has its year', () => {
+  const noShowDays = ['2026-12-22', '2027-01-04']
+  const known = facts('2027-01-05', 6, { noShowDays, lastUpdateOn: '2026-12-21' })
+  expect(reasonsOf(known, after(known).levels, LIMITS).map(({ sentence }) => sentence)).toEqual([
+    '6 of the last 10 updates are missing; last one 21 Dec 2026.',
+    'Missed 2 meetings without notice: 22 Dec 2026 and 4 Jan.',
+  ])
+})
+
 test('leave keeps the zone, and no signals are computed', () => {
   const red = after(facts(TUESDAY, 10))
   const paused = after(facts(addDays(TUESDAY, 1), 10, { isPaused: true }), red)

@@ -4,12 +4,12 @@ import { paths } from '@cohort/contract/app-paths'
 import { formatDay } from '@cohort/contract/dates'
 import type { Signal } from '@cohort/contract/signals/rules'
 import type { InternSignals } from '@cohort/contract/signals/schemas'
-import { shortDay } from '@cohort/contract/signals/reason-texts'
 import type { User } from '@cohort/contract/users/schemas'
 import { Group, List, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSameList } from '#web/lib/url-state/list-address.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 interface Props {

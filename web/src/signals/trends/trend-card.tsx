@@ -1,7 +1,7 @@
 import type { Trends } from '@cohort/contract/signals/schemas'
-import { shortDay } from '@cohort/contract/signals/reason-texts'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import classes from './trends.module.css'
 
 const [WIDTH, HEIGHT, PAD] = [160, 44, 4]
