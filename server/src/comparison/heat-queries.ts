@@ -98,10 +98,3 @@ export async function listRaterFigures(db: Queryable, day: Day) {
   )
   return rows[0]?.raters ?? []
 }
-
-export async function listRaterNames(db: Queryable, ids: readonly string[]) {
-  const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id, name from ${users} where id = any(${sql.param([...ids])}::uuid[])`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

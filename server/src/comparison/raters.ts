@@ -11,13 +11,15 @@ import {
 } from '@cohort/contract/comparison/rules'
 import type { RaterRow, Raters } from '@cohort/contract/comparison/schemas'
 import { toInstant } from '@cohort/contract/dates'
+import { toOneDecimal } from '@cohort/contract/feedback/analysis'
 import { isComparable, leniencyOf } from '@cohort/contract/feedback/leniency'
 import { pageOf } from '@cohort/contract/paging'
 import { countDueByPerson, type OwedBy } from '#server/interactions/due-queries.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLastDay, findThresholds } from '#server/signals/state-queries.ts'
 import type { RaterFigures } from '#server/signals/table.ts'
-import { listRaterFigures, listRaterNames } from './heat-queries.ts'
+import { findNames } from '#server/users/lookup-queries.ts'
+import { listRaterFigures } from './heat-queries.ts'
 
 type Query = QueryOf<typeof comparison.raters>
 
@@ -50,17 +52,15 @@ export async function raterRowsOf(
     countDueByPerson(orm, { now: services.now(), since: startOfToday(services) }),
   ])
   const figuresOf = new Map(figures.map((rater) => [rater.raterId, rater]))
-  const ids = [...new Set([...figuresOf.keys(), ...due.keys()])]
-  const names = await listRaterNames(orm, ids)
-  const rows = ids
-    .map((id) => ({
-      id,
-      name: names.get(id) ?? '',
-      ...figuresShown(figuresOf.get(id)),
-      ...owedBy(due.get(id)),
-    }))
-    .toSorted((one, other) => compare(one, other, sort, direction))
-  return { asOf, rows }
+  const raters = [...figuresOf.keys(), ...due.keys()]
+  const names = await findNames(orm, raters)
+  const rows = Array.from(new Set([...names.keys(), ...raters]), (id) => ({
+    id,
+    name: names.get(id) ?? '',
+    ...figuresShown(figuresOf.get(id)),
+    ...owedBy(due.get(id)),
+  }))
+  return { asOf, rows: sorted(rows, sort, direction) }
 }
 
 function startOfToday(services: Services) {
@@ -114,24 +114,26 @@ function typicalOf(raters: readonly RaterRow[]): Raters['typical'] {
   const average = meanOf(averages)
   const delay = medianOf(raters.flatMap((rater) => rater.delay ?? []))
   if (averages.length < TYPICAL_FROM || average === null || delay === null) return null
-  return { raters: averages.length, average: Math.round(average * 10) / 10, delay }
+  return { raters: averages.length, average: toOneDecimal(average), delay }
 }
 
-function compare(one: RaterRow, other: RaterRow, sort: RaterSort, direction: Query['direction']) {
-  const sign = direction === 'ascending' ? 1 : -1
-  const [a, b] = [valueOf(one, sort), valueOf(other, sort)]
-  const byName = one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id)
-  // Of equal delays, and of those that are not known.
-  const otherwise = (sort === 'delay' && other.waiting - one.waiting) || byName
-  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b) || otherwise
-  if (a === null || b === null) return Number(a === null) - Number(b === null) || otherwise
-  return sign * byName
+/** Rows of the same value stay in the order of their names. */
+function sorted(byName: readonly RaterRow[], sort: RaterSort, direction: Query['direction']) {
+  const isAscending = direction === 'ascending'
+  if (sort === 'name') return isAscending ? byName : byName.toReversed()
+  return byName.toSorted((one, other) => {
+    const [a, b] = [valueOf(one, sort), valueOf(other, sort)]
+    // Of equal delays, and of those that are not known.
+    const otherwise = sort === 'delay' ? other.waiting - one.waiting : 0
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || otherwise
+    return (isAscending ? a - b : b - a) || otherwise
+  })
 }
 
 /** More than any difference. */
 const ADJUSTED = 5
 
-function valueOf(row: RaterRow, sort: RaterSort) {
+function valueOf(row: RaterRow, sort: Exclude<RaterSort, 'name'>) {
   if (sort !== 'difference') return row[sort]
   const { above, leniency } = row
   return above === null ? null : Math.abs(above) + (leniency === 0 ? 0 : ADJUSTED)

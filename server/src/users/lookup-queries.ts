@@ -34,7 +34,7 @@ export async function findName(db: Queryable, userId: string): Promise<string | 
   return person?.name
 }
 
-/** Those of the people who exist, by id. */
+/** Those of the people who exist, by id, in the order of their names. */
 export async function findNames(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const { id, name } = users
@@ -42,6 +42,7 @@ export async function findNames(db: Queryable, ids: readonly string[]) {
     .select({ id, name })
     .from(users)
     .where(inArray(id, [...ids]))
+    .orderBy(...byName)
   return new Map(found.map((person) => [person.id, person.name]))
 }
 
