@@ -1,6 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { CLOSED_LISTED_DAYS } from '@cohort/contract/blockers/rules'
 import type { Blocker } from '@cohort/contract/blockers/schemas'
+import { medianOf } from '@cohort/contract/comparison/rules'
 import { addDays, toInstant } from '@cohort/contract/dates'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import { countAfter, workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
@@ -58,13 +59,7 @@ export async function readOpen(services: Services, actor: Actor, paging: Paging)
     from: from ?? todayOf(services),
     to: todayOf(services),
   })
-  const days = spans.map((span) => countAfter(worked, span)).toSorted((one, two) => one - two)
+  const days = spans.map((span) => countAfter(worked, span))
   const page = pageOf(data, total, paging.limit)
   return { ...page, unanswered, closed: days.length, medianDays: medianOf(days) }
-}
-
-function medianOf(sorted: readonly number[]): number | null {
-  const upper = sorted[Math.floor(sorted.length / 2)]
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
-  return upper === undefined || lower === undefined ? null : (upper + lower) / 2
 }

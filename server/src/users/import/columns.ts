@@ -37,7 +37,7 @@ const ALIASES: Readonly<Record<ColumnName, string>> = {
   secondary_skills: 'skills secondaryskill otherskills skillset',
 }
 
-const squashed = (text: string) =>
+const headingKey = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -46,7 +46,7 @@ const squashed = (text: string) =>
 const BY_ALIAS = new Map(
   COLUMN_NAMES.flatMap((column) =>
     [column, COLUMN_LABELS[column], ...ALIASES[column].split(' ')].map(
-      (alias): [string, ColumnName] => [squashed(alias), column],
+      (alias): [string, ColumnName] => [headingKey(alias), column],
     ),
   ),
 )
@@ -63,7 +63,7 @@ export function matchColumns(
   if (beyond !== undefined) throw badRequest(`${name} has no column ${Number(beyond) + 1}.`)
   return heading.map((written, place) => {
     const override = overrides[place]
-    return override === undefined ? (BY_ALIAS.get(squashed(written)) ?? null) : override
+    return override === undefined ? (BY_ALIAS.get(headingKey(written)) ?? null) : override
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { id as uuid } from '@cohort/contract/fields'
 import { expect, test } from 'vitest'
-import { mergeRows, newKey, newRow, resolve, settleRows, type Row } from './rows.ts'
+import { newUuid } from '#web/lib/network/new-uuid.ts'
+import { mergeRows, newRow, resolve, settleRows, type Row } from './rows.ts'
 
 const ID = '01900000-0000-7000-8000-0000000000a1'
 
@@ -25,7 +26,7 @@ const rename = (row: Row | undefined, taskName: string): Row => {
 const names = (rows: readonly Row[]) => rows.map(({ fields }) => fields.taskName)
 
 test('a key is a UUID that the contract takes', () => {
-  expect(uuid.safeParse(newKey()).success).toBe(true)
+  expect(uuid.safeParse(newUuid()).success).toBe(true)
 })
 
 test('an unchanged row follows the server', () => {

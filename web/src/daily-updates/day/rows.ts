@@ -1,5 +1,6 @@
 import { TASK_PROGRESS } from '@cohort/contract/daily-updates/rules'
 import { taskForm, type DayOfTasks, type Task } from '@cohort/contract/daily-updates/schemas'
+import { newUuid } from '#web/lib/network/new-uuid.ts'
 
 /** A task as it is edited: hours are strings, as typed. */
 export interface Fields {
@@ -47,17 +48,8 @@ export const NOTHING: Fields = {
   taskProgress: 'PENDING',
 }
 
-/** A UUID; `crypto.randomUUID` exists only in secure contexts. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
 export const newRow = (fields: Partial<Fields> = {}): Row => ({
-  key: newKey(),
+  key: newUuid(),
   taskId: null,
   base: null,
   fields: { ...NOTHING, ...fields },

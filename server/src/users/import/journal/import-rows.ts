@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { paths } from '@cohort/contract/app-paths'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
+import { chunksOf } from '#server/platform/database/chunks.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
@@ -54,7 +55,7 @@ export async function importRows(
 ): Promise<RowPlan[]> {
   if (rows.length === 0) return []
   const began = { file, options, writtenAt: services.now() }
-  const chunks = options.atomic ? [rows] : [...chunksOf(rows)]
+  const chunks = options.atomic ? [rows] : [...chunksOf(rows, CHUNK_SIZE)]
   const importId = await transact(services, (db) => insertImport(db, began, chunks))
   const plans: RowPlan[] = []
   try {
@@ -67,12 +68,6 @@ export async function importRows(
     throw error
   }
   return plans
-}
-
-function* chunksOf(rows: readonly ValidatedRow[]) {
-  for (let start = 0; start < rows.length; start += CHUNK_SIZE) {
-    yield rows.slice(start, start + CHUNK_SIZE)
-  }
 }
 
 export const continueImportsJob: Job<Services> = {
