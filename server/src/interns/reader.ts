@@ -1,14 +1,13 @@
 import { isMentor, type Actor } from '@cohort/contract/access'
 import { notFound } from '#server/platform/http/http-error.ts'
-import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
+import { listCurrentMentors, plansMentoredBy } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { isVisible, type Reader } from './visible-queries.ts'
 
 export async function readerOf(services: Services, actor: Actor): Promise<Reader> {
   if (!isMentor(actor)) return { actor, planIds: [] }
   const mentors = await listCurrentMentors(services.database.orm, todayOf(services))
-  const own = mentors.filter(({ mentorId }) => mentorId === actor.id)
-  return { actor, planIds: own.map(({ planId }) => planId) }
+  return { actor, planIds: plansMentoredBy(actor.id, mentors) }
 }
 
 /** 404 for an intern whom the actor may not see. */

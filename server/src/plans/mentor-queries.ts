@@ -40,6 +40,9 @@ export async function listCurrentMentors(db: Queryable, today: Day): Promise<Pla
   return rows
 }
 
+export const plansMentoredBy = (mentorId: string, rows: readonly PlanMentorRow[]): string[] =>
+  rows.filter((row) => row.mentorId === mentorId).map(({ planId }) => planId)
+
 /** Of the rows of `member`. `planIds`: the plans whose current milestone the mentor mentors. */
 export const isMentoredBy = (mentorId: string, planIds: readonly string[]) =>
   sql`coalesce(member.mentor_id = ${mentorId}::uuid, member.plan_id = any(${sql.param([...planIds])}::uuid[]))`

@@ -15,7 +15,7 @@ import { listAwayOn } from '#server/daily-updates/leave/queries.ts'
 import { workingDaysOf } from '#server/daily-updates/holidays/worked-days.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { orNotFound } from '#server/platform/http/http-error.ts'
-import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
+import { listCurrentMentors, plansMentoredBy } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { actionFactsNow } from './pending-actions.ts'
 import { listOverdue } from './due-queries.ts'
@@ -39,9 +39,7 @@ export async function readState(
 ) {
   const today = todayOf(services)
   const mentors = isAdmin(actor) ? [] : await listCurrentMentors(orm, today)
-  const planIds = mentors
-    .filter(({ mentorId }) => mentorId === actor.id)
-    .map(({ planId }) => planId)
+  const planIds = plansMentoredBy(actor.id, mentors)
   const intern = orNotFound(await findVisible(orm, actor, internId, planIds), 'Intern')
   const asOf = await findLastDay(orm, today)
   const closed = asOf ? await findState(orm, internId, asOf) : undefined

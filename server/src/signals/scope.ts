@@ -3,7 +3,7 @@ import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { MEETS_WITHIN_DAYS } from '@cohort/contract/signals/pending-actions'
 import { COUNTS, type Thresholds } from '@cohort/contract/signals/rules'
 import type { OverviewFilters } from '@cohort/contract/signals/schemas'
-import { listCurrentMentors } from '#server/plans/mentor-queries.ts'
+import { listCurrentMentors, plansMentoredBy } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
 import { closedDayOf } from './context.ts'
 import { endOf, type ClosedDay } from './day-queries.ts'
@@ -56,8 +56,7 @@ export async function scopeOf(
   const { workingDays, timeZone } = closed
   const latelyDay = workingDays.at(-COUNTS.inHandDays) ?? today
   const startOf = (day: Day) => toInstant(day, '00:00', timeZone)
-  const plansOf = (mentorId: string) =>
-    mentors.filter((row) => row.mentorId === mentorId).map(({ planId }) => planId)
+  const plansOf = (mentorId: string) => plansMentoredBy(mentorId, mentors)
   const mentored = mentors.flatMap(({ planId, mentorId }) => (mentorId ? [planId] : []))
   return {
     now: services.now(),
