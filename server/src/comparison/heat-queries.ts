@@ -1,10 +1,10 @@
 import type { Day } from '@cohort/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
 import type { KpiFact } from '@cohort/contract/signals/rules'
-import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
+import { lastFeedback } from '#server/signals/feedback-queries.ts'
 import { visibleTo } from '#server/signals/overview-queries.ts'
 import type { Scope } from '#server/signals/scope.ts'
 import { signalDays, signalStates, type RaterFigures } from '#server/signals/table.ts'
@@ -12,7 +12,6 @@ import { users } from '#server/users/table.ts'
 
 /** The interns of a heat map; when more are visible, those with the lowest last feedbacks. */
 export const MAX_INTERNS = 500
-const CONSIDERED = 12
 
 export interface GivenRatings {
   readonly raterId: string
@@ -34,14 +33,10 @@ export type RatedIntern = {
 }
 
 /** The last ratings of an intern before a moment, as the one column `given`. */
-export const lastRatings = (internId: SQL, until: Date, most: number) => sql`
+export const lastRatings = (internId: SQL, until: Date, most?: number) => sql`
   select coalesce(jsonb_agg(jsonb_build_object('raterId', author_id, 'average', average_rating,
     'ratings', ratings)), '[]'::jsonb) as given
-  from (
-    select author_id, average_rating, ratings from ${feedbacks} feedback
-    where feedback.intern_id = ${internId} and feedback.created_at < ${until.toISOString()}::timestamptz
-    order by feedback.created_at desc, feedback.id desc limit ${most}
-  ) as feedback`
+  from (${lastFeedback(internId, until, most)}) as feedback`
 
 export async function listRatedInterns(db: Queryable, scope: Scope, until: Date) {
   const { rows } = await db.execute<RatedIntern>(sql`
@@ -57,7 +52,7 @@ export async function listRatedInterns(db: Queryable, scope: Scope, until: Date)
       coalesce(state.facts -> 'kpis', '[]'::jsonb) as falls, coalesce((state.levels ->> 'kpis')::int > 0, false) as "isFallKnown"
     from sight join ${users} intern on intern.id = sight.id
     join ${signalStates} state on state.intern_id = sight.id and state.day = ${scope.asOf}::date
-    cross join lateral (${lastRatings(sql`sight.id`, until, CONSIDERED)}) as latest
+    cross join lateral (${lastRatings(sql`sight.id`, until)}) as latest
     order by intern.name_folded, intern.id`)
   return rows
 }

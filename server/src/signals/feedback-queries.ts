@@ -7,7 +7,11 @@ import type { RaterFigures } from './table.ts'
 
 // Not scoped to an actor: a job reads what signals are computed from, and interns whether they may know it.
 
-const CONSIDERED = 12
+/** The last of an intern before a moment, the latest first. */
+export const lastFeedback = (internId: SQL, before: Date, most = 12) => sql`
+  select * from ${feedbacks} feedback
+  where feedback.intern_id = ${internId} and feedback.created_at < ${before.toISOString()}::timestamptz
+  order by feedback.created_at desc, feedback.id desc limit ${most}`
 
 export type RatedRow = {
   readonly internId: string
@@ -21,11 +25,7 @@ export async function listLatestFeedback(db: Queryable, ids: readonly string[], 
     select intern.id as "internId", latest.author_id as "authorId",
       latest.average_rating::float8 as average, latest.ratings
     from unnest(${sql.param([...ids])}::uuid[]) as intern (id)
-    cross join lateral (
-      select * from ${feedbacks} feedback
-      where feedback.intern_id = intern.id and feedback.created_at < ${before.toISOString()}::timestamptz
-      order by feedback.created_at desc, feedback.id desc limit ${CONSIDERED}
-    ) as latest
+    cross join lateral (${lastFeedback(sql`intern.id`, before)}) as latest
     order by intern.id, latest.created_at, latest.id`)
   return rows
 }
@@ -37,13 +37,9 @@ export async function isAllShared(
   { day, timeZone }: Pick<ClosedDay, 'day' | 'timeZone'>,
   now: Date,
 ): Promise<boolean> {
-  const end = sql`${endOf({ day, timeZone }).toISOString()}::timestamptz`
   const { rows } = await db.execute<{ isAll: boolean }>(sql`
-    select coalesce(bool_and(coalesce(latest.shared_from <= ${now.toISOString()}::timestamptz, false)), true) as "isAll" from (
-      select shared_from from ${feedbacks} feedback
-      where feedback.intern_id = ${internId}::uuid and feedback.created_at < ${end}
-      order by feedback.created_at desc, feedback.id desc limit ${CONSIDERED}
-    ) as latest`)
+    select coalesce(bool_and(coalesce(latest.shared_from <= ${now.toISOString()}::timestamptz, false)), true) as "isAll"
+    from (${lastFeedback(sql`${internId}::uuid`, endOf({ day, timeZone }))}) as latest`)
   return onlyRow(rows).isAll
 }
 
