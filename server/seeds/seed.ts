@@ -5,6 +5,7 @@ import { DEMO_PASSWORD_HASH } from '#server/auth/demo-password.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
 import { helpRequests } from '#server/helpdesk/table.ts'
 import { plans } from '#server/plans/table.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Services } from '#server/services.ts'
 import { users } from '#server/users/table.ts'
 import type { PasswordHashOf } from './people.ts'
@@ -20,7 +21,7 @@ export async function seedWhenEmpty(
   const rows = await makeRows(services, hashOf)
   return services.database.orm.transaction(async (transaction) => {
     // Of processes that start together on one database, the first fills it.
-    await transaction.execute(sql`select pg_advisory_xact_lock(4246011506)`)
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS.seed})`)
     if (!(await isEmpty(transaction))) return false
     for (const [table, values] of rows) await insertAll(transaction, table, values)
     // The seed numbers its requests itself, because notifications name them.

@@ -4,6 +4,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { and, asc, eq, gt, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { awayOn } from '#server/daily-updates/absences-queries.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import { newTimeRequestsAt } from './requests/new-time-queries.ts'
@@ -117,7 +118,9 @@ export async function findInteraction(
 
 /** Before the participants are locked, so that those who are locked are still those of the interaction. */
 export async function lockEdits(db: Queryable, interactionId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${interactionId}, 20))`)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${interactionId}, ${LOCKS.interaction}))`,
+  )
 }
 
 /** Two statements: the status must be read after the wait, during which feedback may be given. */

@@ -1,6 +1,7 @@
 import type { Notification } from '@cohort/contract/notifications/schemas'
 import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { insertMany } from '#server/platform/database/insert-many.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { deleteMailsQuoting, dropMailsTo } from '#server/platform/mail/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -26,7 +27,9 @@ const shown = (row: Pick<Row, keyof typeof SHOWN>): Notification => ({
 
 /** Not scoped to an actor. Locks until the transaction ends: a person's messages are counted one after another. */
 export async function lockSender(db: Queryable, senderId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${senderId}, 12))`)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${senderId}, ${LOCKS.sender}))`,
+  )
 }
 
 /** The scope of every read and change of notifications. */

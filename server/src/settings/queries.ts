@@ -1,6 +1,7 @@
 import { DEFAULT_LISTS, type ListKind } from '@cohort/contract/settings/rules'
 import type { OrganisationSettings } from '@cohort/contract/settings/schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { findBranding } from './branding/queries.ts'
 import { settingValues } from './table.ts'
@@ -36,7 +37,9 @@ export async function findSettings(
 }
 
 export async function lockList(db: Queryable, kind: ListKind): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 18))`)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${kind}, ${LOCKS.settingList}))`,
+  )
 }
 
 /** Waits for transactions that assign a value of the list, and blocks new ones. */

@@ -3,6 +3,7 @@ import { DEFAULT_THRESHOLDS, type Thresholds } from '@cohort/contract/signals/ru
 import { addDays } from '@cohort/contract/dates'
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { newId } from '#server/platform/database/columns.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import { snaked } from '#server/platform/database/json-rows.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { signalDays, signalSettings, signalStates, type RaterFigures } from './table.ts'
@@ -70,7 +71,7 @@ export function openDay(db: Queryable, day: Day): Promise<Run> {
   const opened = { day, run: newId() }
   const set = { run: opened.run, isOutdated: true }
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(21)`)
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS.signalDays})`)
     const { day: target } = signalDays
     await transaction.insert(signalDays).values(opened).onConflictDoUpdate({ target, set })
     return opened

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { signUpChallenges } from '../table.ts'
 
@@ -8,7 +9,7 @@ export type Challenge = typeof signUpChallenges.$inferSelect
 
 /** Serialises sign-ups of an address. Not scoped to an actor, as nothing in this file: there is none yet. */
 export async function lockAddress(db: Queryable, email: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 11))`)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${LOCKS.signUp}))`)
 }
 
 export type CountedChallenge = Awaited<ReturnType<typeof listChallengesBetween>>[number]

@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { wantsMail } from '#server/notifications/addressees-queries.ts'
 import { dropPushesOf } from '#server/notifications/push/waiting-queries.ts'
 import { channelChoices, contactTimes, notifications } from '#server/notifications/table.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isEnabled } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
@@ -20,7 +21,8 @@ export interface Readers extends Moment {
 
 const APART = 12 * 60 * 60_000
 
-export const lockDigests = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(15)`)
+export const lockDigests = (db: Queryable) =>
+  db.execute(sql`select pg_advisory_xact_lock(${LOCKS.digests})`)
 
 /** Or ahead, as a process with a wrong clock wrote it. */
 const isLongAgo = (column: PgColumn, { now }: Moment) =>

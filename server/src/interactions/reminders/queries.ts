@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { isAmongLocked } from '#server/platform/database/locked-rows.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { listInteractionsById, type Clock } from '../queries.ts'
 import { LEAD_TIME } from '../schedule.ts'
@@ -67,7 +68,8 @@ export async function claimEnded(db: Queryable, clock: Clock, limit: number) {
 }
 
 /** One process at a time, so that each giver gets one message for all. */
-export const lockOwed = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(22)`)
+export const lockOwed = (db: Queryable) =>
+  db.execute(sql`select pg_advisory_xact_lock(${LOCKS.owedFeedback})`)
 
 const isGivenByOneOf = (userIds: readonly string[]) =>
   or(

@@ -1,5 +1,6 @@
 import { addDays, toInstant, today } from '@cohort/contract/dates'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
 import type { Clock, ColumnChange, Columns } from '../queries.ts'
@@ -111,7 +112,7 @@ export async function listAhead(db: Queryable, seriesId: string, now: Date): Pro
 
 /** In the order of ids; as `lockEdits` does for one. */
 export async function lockEditsOf(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(id, 20))
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(id, ${LOCKS.interaction}))
     from unnest(${sql.param([...ids])}::text[]) with ordinality as edited(id, place) order by place`)
 }
 

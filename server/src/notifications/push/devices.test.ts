@@ -2,6 +2,7 @@ import { auth } from '@cohort/contract/auth/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Person } from '../../../test/cast.ts'
 import { newSubscription } from '../../../test/processes/push-service.ts'
 import { MISSING } from '../../../test/scenarios/planning.ts'
@@ -163,7 +164,10 @@ test.skipIf(database.engine === 'embedded')(
   async () => {
     const other = await database.pool.connect()
     await other.query('begin')
-    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 27))', [isha.id])
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
+      isha.id,
+      LOCKS.devices,
+    ])
     const adding = register(isha, CHROME)
     await someWait(1)
     const ending = as(asha, users.endSessions, { params: { userId: isha.id } })

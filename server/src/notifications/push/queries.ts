@@ -1,6 +1,7 @@
 import { MAX_DEVICES } from '@cohort/contract/notifications/rules'
 import type { PushDevice, PushSubscriptionForm } from '@cohort/contract/notifications/schemas'
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { pushDevices } from './table.ts'
 
@@ -29,7 +30,7 @@ export const listDeviceIds = (db: Queryable, userIds: readonly string[]) =>
 
 /** Concurrent registrations of a person do not see one another, and would all stay. */
 export async function lockDevices(db: Queryable, userId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 27))`)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, ${LOCKS.devices}))`)
 }
 
 interface NewDevice extends PushSubscriptionForm {

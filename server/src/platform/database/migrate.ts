@@ -3,20 +3,18 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Database } from './database.ts'
 import { hasCode, StartError } from '#server/platform/process/start-error.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-
-/** Arbitrary, but unique among the advisory locks of the database. */
-export const MIGRATION_LOCK = 4_246_011_505
 
 /** In one transaction, so that a crash leaves no partial migration; concurrent processes wait for the lock. */
 export async function migrate({ pool }: Pick<Database, 'pool'>, folder = MIGRATIONS) {
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0`)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
     refuseUnknown(await appliedMigrations(client), folder)
     await runMigrations(drizzle(client), { migrationsFolder: folder }).catch(explain)
   } finally {

@@ -19,6 +19,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#server/platform/database/columns.ts'
 import { insertMany } from '#server/platform/database/insert-many.ts'
 import { isAmongLocked } from '#server/platform/database/locked-rows.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { mails, type MailInvitation } from './table.ts'
 
@@ -117,7 +118,7 @@ const CLOCKS_DIFFER = 60_000
 /** By any process; the lock keeps others from leasing meanwhile. What lies further ahead is of a wrong clock. */
 export async function lockLastBulkAttempt(db: Queryable, now: Date): Promise<Date | null> {
   const latest = new Date(now.getTime() + CLOCKS_DIFFER)
-  await db.execute(sql`select pg_advisory_xact_lock(13)`)
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.bulkMails})`)
   const [last] = await db
     .select({ at: max(mails.lastAttemptAt) })
     .from(mails)

@@ -4,6 +4,7 @@ import { deleteSessionsOf } from '#server/auth/sessions/queries.ts'
 import { resetTokens, signUpChallenges } from '#server/auth/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import { waitForImport } from '../lookup-queries.ts'
 import { isEnabledAs } from '../queries.ts'
 import { erasures, users } from '../table.ts'
@@ -24,14 +25,14 @@ export async function findIdByEmail(db: Queryable, email: string): Promise<strin
  * need these locks.
  */
 export async function lockEnabledAdmins(db: Queryable, userId: string): Promise<string[]> {
-  await db.execute(sql`select pg_advisory_xact_lock(12)`)
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.admins})`)
   await db.execute(sql`select pg_advisory_xact_lock(${actingKey(userId)})`)
   await waitForImport(db)
   const admins = await db.select({ id: users.id }).from(users).where(isEnabledAs('Admins'))
   return admins.map(({ id }) => id)
 }
 
-const actingKey = (userId: string) => sql`hashtextextended(lower(${userId}), 23)`
+const actingKey = (userId: string) => sql`hashtextextended(lower(${userId}), ${LOCKS.account})`
 
 /** Until the transaction ends a change of their account waits, so that nothing of theirs is written after it. */
 export async function isStill(db: Queryable, { id, role }: Actor): Promise<boolean> {

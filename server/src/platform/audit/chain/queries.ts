@@ -2,15 +2,13 @@ import { asc, desc, eq, gt, not, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { auditEntries, auditLinks, auditWaiting } from '#server/platform/audit/table.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 import type { EntryText } from './canonical.ts'
-
-/** Arbitrary, but unique among the advisory locks of the database. */
-const LOCK = 4_246_011_507
 
 /** False when another process is linking, which then links all entries. */
 export async function tryLockChain(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${LOCK}) as locked`,
+    sql`select pg_try_advisory_xact_lock(${LOCKS.auditChain}) as locked`,
   )
   return rows[0]?.locked === true
 }

@@ -1,11 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
-import {
-  MIGRATION_LOCK,
-  readMigrations,
-  type Migration,
-} from '#server/platform/database/migrate.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
+import { readMigrations, type Migration } from '#server/platform/database/migrate.ts'
 import { convertParts, isFromBeforeMerge, LAST_MERGED } from './before-merge.ts'
 import { dropTables, runInside } from './build-tables.ts'
 import { isKept, quoted, readTables } from './catalog.ts'
@@ -110,7 +107,7 @@ async function refuseOthers(client: pg.ClientBase) {
 async function isAlone(client: pg.ClientBase) {
   const { rows: locks } = await client.query<{ got: boolean }>(
     'select pg_try_advisory_xact_lock($1) as got',
-    [MIGRATION_LOCK],
+    [LOCKS.migration],
   )
   // Within a transaction the sessions would be those of the first look.
   await client.query('select pg_stat_clear_snapshot()')
