@@ -14,7 +14,7 @@ export async function countHelpRequests(db: Queryable, actor: Actor, late: LateM
       all: sql<number>`count(*)`.mapWith(Number),
       late: countOf(conditionOf('late', late)),
       unanswered: countOf(conditionOf('unanswered', late)),
-      answeredLate: countOf(sql`${isLate(late)} and not ${waitsForReply}`),
+      answeredLate: countOf(sql`${isLate(late)} and not ${waitsForReply()}`),
     })
     .from(helpRequests)
     .where(and(visibleTo(actor), eq(status, 'PENDING')))

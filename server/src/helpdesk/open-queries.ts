@@ -26,7 +26,7 @@ export async function listOpenFor(
       createdAt: helpRequests.createdAt,
       isLate: sql<boolean>`coalesce(${isLate(late)}, false)`,
       isDueToday: sql<boolean>`coalesce(${isDue} and not ${isLate(late)}, false)`,
-      isAnswered: sql<boolean>`not ${waitsForReply}`,
+      isAnswered: sql<boolean>`not ${waitsForReply()}`,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(helpRequests)
@@ -34,7 +34,7 @@ export async function listOpenFor(
     .where(
       and(
         isPending,
-        or(waitsForReply, isDue),
+        or(waitsForReply(), isDue),
         eq(helpRequests.recipient, 'Mentors'),
         eq(helpRequests.recipientId, mentorId),
       ),

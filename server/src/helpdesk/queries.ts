@@ -106,19 +106,24 @@ const ORDERINGS = {
 
 export function conditionOf(show: Shown, late: LateMoments): SQL | undefined {
   if (show === 'all') return undefined
-  return show === 'late' ? and(isPending, isLate(late)) : waitsForReply
+  return show === 'late' ? and(isPending, isLate(late)) : waitsForReply()
 }
 
 export const isPending = eq(helpRequests.status, 'PENDING')
 
-export const lastAuthor = sql`(select ${helpMessages.authorId} from ${helpMessages}
-  where ${helpMessages.requestId} = ${helpRequests.id}
-  order by ${helpMessages.createdAt} desc, ${helpMessages.id} desc limit 1)`
+/** Of a row of help requests, by its alias. */
+export const lastMessage = (request: SQL, before?: SQL) => sql`
+  select author_id, created_at from ${helpMessages} message
+  where message.request_id = ${request}.id ${before ? sql`and message.created_at < ${before}` : sql``}
+  order by message.created_at desc, message.id desc limit 1`
 
-export const waitsForReply = and(
-  isPending,
-  sql`coalesce(${lastAuthor} = ${helpRequests.senderId}, true)`,
-)
+const allRequests = sql`${helpRequests}`
+
+export const lastAuthor = sql`(select author_id from (${lastMessage(allRequests)}) as last)`
+
+/** Of a row of help requests, by its alias. */
+export const waitsForReply = (request = allRequests) => sql`(${request}.status = 'PENDING'
+  and coalesce((select author_id from (${lastMessage(request)}) as last) = ${request}.sender_id, true))`
 
 export function isLate({ answer, solution }: LateMoments): SQL {
   const began = sql`coalesce(${helpRequests.reopenedAt}, ${helpRequests.createdAt})`

@@ -6,7 +6,8 @@ import { blockers } from '#server/blockers/table.ts'
 import { joinedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { feedbacks } from '#server/feedback/table.ts'
-import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { lastMessage } from '#server/helpdesk/queries.ts'
+import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
@@ -58,11 +59,7 @@ const unanswered = (end: SQL) => sql`
       recipient.name as recipient_name, request.reminded_at
     from ${helpRequests} request
     left join ${users} recipient on recipient.id = request.recipient_id
-    left join lateral (
-      select author_id, created_at from ${helpMessages} message
-      where message.request_id = request.id and message.created_at < ${end}
-      order by created_at desc, id desc limit 1
-    ) as last on true
+    left join lateral (${lastMessage(sql`request`, end)}) as last on true
     where request.sender_id = intern.id and request.created_at < ${end}
       and (request.status = 'PENDING' or request.resolved_at >= ${end}) and coalesce(last.author_id = request.sender_id, true)
     order by since, request.id limit 1`

@@ -4,7 +4,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { blockers } from '#server/blockers/table.ts'
 import { isAwayNow } from '#server/daily-updates/absences-queries.ts'
 import { feedbacks } from '#server/feedback/table.ts'
-import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
+import { lastMessage, waitsForReply } from '#server/helpdesk/queries.ts'
+import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { planMembers } from '#server/plans/table.ts'
 import { users } from '#server/users/table.ts'
@@ -46,9 +47,7 @@ const settled = (scope: Scope) => sql`
 /** Of whom a help request waits for a reply; the part `asking` of a statement that reads `people`. */
 export const asking = sql`
   select request.sender_id from ${helpRequests} request
-  where request.status = 'PENDING' and coalesce((
-    select message.author_id = request.sender_id from ${helpMessages} message
-    where message.request_id = request.id order by message.created_at desc, message.id desc limit 1), true)`
+  where ${waitsForReply(sql`request`)}`
 
 /**
  * Whether the intern of a row waits for the reader's own reply, as `mustReply`: to the request that waits longest. No
@@ -60,10 +59,7 @@ export const awaitsReader = ({ actor }: Scope) =>
     : sql`('blocker' = any(people.closed_actions) and people.id in (
   select sender_id from (
     select distinct on (request.sender_id) request.sender_id, request.recipient_id from ${helpRequests} request
-    left join lateral (
-      select author_id, created_at from ${helpMessages} message
-      where message.request_id = request.id order by message.created_at desc, message.id desc limit 1
-    ) as last on true
+    left join lateral (${lastMessage(sql`request`)}) as last on true
     where request.status = 'PENDING' and coalesce(last.author_id = request.sender_id, true)
     order by request.sender_id, coalesce(last.created_at, request.created_at), request.id
   ) as oldest where recipient_id = ${actor.id}::uuid))`
