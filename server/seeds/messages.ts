@@ -6,7 +6,7 @@ import {
   feedbackDueMessage,
   feedbackNotices,
   scheduledNotices,
-  type Told,
+  type NoticeSubject,
 } from '#server/interactions/notices.ts'
 import type { notifications } from '#server/notifications/table.ts'
 import { transferMessage } from '#server/plans/membership/transfers.ts'
@@ -82,7 +82,7 @@ function noticesOf({ now, timeZone, workdayBack, at }: Setting, meeting: Meeting
 }
 
 /** To the intern and the interviewer, in the words of the product. */
-function toldOf({ interaction, intern, interviewer }: Meeting, timeZone: string): Told {
+function toldOf({ interaction, intern, interviewer }: Meeting, timeZone: string): NoticeSubject {
   const { id, name, startsAt, place = null, isScheduled = true } = interaction
   const { day: date, time } = toLocalDateTime(startsAt, timeZone)
   return {

@@ -78,10 +78,10 @@ async function correctNotices(
     userIds,
     message,
   })
-  const told = await notifyOf(services, db, announcement, unsentIds)
+  const notifyAfterCommit = await notifyOf(services, db, announcement, unsentIds)
   return () => {
     tell()
-    told()
+    notifyAfterCommit()
   }
 }
 

@@ -26,13 +26,13 @@ const shown = <Row extends { readonly updatedAt: Date }>(row: Row) => ({
 
 const UNFINISHED_FROM = 3
 
-interface Wanted {
+interface SearchTerms {
   readonly any: SQL
   readonly all: SQL
 }
 
 /** The last word may still be typed. */
-function wordsOf(searched: string): Wanted {
+function wordsOf(searched: string): SearchTerms {
   const folded = foldedName(searched)
   const last = folded.split(/[^\p{L}\p{N}]/u).at(-1) ?? ''
   const before = sql`plainto_tsquery('english', ${folded.slice(0, folded.length - last.length)})`
@@ -44,7 +44,7 @@ function wordsOf(searched: string): Wanted {
 }
 
 /** A word of the title, or all words: one word of a text says little about its subject. */
-const isFoundBy = ({ any, all }: Wanted) =>
+const isFoundBy = ({ any, all }: SearchTerms) =>
   sql`(ts_filter(${search}, '{a}') @@ ${any} or ${search} @@ ${all})`
 
 export async function listArticles(

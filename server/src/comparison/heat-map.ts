@@ -66,12 +66,12 @@ async function trendOf(services: Services, scope: Scope): Promise<HeatMap['trend
 
 const MIN_OTHERS = 2
 
-type Asked = Omit<Query, keyof Paging> & Partial<Paging>
+type HeatQuery = Omit<Query, keyof Paging> & Partial<Paging>
 
 export async function heatRowsOf(
   services: Services,
   actor: Actor,
-  { kpi, sort, direction, limit = Infinity, offset = 0, ...filters }: Asked,
+  { kpi, sort, direction, limit = Infinity, offset = 0, ...filters }: HeatQuery,
 ) {
   const { orm } = services.database
   const scope = await scopeOf(services, actor, filters)
@@ -213,7 +213,7 @@ interface Rated {
 const placeOf = (
   { intern, given }: Rated,
   { actor, kpis, falls }: Viewer,
-  { kpi, sort }: Pick<Asked, 'kpi' | 'sort'>,
+  { kpi, sort }: Pick<HeatQuery, 'kpi' | 'sort'>,
 ) => ({
   fallen: sort === 'falls' ? (falls.get(intern.id)?.length ?? 0) : 0,
   cell: cellFor(actor, given, kpis.find((one) => one.kpi === kpi)?.kpi),

@@ -19,11 +19,11 @@ import {
   countNotHeld,
   findNextId,
   findOldestDue,
-  findDue,
+  findPendingFeedback,
 } from '#server/interactions/due-queries.ts'
 import { findInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
 import { findOldestRequest } from '#server/interactions/requests/queries.ts'
-import { listDue } from '#server/signals/due-queries.ts'
+import { listDueObjectives } from '#server/signals/due-queries.ts'
 import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
 import { listUnsent } from '#server/self-assessments/queries.ts'
@@ -128,7 +128,7 @@ async function feedbackDueOf(services: Services, mentorId: string) {
   const { orm } = services.database
   const ruleContext = ruleContextOf(services)
   const query = { now: ruleContext.now, limit: MAX_LISTED }
-  const { total, ids } = await findDue(orm, mentorId, query)
+  const { total, ids } = await findPendingFeedback(orm, mentorId, query)
   const named = await listInteractionsById(orm, ids, ruleContext)
   const first = ids.flatMap((dueId) => named.filter((interaction) => interaction.id === dueId))
   return { total, first, lateBefore: (await lateFeedbackOf(services)).endedBefore }
@@ -167,7 +167,7 @@ async function internActionItems(
       : null,
     newProfile: await newProfileOf(services, actor, day),
     nextInteraction: await nextOf(services, actor),
-    objectivesDue: await listDue(orm, id, {
+    objectivesDue: await listDueObjectives(orm, id, {
       day,
       timeZone: ruleContext.timeZone,
       until: sundayAfter(day),

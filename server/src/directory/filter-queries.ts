@@ -14,7 +14,7 @@ import { asOf, at, byUpdate, rating, SORT_KEYS, suggested, type Moment } from '.
 
 // Not scoped to an actor: the table of people is for admins.
 
-export interface Asked extends Moment {
+export interface PeopleQuery extends Moment {
   readonly filters: PeopleFilters
   readonly sorts: readonly OrderedBy[]
 }
@@ -27,9 +27,9 @@ function isAnyOf(column: SQL, values: readonly unknown[] | undefined, type: stri
   return given.length < values.length ? sql`(${column} is null or ${matches})` : matches
 }
 
-const isOfTraining = ({ filters: { scope = 'training' } }: Asked) => scope === 'training'
+const isOfTraining = ({ filters: { scope = 'training' } }: PeopleQuery) => scope === 'training'
 
-export function matchingPeople(asked: Asked): SQL {
+export function matchingPeople(asked: PeopleQuery): SQL {
   const { filters } = asked
   const { name, ratedAtMost, behindBy } = filters
   const conditions = [
@@ -54,7 +54,7 @@ export function matchingPeople(asked: Asked): SQL {
   )
 }
 
-const withoutActs = ({ filters, ...moment }: Asked) =>
+const withoutActs = ({ filters, ...moment }: PeopleQuery) =>
   [
     filters.updatedBefore ? withoutUpdate(filters.updatedBefore, moment) : undefined,
     withoutMeeting(filters, moment),
@@ -64,10 +64,10 @@ const withoutActs = ({ filters, ...moment }: Asked) =>
   ].filter((condition) => condition !== undefined)
 
 /** Of those in training only: of everyone, too many remain. */
-const hasQuiet = (asked: Asked) => isOfTraining(asked) && withoutActs(asked).length > 0
+const hasQuiet = (asked: PeopleQuery) => isOfTraining(asked) && withoutActs(asked).length > 0
 
 /** Those who did not write or meet, as `quiet`: page and total would each read all writers and meetings. */
-export const withQuiet = (asked: Asked) =>
+export const withQuiet = (asked: PeopleQuery) =>
   hasQuiet(asked)
     ? sql`quiet as materialized (select ${users.id} as id from ${users}
         where ${sql.join([isInTraining, ...withoutActs(asked)], sql` and `)}), `
@@ -88,7 +88,7 @@ const meeting = (isThen: SQL) =>
   sql`select intern_id from ${interactions} where is_scheduled and starts_at ${isThen}`
 
 /** Unknown values come last in both directions; equal rows are ordered by name. */
-export function inOrder({ sorts, ...moment }: Asked): SQL {
+export function inOrder({ sorts, ...moment }: PeopleQuery): SQL {
   const keys = sorts.flatMap(({ column, isDescending }) =>
     SORT_KEYS[column](moment).map(
       (key) => sql`${key} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last`,
@@ -105,7 +105,7 @@ const OF_STATE = ['suggested', 'progress', 'lead'] as const
 const OF_PLAN = ['plan', 'mentor'] as const
 
 /** To be joined with `users`: only what filters and order read, because they read it of everyone. */
-export function joinedForOrder(asked: Asked): SQL {
+export function joinedForOrder(asked: PeopleQuery): SQL {
   const { filters, sorts } = asked
   const isSortedBy = (columns: readonly string[]) =>
     sorts.some(({ column }) => columns.includes(column))

@@ -27,7 +27,7 @@ import {
   matchingPeople,
   withPresent,
   withQuiet,
-  type Asked,
+  type PeopleQuery,
 } from './filter-queries.ts'
 
 // Not scoped to an actor: the calls of the table admit admins alone.
@@ -36,7 +36,7 @@ type Row = PersonRow & { readonly total: number; readonly asOf: Day | null }
 
 export async function listPeople(
   db: Queryable,
-  asked: Asked,
+  asked: PeopleQuery,
   { limit, offset }: Paging,
 ): Promise<ResponseOf<typeof directory.list>> {
   const { rows } = await db.execute<Row | { id: null; total: number; asOf: Day | null }>(sql`
@@ -57,7 +57,11 @@ export async function listPeople(
   return { ...pageOf(data, first?.total ?? 0, limit), asOf: first?.asOf ?? null }
 }
 
-export async function listPeopleIds(db: Queryable, asked: Asked, limit: number): Promise<string[]> {
+export async function listPeopleIds(
+  db: Queryable,
+  asked: PeopleQuery,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with ${withQuiet(asked)}${withPresent(asked)}
     select ${users.id} as id ${found(asked)} order by ${inOrder(asked)} limit ${limit}`)
@@ -79,7 +83,7 @@ export async function listPeopleById(
   return rows
 }
 
-const found = (asked: Asked) =>
+const found = (asked: PeopleQuery) =>
   sql`from ${users} ${joinedForOrder(asked)} where ${matchingPeople(asked)}`
 
 const named = (id: SQL, name: SQL) =>

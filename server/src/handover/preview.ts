@@ -16,7 +16,7 @@ export function previewHandover(services: Services, leaving: Leaving): Promise<H
     const counts = countsOf(work)
     const leavesPlan = leaving.change !== 'disable' && stopsTraining(leaving.change, leaving.role)
     const plan = leavesPlan ? await findPlanOf(db, leaving.userId) : undefined
-    const listed = <Row>(count: number, rows: readonly Row[], show: (row: Row) => Shown) => ({
+    const listed = <Row>(count: number, rows: readonly Row[], show: (row: Row) => PreviewRow) => ({
       count,
       records: rows.slice(0, PREVIEWED).map(show),
     })
@@ -38,13 +38,13 @@ export function previewHandover(services: Services, leaving: Leaving): Promise<H
   })
 }
 
-interface Shown {
+interface PreviewRow {
   readonly id: string
   readonly title: string
   readonly detail: string
 }
 
-const ofInteraction = ({ id, name, assignedIntern, ...interaction }: Interaction): Shown => {
+const ofInteraction = ({ id, name, assignedIntern, ...interaction }: Interaction): PreviewRow => {
   const { date, time, isScheduled } = interaction
   const when = `${formatDay(date)}, ${formatTime12h(time)}`
   const detail = `${assignedIntern}, ${when}${isScheduled ? '' : ', on hold'}`
@@ -52,20 +52,20 @@ const ofInteraction = ({ id, name, assignedIntern, ...interaction }: Interaction
 }
 
 /** Subjects of requests to a mentor are for that mentor and the sender alone. */
-const ofRequest = ({ id, subject, recipientId, ...request }: RequestRow): Shown => {
+const ofRequest = ({ id, subject, recipientId, ...request }: RequestRow): PreviewRow => {
   const number = formatRequestNumber(request)
   return recipientId === null
     ? { id, title: subject, detail: number }
     : { id, title: number, detail: '' }
 }
 
-const ofIntern = ({ internId: id, intern: title }: MentoredRow): Shown => ({
+const ofIntern = ({ internId: id, intern: title }: MentoredRow): PreviewRow => ({
   id,
   title,
   detail: '',
 })
 
-const ofMilestone = ({ id, name, planName }: MilestoneRow): Shown => ({
+const ofMilestone = ({ id, name, planName }: MilestoneRow): PreviewRow => ({
   id,
   title: name,
   detail: planName,

@@ -50,7 +50,7 @@ export type Due = {
 }
 
 /** What each of these mentors owes feedback on; without those who owe none. */
-export async function listDue(
+export async function listPendingFeedback(
   db: Queryable,
   mentorIds: readonly string[],
   { now, limit }: DueQuery,
@@ -95,8 +95,11 @@ export async function countDueByPerson(db: Queryable, { now, since }: { now: Dat
 
 const NONE_DUE: Due = { total: 0, ids: [] }
 
-export const findDue = async (db: Queryable, mentorId: string, query: DueQuery): Promise<Due> =>
-  (await listDue(db, [mentorId], query)).get(mentorId) ?? NONE_DUE
+export const findPendingFeedback = async (
+  db: Queryable,
+  mentorId: string,
+  query: DueQuery,
+): Promise<Due> => (await listPendingFeedback(db, [mentorId], query)).get(mentorId) ?? NONE_DUE
 
 const nextAs = (part: SQLWrapper, userId: string, now: Date) => sql`(
   select id, starts_at from ${interactions}

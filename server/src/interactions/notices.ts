@@ -7,7 +7,7 @@ import type { Notice } from '#server/notifications/notify.ts'
 import { namesOf, participants, feedbackAuthors, type WithPeople } from './participants.ts'
 import { takeovers } from './takeovers.ts'
 
-export type Told = WithPeople &
+export type NoticeSubject = WithPeople &
   Pick<Interaction, 'id' | 'name' | 'date' | 'time' | 'isScheduled' | 'place'>
 
 export function titleFor(
@@ -52,12 +52,12 @@ const toEach = (
 const whereOf = ({ place }: Pick<Interaction, 'place'>) => (place ? ` Where: ${place}` : '')
 
 export const scheduledMessage =
-  (interaction: Told, timeZone: string): Message =>
+  (interaction: NoticeSubject, timeZone: string): Message =>
   (userId) =>
     `${titleFor(userId, interaction)} is scheduled for ${whenOf(interaction, timeZone)}.`
 
 export const scheduledNotices = (
-  interaction: Told,
+  interaction: NoticeSubject,
   timeZone: string,
   askers: readonly string[] = [],
 ) =>
@@ -79,12 +79,16 @@ export function leftAndStaying(before: WithPeople, after: WithPeople) {
 }
 
 export const leftMessage =
-  (before: Told): Message =>
+  (before: NoticeSubject): Message =>
   (userId) =>
     `You no longer take part in ${titleFor(userId, before)}.`
 
 export const changedMessage =
-  (before: Told, after: Told, { timeZone, why }: Pick<Rescheduling, 'timeZone' | 'why'>): Message =>
+  (
+    before: NoticeSubject,
+    after: NoticeSubject,
+    { timeZone, why }: Pick<Rescheduling, 'timeZone' | 'why'>,
+  ): Message =>
   (userId) =>
     [
       `${titleFor(userId, after)} ${describeChange(before, after)}`,
@@ -99,12 +103,16 @@ interface Rescheduling {
   readonly askers?: readonly string[]
 }
 
-export function changedNotices(before: Told, after: Told, { askers = [], ...told }: Rescheduling) {
+export function changedNotices(
+  before: NoticeSubject,
+  after: NoticeSubject,
+  { askers = [], ...explained }: Rescheduling,
+) {
   const { left, staying } = leftAndStaying(before, after)
   const where = after.isScheduled ? whereOf(after) : ''
   return [
     ...toEach(left, leftMessage(before)),
-    ...toEach(staying, asAsked(askers, changedMessage(before, after, told)), { more: where }),
+    ...toEach(staying, asAsked(askers, changedMessage(before, after, explained)), { more: where }),
   ]
 }
 
@@ -152,19 +160,19 @@ export const outcomeNotices = (
   return notices.map(({ isNotMailed: _toCalendars, ...notice }) => notice)
 }
 
-function describeChange(before: Told, after: Told) {
+function describeChange(before: NoticeSubject, after: NoticeSubject) {
   if (before.isScheduled === after.isScheduled)
     return after.isScheduled ? 'was changed.' : 'was changed, and is still on hold.'
   return after.isScheduled ? 'is no longer on hold.' : 'was put on hold.'
 }
 
-export const describePlan = (interaction: Told, timeZone: string) =>
+export const describePlan = (interaction: NoticeSubject, timeZone: string) =>
   interaction.isScheduled
     ? `It takes place on ${whenOf(interaction, timeZone)}.`
     : `It was planned for ${whenOf(interaction, timeZone)}.`
 
 export const feedbackDueMessage =
-  (interaction: Told): Message =>
+  (interaction: NoticeSubject): Message =>
   (userId) =>
     `${titleFor(userId, interaction)} has ended. Please give your feedback.`
 
@@ -173,7 +181,7 @@ export const feedbackReminderMessage =
   (userId) =>
     `Reminder: please give your feedback on ${titleFor(userId, interaction)}, held on ${whenOf(interaction, timeZone)}.`
 
-export const feedbackNotices = (interaction: Told, message: Message) =>
+export const feedbackNotices = (interaction: NoticeSubject, message: Message) =>
   toEach(feedbackAuthors(interaction), message, {
     kind: 'feedback',
     link: paths.giveFeedback(interaction.id),

@@ -10,7 +10,7 @@ import { listBlockersOf } from '#server/blockers/queries.ts'
 import { withDays } from '#server/blockers/read.ts'
 import { findInteraction } from '#server/interactions/queries.ts'
 import { listStatedDays } from '#server/interns/work.ts'
-import { listDue } from '#server/signals/due-queries.ts'
+import { listDueObjectives } from '#server/signals/due-queries.ts'
 import { notFound, orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { findLastDay, findState, findThresholds } from '#server/signals/state-queries.ts'
@@ -62,7 +62,7 @@ export async function prepareInteraction(
       since,
       until: lastDayOf(interaction, since, today),
     }),
-    objectives: await listDue(orm, internId, {
+    objectives: await listDueObjectives(orm, internId, {
       day: today,
       timeZone: context.timeZone,
       until: addDays(today, DUE_WITHIN),

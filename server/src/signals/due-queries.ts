@@ -60,7 +60,7 @@ interface DueQuery extends Moment {
 type DueRow = { id: string; name: string; milestoneName: string; dueOn: Day }
 type CountedRow = DueRow & { total: number; overdue: number }
 
-export async function listDue(db: Queryable, internId: string, query: DueQuery) {
+export async function listDueObjectives(db: Queryable, internId: string, query: DueQuery) {
   const { day, until, limit } = query
   const { rows } = await db.execute<CountedRow>(sql`
     with ${withPlanDates(ofIntern(internId), query)}

@@ -88,10 +88,10 @@ export async function insertMessages(
 
 /** Messages that were sent together count once. */
 export async function countMessages(db: Queryable, authorId: string, span: Span): Promise<number> {
-  const isLate = and(eq(internMessages.authorId, authorId), between(internMessages.at, ...span))
+  const isInSpan = and(eq(internMessages.authorId, authorId), between(internMessages.at, ...span))
   const [row] = await db
     .select({ count: countDistinct(internMessages.at) })
     .from(internMessages)
-    .where(isLate)
+    .where(isInSpan)
   return row?.count ?? 0
 }

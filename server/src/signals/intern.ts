@@ -74,8 +74,8 @@ export async function showIntern(
   const { day: asOf, facts, levels, assessment } = state
   const isJudged = assessment === 'judged'
   const timeZone = services.config.orgTimezone
-  const next = await coming(services, internId)
-  const way = recoveryStepsOf(state, factsFor(actor, facts), limits, next)
+  const next = await upcoming(services, internId)
+  const recovery = recoveryStepsOf(state, factsFor(actor, facts), limits, next)
   return {
     ...known,
     asOf,
@@ -83,9 +83,10 @@ export async function showIntern(
     suggested: isJudged ? state.zone : null,
     since: isJudged ? await workedFrom(services, state.since) : null,
     reasons: isJudged ? reasonsFor(actor, facts, levels, limits) : [],
-    recovery: shownTo(actor, intern, way),
+    recovery: visibleRecovery(actor, intern, recovery),
     recoveryReadOn:
-      way && (await readInstead(services, { intern, state, limits }, next, greenOn(way))),
+      recovery &&
+      (await recoveryDateForIntern(services, { intern, state, limits }, next, greenDate(recovery))),
     missingDays: missingDaysOf(facts),
     overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),
     feedbacks: await listFeedbackBefore(orm, actor, internId, { day: asOf, timeZone }),
@@ -102,28 +103,35 @@ async function pendingNow(services: Services, reader: Actor, internId: string) {
   return pending.map((action) => pendingActionEntry(action, facts, { ...reader, today }))
 }
 
-type Read = Pick<Awaited<ReturnType<typeof readState>>, 'intern' | 'limits'> & {
+type InternState = Pick<Awaited<ReturnType<typeof readState>>, 'intern' | 'limits'> & {
   readonly state: StateRow
 }
 
 /** The day that the intern reads, when it is another one because feedback is not shared. */
-async function readInstead(services: Services, read: Read, next: Next, shown: Day | null) {
+async function recoveryDateForIntern(
+  services: Services,
+  read: InternState,
+  next: Next,
+  shown: Day | null,
+) {
   const { intern, state } = read
   if (!hasLowZone(intern) || (await readsRatings(services, state))) return null
   const [own, whole] = [withoutRatings(state), state].map((known) =>
-    greenOn(ownWay(read, known, next)),
+    greenDate(recoveryForZone(read, known, next)),
   )
   return own && own !== whole && own !== shown ? own : null
 }
 
-const greenOn = (way: ReturnType<typeof recoveryStepsOf>) =>
-  way?.steps.find(({ zone }) => zone === 'GREEN ZONE')?.on ?? null
+type Recovery = ReturnType<typeof recoveryStepsOf>
+
+const greenDate = (recovery: Recovery) =>
+  recovery?.steps.find(({ zone }) => zone === 'GREEN ZONE')?.on ?? null
 
 const hasLowZone = ({ zone }: Pick<TraineeRow, 'zone'>) => zone !== null && severityOf(zone) > 0
 
 /** Starts from the zone that an admin set, so that it does not reveal the suggestion. */
-function ownWay(
-  { intern, state, limits }: Read,
+function recoveryForZone(
+  { intern, state, limits }: InternState,
   { facts, levels }: Pick<StateRow, 'facts' | 'levels'>,
   next: Next,
 ) {
@@ -132,18 +140,18 @@ function ownWay(
 }
 
 /** Without zones that are not better than the one an admin set, and for mentors without what follows from a single rating. */
-function shownTo(reader: Actor, { zone }: TraineeRow, way: ReturnType<typeof recoveryStepsOf>) {
-  if (!way) return null
-  const isBetter = (step: (typeof way.steps)[number]) =>
+function visibleRecovery(reader: Actor, { zone }: TraineeRow, recovery: Recovery) {
+  if (!recovery) return null
+  const isBetter = (step: (typeof recovery.steps)[number]) =>
     !zone || severityOf(zone) === 0 || severityOf(step.zone) < severityOf(zone)
-  const steps = way.steps.filter(isBetter)
-  const feedbacks =
-    way.feedbacks && !isAdmin(reader) ? { ...way.feedbacks, atLeast: null } : way.feedbacks
-  return copied({ ...way, steps, feedbacks })
+  const steps = recovery.steps.filter(isBetter)
+  const { feedbacks: all } = recovery
+  const feedbacks = all && !isAdmin(reader) ? { ...all, atLeast: null } : all
+  return copied({ ...recovery, steps, feedbacks })
 }
 
-const copied = (way: ReturnType<typeof recoveryStepsOf>) =>
-  way && { ...way, steps: [...way.steps], todo: [...way.todo] }
+const copied = (recovery: Recovery) =>
+  recovery && { ...recovery, steps: [...recovery.steps], todo: [...recovery.todo] }
 
 async function keptOf(services: Services, actor: Actor, { id, zone }: TraineeRow, asOf: Day) {
   const now = { asOf, today: todayOf(services), timeZone: services.config.orgTimezone }
@@ -153,7 +161,7 @@ async function keptOf(services: Services, actor: Actor, { id, zone }: TraineeRow
   return isAdmin(actor) ? kept : { ...kept, reason: null }
 }
 
-const COMING_DAYS = 90
+const UPCOMING_DAYS = 90
 
 /** A zone of a Friday night begins on Monday; until then, on the day itself. */
 async function workedFrom(services: Services, since: Day): Promise<Day> {
@@ -163,7 +171,7 @@ async function workedFrom(services: Services, since: Day): Promise<Day> {
 
 type Next = Parameters<typeof recoveryStepsOf>[3]
 
-async function coming(services: Services, internId: string) {
+async function upcoming(services: Services, internId: string) {
   const today = todayOf(services)
   const timeZone = services.config.orgTimezone
   return {
@@ -173,7 +181,7 @@ async function coming(services: Services, internId: string) {
 }
 
 async function workingDaysFrom(services: Services, from: Day): Promise<Day[]> {
-  const span = { from, to: addDays(from, COMING_DAYS - 1) }
+  const span = { from, to: addDays(from, UPCOMING_DAYS - 1) }
   return (await workingDaysOf(services, span)).worked
 }
 
@@ -199,9 +207,9 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   const isSet = hasLowZone(intern)
   const known = isSet && (await readsRatings(services, state)) ? state : withoutRatings(state)
   const { facts, levels } = known
-  const next = isSet ? await coming(services, actor.id) : NOTHING
+  const next = isSet ? await upcoming(services, actor.id) : NOTHING
   const reasons = reasonsOf(facts, levels, limits)
-  const recovery = isSet && ownWay({ intern, state, limits }, known, next)
+  const recovery = isSet && recoveryForZone({ intern, state, limits }, known, next)
   return {
     asOf: state.day,
     zone: intern.zone,

@@ -163,7 +163,7 @@ const mayOpen = (actor: Actor) =>
 const stateOfPage = ({ asOf }: Scope) =>
   sql`left join ${signalStates} state on state.intern_id = page.id and state.day = ${asOf}::date`
 
-interface Known {
+interface RowContext {
   readonly limits: Thresholds
   readonly actions: ReadonlyMap<string, ActionFactsNow>
   readonly reader: Actor
@@ -178,7 +178,7 @@ const tenthsOf = (rating: number | null) => rating && toOneDecimal(rating)
 const byShownTo = (reader: Actor, { act, by }: NonNullable<Row['acted']>) =>
   act === 'zone' && !isAdmin(reader) ? null : by
 
-export function attentionRowOf(row: Row, known: Known): AttentionRow {
+export function attentionRowOf(row: Row, known: RowContext): AttentionRow {
   const { limits, actions, reader, isReport, today, untilOf } = known
   const { facts, levels, pendingActions, photoKey, acted, averageRating, ...shown } = row
   const plan = facts?.plan ?? null

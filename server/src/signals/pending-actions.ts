@@ -6,12 +6,12 @@ import { closedDayOf, workingDaysSince } from './context.ts'
 import type { ClosedDay } from './day-queries.ts'
 import { listActionRows, type ActionRow } from './pending-action-queries.ts'
 
-interface Known {
+interface ActionContext {
   readonly closed: ClosedDay
   readonly hasMentor: boolean
 }
 
-export function actionFactsOf(row: ActionRow, { closed, hasMentor }: Known): ActionFacts {
+export function actionFactsOf(row: ActionRow, { closed, hasMentor }: ActionContext): ActionFacts {
   const {
     planId,
     mentorId: _mentorId,

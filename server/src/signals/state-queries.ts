@@ -152,7 +152,7 @@ export async function findState(db: Queryable, internId: string, day: Day) {
   return row
 }
 
-interface Saved {
+interface NewThresholds {
   readonly thresholds: Thresholds
   readonly fromDay: Day
   readonly updatedAt: Date
@@ -162,7 +162,7 @@ export async function lockThresholds(db: Queryable): Promise<void> {
   await db.execute(sql`lock table ${signalSettings} in share row exclusive mode`)
 }
 
-export async function saveThresholds(db: Queryable, saved: Saved) {
+export async function saveThresholds(db: Queryable, saved: NewThresholds) {
   await db
     .insert(signalSettings)
     .values(saved)

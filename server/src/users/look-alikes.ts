@@ -26,8 +26,10 @@ export async function reportLookAlike(
   if (!admins.some((admin) => nameSkeleton(admin.name) === skeleton)) return () => {}
   const what = `${how} the name of an admin`
   const since = new Date(services.now().getTime() - DAY)
-  const told = await listEntriesOf(db, { actorId: id, subject: 'user', actions: [what], since })
-  const names = (await openChanges(services, db, told)).map(({ changes }) => changes?.['name']?.to)
+  const entries = await listEntriesOf(db, { actorId: id, subject: 'user', actions: [what], since })
+  const names = (await openChanges(services, db, entries)).map(
+    ({ changes }) => changes?.['name']?.to,
+  )
   if (names.some((one) => typeof one === 'string' && nameSkeleton(one) === skeleton))
     return () => {}
   const about = { subject: 'user', subjectId: id, personId: id }

@@ -113,10 +113,10 @@ export const users = pgTable(
   ],
 )
 
-type Shown = Listed &
+type InIndex = Listed &
   Record<'role' | 'disabledAt' | 'dateOfJoining' | 'createdAt' | 'firstSignedInAt', AnyPgColumn>
 
-function inOverviews({ id, nameFolded, zone, year, batch, designation, ...table }: Shown) {
+function inOverviews({ id, nameFolded, zone, year, batch, designation, ...table }: InIndex) {
   const { status, dateOfJoining, createdAt, firstSignedInAt } = table
   const dates = [dateOfJoining, createdAt, firstSignedInAt] as const
   return index('users_in_overviews')
@@ -127,7 +127,7 @@ function inOverviews({ id, nameFolded, zone, year, batch, designation, ...table 
 /** Enabled. Conditions that are to use one of the indexes above are written with it. */
 export const isInternIn = (
   statuses: readonly Status[],
-  { role, disabledAt, status }: Pick<Shown, 'role' | 'disabledAt' | 'status'>,
+  { role, disabledAt, status }: Pick<InIndex, 'role' | 'disabledAt' | 'status'>,
 ) => sql`${role} = 'Interns' and ${disabledAt} is null and ${isUnsetOrOf(statuses, status)}`
 
 export const isUnsetOrOf = (statuses: readonly Status[], status: AnyPgColumn) =>

@@ -12,7 +12,7 @@ import {
   delayWords,
   MAX_DELAY,
   MAX_STARS,
-  MOST_STARS,
+  DEVIATION_RANGE,
   spreadOfStars,
   spreadWords,
   tooFew,
@@ -62,7 +62,7 @@ const FACTS: readonly Fact[] = [
       <SpreadBar spread={spreadOfStars(row)} max={MAX_STARS} mark={typical?.average ?? null} />
     ),
     note: ({ typical }) =>
-      `${typical ? `Other raters: ${ratingFigure(typical.average)}, the line.` : 'Too few other raters to compare.'} ${MOST_STARS}`,
+      `${typical ? `Other raters: ${ratingFigure(typical.average)}, the line.` : 'Too few other raters to compare.'} ${DEVIATION_RANGE}`,
   },
   {
     title: 'Days until feedback',

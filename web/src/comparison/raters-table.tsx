@@ -11,7 +11,7 @@ import {
   delayHelp,
   delayWords,
   leniencyWords,
-  MOST_STARS,
+  DEVIATION_RANGE,
   spreadOfStars,
   spreadWords,
   tooFew,
@@ -67,7 +67,7 @@ const columnsOf = ({ feedbackWaitsDays }: Raters): readonly Column<RaterRow, Rat
   },
   {
     title: 'Average given',
-    hint: MOST_STARS,
+    hint: DEVIATION_RANGE,
     sort: 'average',
     cell: (row) => spreadWords(spreadOfStars(row), ratingFigure),
   },

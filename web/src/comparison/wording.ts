@@ -10,7 +10,7 @@ export const tooFew = (n: number) => `Too few to show (${n} of at least ${SHOWN_
 /** Of the two numbers in brackets, the quartiles. */
 export const TYPICAL_RANGE = 'The typical range holds the middle half of the interns.'
 /** Of the two numbers in brackets, one standard deviation to either side. */
-export const MOST_STARS = 'About two of three ratings are in the range.'
+export const DEVIATION_RANGE = 'About two of three ratings are in the range.'
 /** "3.4 (2.9 to 3.8)", the median and the quartiles; one figure where all three are written the same. */
 export function spreadWords({ n, median, low, high }: Spread, format: (value: number) => string) {
   if (median === null || low === null || high === null) return tooFew(n)

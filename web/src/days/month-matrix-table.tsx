@@ -158,9 +158,9 @@ function Cell(props: CellProps) {
   )
 }
 
-type Shown = CellState | 'blocked'
+type CellSign = CellState | 'blocked'
 
-const TONES: Readonly<Record<Shown, string | undefined>> = {
+const TONES: Readonly<Record<CellSign, string | undefined>> = {
   submitted: 'good',
   'hours missing': 'warning',
   late: 'warning',
@@ -174,7 +174,7 @@ const TONES: Readonly<Record<Shown, string | undefined>> = {
 }
 
 /** Told apart without colour. */
-const ICONS: Readonly<Record<Shown, typeof IconCheck | undefined>> = {
+const ICONS: Readonly<Record<CellSign, typeof IconCheck | undefined>> = {
   submitted: IconCheck,
   'hours missing': IconHourglass,
   late: IconClockExclamation,
@@ -187,7 +187,7 @@ const ICONS: Readonly<Record<Shown, typeof IconCheck | undefined>> = {
   blocked: IconHandStop,
 }
 
-function Sign({ state }: { readonly state: Shown }) {
+function Sign({ state }: { readonly state: CellSign }) {
   const Icon = ICONS[state]
   return Icon && <Icon size={state === 'open' ? '0.625rem' : '1rem'} stroke={1.75} aria-hidden />
 }
@@ -212,7 +212,7 @@ export const SignsLegend = () => (
   </ul>
 )
 
-const LEGEND: readonly (readonly [Shown, string])[] = [
+const LEGEND: readonly (readonly [CellSign, string])[] = [
   ...CELL_STATES.filter((state) => state !== 'not expected').map(
     (state) => [state, CELL_LABELS[state]] as const,
   ),

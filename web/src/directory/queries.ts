@@ -18,9 +18,9 @@ const ROWS = ['people', 'rows']
 /** Milliseconds. Windows that were scrolled past are removed, to save memory. */
 const KEPT_FOR = 20_000
 
-type Asked = Pick<TableDefinition, 'filters' | 'sorts'>
+type RowsQuery = Pick<TableDefinition, 'filters' | 'sorts'>
 
-export const windowQuery = ({ filters, sorts }: Asked, window: number) =>
+export const windowQuery = ({ filters, sorts }: RowsQuery, window: number) =>
   queryOptions({
     queryKey: [...ROWS, filters, sorts, window],
     queryFn: async () => {

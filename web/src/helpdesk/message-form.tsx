@@ -53,7 +53,7 @@ export function MessageForm({ request, canBeResolved }: Props) {
 
 function useMessage(request: HelpRequest) {
   const write = useWriteMessage(request.id)
-  const told = useResolvedToast(request)
+  const toastResolved = useResolvedToast(request)
   const form = useZodForm(helpMessageForm, {
     initialValues: { text: '' },
     draft: `help-message.${request.id}`,
@@ -61,7 +61,7 @@ function useMessage(request: HelpRequest) {
   const send = (resolves: boolean) => async (values: { text: string }) => {
     await write.mutateAsync({ ...values, resolves })
     form.setValues({ text: '' })
-    if (resolves) told()
+    if (resolves) toastResolved()
     // The button was disabled meanwhile, which loses the focus.
     else form.getInputNode('text')?.focus()
   }

@@ -101,12 +101,12 @@ async function remindAll(
     const result = await claimMissing(db, filters, claim)
     const undone =
       filters.date > todayOf(services) ? 'planned your work' : 'submitted your daily update'
-    const told = { day: filters.date, undone }
-    const notices = result.claimed.map(({ id }) => reminderNotice(id, told))
+    const reminder = { day: filters.date, undone }
+    const notices = result.claimed.map(({ id }) => reminderNotice(id, reminder))
     const ids = result.claimed.map(({ id }) => id)
     const people = await listAddresseesById(db, 'daily update', timeZone, ids)
     const mailed = people.filter(({ mail }) => mail === 'at once')
-    const mails = mailed.map((intern) => reminderMail(services, intern, told))
+    const mails = mailed.map((intern) => reminderMail(services, intern, reminder))
     await queueMails(db, mails, now)
     if (sentById && ids.length > 0) {
       const changes = addedValues({ date: filters.date, reminded: ids.length })
@@ -122,13 +122,13 @@ async function remindAll(
   return found === 0 ? 0 : claimed.length + (await remindAll(services, filters, sentById))
 }
 
-interface Told {
+interface Reminder {
   readonly day: Day
   readonly undone: string
 }
 
 /** Not mailed: the reminder is a mail of its own. */
-const reminderNotice = (userId: string, { day, undone }: Told): Notice => ({
+const reminderNotice = (userId: string, { day, undone }: Reminder): Notice => ({
   userId,
   kind: 'daily update',
   isNotMailed: true,
@@ -138,7 +138,7 @@ const reminderNotice = (userId: string, { day, undone }: Told): Notice => ({
 })
 
 /** Expires with the day, which is closed then. */
-function reminderMail(services: Services, person: Addressee, { day, undone }: Told): NewMail {
+function reminderMail(services: Services, person: Addressee, { day, undone }: Reminder): NewMail {
   const { publicUrl, orgTimezone } = services.config
   const heading = `Your daily update for ${formatDay(day)}`
   const mail = topicMail(services, person, 'daily update', {

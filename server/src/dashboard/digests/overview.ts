@@ -5,7 +5,7 @@ import { ATTENTION_SORTS } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { listWorkedDays } from '#server/daily-updates/holidays/worked-days.ts'
 import { countMissing } from '#server/daily-updates/missing/queries.ts'
-import { countDueSince, findDue } from '#server/interactions/due-queries.ts'
+import { countDueSince, findPendingFeedback } from '#server/interactions/due-queries.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { showList } from '#server/signals/overview.ts'
 
@@ -36,7 +36,7 @@ async function pendingOf(services: Services, actor: Actor): Promise<string[]> {
   const { orm } = services.database
   const { now, timeZone } = ruleContextOf(services)
   if (!isAdmin(actor)) {
-    const { total } = await findDue(orm, actor.id, { now, limit: 1 })
+    const { total } = await findPendingFeedback(orm, actor.id, { now, limit: 1 })
     return total === 0 ? [] : [`Interactions waiting for your feedback: ${total}.`]
   }
   const due = await countDueSince(orm, now)

@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Job } from '#server/platform/process/jobs.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { listDue } from '../due-queries.ts'
+import { listPendingFeedback } from '../due-queries.ts'
 import { feedbackAuthors } from '../participants.ts'
 import { listInteractionsById } from '../queries.ts'
 import { MAX_NAMED, owedNotice } from './owed-notice.ts'
@@ -22,7 +22,7 @@ export async function remindOfOwedFeedback(services: Services): Promise<number> 
   return transact(services, async (db, afterCommit) => {
     const claimed = await listInteractionsById(db, await claimOverdueFeedback(db, ends), context)
     const givers = [...new Set(claimed.flatMap(feedbackAuthors))]
-    const due = await listDue(db, givers, { now: context.now, limit: MAX_NAMED })
+    const due = await listPendingFeedback(db, givers, { now: context.now, limit: MAX_NAMED })
     const ids = [...due.values()].flatMap((one) => one.ids)
     const named = new Map(
       (await listInteractionsById(db, [...new Set(ids)], context)).map((one) => [one.id, one]),

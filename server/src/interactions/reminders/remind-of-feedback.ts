@@ -12,7 +12,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { conflict, orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
-import { findDue } from '../due-queries.ts'
+import { findPendingFeedback } from '../due-queries.ts'
 import { mailAbout } from '../invitations/mails.ts'
 import { feedbackNotices, feedbackReminderMessage } from '../notices.ts'
 import { feedbackAuthors, namesOf } from '../participants.ts'
@@ -83,7 +83,7 @@ async function noticesFor(
   const one = feedbackNotices(interaction, message).map(asReminder)
   const notices: Notice[] = []
   for (const userId of givers) {
-    const due = await findDue(db, userId, { now: context.now, limit: MAX_NAMED })
+    const due = await findPendingFeedback(db, userId, { now: context.now, limit: MAX_NAMED })
     // The one that the admin reminded of is always named.
     const others = due.ids.filter((id) => id !== interaction.id)
     const ids = [interaction.id, ...others].slice(0, MAX_NAMED)

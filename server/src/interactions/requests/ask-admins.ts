@@ -18,7 +18,7 @@ export const SUBJECT = 'meeting request'
 export const limitRequests = (services: Services, db: Queryable, actor: Actor) =>
   limitChanges(services, db, actor, { subject: SUBJECT, anHour: REQUESTS_AN_HOUR })
 
-interface Asked {
+interface NewRequest {
   readonly internId: string
   readonly interactionId?: string
   readonly text: string
@@ -32,7 +32,7 @@ export async function askAdmins(
   services: Services,
   db: Queryable,
   actor: Actor,
-  { message, notices = [], ...request }: Asked,
+  { message, notices = [], ...request }: NewRequest,
 ): Promise<() => void> {
   const recordId = await saveRequest(db, {
     ...request,
@@ -51,12 +51,12 @@ export async function askAdmins(
     quotedIds: [request.internId, actor.id],
     recordId,
   } satisfies Omit<Notice, 'userId'>
-  const told = await notify(services, db, [
+  const notifyAfterCommit = await notify(services, db, [
     ...notices.map((other) => ({ ...other, recordId })),
     ...admins.map(({ id: userId }) => ({ userId, ...notice })),
   ])
   return () => {
     tell()
-    told()
+    notifyAfterCommit()
   }
 }

@@ -42,7 +42,7 @@ export function declineRequest(
     await record(db, { actorId: actor.id, action: 'declined', ...subject })
     afterCommit(await settle(services, db, [closed]))
     const found = await findAbout(services, db, actor, closed)
-    const told = { askedBy: closed.askedBy, timeZone: services.config.orgTimezone }
+    const asked = { askedBy: closed.askedBy, timeZone: services.config.orgTimezone }
     const what = found
       ? `a new time for ${titleFor(closed.askedBy, found)}`
       : `a meeting with ${await findName(db, closed.internId)}`
@@ -53,7 +53,7 @@ export function declineRequest(
       link: paths.interactions,
       quotedIds: [closed.internId, actor.id],
     } satisfies Notice
-    afterCommit(await notify(services, db, [notice, ...(found ? keptNotices(found, told) : [])]))
+    afterCommit(await notify(services, db, [notice, ...(found ? keptNotices(found, asked) : [])]))
     return null
   })
 }

@@ -20,7 +20,7 @@ interface Offer {
   readonly interviewers: readonly { readonly id: string }[]
 }
 
-interface Wanted {
+interface InternToMeet {
   readonly internId: string
   /** Preferred when among the interviewers. */
   readonly mentorId: string | undefined
@@ -32,7 +32,7 @@ const SAME_AGAIN = 500
 /** As many times per interviewer as there are interns: others can take all but one. Others are served in between. */
 export async function optionsOf(
   { times, busy, interviewers }: Offer,
-  wanted: readonly Wanted[],
+  wanted: readonly InternToMeet[],
 ): Promise<Option[][]> {
   const inOrder = times
     .map((time, rank) => ({ ...time, rank }))

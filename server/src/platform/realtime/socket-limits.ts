@@ -22,9 +22,9 @@ export const isUpgrade = (response: ServerResponse): boolean =>
   !(response instanceof ServerResponse)
 
 /** The framework does not see these requests. One for a WebSocket has no body, and is the last of its connection. */
-export const limitForms = ({ engine }: Sockets, { isServed }: Limits): void => {
+export const limitForms = ({ engine }: Sockets, { waitForTurn }: Limits): void => {
   engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    void isServed(request, isUpgrade(response) ? undefined : response).then((isTurn) => {
+    void waitForTurn(request, isUpgrade(response) ? undefined : response).then((isTurn) => {
       if (isTurn) next()
     })
   })

@@ -11,7 +11,7 @@ import type { ReportedRow } from './queries.ts'
 
 export type InternRow = ReturnType<typeof internRow>
 
-interface Known extends Done {
+interface InternContext extends Done {
   /** Who mentors the intern now. */
   readonly mentor: string | undefined
   readonly leniency: ReadonlyMap<string, number>
@@ -20,7 +20,7 @@ interface Known extends Done {
   readonly attention: AttentionRow | undefined
 }
 
-export function internRow(row: ReportedRow, known: Known) {
+export function internRow(row: ReportedRow, known: InternContext) {
   const { leniency, limits, attention } = known
   const { facts, levels, assessment, given, zoneSetOn: _zoneSetOn, ...shown } = row
   const isJudged = assessment === 'judged'
@@ -57,7 +57,7 @@ export function internRow(row: ReportedRow, known: Known) {
 function reasonWords(
   row: ReportedRow,
   reasons: readonly Reason[],
-  attention: Known['attention'],
+  attention: InternContext['attention'],
 ): string[] {
   const uncounted = attention && minorOverdueOf(attention)
   const all = [...originOf(row), ...reasons.map(({ short }) => short)]

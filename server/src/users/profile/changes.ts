@@ -8,7 +8,7 @@ import { refuse, refuseAt } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { editableFields } from './editable-fields.ts'
 
-type Given = Readonly<Record<string, unknown>>
+type ProfileFields = Readonly<Record<string, unknown>>
 
 /** Set by the server alone, and refused when they are sent with another value. */
 const READ_ONLY = [
@@ -38,8 +38,8 @@ export async function changesIn(
   services: Services,
   actor: Actor,
   shown: User,
-  given: Given,
-): Promise<Given> {
+  given: ProfileFields,
+): Promise<ProfileFields> {
   const known = [
     ...Object.keys(userUpdate(ruleContextOf(services)).shape),
     ...READ_ONLY,
@@ -64,7 +64,7 @@ export async function changesIn(
   return Object.fromEntries(changed)
 }
 
-function withoutEmpty(given: Given): Given {
+function withoutEmpty(given: ProfileFields): ProfileFields {
   const kept = Object.entries(given).map(([name, value]): [string, unknown] => [
     name,
     isRecord(value) ? withoutEmpty(value) : value,
@@ -76,5 +76,5 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (isRecord(value) && Object.keys(value).length === 0)
 
-const isRecord = (value: unknown): value is Given =>
+const isRecord = (value: unknown): value is ProfileFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

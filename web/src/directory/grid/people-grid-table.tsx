@@ -62,7 +62,7 @@ export function PeopleGridTable(props: Props) {
   )
 }
 
-interface Shown extends Props {
+interface ContentsProps extends Props {
   readonly grid: Grid
   readonly rowAt: RowAt
   readonly isCard: boolean
@@ -70,11 +70,11 @@ interface Shown extends Props {
   readonly height: number
 }
 
-function activeId({ grid: { active }, range, isCard }: Shown) {
+function activeId({ grid: { active }, range, isCard }: ContentsProps) {
   return isIn(range, active.row) ? cellId(active.row, isCard ? 0 : active.column) : undefined
 }
 
-function Contents(shown: Shown) {
+function Contents(shown: ContentsProps) {
   const { table, start, grid, isCard, height } = shown
   const { columns, sorts } = table.definition
   const { editing } = grid
@@ -121,7 +121,7 @@ function useTopAfter(frame: RefObject<HTMLElement | null>, { goTo }: Grid, asked
   }, [asked])
 }
 
-function Rows({ table, range, rowAt, grid, chosen, peekedId, isCard, height }: Shown) {
+function Rows({ table, range, rowAt, grid, chosen, peekedId, isCard, height }: ContentsProps) {
   const { active, block, isMarking } = grid
   const indexes = Array.from({ length: range.until - range.from }, (_, at) => range.from + at)
   return indexes.map((index) => {
@@ -152,7 +152,7 @@ function placeOf(target: EventTarget) {
   return row === undefined ? undefined : { row: Number(row), column: Number(column ?? 0) }
 }
 
-function press(event: MouseEvent, { grid, rowAt, chosen, isCard, onPeek }: Shown) {
+function press(event: MouseEvent, { grid, rowAt, chosen, isCard, onPeek }: ContentsProps) {
   const cell = placeOf(event.target)
   const row = cell && rowAt(cell.row)
   if (!cell || !row || !(event.target instanceof Element)) return
@@ -167,7 +167,7 @@ function press(event: MouseEvent, { grid, rowAt, chosen, isCard, onPeek }: Shown
   } else if (isCard && !event.target.closest('a')) onPeek(row)
 }
 
-function pressTwice(event: MouseEvent, { grid, rowAt, isCard, onPeek }: Shown) {
+function pressTwice(event: MouseEvent, { grid, rowAt, isCard, onPeek }: ContentsProps) {
   const cell = placeOf(event.target)
   const row = cell && rowAt(cell.row)
   if (cell && row && !isCard && !grid.edit(row, cell)) onPeek(row)

@@ -112,14 +112,14 @@ function awayIn({ internAway, internId, assignedIntern }: Interaction, reader: A
 const stateOf = ({ isScheduled, interactionStatus }: Interaction) =>
   isScheduled ? STATUS_LABELS[interactionStatus] : 'On hold'
 
-interface Shown extends Placed {
+interface PlacedAt extends Placed {
   readonly time: string
   /** To the right of its column. */
   readonly days: number
 }
 
 function styleOf(
-  { interaction, lane, lanes, time, days }: Shown,
+  { interaction, lane, lanes, time, days }: PlacedAt,
   { opens, closes }: Props['hours'],
 ) {
   const whole = (closes - opens) * 60

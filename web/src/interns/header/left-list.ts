@@ -109,7 +109,7 @@ const mine = (values: Values): ListBody => ({
   ...one(values, 'sort', MINE_SORTS),
 })
 
-type Read = (values: Values) => ListBody
+type ListReader = (values: Values) => ListBody
 
 /** All of a day on one line each; of an admin it is a view beside others. */
 function dayList(to: string, view: string | string[] | undefined) {
@@ -117,7 +117,7 @@ function dayList(to: string, view: string | string[] | undefined) {
   const isList =
     to === paths.mentoredUpdates(date) || (to === paths.allUpdates(date) && view === 'everyone')
   if (!isDay(date) || !isList) return undefined
-  const read: Read = (values) => ({
+  const read: ListReader = (values) => ({
     list: 'day',
     date,
     ...one(values, 'name', isPlain),
@@ -129,7 +129,7 @@ function dayList(to: string, view: string | string[] | undefined) {
   return [`Daily Updates (${written(date)})`, read] as const
 }
 
-const LISTS: Readonly<Record<string, readonly [string, Read]>> = {
+const LISTS: Readonly<Record<string, readonly [string, ListReader]>> = {
   [paths.resources]: ['Resources', people],
   [paths.analytics]: ['Analytics', people],
   [paths.overview]: ['Overview', overview],

@@ -70,7 +70,7 @@ export interface Drawing {
   readonly barsY: number | null
 }
 
-type Shown = Pick<Overview, 'marks' | 'histogram'> & Partial<Pick<Overview, 'plan'>>
+type ChartData = Pick<Overview, 'marks' | 'histogram'> & Partial<Pick<Overview, 'plan'>>
 
 /** In pixels. */
 export interface Room {
@@ -78,10 +78,10 @@ export interface Room {
   readonly rem: number
 }
 
-export const fits = ({ marks }: Pick<Shown, 'marks'>, { width, rem }: Room) =>
+export const fits = ({ marks }: Pick<ChartData, 'marks'>, { width, rem }: Room) =>
   width >= (REM_MIN + Math.max(0, columnsRem(marks) - REM.column - REM.scaleGap)) * rem
 
-export function drawingOf(shown: Shown, room: Room, isCompact = false): Drawing {
+export function drawingOf(shown: ChartData, room: Room, isCompact = false): Drawing {
   const { marks, histogram } = shown
   const isLanes = !isCompact && histogram.length === 0 && marks.length <= MAX_LANES
   return isLanes ? lanesOf(shown, room) : swarmOf(shown, room)
@@ -109,10 +109,11 @@ export function stretchedTo(height: number, drawing: Drawing): Drawing {
 export const laneHeight = (rem: number) => REM.lane * rem
 export const laneNamesWidth = (rem: number) => REM.names * rem
 
-const axisHeight = (plan: Shown['plan'], rem: number) => (REM.axis + (plan ? REM.stages : 0)) * rem
+const axisHeight = (plan: ChartData['plan'], rem: number) =>
+  (REM.axis + (plan ? REM.stages : 0)) * rem
 
 const scaleFor = (
-  plan: Shown['plan'],
+  plan: ChartData['plan'],
   leads: readonly number[],
   span: Parameters<typeof scaleOf>[1],
 ) => (plan ? planScaleOf(plan, span) : scaleOf(leads, span))
@@ -152,7 +153,7 @@ const middleOf = (columns: readonly Column[], mark: Mark, scale: Scale) =>
   columns.find(({ aside }) => aside === asideOf(mark))?.x ?? scale.xOf(mark.lead ?? 0)
 
 /** A line for each, the worst first, and those who are not on the scale last. */
-function lanesOf({ marks, plan }: Shown, { width, rem }: Room): Drawing {
+function lanesOf({ marks, plan }: ChartData, { width, rem }: Room): Drawing {
   const hasReasons = width >= (REM_WITH_REASONS + columnsRem(marks)) * rem
   const reasonsX = hasReasons ? width - REM.reasons * rem : null
   const columns = columnsOf(marks, (reasonsX ?? width) - MARGIN, rem)
@@ -175,7 +176,7 @@ function lanesOf({ marks, plan }: Shown, { width, rem }: Room): Drawing {
 const ZONES = ['RED ZONE', 'YELLOW ZONE', 'GREEN ZONE', null] as const
 
 /** A strip for each zone that any intern has, the red one on top. */
-function swarmOf({ marks, histogram, plan }: Shown, { width, rem }: Room): Drawing {
+function swarmOf({ marks, histogram, plan }: ChartData, { width, rem }: Room): Drawing {
   const size = marks.length + histogram.length > MAX_LARGE ? SMALL : LARGE
   const columns = columnsOf(marks, width, rem)
   const [left, right] = [REM.stripNames * rem + MARGIN, scaleEnd(columns, width, rem)]

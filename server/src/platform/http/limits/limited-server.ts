@@ -21,11 +21,11 @@ const OPTIONS = {
 
 /** Requests reach the framework, whose work for each is ten times that of the parser, when they are to be served. */
 export const limitedServer =
-  ({ isServed }: Limits): FastifyServerFactory =>
+  ({ waitForTurn }: Limits): FastifyServerFactory =>
   (respond) =>
     createServer(OPTIONS, (request, response) => {
       if (isGone(request.socket)) return
-      void isServed(request, response).then((isTurn) => {
+      void waitForTurn(request, response).then((isTurn) => {
         if (isTurn) respond(request, response)
       })
     }).setTimeout(IDLE_TIMEOUT)

@@ -59,7 +59,7 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     unread: new EvictionList(),
     sockets: new Quotas('sockets', QUOTAS.sockets, rejections),
     violations,
-    isServed: admission(requestFraming(violations), trust),
+    waitForTurn: turnTaker(requestFraming(violations), trust),
     connections,
     countCall: memoryRateLimit('calls, address', paced(CALLS), rejections),
     countHandshake: immediateRateLimit('sockets, handshakes', paced(HANDSHAKES), rejections),
@@ -87,7 +87,7 @@ const withShare = (perKey: number) => {
 }
 
 /** Resolves when it is the request's turn, to whether it is to be served. */
-function admission(hasUsualForm: ReturnType<typeof requestFraming>, trust: TrustProxy) {
+function turnTaker(hasUsualForm: ReturnType<typeof requestFraming>, trust: TrustProxy) {
   const turns = new FairScheduler()
   return async (message: IncomingMessage, response?: ServerResponse): Promise<boolean> => {
     if (response ? !hasUsualForm(message, response) : isGone(message.socket)) return false
