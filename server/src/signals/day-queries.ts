@@ -8,7 +8,8 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { withDueDates } from '#server/plans/dates-queries.ts'
 import { isInTraining } from '#server/users/queries.ts'
-import { users, zoneChanges } from '#server/users/table.ts'
+import { users } from '#server/users/table.ts'
+import { zoneAt } from '#server/users/zone-history-queries.ts'
 
 // Not scoped to an actor: a job reads what signals are computed from.
 
@@ -61,14 +62,9 @@ export async function listWindows(db: Queryable, ids: readonly string[], closed:
   const { rows } = await db.execute<WindowRow>(sql`
     with people as materialized (
       select person.id, person.status,
-        case when later.user_id is null then person.zone else later.from_zone end as zone,
+        ${zoneAt(sql`person`, endOf(closed))} as zone,
         ${expectedFrom(timeZone, sql`person`)} as expected_from
       from ${users} person
-      left join lateral (
-        select user_id, from_zone from ${zoneChanges} change
-        where change.user_id = person.id and change.at >= ${endOf(closed).toISOString()}::timestamptz
-        order by change.at, change.id limit 1
-      ) as later on true
       where person.id = any(${sql.param([...ids])}::uuid[])
     ), ${withAbsences(sql`${sql.param([...ids])}::uuid[]`, timeZone)}
     select people.id, people.zone,

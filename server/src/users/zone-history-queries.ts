@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { ZoneChange } from '@cohort/contract/users/schemas'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { users, zoneChanges } from './table.ts'
@@ -42,6 +42,12 @@ export async function recordZoneChanges(
       ) as step (id, user_id, from_zone, to_zone)`)
   }
 }
+
+/** Of a row of people, by its alias: from what the first change since then led away, else the present one. */
+export const zoneAt = (person: SQL, moment: Date) => sql`(array(
+  select from_zone from ${zoneChanges} change
+  where change.user_id = ${person}.id and change.at >= ${moment.toISOString()}::timestamptz
+  order by change.at, change.id limit 1) || ${person}.zone)[1]`
 
 const MAX_LISTED = 500
 
