@@ -138,7 +138,7 @@ test('a cancelled interaction frees its time, leaves calendars, and is changed o
     message,
   })
   const other = await as(asha, interactions.schedule, {
-    body: { ...interactionForm(world, { intern: ivan }), refuseConflicts: true },
+    body: { ...interactionForm(world, { intern: ivan, mentor: meera }), refuseConflicts: true },
   })
   expect(other.statusCode).toBe(201)
   expect(await mark(asha, id, null)).toMatchObject({
