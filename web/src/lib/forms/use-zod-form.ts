@@ -128,7 +128,7 @@ function withoutMended<Schema extends FormSchema>(
   if (typeof schema === 'function' || Object.keys(shown).length === 0) return shown
   const [earlier, current] = [errorsOf(schema, before), errorsOf(schema, values)]
   const isMended = ([path, error]: [string, unknown]) =>
-    error === earlier[path] && error !== current[path]
+    error === earlier[path] && current[path] === undefined
   return Object.fromEntries(Object.entries(shown).filter((entry) => !isMended(entry)))
 }
 
