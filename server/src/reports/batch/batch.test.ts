@@ -89,7 +89,7 @@ test('the report has four pages: summary, zones and ratings, progress and intern
   expect(summary).toContain('As of 3 March 2026, end of day: reasons,')
   expect(summary).toContain('As of 4 March 2026 at 10:00 am: zones,')
   for (const page of pages) expect(page).toContain('As of 3 March 2026, end of day')
-  expect(interns).toContain('zones, states and meetings as of 4 March 2026 at 10:00 am')
+  expect(interns).toContain('Zones, states and meetings as of 4 March 2026 at 10:00 am')
   const [, action = ''] = summary.split('In the order of the overview.')
   expect(action).toMatch(
     /A Trainee None, red suggested No update for .*No message, meeting or change of zone since the suggestion of 28 Feb .*Decide on the suggested red zone\..*B Trainee None, red suggested .*Waiting for us What .*A Trainee, /,

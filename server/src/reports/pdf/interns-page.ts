@@ -1,3 +1,4 @@
+import { capitalised } from '@cohort/contract/wording'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { shareFigures } from '@cohort/contract/plans/rules'
 import { STATUS_WORDS } from '@cohort/contract/users/rules'
@@ -20,7 +21,7 @@ const RATINGS_NOTE = 'Ratings are adjusted averages of all feedback.'
 
 export function internsPage(report: BatchReport): Content[] {
   const rows = report.rows.slice(0, MOST_INTERNS)
-  const notes = `${RATINGS_NOTE} Not of that day: ${presentWords(report)}.`
+  const notes = `${RATINGS_NOTE} ${capitalised(presentWords(report))}.`
   const note =
     report.rows.length > MOST_INTERNS
       ? `The ${MOST_INTERNS} of ${report.rows.length} interns who need help most, in the order of the overview; the workbook lists all. ${notes}`
