@@ -35,6 +35,11 @@ test('every picture of the guides is shown in one of them', () => {
 test('the guide of admins can be followed', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, 'anita')
   await expect(page.getByRole('region', { name: 'To do' })).toBeVisible()
+  // The signals are computed after the start.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/need action/).first()).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await picture(page, 'admin-dashboard')
 
   await openFromMenu(page, 'Resources')
