@@ -194,6 +194,15 @@ test("rows that violate the database's rules leave everything unchanged", async 
   )
 })
 
+test('rows of tables that the migrations of a file do not make leave everything unchanged', async () => {
+  const file = await newBackup()
+  const [header = '', ...lines] = linesIn(file)
+  const cut = header.replace(/"migrations":\[(\d+)[^\]]*\]/, '"migrations":[$1]')
+  expect(cut).not.toBe(header)
+  writeCrafted(file, fitted([cut, ...lines]))
+  expect(await refusalOf(file)).toBe('The file lists too few migrations for its tables.')
+})
+
 test('a file that exists is not written over unless that is asked for', async () => {
   const file = await newBackup()
   const before = readFileSync(file)

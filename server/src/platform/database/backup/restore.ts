@@ -81,11 +81,18 @@ function checkKey(header: Header, dataKey: string) {
   )
 }
 
-/** Classes 22 and 23: invalid values and violated constraints. */
+/** Classes 22 and 23: invalid values and violated constraints. 42: tables or columns that the migrations do not make. */
 function refuseRows(error: unknown): never {
-  if (!(error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code)))) throw error
-  const message = `The file contains rows that violate the schema: ${error.message}.`
-  throw new BackupRefused(message, { cause: error })
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = error instanceof Error ? error.message : ''
+  if (code.startsWith('42')) refuse('The file lists too few migrations for its tables.', error)
+  if (/^2[23]/.test(code))
+    refuse(`The file contains rows that violate the schema: ${reason}.`, error)
+  throw error
+}
+
+function refuse(message: string, cause: unknown): never {
+  throw new BackupRefused(message, { cause })
 }
 
 /** Sessions of a server that was stopped just now end within milliseconds, on a busy machine within seconds. */
