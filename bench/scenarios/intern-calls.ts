@@ -100,7 +100,7 @@ const everyonesDay = ({ day, ids }: Known): ScreenCall[] => {
       body: { ...month, year: [2025], batch: ['Batch 2'] },
     }),
     mentor('month: own interns', days.month, { body: month }),
-    intern('own writing', days.ownStatistics, { params: { userId: ids.intern } }),
+    intern('own statistics', days.ownStatistics, { params: { userId: ids.intern } }),
     admin('blockers', blockers.list),
     mentor('blockers', blockers.list),
   ]

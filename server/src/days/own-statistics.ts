@@ -12,8 +12,8 @@ const WEEKS = 12
 const COMPARED_DAYS = 60
 const HUNDREDTHS = 100
 
-/** What interns read about their own writing; no one else is told. */
-export async function readWriting(services: Services, actor: Actor): Promise<OwnStatistics> {
+/** Of their own updates, for the intern alone. */
+export async function readOwnStatistics(services: Services, actor: Actor): Promise<OwnStatistics> {
   const today = todayOf(services)
   const { days } = await showWork(services, actor, actor.id, { weeks: WEEKS })
   const monday = addDays(today, -((weekdayNumber(today) + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK))

@@ -9,7 +9,7 @@ import { readMonth } from './month.ts'
 import { openDay, readDays, remindListed } from './read.ts'
 import { markRead, removeReply, replyToDay } from './reply.ts'
 import { readWeek, sendWeek } from './week.ts'
-import { readWriting } from './own-statistics.ts'
+import { readOwnStatistics } from './own-statistics.ts'
 
 export function daysRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, days.list, ({ actor, query, body }) =>
@@ -22,7 +22,7 @@ export function daysRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, days.export, ({ actor, body }) => exportDays(services, actor, body))
 
-  route(app, services, days.ownStatistics, ({ actor }) => readWriting(services, actor))
+  route(app, services, days.ownStatistics, ({ actor }) => readOwnStatistics(services, actor))
 
   route(app, services, days.week, ({ actor, query }) => readWeek(services, actor, query.week))
 

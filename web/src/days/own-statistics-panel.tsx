@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ownStatisticsQuery } from './queries.ts'
 
-/** What interns read about their own writing. It is missing without an answer: the calendar does not need it. */
+/** For the intern alone. Not shown without an answer: the calendar does not need it. */
 export function OwnStatisticsPanel({ userId }: { readonly userId: string }) {
   const { data } = useQuery(ownStatisticsQuery(userId))
   if (!data || data.of === 0) return null

@@ -59,9 +59,9 @@ function reasonWords(
   reasons: readonly Reason[],
   attention: InternContext['attention'],
 ): string[] {
-  const uncounted = attention && minorOverdueOf(attention)
+  const overdue = attention && minorOverdueOf(attention)
   const all = [...originOf(row), ...reasons.map(({ short }) => short)]
-  return [...all, ...(uncounted ? [uncounted] : [])].map((words, index) =>
+  return [...all, ...(overdue ? [overdue] : [])].map((words, index) =>
     index === 0 ? capitalised(words) : words,
   )
 }

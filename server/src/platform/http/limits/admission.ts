@@ -59,8 +59,10 @@ export async function admit(
   const actor = await gate.admit(call, request)
   const size = announcedSize(request)
   if (size > 0) hold(await limits.bytes.takeOrReject(counted, size))
-  if (size > LARGE_BODY) await limits.countLargeBody(counted.key)
-  if (size > LARGE_BODY) hold(await limits.largeBodies.begin(request, counted.key))
+  if (size > LARGE_BODY) {
+    await limits.countLargeBody(counted.key)
+    hold(await limits.largeBodies.begin(request, counted.key))
+  }
   if (size > 0 && !personId) awaitBody(limits, counted.key, reply)
   request.admission = { counted, actor, work }
 }
