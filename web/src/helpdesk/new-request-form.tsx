@@ -42,12 +42,15 @@ const BEGUN: Readonly<Record<string, Partial<typeof BLANK>>> = {
 const begunOf = (ask: string) =>
   isDay(ask) ? { subject: `Daily update of ${formatDay(ask)}` } : BEGUN[ask]
 
-/** What was begun for one of these waits while another is written. */
-function newFor(ask: string | undefined): typeof NEW {
+/** What was begun for one of these waits while another is written. Without a mentor of their own it goes to the admins. */
+function newFor(ask: string | undefined, hasMentor: boolean): typeof NEW {
   const begun = ask === undefined ? undefined : begunOf(ask)
   if (!begun) return NEW
-  return { initialValues: { ...BLANK, ...begun }, draft: `help-request.${ask}` }
+  const toAdmins = !hasMentor && { recepient: BLANK.recepient }
+  return { initialValues: { ...BLANK, ...begun, ...toAdmins }, draft: `help-request.${ask}` }
 }
+
+const ASKS_MENTOR: readonly (string | undefined)[] = [OWN_MENTOR, MEETING]
 
 /** A request that was begun before waits while a message is answered. */
 const replyIn = (replyTo: string, author: string): typeof NEW => ({
@@ -72,7 +75,18 @@ interface Props {
 
 export function NewRequestForm(props: Props) {
   const author = useAuthor(props.replyTo)
-  return author === undefined ? <TableSkeleton count={5} /> : <Form {...props} author={author} />
+  const hasMentor = useHasMentor(ASKS_MENTOR.includes(props.ask))
+  if (author === undefined || hasMentor === undefined) return <TableSkeleton count={5} />
+  return <Form {...props} {...{ author, hasMentor }} />
+}
+
+/** Undefined while it is loading; true when it cannot be known, or nothing depends on it. */
+function useHasMentor(isAsked: boolean): boolean | undefined {
+  const query = { ...trainingQuery(useSignedIn().userId), enabled: isAsked }
+  const { data, isLoading } = useQuery(query)
+  if (!isAsked) return true
+  if (isLoading) return undefined
+  return data === undefined || Boolean(data?.milestone?.mentorId)
 }
 
 /** Null without a message; undefined while the name of the mentor who wrote it is loading. */
@@ -87,11 +101,12 @@ function useAuthor(replyTo: string | undefined): string | null | undefined {
 
 interface FormProps extends Props {
   readonly author: string | null
+  readonly hasMentor: boolean
 }
 
-function Form({ replyTo, ask, onSent, author }: FormProps) {
+function Form({ replyTo, ask, onSent, author, hasMentor }: FormProps) {
   const raise = useRaiseRequest()
-  const begun = replyTo && author ? replyIn(replyTo, author) : newFor(ask)
+  const begun = replyTo && author ? replyIn(replyTo, author) : newFor(ask, hasMentor)
   const form = useZodForm(helpRequestForm, begun)
   const mentorId = useMentorId(form)
   const submit = form.handleSubmit(async (values) => {
