@@ -229,6 +229,18 @@ test('a screen reader hears how many match, which rows are selected, and what wa
   expect(await screen.findByText(`Zone of ${isha.name} saved: GREEN ZONE`)).toBeTruthy()
 })
 
+test('the status LEAVE records no days of leave, and leads to where they are added', async () => {
+  const { user, router } = await visit('/admin/people?column=name&column=status', asha)
+  const people = await grid()
+  people.focus()
+  await user.keyboard('{ArrowRight}l')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(`Status of ${isha.name} saved: LEAVE`)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add the days' }))
+  const work = `/dashboard/interns/${isha.id}?tab=work#leave`
+  await waitFor(() => expect(router.state.location.href).toBe(work))
+})
+
 test('an intern is added from the table, and listed in it', async () => {
   const { user } = await visit(`/admin/people${columns}`, asha)
   await grid()

@@ -1,6 +1,9 @@
 import { isAbsent, STATUS_WORDS, type Status } from '@cohort/contract/users/rules'
 import { lowered } from '@cohort/contract/wording'
 
+/** Of the status LEAVE, beside a way to record the days. */
+export const RECORDS_NO_DAYS = 'This status records no days of leave.'
+
 /** What a picker says of an intern who is not simply active. */
 export const statusNote = (status: Status | null | undefined): string | undefined =>
   status && status !== 'ACTIVE' ? STATUS_WORDS[status] : undefined

@@ -2,7 +2,7 @@ import { INLINE_FIELDS, PEOPLE_LABELS } from '@cohort/contract/directory/rules'
 import { bulkForm } from '@cohort/contract/users/edit-schemas'
 import { EMPTIED, NOTHING_CHOSEN } from '@cohort/contract/users/edit-rules'
 import { STATUSES, ZONES } from '@cohort/contract/users/rules'
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import type { InputOf } from '@cohort/contract/calls'
 import type { directory } from '@cohort/contract/directory/calls'
 import { useZodForm, type ZodForm } from '#web/lib/forms/use-zod-form.ts'
@@ -11,6 +11,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { RECORDS_NO_DAYS } from '#web/users/wording.ts'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { useChangePeople } from '../queries.ts'
 import type { ActingProps } from '../use-chosen.ts'
@@ -46,6 +47,12 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
         onCancel={onClose}
       >
         <Fields form={form} />
+        {form.values.changes.status === 'LEAVE' && (
+          <Text size="sm" c="dimmed">
+            {RECORDS_NO_DAYS} Add the days in the Work tab of each intern, so that no updates are
+            expected on them.
+          </Text>
+        )}
         {form.values.changes.zone !== '' && (
           <ZoneReasonForm zone={form.values.changes.zone} {...form.getInputProps('zoneReason')} />
         )}

@@ -1,3 +1,4 @@
+import { paths } from '@cohort/contract/app-paths'
 import { formatDateTime } from '@cohort/contract/dates'
 import {
   PEOPLE_LABELS,
@@ -6,12 +7,16 @@ import {
 } from '@cohort/contract/directory/rules'
 import { STATUSES, ZONES } from '@cohort/contract/users/rules'
 import { Alert, Button, Group, Popover, Select, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { LEAVE_PLACE } from '#web/daily-updates/leave/place.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useLists } from '#web/lib/organisation/organisation.ts'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { toastWithAction } from '#web/ui/overlays/undo-toast.tsx'
+import { RECORDS_NO_DAYS } from '#web/users/wording.ts'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { BOX_WIDTH, columnWidth, leftOf } from './columns.ts'
 import classes from './grid.module.css'
@@ -67,12 +72,17 @@ function useChoices(field: InlineField): readonly string[] {
 }
 
 /** A screen reader reads the cell before the table is fetched again, with the value of before. */
-const closing =
-  ({ field, row }: Editing, onClose: () => void) =>
-  (saved: string | null) => {
+function useSaved({ field, row }: Editing, onClose: () => void) {
+  const navigate = useNavigate()
+  const to = { to: paths.intern(row.id), search: { tab: 'work' }, hash: LEAVE_PLACE } as const
+  return (saved: string | null) => {
     onClose()
-    toast.success(`${PEOPLE_LABELS[field]} of ${row.name} saved: ${saved ?? NOTHING[field]}`)
+    const message = `${PEOPLE_LABELS[field]} of ${row.name} saved: ${saved ?? NOTHING[field]}`
+    if (saved !== 'LEAVE' || field !== 'status') return toast.success(message)
+    const onAct = () => void navigate(to)
+    toastWithAction({ message, detail: RECORDS_NO_DAYS, action: 'Add the days', onAct })
   }
+}
 
 /** The choice that begins with the letter, else the present value. */
 const begun = ({ row, field, typed }: Editing, choices: readonly string[]) =>
@@ -84,7 +94,7 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
   const choices = useChoices(field)
   const [value, setValue] = useState(() => begun(editing, choices))
   const [reason, setReason] = useState('')
-  const edit = useCellEdit(editing, closing(editing, onClose))
+  const edit = useCellEdit(editing, useSaved(editing, onClose))
   const chosen = value === '' ? null : value
   /** The reason for a zone is written before it is saved. */
   const pick = (picked: string) => {

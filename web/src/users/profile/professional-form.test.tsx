@@ -77,7 +77,7 @@ test("an admin's change is saved and shown immediately", async () => {
   expect(screen.queryByText(/^This status records no days/)).toBeNull()
   await pick('Status', 'LEAVE')
   expect(screen.getByText(/^This status records no days/)).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'add the days of leave' })
+  const link = screen.getByRole('link', { name: 'Add the days' })
   expect(link.getAttribute('href')).toMatch(/^\/dashboard\/interns\/[^?]+\?tab=work#leave$/)
   await save()
   await waitFor(async () => expect((await profileOf()).status).toBe('LEAVE'))

@@ -18,6 +18,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { FIELD_LABELS, fieldChoices } from '../field-choices.ts'
 import { useUpdateProfile } from '../queries.ts'
+import { RECORDS_NO_DAYS } from '../wording.ts'
 import { ZoneReasonForm } from '../zones/zone-reason-form.tsx'
 
 export function ProfessionalForm({ person }: { readonly person: User }) {
@@ -63,9 +64,9 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
 
 const LeaveHint = ({ internId }: { readonly internId: string }) => (
   <Text size="sm" c="dimmed" mt="xs">
-    {'This status records no days: '}
+    {`${RECORDS_NO_DAYS} `}
     <TextLink inherit to={paths.intern(internId)} search={{ tab: 'work' }} hash={LEAVE_PLACE}>
-      add the days of leave
+      Add the days
     </TextLink>
     , so that no updates are expected on them.
   </Text>
