@@ -1,6 +1,6 @@
 import { formatRecentDay, type Day } from '@cohort/contract/dates'
 import type { OverviewGroup } from '@cohort/contract/signals/overview-groups'
-import { firstActOf, replyFor } from '@cohort/contract/signals/suggested-action'
+import { awaitedFirst, firstActOf, replyFor } from '@cohort/contract/signals/suggested-action'
 import type { PendingAction } from '@cohort/contract/signals/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { lowered } from '@cohort/contract/wording'
@@ -107,8 +107,10 @@ const PENDING_WORDS: Readonly<Record<PendingAction, string>> = {
 
 const ADMIN = { id: '', role: 'Admins' } as const
 
+type Decided = Parameters<typeof firstActOf>[0] & Pick<AttentionRow, 'group'>
+
 /** Of those who need action. */
-export function firstAct(row: AttentionRow | undefined): string[] {
+export function firstAct(row: Decided | undefined): string[] {
   if (row?.group !== 'action' && row?.group !== 'shared') return []
   const first = replyFor(row, ADMIN)
   const reply = row.pendingActions.find(({ action }) => action === first)
@@ -116,5 +118,7 @@ export function firstAct(row: AttentionRow | undefined): string[] {
   const act = firstActOf(row)
   if (act === 'accept')
     return [`Decide on the suggested ${zoneWords(row.suggested).toLowerCase()} zone`]
+  const awaited = act === 'message' && awaitedFirst(row)
+  if (awaited) return [PENDING_WORDS[awaited]]
   return [{ schedule: MEET, message: 'Send a message', view: 'Hold the planned meeting' }[act]]
 }
