@@ -79,7 +79,7 @@ const USE_WORDS: Readonly<Record<keyof UsageCounts, readonly [one: string, many:
   mentors: ['mentor', 'mentors'],
   admins: ['admin', 'admins'],
   accounts: ['account', 'accounts'],
-  feedbacks: ['feedback', 'feedbacks'],
+  feedbacks: ['rating', 'ratings'],
   announcements: ['announcement', 'announcements'],
 }
 

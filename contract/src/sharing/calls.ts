@@ -17,7 +17,7 @@ export const sharing = calls<typeof sharingSchemas>()({
     errors: { closed: feedbacks.give.errors.closed },
   },
   followUp: {
-    summary: 'Get the sharing, next steps and questions of a feedback: those who may read it',
+    summary: 'Get the sharing, next steps and questions of feedback: those who may read it',
     endpoint: 'GET /api/feedbacks/:feedbackId/follow-up',
     access: ADMINS_AND_MENTORS,
     message: 'Follow-up',
@@ -31,7 +31,7 @@ export const sharing = calls<typeof sharingSchemas>()({
     errors: { notAuthor: NOT_AUTHOR },
   },
   share: {
-    summary: 'Share a feedback with its intern now: the author',
+    summary: 'Share feedback with its intern now: the author',
     endpoint: 'POST /api/feedbacks/:feedbackId/share',
     access: ADMINS_AND_MENTORS,
     message: 'Feedback shared',
@@ -42,14 +42,14 @@ export const sharing = calls<typeof sharingSchemas>()({
     },
   },
   hold: {
-    summary: 'Hold back a feedback that is not shared yet: the author',
+    summary: 'Hold back feedback that is not shared yet: the author',
     endpoint: 'POST /api/feedbacks/:feedbackId/hold',
     access: ADMINS_AND_MENTORS,
     message: 'Feedback held back',
     errors: { notAuthor: NOT_AUTHOR, shared: SHARED },
   },
   answer: {
-    summary: "Answer the intern's question about a feedback: the author",
+    summary: "Answer the intern's question about feedback: the author",
     endpoint: 'POST /api/feedbacks/:feedbackId/answer',
     access: ADMINS_AND_MENTORS,
     message: 'Answer sent',
@@ -65,19 +65,19 @@ export const sharing = calls<typeof sharingSchemas>()({
     message: 'Feedback',
   },
   read: {
-    summary: 'Get one feedback that was shared with the calling intern',
+    summary: 'Get feedback that was shared with the calling intern',
     endpoint: 'GET /api/feedbacks/received/:feedbackId',
     access: { Interns: 'all' },
     message: 'Feedback',
   },
   acknowledge: {
-    summary: 'Acknowledge a feedback that was shared with the calling intern',
+    summary: 'Acknowledge feedback that was shared with the calling intern',
     endpoint: 'POST /api/feedbacks/:feedbackId/acknowledge',
     access: { Interns: 'all' },
     message: 'Feedback acknowledged',
   },
   ask: {
-    summary: 'Ask the author a question about a shared feedback; one at a time',
+    summary: 'Ask the author a question about shared feedback; one at a time',
     endpoint: 'POST /api/feedbacks/:feedbackId/questions',
     access: { Interns: 'all' },
     status: 201,

@@ -133,6 +133,6 @@ function todoOf({ levels }: State, { plan }: Facts, { ratingSevere }: Thresholds
         : `complete the ${overdue} overdue objectives`),
     overdue === 0 && levels.progress > 0 && 'catch up with the plan',
     levels.ratings === 2 &&
-      `raise the average of the last ${COUNTS.feedbacks} feedbacks to at least ${shownRating(ratingSevere.off)}`,
+      `raise the average of the last ${COUNTS.feedbacks} ratings to at least ${shownRating(ratingSevere.off)}`,
   ].filter((line) => line !== false)
 }

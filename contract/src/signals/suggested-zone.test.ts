@@ -225,7 +225,7 @@ test('ratings that keep a zone from green get better with the feedback of meetin
     steps: [{ zone: 'YELLOW ZONE', on: '2026-12-11' }],
     todo: [
       'complete the 3 overdue objectives',
-      'raise the average of the last 3 feedbacks to at least 2.3',
+      'raise the average of the last 3 ratings to at least 2.3',
     ],
     feedbacks: { needed: 1, planned: 0, atLeast: 3.4, on: null },
   })

@@ -157,7 +157,7 @@ test('an intern whose zone is not green reads the reasons of ratings once all of
   expect(all.facts).toContain(low)
   expect(all.signals).toEqual(expect.arrayContaining(['ratings', 'kpis']))
   const [, ...ofRatings] = all.recovery?.todo ?? []
-  expect(ofRatings).toEqual(['raise the average of the last 3 feedbacks to at least 2.3'])
+  expect(ofRatings).toEqual(['raise the average of the last 3 ratings to at least 2.3'])
   expect(all.recovery?.feedbacks).toMatchObject({ needed: 1, planned: 0, on: null })
   await pool.query(`update users set zone = 'GREEN ZONE' where id = $1`, [isha.id])
   expect((await own()).facts).not.toContain(low)

@@ -95,7 +95,6 @@ function useReturnedFocus() {
 
 interface Wording {
   readonly isForAdmins: boolean
-  readonly counted: 'rating' | 'feedback'
   readonly fall?: HeatRow['falls'][number] | undefined
 }
 
@@ -106,13 +105,13 @@ export function cellWords(cell: HeatCell, wording: Wording): string {
 }
 
 /** What stands beside the figure. */
-export function cellNote(cell: HeatCell, { isForAdmins, counted, fall }: Wording): string {
-  if (cell === null) return `no ${counted}${isForAdmins ? '' : ' shown'}`
-  if (cell.n === 1) return `one ${counted}, not adjusted`
+export function cellNote(cell: HeatCell, { isForAdmins, fall }: Wording): string {
+  if (cell === null) return `no rating${isForAdmins ? '' : ' shown'}`
+  if (cell.n === 1) return 'one rating, not adjusted'
   const given = isForAdmins ? givenWords(cell) : ''
   // To mentors, only ratings of their own come with the unadjusted value.
   const whose = isForAdmins || cell.raw === null ? '' : 'your '
-  const counts = `${whose}${pluralise(cell.n, counted)}`
+  const counts = `${whose}${pluralise(cell.n, 'rating')}`
   return `average of ${counts}${given}${fall ? `; ${fallNote(fall)}` : ''}`
 }
 

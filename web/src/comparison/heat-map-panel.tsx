@@ -59,7 +59,6 @@ function Rows({ data, columns, cellProps }: RowsProps) {
     const fall = row.falls.find(({ kpi }) => kpi === columns[column])
     const words = cellWords(cell, {
       isForAdmins,
-      counted: column === 0 ? 'feedback' : 'rating',
       fall,
     })
     return (

@@ -114,7 +114,7 @@ function AllKpis({ id, row, kpis }: Omit<Props, 'shown'> & { readonly id: string
               <span>
                 {kpi} {fall && <FallMark />}
                 <Text span display="block" size="xs" c="dimmed">
-                  {cellNote(cell, { isForAdmins, counted: 'rating', fall })}
+                  {cellNote(cell, { isForAdmins, fall })}
                 </Text>
               </span>
               <Figure cell={cell} />

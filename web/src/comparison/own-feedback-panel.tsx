@@ -27,7 +27,7 @@ export function OwnFeedbackPanel() {
   return (
     <SectionCard
       title="Your feedback"
-      help="What you gave in the last half year, beside what the other raters gave together. Averages are of five feedbacks or more, days are working days."
+      help="What you gave in the last half year, beside what the other raters gave together. Averages are of five ratings or more, days are working days."
     >
       <dl className={classes['facts']}>
         {FACTS.map(({ title, value, bar, note }) => (
@@ -74,7 +74,7 @@ const FACTS: readonly Fact[] = [
       `Half of it came within this time.${typical ? ` Other raters: ${delayWords(typical.delay)}.` : ''} From ${pluralise(feedbackWaitsDays, 'working day')} on, the line, it is late.`,
   },
   {
-    title: 'Feedbacks',
+    title: 'Feedback given',
     value: ({ feedbacks, interns }) => `${feedbacks} on ${pluralise(interns, 'intern')}`,
   },
   { title: 'Feedback waiting', value: (row) => <WaitingPanel row={row} /> },

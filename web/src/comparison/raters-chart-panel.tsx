@@ -102,7 +102,7 @@ function DelayCard({ offset }: Pick<Props, 'offset'>) {
 
 const feedbacksNote = (row: RaterRow) => (
   <>
-    {pluralise(row.feedbacks, 'feedback')} on {pluralise(row.interns, 'intern')}
+    {pluralise(row.feedbacks, 'rating')} on {pluralise(row.interns, 'intern')}
     {row.waiting > 0 && (
       <span className={classes['owed']}>
         Without feedback: <WaitingPanel row={row} />

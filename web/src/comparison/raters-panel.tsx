@@ -116,7 +116,7 @@ interface ExplainedProps {
 
 const Explained = ({ raters, isWithCards }: ExplainedProps) => (
   <Explanation>
-    Feedback of the last half year; averages are of five feedbacks or more. “For the same interns”
+    Feedback of the last half year; averages are of five ratings or more. “For the same interns”
     compares with others who rated these interns within four weeks. A part of that difference, at
     most 0.75 stars, is taken from the ratings of a lenient rater, and added to those of a strict
     one.

@@ -61,7 +61,7 @@ const differenceOf = ({ above, leniency }: RaterRow) => (
 const columnsOf = ({ feedbackWaitsDays }: Raters): readonly Column<RaterRow, RaterSort>[] => [
   { title: 'Name', sort: 'name', cell: ({ name }) => <PersonName name={name} /> },
   {
-    title: 'Feedbacks',
+    title: 'Feedback given',
     sort: 'feedbacks',
     cell: feedbacksOf,
   },

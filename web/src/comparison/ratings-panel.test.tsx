@@ -51,11 +51,11 @@ test('a click on a cell shows its words and leads to the feedback behind it', as
   const { user, router } = await visit(RATINGS, asha)
   const map = within(await screen.findByRole('table', { name: 'Ratings by KPI' }))
   const average = map.getByRole('button', {
-    name: /^Chitra Nair, Adjusted average: 3.3, average of 2 feedbacks/,
+    name: /^Chitra Nair, Adjusted average: 3.3, average of 2 ratings/,
   })
   await user.click(average)
   const details = await screen.findByRole('dialog', { name: /^Chitra Nair/ })
-  expect(within(details).getByText(/^3.3, average of 2 feedbacks/)).toBeTruthy()
+  expect(within(details).getByText(/^3.3, average of 2 ratings/)).toBeTruthy()
   await waitFor(() => expect(details.contains(document.activeElement)).toBe(true))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -224,7 +224,7 @@ test('raters are shown side by side, and the table is ordered by its columns', a
       .slice(1)
       .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   expect(names()).toEqual([manoj.name, meera.name])
-  await user.click(screen.getByRole('button', { name: 'Feedbacks' }))
+  await user.click(screen.getByRole('button', { name: 'Feedback given' }))
   await waitFor(() => expect(names()).toEqual([meera.name, manoj.name]))
 })
 

@@ -235,7 +235,7 @@ function Notes({ map: { raters, inSight, total }, isList }: NotesProps) {
         : 'Your own ratings are shown as you gave them, those by others as their mean in half stars, without single ones. A fall is shown where it is a reason in the overview. '}
       A single rating is not adjusted, and such interns come after the others.
       {inSight > total &&
-        ` The ${total} with the lowest last feedbacks of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}
+        ` The ${total} with the lowest latest ratings of ${inSight.toLocaleString('en-IN')} interns. Filters show others.`}
     </p>
   )
 }

@@ -39,15 +39,14 @@ export const RatingsTable = ({ map: { kpis, data }, isStale }: Props) => (
 interface RatingProps {
   readonly cell: HeatCell
   readonly fall?: HeatRow['falls'][number] | undefined
-  readonly counted?: string
 }
 
-function Rating({ cell, fall, counted = 'rating' }: RatingProps) {
+function Rating({ cell, fall }: RatingProps) {
   if (cell === null) return '–'
   const { value, raw, n } = cell
   const isAdjusted = n > 1 && raw !== null && raw.toFixed(2) !== value.toFixed(2)
   const notes = [
-    pluralise(n, counted),
+    pluralise(n, 'rating'),
     isAdjusted && `unadjusted ${raw.toFixed(2)}`,
     fall && fallNote(fall),
   ]
@@ -87,6 +86,6 @@ const FIRST_COLUMNS: readonly Column<HeatRow>[] = [
   {
     title: AVERAGES.adjusted.name,
     hint: AVERAGES.adjusted.of,
-    cell: ({ average }) => <Rating cell={average} counted="feedback" />,
+    cell: ({ average }) => <Rating cell={average} />,
   },
 ]

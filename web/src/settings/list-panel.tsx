@@ -23,7 +23,7 @@ const DESCRIPTIONS: Readonly<Record<ListKind, readonly [title: string, help: str
   batch: ['Batches', 'Groups within a year.'],
   designation: ['Designations', 'Job titles.'],
   phase: ['Phases', 'Stages of the training.'],
-  kpi: ['KPIs', 'Skills that mentors rate. Each feedback needs at least five.'],
+  kpi: ['KPIs', 'Skills that mentors rate. Feedback needs at least five.'],
   domain: [
     'Email domains',
     'Only addresses of these domains can sign up, sign in and receive email.',

@@ -56,7 +56,7 @@ interface OwnSteps {
 }
 
 /** For all, so that it does not tell that there is one. */
-const UNSHARED_COUNTS = 'A feedback that is not shared with you yet counts, too.'
+const UNSHARED_COUNTS = 'Feedback that is not shared with you yet counts, too.'
 
 /** In whole sentences; without points, suggestion or rank. */
 function OwnRecoverySteps({ recovery: { steps, todo, feedbacks } }: OwnSteps) {

@@ -166,7 +166,7 @@ test('an intern whose zone is not green reads why, and the way back in sentences
   )
   expect(back.textContent).toMatch(/ at the earliest, if you submit an update every working day\.$/)
   const assumed =
-    'This assumes good feedback in the next meetings. A feedback that is not shared with you yet counts, too. It is shared 15 minutes after it was given, unless its author holds it back.'
+    'This assumes good feedback in the next meetings. Feedback that is not shared with you yet counts, too. It is shared 15 minutes after it was given, unless its author holds it back.'
   expect(progress.getByText(assumed)).toBeTruthy()
 })
 

@@ -23,7 +23,7 @@ export function meetingsMissing({ needed, planned }: Feedbacks): string | null {
   if (planned >= needed) return null
   const meetings =
     planned === 0 ? 'no meeting is' : planned === 1 ? '1 meeting is' : `${planned} meetings are`
-  return `The green zone takes ${pluralise(needed, 'good feedback')}, and ${meetings} planned.`
+  return `The green zone takes ${pluralise(needed, 'good rating')}, and ${meetings} planned.`
 }
 
 /** "It takes a rating of 3.7 or more on 2 Dec."; null for those who are not told the rating. */

@@ -134,7 +134,7 @@ const IN_TRAINING: readonly Column<InternRow>[] = [
     width: 10,
     value: (row) => row.rating?.raw ?? null,
   },
-  { title: 'Feedbacks', kind: 'number', width: 11, value: ({ rating }) => rating?.n ?? 0 },
+  { title: 'Ratings', kind: 'number', width: 11, value: ({ rating }) => rating?.n ?? 0 },
   { title: 'Updates expected', kind: 'number', width: 10, value: ({ expected }) => expected },
   { title: 'Updates missing', kind: 'number', width: 10, value: ({ missing }) => missing },
 ]

@@ -107,7 +107,7 @@ function trainingRows({ counts, ratings, blocked }: BatchReport): Figure[] {
   return [
     ...facts('Ratings', [
       ['Typical rating (median)', tenthsOf(ratings.spread.median)],
-      ['Feedbacks', ratings.feedbacks],
+      ['Ratings given', ratings.feedbacks],
     ]),
     ...shares('Averages of the interns', ratings.bins, ratings.interns),
     ...facts('Plan', [

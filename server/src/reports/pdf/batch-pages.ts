@@ -103,7 +103,11 @@ export function ratingsPage(report: BatchReport): Content[] {
       { label: 'Typical rating', value: stars(ratings.spread.median) },
       { label: 'Typical range', value: half, note: 'of half of the interns' },
       { label: AVERAGES.unadjusted.name, value: stars(ratings.asGiven) },
-      { label: 'Feedbacks', value: String(ratings.feedbacks), note: `by ${ratings.raters} raters` },
+      {
+        label: 'Ratings given',
+        value: String(ratings.feedbacks),
+        note: `by ${ratings.raters} raters`,
+      },
     ]),
     section('Averages of the interns'),
     shareTable(ratings.bins, ratings.interns),
