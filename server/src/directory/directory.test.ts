@@ -137,6 +137,8 @@ test('several columns sort together, what is unknown last, red zones first, and 
     ]),
   ).toEqual(['Bela', 'Ezra', 'Asif', 'Dina', 'Chad', 'Ivan', 'Isha'])
   expect(await names({ scope: 'everyone', batch: ['Batch 1', 'none'] })).toEqual(['Fay', ...rest])
+  expect(await names({ status: ['DEPLOYED'] })).toEqual(['Fay'])
+  expect(await names({ status: ['DEPLOYED', 'none'] })).toContain('Fay')
   const second = await list({}, [['batch'], ['zone']], { limit: 2, offset: 2 })
   expect(second).toMatchObject({
     total: 7,

@@ -1,6 +1,7 @@
 import { addDays, toInstant, type Day } from '@cohort/contract/dates'
 import { NONE, type OrderedBy } from '@cohort/contract/directory/rules'
 import type { PeopleFilters } from '@cohort/contract/directory/schemas'
+import { isStatusInTraining } from '@cohort/contract/signals/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { joinAway } from '#server/daily-updates/absences-queries.ts'
 import { writtenSince } from '#server/daily-updates/last-update-queries.ts'
@@ -27,7 +28,9 @@ function isAnyOf(column: SQL, values: readonly unknown[] | undefined, type: stri
   return given.length < values.length ? sql`(${column} is null or ${matches})` : matches
 }
 
-const isOfTraining = ({ filters: { scope = 'training' } }: PeopleQuery) => scope === 'training'
+/** Who is not in training is listed when asked for, by scope or by status. */
+const isOfTraining = ({ filters: { scope = 'training', status = [] } }: PeopleQuery) =>
+  scope === 'training' && status.every((one) => one === NONE || isStatusInTraining(one))
 
 export function matchingPeople(asked: PeopleQuery): SQL {
   const { filters } = asked

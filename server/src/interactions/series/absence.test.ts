@@ -84,6 +84,16 @@ test('no time is proposed on a day of leave, and who is away on all days is name
   }
 })
 
+test('who is on leave by status and by the days is named once, and not offered to be included', async () => {
+  await as(asha, dailyUpdates.addLeave, {
+    params: { userId: isha.id },
+    body: { kind: 'LEAVE', from: '2026-03-04', to: '2026-03-06' },
+  })
+  const { data } = await propose([isha.id, ivan.id])
+  expect(data.away).toEqual([{ id: isha.id, name: isha.name }])
+  expect(data.absent).toEqual([])
+})
+
 test('an interviewer who is away meets no one on those days', async () => {
   await world.database.pool.query(
     `insert into leave_periods (id, user_id, kind, from_day, to_day)

@@ -37,12 +37,13 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   const chosen = plan.internIds.flatMap((id) => people.filter((one) => one.id === id))
   const interviewers = people.filter((one) => isInterviewer(one, plan))
   requireAll(plan, chosen.filter(isIntern).length, interviewers.length)
-  const { interns: present, absent } = splitByAbsence(chosen, plan)
   const slots = await slotsOf(services, plan)
   const daysAway = await daysAwayOf(db, plan)
   const days = distinctDays(slots)
   const isAway = ({ id }: Pick<Trainee, 'id'>) => isAwayOnAll(daysAway, id, days)
-  const interns = present.filter((one) => !isAway(one))
+  // Who is away on all days is not offered to be included.
+  const present = chosen.filter((one) => !isAway(one))
+  const { interns, absent } = splitByAbsence(present, plan)
   const busy = await busyOf(services, plan, { slots, daysAway })
   const until = toInstant(addDays(plan.to, 1), '00:00', context.timeZone)
   const recent = await countRecent(db, plan.interviewerIds, until, context)
@@ -66,7 +67,7 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
     placed,
     unplaced: interns.filter((_, at) => !assigned[at]),
     absent,
-    away: [...present, ...interviewers].filter(isAway),
+    away: [...chosen, ...interviewers].filter(isAway),
     interviewers: interviewers.map((one) => ({ ...one, recent: recent.get(one.id) ?? 0 })),
   }
 }

@@ -94,7 +94,8 @@ function Names({ rows }: Pick<Chosen, 'rows'>) {
 
 const TOO_MANY_TO_SCHEDULE = `At most ${SERIES_LIMITS.interns} interns at once`
 
-const NOT_REMINDED = 'not reminded (already submitted, already reminded, or never signed in)'
+const NOT_REMINDED =
+  'not reminded (away today, already submitted, already reminded, or never signed in)'
 
 interface ActionsProps extends Omit<Props, 'total' | 'onClear'> {
   readonly onOpen: (act: Act) => void

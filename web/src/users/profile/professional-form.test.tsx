@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { users } from '@cohort/contract/users/calls'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -76,11 +77,28 @@ test("an admin's change is saved and shown immediately", async () => {
   expect(card.length).toBeGreaterThan(0)
   expect(screen.queryByText(/^This status records no days/)).toBeNull()
   await pick('Status', 'LEAVE')
-  expect(screen.getByText(/^This status records no days/)).toBeTruthy()
+  expect(await screen.findByText(/^This status records no days/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Add the days' })
   expect(link.getAttribute('href')).toMatch(/^\/dashboard\/interns\/[^?]+\?tab=work#leave$/)
   await save()
   await waitFor(async () => expect((await profileOf()).status).toBe('LEAVE'))
+})
+
+test('the status LEAVE says that it records no days', async () => {
+  await change({ status: 'LEAVE' })
+  await openForm()
+  expect(await screen.findByText(/^This status records no days/)).toBeTruthy()
+})
+
+test('the status LEAVE with recorded days says nothing of them', async () => {
+  await change({ status: 'LEAVE' })
+  const body = { kind: 'LEAVE', from: '2026-03-04', to: '2026-03-06' } as const
+  await as(asha, dailyUpdates.addLeave, { params: { userId: ivan.id }, body })
+  const { unmount } = await visit(`/dashboard/interns/${ivan.id}?tab=work`, asha)
+  expect(await screen.findByText('4 March – 6 March 2026')).toBeTruthy()
+  unmount()
+  await openForm()
+  expect(screen.queryByText(/^This status records no days/)).toBeNull()
 })
 
 test.each(['12/31/2023', '03/05/2026'])('joining on %s is rejected', async (day) => {

@@ -5,8 +5,10 @@ import { JOINED_FROM } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LEAVE_PLACE } from '#web/daily-updates/leave/place.ts'
+import { leaveQuery } from '#web/daily-updates/leave/queries.ts'
 import { keysOf } from '#web/lib/forms/keys-of.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useLists, useRuleContext } from '#web/lib/organisation/organisation.ts'
@@ -62,15 +64,21 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
   )
 }
 
-const LeaveHint = ({ internId }: { readonly internId: string }) => (
-  <Text size="sm" c="dimmed" mt="xs">
-    {`${RECORDS_NO_DAYS} `}
-    <TextLink inherit to={paths.intern(internId)} search={{ tab: 'work' }} hash={LEAVE_PLACE}>
-      Add the days
-    </TextLink>
-    , so that no updates are expected on them.
-  </Text>
-)
+function LeaveHint({ internId }: { readonly internId: string }) {
+  const today = useToday()
+  const { data: periods } = useQuery(leaveQuery(internId))
+  const isRecorded = periods?.some(({ to }) => to >= today) ?? true
+  if (isRecorded) return null
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {`${RECORDS_NO_DAYS} `}
+      <TextLink inherit to={paths.intern(internId)} search={{ tab: 'work' }} hash={LEAVE_PLACE}>
+        Add the days
+      </TextLink>
+      , so that no updates are expected on them.
+    </Text>
+  )
+}
 
 /** Fields that were not edited here follow changes from elsewhere. */
 function useProfessional(person: User) {
