@@ -45,7 +45,7 @@ export const NOT_INVITED = {
   unknown: 'This person does not exist.',
   disabled: 'This account is disabled.',
   signedIn: 'This person has already signed in.',
-  tooSoon: 'An invitation was sent less than a minute ago.',
+  tooSoon: 'An invitation was sent less than a minute ago. Try again in a minute.',
 } as const
 export const NO_PEOPLE_CHOSEN = 'Choose at least one person.'
 export const NO_PEOPLE_MATCH = 'No people match the filters.'

@@ -4,6 +4,7 @@ import type { PeopleFilters } from '@cohort/contract/directory/schemas'
 import { interns } from '@cohort/contract/interns/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { signals } from '@cohort/contract/signals/calls'
+import { users } from '@cohort/contract/users/calls'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import { untilBlocked } from '../../test/databases/blocked.ts'
@@ -163,6 +164,10 @@ test('filters combine', async () => {
   expect(await names({ ratedAtMost: 2 })).toEqual(['Isha'])
   // The meetings that were rated took place lately.
   expect(await names({ noMeetingDays: 30, noMeetingPlanned: true })).toEqual(['Bela', 'Ivan'])
+  const joined = { dateOfJoining: '2026-02-20' }
+  await as(asha, users.update, { params: { userId: ivan.id }, body: joined })
+  expect(await names({ noMeetingDays: 30, noMeetingPlanned: true })).toEqual(['Bela'])
+  expect(await names({ noMeetingDays: 7, noMeetingPlanned: true })).toEqual(['Bela', 'Isha', 'Ivan'])
   expect(await names({ behindBy: 16 })).toEqual(['Isha', 'Ivan'])
   expect(await names({ behindBy: 17 })).toEqual([])
   const misspelt = { body: { filters: { zones: ['RED ZONE'] } as PeopleFilters, sorts: [] } }

@@ -82,9 +82,11 @@ const withoutUpdate = (since: Day, { today }: Moment) => sql`${users.id} not in 
 
 function withoutMeeting({ noMeetingDays }: PeopleFilters, moment: Moment) {
   if (noMeetingDays === undefined) return undefined
-  const since = toInstant(addDays(moment.today, -noMeetingDays), '00:00', moment.timeZone)
+  const day = addDays(moment.today, -noMeetingDays)
+  const since = toInstant(day, '00:00', moment.timeZone)
   const lately = sql`>= ${since.toISOString()}::timestamptz and starts_at < ${at(moment)}`
-  return sql`${users.id} not in (${meeting(lately)})`
+  // Those who joined later have been there for fewer days.
+  return sql`coalesce(${users.dateOfJoining} <= ${day}, true) and ${users.id} not in (${meeting(lately)})`
 }
 
 const meeting = (isThen: SQL) =>

@@ -73,6 +73,8 @@ const NumberFields = ({ filters, onSet }: PartProps) =>
       max={max}
       decimalScale={decimals}
       hideControls
+      allowNegative={false}
+      clampBehavior="strict"
       value={filters[field] ?? ''}
       onChange={(value) => onSet({ [field]: value === '' ? undefined : Number(value) })}
     />

@@ -235,7 +235,7 @@ test('the status LEAVE records no days of leave, and leads to where they are add
   people.focus()
   await user.keyboard('{ArrowRight}l')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(`Status of ${isha.name} saved: LEAVE`)).toBeTruthy()
+  expect(await screen.findByText(`Status of ${isha.name} saved: On leave`)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add the days' }))
   const work = `/dashboard/interns/${isha.id}?tab=work#leave`
   await waitFor(() => expect(router.state.location.href).toBe(work))

@@ -19,7 +19,7 @@ export function UnusualTimePanel({ values: { date, time }, isClosed, away = [] }
     <output>
       {isClosed && isDay(date) && (
         <Text size="sm" c="var(--warning)">
-          {weekdayOf(date)} {formatDay(date)} is not a working day.
+          {weekdayOf(date)}, {formatDay(date)} is not a working day.
         </Text>
       )}
       {away.map((person) => (

@@ -21,7 +21,7 @@ const REFUSED = [
       'Role should be one of: Admins, Mentors, Interns.',
       'Zone should be one of: GREEN ZONE, RED ZONE, YELLOW ZONE.',
       'Batch should be one of: Batch 1, Batch 2, Batch 3.',
-      'Date of joining: Enter a valid date.',
+      'Date of joining: Enter a valid date, day first as 30/06/2025, or as 2025-06-30.',
       'Personal email: Invalid email address.',
       'Invalid phone number.',
     ],

@@ -2,7 +2,7 @@ import type { Role } from '@cohort/contract/access'
 import type { RuleContext } from '@cohort/contract/rule-context'
 import type { Lists } from '@cohort/contract/settings/rules'
 import { LIMITS } from '@cohort/contract/field-rules'
-import { text } from '@cohort/contract/fields'
+import { INVALID_DATE, text } from '@cohort/contract/fields'
 import { newUserForm } from '@cohort/contract/users/new-user-schemas'
 import { professionalForm, profileForm } from '@cohort/contract/users/form-schemas'
 import { COLUMN_LABELS, type ColumnName } from '@cohort/contract/users/transfer-rules'
@@ -116,6 +116,8 @@ function reasonOf(column: ColumnName, issue: z.core.$ZodIssue): string {
   const label = column in COLUMN_LABELS ? COLUMN_LABELS[column] : ''
   if (issue.code === 'invalid_value')
     return `${label} should be one of: ${issue.values.join(', ')}.`
+  if (issue.message === INVALID_DATE)
+    return `${label}: Enter a valid date, day first as 30/06/2025, or as 2025-06-30.`
   const message = issue.message.replace(/\.?$/, '.')
   return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
 }

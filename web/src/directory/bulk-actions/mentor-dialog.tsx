@@ -59,7 +59,8 @@ export function MentorDialog({ chosen, name, onClose }: Props) {
         />
         <Text size="sm" c="dimmed">
           The mentor sees {chosen.count === 1 ? 'the intern' : 'these interns'} under My interns and
-          marks objectives as done. Another plan ends this.
+          marks objectives as done, until {chosen.count === 1 ? 'the intern gets' : 'they get'}{' '}
+          another plan.
         </Text>
       </FormShell>
     </Dialog>

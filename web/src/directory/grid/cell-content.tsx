@@ -14,6 +14,7 @@ import { useToday } from '#web/lib/forms/rule-context.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { paths } from '@cohort/contract/app-paths'
+import { STATUS_WORDS } from '@cohort/contract/users/rules'
 import { capitalised } from '@cohort/contract/wording'
 import classes from './grid.module.css'
 import { Sparkline } from './sparkline.tsx'
@@ -82,7 +83,7 @@ const CONTENTS: Readonly<Partial<Record<PeopleColumn, Content>>> = {
   batch: (row) => batchAndYear(row) || '-',
   plan: ({ plan }) => (plan ? <span title={plan.name}>{plan.name}</span> : '-'),
   mentor: ({ mentor }) => <PersonName name={mentor?.name ?? null} />,
-  status: ({ status }) => (status ? capitalised(status.toLowerCase().replace('_', ' ')) : '-'),
+  status: ({ status }) => (status ? STATUS_WORDS[status] : '-'),
 }
 
 type Plain = 'employeeId' | 'year' | 'phase' | 'designation' | 'milestone' | 'email'

@@ -5,7 +5,7 @@ import {
   type InlineField,
   type PeopleColumn,
 } from '@cohort/contract/directory/rules'
-import { STATUSES, ZONES } from '@cohort/contract/users/rules'
+import { STATUS_WORDS, STATUSES, ZONES } from '@cohort/contract/users/rules'
 import { Alert, Button, Group, Popover, Select, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -71,13 +71,18 @@ function useChoices(field: InlineField): readonly string[] {
   return { zone: ZONES, status: STATUSES, batch: batches, phase: phases }[field]
 }
 
+function wordsOf(field: InlineField, saved: string | null) {
+  const status = STATUSES.find((one) => one === saved)
+  return status ? STATUS_WORDS[status] : (saved ?? NOTHING[field])
+}
+
 /** A screen reader reads the cell before the table is fetched again, with the value of before. */
 function useSaved({ field, row }: Editing, onClose: () => void) {
   const navigate = useNavigate()
   const to = { to: paths.intern(row.id), search: { tab: 'work' }, hash: LEAVE_PLACE } as const
   return (saved: string | null) => {
     onClose()
-    const message = `${PEOPLE_LABELS[field]} of ${row.name} saved: ${saved ?? NOTHING[field]}`
+    const message = `${PEOPLE_LABELS[field]} of ${row.name} saved: ${wordsOf(field, saved)}`
     if (saved !== 'LEAVE' || field !== 'status') return toast.success(message)
     const onAct = () => void navigate(to)
     toastWithAction({ message, detail: RECORDS_NO_DAYS, action: 'Add the days', onAct })

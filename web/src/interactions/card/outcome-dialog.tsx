@@ -100,7 +100,7 @@ export function OutcomeDialog({ interaction, onClose }: Props) {
 const Reason = (input: TextareaProps) => (
   <Textarea
     label="Reason"
-    description="All participants read it."
+    description="All participants will see it."
     data-autofocus
     autosize
     minRows={2}
@@ -135,7 +135,7 @@ function useSeriesChoice({ seriesId }: Interaction, isCancelling: boolean) {
   const isOffered = isCancelling && data !== undefined && data.ahead > 1
   const box = isOffered && (
     <Checkbox
-      label={`Cancel all ${data.ahead} upcoming interactions of this series`}
+      label={`Cancel all ${data.ahead} upcoming interactions that were scheduled together`}
       checked={isChecked}
       onChange={(event) => setChecked(event.currentTarget.checked)}
     />

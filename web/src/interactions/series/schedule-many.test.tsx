@@ -80,7 +80,7 @@ test('a proposal is shown, changed and sent, and the series is cancelled togethe
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel interaction' }))
   await user.click(
     await screen.findByRole('checkbox', {
-      name: 'Cancel all 2 upcoming interactions of this series',
+      name: 'Cancel all 2 upcoming interactions that were scheduled together',
     }),
   )
   await user.type(screen.getByLabelText(/^Reason/), 'Fire drill')
@@ -110,7 +110,7 @@ test('a line that is moved to a day off says so, and may be sent', async () => {
   await user.clear(date)
   await user.type(date, '03/08/2026')
   await user.tab()
-  expect(await dialog.findByText('Sunday 8 March 2026 is not a working day.')).toBeTruthy()
+  expect(await dialog.findByText('Sunday, 8 March 2026 is not a working day.')).toBeTruthy()
   const submit = dialog.getByRole('button', { name: 'Schedule 2 interactions' })
   expect(submit).toHaveProperty('disabled', false)
 })

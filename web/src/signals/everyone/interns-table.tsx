@@ -102,9 +102,11 @@ function Reasons({ row }: { readonly row: AttentionRow }) {
   return (
     <div style={{ minWidth: '13rem', ...WRAPS }}>
       {isReply && <PendingReasonsPanel row={row} isStrong />}
-      <Text size="sm" lineClamp={2} title={reasons}>
-        {reasons || '-'}
-      </Text>
+      {(reasons || row.pendingActions.length === 0) && (
+        <Text size="sm" lineClamp={2} title={reasons}>
+          {reasons || '-'}
+        </Text>
+      )}
       <MinorOverduePanel row={row} />
       {row.kept && <KeptPanel zone={row.zone} kept={row.kept} />}
       {!isReply && <PendingReasonsPanel row={row} />}

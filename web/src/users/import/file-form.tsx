@@ -87,7 +87,7 @@ function KnownColumns() {
       <Text size="sm">
         The first row must contain column names. <b>{name}</b> and <b>{email}</b> are required.
         Optional columns: {others.join(', ')}. Role: Interns unless given. Status of new interns:
-        ACTIVE unless given. Write dates day first, or as 2025-06-30.
+        ACTIVE unless given. Write dates day first, as 30/06/2025, or as 2025-06-30.
       </Text>
       <Group>
         <Button
