@@ -25,7 +25,7 @@ Batteries: raise a request to the admins with the number on the underside of the
 2. Raise a request to the admins with the first and the last day.
 3. They enter the leave. Your plan and your daily updates then leave these days out.
 
-Leave for an examination is entered in the same way. Please attach the timetable of your college to the mail that confirms it.`,
+Leave for an examination is entered in the same way. Please add the timetable of your college to the request.`,
     isDraft: false,
     openedCount: 22,
     solvedCount: 16,

@@ -167,7 +167,11 @@ test('filters combine', async () => {
   const joined = { dateOfJoining: '2026-02-20' }
   await as(asha, users.update, { params: { userId: ivan.id }, body: joined })
   expect(await names({ noMeetingDays: 30, noMeetingPlanned: true })).toEqual(['Bela'])
-  expect(await names({ noMeetingDays: 7, noMeetingPlanned: true })).toEqual(['Bela', 'Isha', 'Ivan'])
+  expect(await names({ noMeetingDays: 7, noMeetingPlanned: true })).toEqual([
+    'Bela',
+    'Isha',
+    'Ivan',
+  ])
   expect(await names({ behindBy: 16 })).toEqual(['Isha', 'Ivan'])
   expect(await names({ behindBy: 17 })).toEqual([])
   const misspelt = { body: { filters: { zones: ['RED ZONE'] } as PeopleFilters, sorts: [] } }

@@ -46,6 +46,8 @@ export async function endAll(
 ): Promise<number> {
   const ended = await transact(services, async (db) => {
     const count = await deleteSessionsOf(db, userId, except)
+    // Otherwise a loop of calls would fill the log.
+    if (count === 0) return count
     const changes = { sessions: { from: count, to: 0 } }
     const about = { subject: 'user', subjectId: userId, changes }
     await record(db, { actorId: actor.id, action: 'ended the sessions', ...about })

@@ -126,6 +126,8 @@ test('all other sessions and their sockets are ended immediately', async () => {
   await expect.poll(() => other.socket.connected, { timeout: 5_000 }).toBe(false)
   expect(own.socket.connected).toBe(true)
   expect(await Promise.all([token, ...others].map(statusOf))).toEqual([200, 401, 401])
+  expect((await send(token, auth.endOtherSessions, {})).data).toEqual({ count: 0 })
+  expect(await audited('ended the sessions')).toHaveLength(1)
 })
 
 test('an admin signs a person out everywhere, and it is audited', async () => {

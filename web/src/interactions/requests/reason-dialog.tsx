@@ -37,7 +37,7 @@ export const NewTimeDialog = ({ interaction, onClose }: NewTimeProps) => (
     title="Request a new time"
     action="Send request"
     label="Why, and when does it suit you?"
-    help="The admins and all who take part read it. Until the admins decide, the interaction stays as it is."
+    help="The admins and everyone taking part will see it. Until the admins decide, the interaction stays as it is."
     save={useRequestNewTime(interaction)}
     onClose={onClose}
   >

@@ -26,6 +26,15 @@ test('what pages of other sites ask is refused, and counts against no network', 
   expect(await ask({})).toBe(200)
 })
 
+test('a page of a neighbouring host is one of another site', async () => {
+  const neighbour = { ...CROSS, 'sec-fetch-site': 'same-site' }
+  expect(await ask(neighbour)).toBe(403)
+  expect(
+    await ask({ ...navigationTo('document'), 'sec-fetch-site': 'same-site' }, '/nowhere'),
+  ).not.toBe(403)
+  expect(await ask({ ...neighbour, origin: PORTAL })).toBe(200)
+})
+
 test.each([
   ['the own pages', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
   ['an allowed origin', { ...CROSS, 'sec-fetch-mode': 'cors', origin: PORTAL }],

@@ -13,11 +13,18 @@ export function refuseCrossSite(app: FastifyInstance, origins: readonly string[]
   })
 }
 
-/** Images and scripts of a page send no `Origin`, and what a page lets the browser prefetch names no site. */
+/**
+ * Images and scripts of a page send no `Origin`, and what a page lets the browser prefetch names no site. A neighbouring
+ * host of the same domain is another site: it may belong to others, and `CORS_ORIGINS` names those that do not.
+ */
 export const isCrossSite = (headers: IncomingHttpHeaders, origins: readonly string[]) => {
   const { origin, 'sec-fetch-site': site, 'sec-purpose': purpose } = headers
   if (origin !== undefined && origins.includes(origin)) return false
-  return site === 'cross-site' || (purpose !== undefined && site !== 'same-origin')
+  return (
+    site === 'cross-site' ||
+    site === 'same-site' ||
+    (purpose !== undefined && site !== 'same-origin')
+  )
 }
 
 interface Target {
