@@ -135,6 +135,29 @@ test('a holiday that is entered while its day is computed leaves the day open', 
   expect((await lastOf(isha.id))?.facts).toMatchObject({ day: '2026-03-03', isExpected: false })
 })
 
+test('late entries during each computation keep no later day from being computed', async () => {
+  await computeMissingDays(services, 20)
+  // As a no-show of 24 February that is recorded while the second day is computed.
+  await pool.query(`create function enter_late() returns trigger language plpgsql as $$
+    begin
+      perform outdate_signal_days('2026-02-24', '-infinity');
+      return null;
+    end $$`)
+  await pool.query(`create trigger enter_late after insert or update on signal_states
+    for each row when (new.day = '2026-02-25') execute function enter_late()`)
+  const holidays = ['2026-02-24', '2026-02-26'].map((date) => ({ name: 'Festival', date }))
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  expect((await lastOf(isha.id))?.facts.missingDays).toContain('2026-02-26')
+  for (let run = 0; run < 2; run += 1) {
+    expect(await computeMissingDays(services, 20)).toBe(7)
+    expect((await lastOf(isha.id))?.facts.missingDays).not.toContain('2026-02-26')
+    expect(await orm.$count(signalDays, eq(signalDays.isOutdated, true))).toBe(8)
+  }
+  await pool.query('drop function enter_late cascade')
+  expect(await computeMissingDays(services, 20)).toBe(8)
+  expect(await orm.$count(signalDays, eq(signalDays.isOutdated, true))).toBe(0)
+})
+
 test('what was computed is shown until it is computed again, whichever entry was late', async () => {
   const meeting = await schedule(world, { date: '2026-03-04' })
   clock.set(new Date('2026-03-05T04:30:00Z'))

@@ -17,12 +17,14 @@ import {
   analyzeStates,
   closeDay,
   deleteStatesBefore,
+  isReopened,
   reopenDaysFrom,
   listComputedDays,
   listStatesBefore,
   lockRun,
   openDay,
   upsertStates,
+  type Run,
   type StateRow,
 } from './state-queries.ts'
 
@@ -52,22 +54,34 @@ export async function computeMissingDays(
   const first = closed.findIndex((day) => !complete.has(day))
   if (first === -1) return 0
   let computed = 0
+  let isOutdated = false
   for (const day of closed.slice(first)) {
-    if (!(await computeDay(services, day))) break
-    computed += 1
+    const end = await computeDay(services, day, isOutdated)
+    if (end === 'taken') break
+    // The days after it are computed all the same: one late entry a minute would otherwise keep them from everyone.
+    if (end === 'reopened') isOutdated = true
+    else computed += 1
   }
   await deleteStatesBefore(orm, addDays(today, -KEPT_DAYS))
   await analyzeStates(orm)
   return computed
 }
 
-/**
- * In chunks of interns, so that no transaction is long; a kill leaves the day open, to be computed again. False
- * when the day was reopened meanwhile, or is computed by another process.
- */
-async function computeDay(services: Services, day: Day): Promise<boolean> {
+/** Reopened by a late entry, or taken by another process. */
+type End = 'complete' | 'reopened' | 'taken'
+
+/** In chunks of interns, so that no transaction is long; a kill leaves the day open, to be computed again. */
+async function computeDay(services: Services, day: Day, isOutdated: boolean): Promise<End> {
   const { orm } = services.database
   const run = await openDay(orm, day)
+  const isComplete = await computeRun(services, run, isOutdated)
+  if (isComplete) return 'complete'
+  return (await isReopened(orm, run)) ? 'reopened' : 'taken'
+}
+
+async function computeRun(services: Services, run: Run, isOutdated: boolean): Promise<boolean> {
+  const { orm } = services.database
+  const { day } = run
   const context = await contextOf(services, day)
   const ids = await listIdsInTraining(orm)
   for (let start = 0; start < ids.length; start += CHUNK) {
@@ -79,7 +93,8 @@ async function computeDay(services: Services, day: Day): Promise<boolean> {
     })
     if (!isPut) return false
   }
-  return closeDay(orm, run, { computedAt: services.now(), raters: context.raters, ids })
+  const { raters } = context
+  return closeDay(orm, run, { computedAt: services.now(), raters, ids, isOutdated })
 }
 
 async function statesOf(db: Queryable, ids: string[], context: Context): Promise<StateRow[]> {

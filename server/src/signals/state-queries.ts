@@ -86,11 +86,22 @@ export async function lockRun(db: Queryable, run: Run): Promise<boolean> {
   return (await open.for('share')).length > 0
 }
 
+/** Whether a late entry has ended the run, and no other run has followed. */
+export async function isReopened(db: Queryable, { day }: Run): Promise<boolean> {
+  const [row] = await db
+    .select({ run: signalDays.run })
+    .from(signalDays)
+    .where(eq(signalDays.day, day))
+  return row?.run === null
+}
+
 interface DayResult {
   readonly computedAt: Date
   readonly raters: readonly RaterFigures[]
   /** The interns whose states were computed. */
   readonly ids: readonly string[]
+  /** To be computed again, because it follows from a day that is. */
+  readonly isOutdated?: boolean
 }
 
 /** False when the run has ended. States of interns who are no longer in training are left from the day of their leaving. */
@@ -98,7 +109,7 @@ export function closeDay(db: Queryable, run: Run, { ids, ...result }: DayResult)
   return db.transaction(async (transaction) => {
     const closed = await transaction
       .update(signalDays)
-      .set({ ...result, isOutdated: false })
+      .set({ isOutdated: false, ...result })
       .where(isOf(run))
       .returning({ day: signalDays.day })
     if (closed.length === 0) return false
