@@ -184,7 +184,10 @@ export const internSignals = z.object({
   /** When the intern reads another day of green, because feedback is not shared. */
   recoveryReadOn: z.string().nullable(),
   missingDays: z.array(z.string()),
-  overdueObjectives: z.array(z.object({ id, name: z.string(), dueOn: z.string() })),
+  /** Of the day of the signals; some are completed by now. */
+  overdueObjectives: z.array(
+    z.object({ id, name: z.string(), dueOn: z.string(), isDoneSince: z.boolean() }),
+  ),
   feedbacks: z.array(
     z.object({ interactionId: id, name: z.string(), givenOn: z.string(), average: z.number() }),
   ),

@@ -40,7 +40,8 @@ export async function listOverdue(db: Queryable, internId: string, moment: Momen
   const { day } = moment
   const { rows } = await db.execute<InternSignals['overdueObjectives'][number]>(sql`
     with ${withPlanDates(ofIntern(internId), moment)}
-    select objective.id, objective.name, ${dueOn}::text as "dueOn" from ${openObjectives}
+    select objective.id, objective.name, ${dueOn}::text as "dueOn",
+      ${isDone(sql`true`)} as "isDoneSince" from ${openObjectives}
     where ${dueOn} <= ${day}::date and not ${isDone(sql`mark.done_on <= ${day}::date`)}
     order by ${dueOn}, objective.id`)
   return rows

@@ -105,6 +105,10 @@ test('progress is the days done against the days due of the own plan', async () 
     'Step 7',
     'Step 8',
   ])
+  await markDone(world, ivan.id, objectiveIds.slice(2, 3), '2026-03-04')
+  const { overdueObjectives } = (await as(asha, signals.get, { params: { userId: ivan.id } })).data
+  const isDoneSince = overdueObjectives.map((objective) => objective.isDoneSince)
+  expect(isDoneSince).toEqual([true, false, false, false, false, false])
 })
 
 test('of interns on leave, due is what was due when the leave began, and they are counted apart', async () => {

@@ -60,7 +60,7 @@ export function OverdueObjectives({ person, objectives }: OverdueProps) {
   const here = useSameList()
   return (
     <Line label="Overdue">
-      {objectives.map(({ id, name, dueOn }) => (
+      {objectives.map(({ id, name, dueOn, isDoneSince }) => (
         <li key={id}>
           <TextLink
             to={paths.intern(person.id)}
@@ -70,6 +70,7 @@ export function OverdueObjectives({ person, objectives }: OverdueProps) {
           >
             {name}, due {formatDay(dueOn)}
           </TextLink>
+          {isDoneSince && ', completed since'}
         </li>
       ))}
     </Line>

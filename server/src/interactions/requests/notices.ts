@@ -28,6 +28,9 @@ export function newTimeNotices(
   }))
 }
 
+const planOf = (interaction: Interaction, timeZone: string) =>
+  interaction.isScheduled ? describePlan(interaction, timeZone) : 'It is still on hold.'
+
 /** For the others who take part, who were told of the request. */
 export function keptNotices(
   interaction: Interaction,
@@ -38,7 +41,7 @@ export function keptNotices(
   // Who asked takes no part any more: the request is not shown either.
   if (asker === undefined) return []
   names.delete(askedBy)
-  const message = `The request of ${asker} for a new time for "${interaction.name}" was declined. ${describePlan(interaction, timeZone)}`
+  const message = `The request of ${asker} for a new time for "${interaction.name}" was declined. ${planOf(interaction, timeZone)}`
   return [...names.keys()].map((userId) => ({
     userId,
     kind: 'interaction',
