@@ -109,7 +109,7 @@ export const heatMap = z.object({
   /** `fallen` counts interns. */
   kpis: z.array(z.object({ kpi: z.string(), mean: z.number(), n: z.int(), fallen: z.int() })),
   /** Raters whose leniency is known, and all who rated. */
-  /** For mentors null of fewer than five raters. */
+  /** Null for mentors. */
   raters: z.object({ corrected: z.int(), of: z.int() }).nullable(),
   /** For mentors: what their interns were given in each four weeks; null of fewer than five interns. */
   trend: z.array(z.object({ from: z.string(), to: z.string(), rating: z.number().nullable() })),

@@ -98,7 +98,8 @@ export async function heatRowsOf(
     scope,
     asOf: scope.asOf,
     kpis,
-    raters: ratersShownTo(actor, countCorrected(raters, all)),
+    // Mentors would learn from two filters which of a few raters is stricter or more lenient.
+    raters: isAdmin(actor) ? countCorrected(raters, all) : null,
     inSight: interns[0]?.inSight ?? 0,
     total: ordered.length,
     rows: page.map(({ intern, given }) => ({
@@ -107,10 +108,6 @@ export async function heatRowsOf(
     })),
   }
 }
-
-/** With filters, a mentor would read who of a few is stricter or more lenient, among them the reader. */
-const ratersShownTo = (actor: Actor, counts: ReturnType<typeof countCorrected>) =>
-  isAdmin(actor) || counts.of >= SHOWN_FROM ? counts : null
 
 const withLeniency = ({ given }: RatedIntern, of: ReadonlyMap<string, number>): RatedFeedback[] =>
   given.map((one) => ({ ...one, leniency: of.get(one.raterId) ?? 0 }))

@@ -25,8 +25,9 @@ async function rateFour() {
   for (const of of others) await rateOn(world, { by: manoj, of, on: LAST_WEEK, stars: 4 })
 }
 
-const lastRating = async (person: Person) =>
-  (await as(person, signals.trends, {})).data.weeks.at(-1)?.rating
+const lastWeek = async (person: Person) => (await as(person, signals.trends, {})).data.weeks.at(-1)
+
+const lastRating = async (person: Person) => (await lastWeek(person))?.rating
 
 test('a mentor computes no single rating of another from the average of a week', async () => {
   await rateFour()
@@ -37,6 +38,17 @@ test('a mentor computes no single rating of another from the average of a week',
   await rateOn(world, { by: meera, of: isha, on: LAST_WEEK, stars: 2 })
   // 19.5 / 6
   expect(await lastRating(manoj)).toBe(3.3)
+})
+
+test('a mentor reads no delay of a few others in the average of a week', async () => {
+  await rateFour()
+  await rateOn(world, { by: manoj, of: isha, on: LAST_WEEK, stars: 4 })
+  await computeSignals(world)
+  const delay = async (person: Person) => (await lastWeek(person))?.feedbackDays
+  expect(await delay(manoj)).toBe(await delay(asha))
+  await rateOn(world, { by: meera, of: isha, on: LAST_WEEK, stars: 4 })
+  expect(await delay(asha)).not.toBeNull()
+  expect(await delay(manoj)).toBeNull()
 })
 
 test('a mentor reads which skills fell, and an admin also from what to what', async () => {

@@ -130,7 +130,7 @@ function weeksOf(
       yellow,
       green: judged - red - yellow,
       updates: judged < MIN_SHOWN ? null : percentOf(expected - missing, expected),
-      feedbackDays: isShown ? feedback.delay : null,
+      feedbackDays: isShown ? delayShown(actor, feedback) : null,
       rating: isShown ? ratingShown(actor, feedback) : null,
     }
   })
@@ -147,6 +147,10 @@ export function ratingShown(actor: Actor, week: FeedbackWeek): number | null {
   const own = given * rating - byOthers * ratingByOthers
   return tenthsOf((own + byOthers * halves(ratingByOthers)) / given)
 }
+
+/** In tenths of days. Mentors know their own delays: beside these, the mean would tell those of a few others. */
+const delayShown = (actor: Actor, { byOthers, delay }: FeedbackWeek) =>
+  isAdmin(actor) || byOthers === 0 || byOthers >= MIN_SHOWN ? tenthsOf(delay) : null
 
 /** As shown; exact averages of two groups would give what is between them. */
 const tenthsOf = toOneDecimal
