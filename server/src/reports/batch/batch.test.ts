@@ -248,6 +248,28 @@ test('states, zones, days behind and what waits are counted as in the overview',
   expect(figures).toContainEqual(['None', unset])
 })
 
+test('who goes on leave or is added after the close of the day is counted alike on all pages', async () => {
+  const onLeave = await database.orm.select().from(users).where(eq(users.nameFolded, 'c trainee'))
+  const params = { userId: onLeave[0]?.id ?? '' }
+  await as(asha, usersCalls.update, { params, body: { status: 'LEAVE' } })
+  await insertPeople(services, [{ ...MEMBER, name: 'Zoya Khan' }])
+  const query = { year: '2026', batch: 'Batch 1' } as const
+  const { weeks } = (await as(asha, signals.trends, { query })).data
+  const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
+  const figures = (sheets[1]?.rows ?? []).map(([, figure, value, of]) => [figure, value, of])
+  const inTraining = figures.find(([figure]) => figure === 'Away')?.[2]
+  const judged = figures.find(([figure]) => figure === 'On course')?.[2]
+  expect(judged).toBe(weeks.at(-1)?.judged)
+  expect(figures.filter(([figure]) => figure === 'Away')).toEqual([
+    ['Away', 1, inTraining],
+    ['Away', 1, inTraining],
+  ])
+  expect(figures.filter(([figure]) => figure === 'Added today')).toEqual([
+    ['Added today', 1, inTraining],
+    ['Added today', 1, inTraining],
+  ])
+})
+
 test('the workbook says how long the tasks of each intern stayed blocked', async () => {
   const block = (opened: string, closed: string | null) =>
     database.pool.query(

@@ -22,7 +22,9 @@ interface InternContext extends Done {
 
 export function internRow(row: ReportedRow, known: InternContext) {
   const { leniency, limits, attention } = known
-  const { facts, levels, assessment, given, zoneSetOn: _zoneSetOn, ...shown } = row
+  const { facts, levels, assessment: closedAs, given, zoneSetOn: _zoneSetOn, ...shown } = row
+  // Who went on leave today is no longer assessed, as in the overview and its trends.
+  const assessment = attention?.group === 'paused' ? 'paused' : closedAs
   const isJudged = assessment === 'judged'
   const reasons = isJudged && facts && levels ? reasonsOf(facts, levels, limits) : []
   const rated = given.map((one): RatedFeedback => ({

@@ -97,11 +97,13 @@ function progressOf(rows: Rows) {
     done: spreadOf(planned.map(({ done }) => done ?? 0)),
     due: spreadOf(planned.map(({ due }) => due ?? 0)),
     overdue: planned.reduce((sum, row) => sum + row.overdue, 0),
-    bands: BANDS.map((band) => ({
-      label: BAND_LABELS[band],
-      interns: count(rows, (row) => row.band === band),
-      isAside: ASIDES.some((aside) => aside === band),
-    })).filter(({ interns, isAside }) => interns > 0 || !isAside),
+    bands: [...BANDS, null]
+      .map((band) => ({
+        label: band ? BAND_LABELS[band] : GROUP_LABELS.unknown,
+        interns: count(rows, (row) => row.band === band),
+        isAside: band === null || ASIDES.some((aside) => aside === band),
+      }))
+      .filter(({ interns, isAside }) => interns > 0 || !isAside),
   }
 }
 
