@@ -28,7 +28,7 @@ const UNITS: Readonly<Record<HandedOver, readonly [one: string, many: string]>> 
   helpRequests: ['help request addressed to them', 'help requests addressed to them'],
   ownHelpRequests: ['help request of their own', 'help requests of their own'],
   milestones: ['milestone', 'milestones'],
-  interns: ['intern whose mentor they are', 'interns whose mentor they are'],
+  interns: ['intern assigned to them', 'interns assigned to them'],
 }
 
 export const countOf = (kind: HandedOver, count: number) =>
@@ -46,6 +46,9 @@ export function outcomeOf(kind: HandedOver, { name, isMany }: Outcome): string {
   if (name !== undefined) return `will go to ${name}`
   if (kind === 'interactionsAhead') return 'will be put on hold, and invitations cancelled'
   if (kind === 'interactionsWaiting') return `${need} a new mentor, chosen by an admin`
-  if (kind === 'interns') return 'will be left to the mentors of their plans'
+  if (kind === 'interns')
+    return isMany
+      ? 'will return to the mentors of their plans'
+      : 'will return to the mentors of their plan'
   return kind === 'helpRequests' ? 'will go to the admins' : `${need} another mentor`
 }

@@ -79,7 +79,8 @@ test('a successor takes over interactions, help requests and milestones', async 
   expect((await planOf(plan.id)).milestones).toMatchObject([{ mentorName: meera.name }])
   const told = (await toldTo(meera)).map(([message]) => message)
   expect(told.join()).toContain('You take over 3 interactions from Manoj Kulkarni, whose account')
-  expect(told).toContain(`${manoj.name}'s help request is now yours.`)
+  const taken = `You take over the help request HD-${request.number} "Closures" from ${manoj.name}.`
+  expect(told).toContain(taken)
   expect(told).toContain(`${manoj.name}'s milestone is now yours.`)
   const toldIsha = (await toldTo(isha)).map(([message]) => message)
   expect(toldIsha.join()).toMatch(/takes over from Manoj Kulkarni, whose account was closed\. /)
@@ -142,7 +143,7 @@ test('without a successor, open help requests go to the admins', async () => {
   const open = await raise(TO_MANOJ)
   await disable(manoj)
   expect((await toldTo(anil)).map(([message]) => message)).toContain(
-    `${manoj.name}'s help request is now with the admins.`,
+    `The admins take over the help request HD-${open.number} "Closures" from ${manoj.name}.`,
   )
   expect((await setStatus(anil, open.id, 'RESOLVED')).statusCode).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
+import { listInWords } from '@cohort/contract/wording'
 import type { Notice } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -30,11 +31,12 @@ export async function handOverRequests(
     for (const { id, senderId } of requests)
       services.realtime.requestChanged(id, [senderId, person.id, ...receivers])
   })
-  const message = takenOver(person.name, requests.length, to === null ? 'with the admins' : 'yours')
+  const message = takenOver(person.name, requests, to === null ? 'The admins' : 'You')
   const link = to === null ? paths.adminTickets : paths.mentorTickets
   const kind = 'help'
+  const quotedIds = [person.id, ...requests.map(({ senderId }) => senderId)]
   return [
-    ...receivers.map((userId) => ({ userId, kind, message, link }) as const),
+    ...receivers.map((userId) => ({ userId, kind, message, link, quotedIds }) as const),
     ...requests.map((request) => movedNotice(request, successor?.name ?? 'the admins')),
   ]
 }
@@ -72,8 +74,13 @@ const idsOf = (requests: readonly RequestRow[]) => requests.map(({ id }) => id)
 
 const titleOf = (request: RequestRow) => `${formatRequestNumber(request)} "${request.subject}"`
 
-const takenOver = (name: string, count: number, whose: string) =>
-  `${name}'s ${count === 1 ? 'help request is' : `${count} help requests are`} now ${whose}.`
+const MAX_NAMED = 3
+
+function takenOver(name: string, requests: readonly RequestRow[], who: 'You' | 'The admins') {
+  const count = requests.length
+  const named = `the help request${count === 1 ? '' : 's'} ${listInWords(requests.map(titleOf))}`
+  return `${who} take over ${count > MAX_NAMED ? `${count} help requests` : named} from ${name}.`
+}
 
 const movedNotice = (request: RequestRow, to: string): Notice => ({
   userId: request.senderId,

@@ -104,7 +104,7 @@ test('removed participants receive a cancellation, and added ones an invitation'
   })
   expect(invitationFor(mails, meera)).toMatchObject({ method: 'REQUEST', sequence: 1 })
   const farewell = mails.find((mail) => mail.sentTo.includes(manoj.email))
-  expect(farewell?.subject).toMatch(/^Cancelled: Mid-term review/)
+  expect(farewell?.subject).toMatch(/^No longer taking part: Mid-term review/)
   expect(farewell?.text).toContain('You no longer take part in "Mid-term review" with Isha Menon.')
 })
 

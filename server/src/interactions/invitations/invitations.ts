@@ -111,7 +111,12 @@ function invitationsAbout(services: Services, change: Change, { sequence, people
     message: messageOf(change, timeZone),
   } as const
   const message = leftMessage(before)
-  const cancel = { interaction: before, method: 'CANCEL', event: 'Cancelled', message } as const
+  const cancel = {
+    interaction: before,
+    method: 'CANCEL',
+    event: 'No longer taking part',
+    message,
+  } as const
   return [
     ...invitationsTo(services, among(after.isScheduled ? people : invited, staying), update),
     ...invitationsTo(services, among(invited, left), { ...cancel, sequence }),

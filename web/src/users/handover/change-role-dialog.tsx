@@ -23,7 +23,8 @@ export function ChangeRoleDialog({ person, onClose }: Props) {
   })
   const { role } = form.values
   const isChosen = ROLES.includes(role)
-  const handover = useHandover(person.id, isChosen ? { change: 'role', role } : undefined)
+  const asked = isChosen ? ({ change: 'role', role } as const) : undefined
+  const handover = useHandover(person.id, asked, form.clearSubmitError)
   const submit = form.handleSubmit(async (values) => {
     const { message } = await change.mutateAsync({ ...values, ...successorsOf(handover) })
     toast.success(message)

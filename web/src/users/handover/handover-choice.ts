@@ -19,12 +19,19 @@ export const kindOf: Readonly<Partial<Record<HandedOver, Kind>>> = {
 
 type Choice = Readonly<Partial<Record<Pick, string | null>>>
 
-/** Without a change nothing is asked yet. */
-export function useHandover(personId: string, change: HandoverChange | undefined) {
+/** Without a change nothing is asked yet. A choice answers the refusal that asked for it. */
+export function useHandover(
+  personId: string,
+  change: HandoverChange | undefined,
+  clearRefusal: () => void,
+) {
   const preview = useQuery(handoverQuery(personId, change))
   const [choice, setChoice] = useState<Choice>({})
   const [isSplit, setSplit] = useState(false)
-  const choose = (pick: Pick, id: string | null) => setChoice({ ...choice, [pick]: id })
+  const choose = (pick: Pick, id: string | null) => {
+    clearRefusal()
+    setChoice({ ...choice, [pick]: id })
+  }
   return { preview, choice, choose, isSplit, setSplit }
 }
 

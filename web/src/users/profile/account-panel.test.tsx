@@ -1,11 +1,15 @@
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
+import { NO_SUCCESSOR } from '@cohort/contract/users/messages'
 import { erasedEmail } from '@cohort/contract/users/rules'
+import { planner } from '@cohort/server/test/scenarios/planning'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
-const { visit, as, database, asha, anil, manoj, meera, ivan, isha } = await openBrowser()
+const world = await openBrowser()
+const { visit, as, database, asha, anil, manoj, meera, ivan, isha } = world
+const { addMilestone, makePlan } = planner(world)
 
 const profile = `/admin/resources/${ivan.id}`
 const REASON = 'Left the programme in March.'
@@ -135,6 +139,20 @@ test('an admin sees what disabling a mentor does, and hands the work over', asyn
   await user.click(dialog.getByRole('button', { name: 'Disable account' }))
   expect(await screen.findByText('Account disabled successfully')).toBeTruthy()
   expect(await mentorOf('Mid-term review')).toBe(meera.name)
+})
+
+test('the refusal that asks for a successor goes when one is chosen', async () => {
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  const { user } = await visit(`/admin/resources/${manoj.id}`, asha)
+  await user.click(await screen.findByRole('button', { name: 'Disable' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable account' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), REASON)
+  await user.click(dialog.getByRole('button', { name: 'Disable account' }))
+  expect(await dialog.findByText(NO_SUCCESSOR)).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: 'Hand over to' }))
+  await user.click(await screen.findByRole('option', { name: meera.name }))
+  expect(dialog.queryByText(NO_SUCCESSOR)).toBeNull()
 })
 
 test('an admin changes a role after seeing how the work is handed over', async () => {

@@ -17,8 +17,8 @@ interface Props {
 
 export function DisableDialog({ person, onClose }: Props) {
   const disable = useDisableAccount(person.id)
-  const handover = useHandover(person.id, { change: 'disable' })
   const form = useZodForm(disableForm, { initialValues: { reason: '' } })
+  const handover = useHandover(person.id, { change: 'disable' }, form.clearSubmitError)
   const submit = form.handleSubmit(async ({ reason }) => {
     const { message } = await disable.mutateAsync({ reason, ...successorsOf(handover) })
     toast.success(message)
