@@ -14,6 +14,8 @@ export const ownSignals = z.object({
   /** The causes of the facts, which the way back asks to end. */
   signals: z.array(z.enum(SIGNALS)),
   overdue: z.string().nullable(),
+  /** How many of the objectives that the facts count as overdue were completed since. */
+  doneSince: z.int(),
   /** Of an intern on the way back: what is as expected. */
   good: z.string().nullable(),
   recovery: recovery.nullable(),

@@ -27,6 +27,8 @@ interface Coming {
   readonly days: readonly Day[]
   /** When feedback can come: the days of the planned meetings, in order, and today for those that wait for feedback. */
   readonly feedbackOn: readonly Day[]
+  /** How many of the overdue objectives were completed since the day of the facts. */
+  readonly doneSince?: number
 }
 
 /** The earliest: as if on the coming days updates were written, nothing overdue and the feedback of meetings good. */
@@ -34,7 +36,7 @@ export function recoveryStepsOf(
   state: State,
   facts: Facts,
   limits: Thresholds,
-  { days, feedbackOn }: Coming,
+  { days, feedbackOn, doneSince = 0 }: Coming,
 ): RecoverySteps | null {
   if (state.assessment !== 'judged' || state.zone === 'GREEN ZONE') return null
   const steps: { zone: Zone; on: Day }[] = []
@@ -53,7 +55,7 @@ export function recoveryStepsOf(
   }
   return {
     steps,
-    todo: todoOf(state, facts, limits),
+    todo: todoOf(state, facts, { limits, doneSince }),
     feedbacks:
       needed > 0 && facts.ratings
         ? {
@@ -117,12 +119,19 @@ function afterPerfectDay(facts: Facts, day: Day, isRatedWell: boolean): Facts {
   }
 }
 
+interface Asked {
+  readonly limits: Thresholds
+  readonly doneSince: number
+}
+
 /**
  * What green asks for: overdue objectives too few for a signal have no effect on the zone, and ratings that are not very
  * low, or KPIs that fell, do not keep it from green alone.
  */
-function todoOf({ levels }: State, { plan }: Facts, { ratingSevere }: Thresholds): string[] {
-  const overdue = plan?.overdue ?? 0
+function todoOf({ levels }: State, { plan }: Facts, { limits, doneSince }: Asked): string[] {
+  const wasOverdue = plan?.overdue ?? 0
+  const overdue = wasOverdue - doneSince
+  const { ratingSevere } = limits
   return [
     levels.updates > 0 && 'submit an update every working day',
     levels.noShows > 0 && 'attend every meeting',
@@ -131,7 +140,7 @@ function todoOf({ levels }: State, { plan }: Facts, { ratingSevere }: Thresholds
       (overdue === 1
         ? 'complete the overdue objective'
         : `complete the ${overdue} overdue objectives`),
-    overdue === 0 && levels.progress > 0 && 'catch up with the plan',
+    wasOverdue === 0 && levels.progress > 0 && 'catch up with the plan',
     levels.ratings === 2 &&
       `raise the average of the last ${COUNTS.feedbacks} ratings to at least ${shownRating(ratingSevere.off)}`,
   ].filter((line) => line !== false)

@@ -74,7 +74,8 @@ export async function showIntern(
   const { day: asOf, facts, levels, assessment } = state
   const isJudged = assessment === 'judged'
   const timeZone = services.config.orgTimezone
-  const next = await upcoming(services, internId)
+  const overdueObjectives = await listOverdue(orm, internId, { day: asOf, timeZone })
+  const next = { ...(await upcoming(services, internId)), doneSince: doneSince(overdueObjectives) }
   const recovery = recoveryStepsOf(state, factsFor(actor, facts), limits, next)
   return {
     ...known,
@@ -88,7 +89,7 @@ export async function showIntern(
       recovery &&
       (await recoveryDateForIntern(services, { intern, state, limits }, next, greenDate(recovery))),
     missingDays: missingDaysOf(facts),
-    overdueObjectives: await listOverdue(orm, internId, { day: asOf, timeZone }),
+    overdueObjectives,
     feedbacks: await listFeedbackBefore(orm, actor, internId, { day: asOf, timeZone }),
     kept: await keptOf(services, actor, intern, asOf),
   }
@@ -161,6 +162,9 @@ async function keptOf(services: Services, actor: Actor, { id, zone }: TraineeRow
   return isAdmin(actor) ? kept : { ...kept, reason: null }
 }
 
+const doneSince = (objectives: InternSignals['overdueObjectives']) =>
+  objectives.filter(({ isDoneSince }) => isDoneSince).length
+
 const UPCOMING_DAYS = 90
 
 /** A zone of a Friday night begins on Monday; until then, on the day itself. */
@@ -191,6 +195,7 @@ const NOT_JUDGED = {
   facts: [],
   signals: [],
   overdue: null,
+  doneSince: 0,
   good: null,
   recovery: null,
 }
@@ -207,7 +212,12 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   const isSet = hasLowZone(intern)
   const known = isSet && (await readsRatings(services, state)) ? state : withoutRatings(state)
   const { facts, levels } = known
-  const next = isSet ? await upcoming(services, actor.id) : NOTHING
+  const { orm } = services.database
+  const { orgTimezone: timeZone } = services.config
+  const overdue = await listOverdue(orm, actor.id, { day: state.day, timeZone })
+  const next = isSet
+    ? { ...(await upcoming(services, actor.id)), doneSince: doneSince(overdue) }
+    : NOTHING
   const reasons = reasonsOf(facts, levels, limits)
   const recovery = isSet && recoveryForZone({ intern, state, limits }, known, next)
   return {
@@ -217,6 +227,7 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
     facts: reasons.map(({ sentence }) => sentence),
     signals: reasons.map(({ signal }) => signal),
     overdue: overdueFactOf(facts, levels),
+    doneSince: doneSince(overdue),
     good: recovery ? goodFactOf(facts, levels) : null,
     recovery: recovery ? copied(recovery) : null,
   }

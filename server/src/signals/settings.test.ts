@@ -23,6 +23,7 @@ test('interns see their facts and the way back, without points or suggestion', a
     signals: ['updates'],
     overdue: null,
     good: null,
+    doneSince: 0,
     recovery: null,
   })
   const body = { reason: 'No updates' }

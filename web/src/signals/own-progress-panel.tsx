@@ -6,6 +6,7 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { WHEN_SHARED } from '#web/sharing/wording.ts'
+import { pluralise } from '#web/ui/display/pluralise.ts'
 import { Explanation } from '#web/ui/layout/explanation.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { ownSignalsQuery } from './queries.ts'
@@ -46,17 +47,21 @@ export function OwnProgressPanel({ lines }: Props) {
           </Text>
         )}
         {overdue && <Text size="sm">{overdue}</Text>}
+        {data.doneSince > 0 && <Text size="sm">{doneSinceWords(data.doneSince)}</Text>}
       </Stack>
     </SectionCard>
   )
 }
+
+const doneSinceWords = (count: number) =>
+  `You have completed ${pluralise(count, 'overdue objective')} since then. ${count === 1 ? 'It counts' : 'They count'} here from tomorrow on.`
 
 interface OwnSteps {
   readonly recovery: NonNullable<OwnSignals['recovery']>
 }
 
 /** For all, so that it does not tell that there is one. */
-const UNSHARED_COUNTS = 'Feedback that is not shared with you yet counts, too.'
+const UNSHARED_COUNTS = 'Feedback not yet shared with you counts too.'
 
 /** In whole sentences; without points, suggestion or rank. */
 function OwnRecoverySteps({ recovery: { steps, todo, feedbacks } }: OwnSteps) {

@@ -166,7 +166,7 @@ test('an intern whose zone is not green reads why, and the way back in sentences
   )
   expect(back.textContent).toMatch(/ at the earliest, if you submit an update every working day\.$/)
   const assumed =
-    'This assumes good feedback in the next meetings. Feedback that is not shared with you yet counts, too. It is shared 15 minutes after it was given, unless its author holds it back.'
+    'This assumes good feedback in the next meetings. Feedback not yet shared with you counts too. It is shared 15 minutes after it was given, unless its author holds it back.'
   expect(progress.getByText(assumed)).toBeTruthy()
 })
 
@@ -182,6 +182,20 @@ test('an overdue objective that is no reason stands apart from the reasons', asy
     new RegExp(`${title}No update for .*${apart}.*1 objective overdue`),
   )
   expect(within(progress).queryByRole('link', { name: 'View plan' })).toBeNull()
+})
+
+test('what an intern has completed since the close of the day is not asked for again', async () => {
+  const { objectiveIds } = await makePlan(world, [ivan.id])
+  await writeOn(world, ivan.id, PAST_WEEKDAYS)
+  await world.database.pool.query(`update users set zone = 'RED ZONE' where id = $1`, [ivan.id])
+  await computeSignals(world)
+  await markDone(world, ivan.id, objectiveIds.slice(0, 3), '2026-03-04')
+  await visit('/dashboard', ivan)
+  const progress = await screen.findByRole('region', { name: 'Why your zone is red' })
+  expect(progress.textContent).toContain(
+    'You have completed 3 overdue objectives since then. They count here from tomorrow on.',
+  )
+  expect(progress.textContent).toMatch(/ if you complete the 5 overdue objectives\./)
 })
 
 test('an intern without remarks has no panel', async () => {
