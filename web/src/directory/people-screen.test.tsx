@@ -229,7 +229,7 @@ test('a screen reader hears how many match, which rows are selected, and what wa
   expect(await screen.findByText(`Zone of ${isha.name} saved: GREEN ZONE`)).toBeTruthy()
 })
 
-test('the status LEAVE records no days of leave, and leads to where they are added', async () => {
+test('the status LEAVE has no end, and leads to where the days are added', async () => {
   const { user, router } = await visit('/admin/people?column=name&column=status', asha)
   const people = await grid()
   people.focus()

@@ -2,7 +2,8 @@ import { isAbsent, STATUS_WORDS, type Status } from '@cohort/contract/users/rule
 import { lowered } from '@cohort/contract/wording'
 
 /** Of the status LEAVE, beside a way to record the days. */
-export const RECORDS_NO_DAYS = 'This status records no days of leave.'
+export const LEAVE_WITHOUT_END =
+  'From today on no updates are expected, until the status is changed.'
 
 /** What a picker says of an intern who is not simply active. */
 export const statusNote = (status: Status | null | undefined): string | undefined =>

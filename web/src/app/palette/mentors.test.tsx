@@ -120,7 +120,7 @@ test('nothing is offered to be done for interns who left, and those in training 
     'Message Ashwin Rao',
     'Change the zone of Ashwin Rao',
     "Remind Ashwin Rao to submit today's update",
-    'Record leave of Ashwin Rao',
+    'Record leave for Ashwin Rao',
     'Ashwin Anand',
     'Open the analysis of Ashwin Anand',
   ])

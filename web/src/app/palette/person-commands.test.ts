@@ -28,7 +28,7 @@ test('on a day off a reminder is not offered, and the person is still found', ()
 })
 
 test('leave of a person can be recorded', () => {
-  expect(labelsFor('leave harish', false)).toEqual(['Record leave of Harish Yadav'])
+  expect(labelsFor('leave harish', false)).toEqual(['Record leave for Harish Yadav'])
 })
 
 test.each([

@@ -59,7 +59,7 @@ const ACTIONS: Readonly<Record<Verb, Action>> = {
   },
   leave: {
     icon: IconBeach,
-    label: (name) => `Record leave of ${name}`,
+    label: (name) => `Record leave for ${name}`,
     does: ({ id }) => ({ to: paths.intern(id), search: { tab: 'work' }, hash: LEAVE_PLACE }),
   },
   remind: {

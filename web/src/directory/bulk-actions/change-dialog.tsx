@@ -11,7 +11,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { RECORDS_NO_DAYS } from '#web/users/wording.ts'
+import { LEAVE_WITHOUT_END } from '#web/users/wording.ts'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { useChangePeople } from '../queries.ts'
 import type { ActingProps } from '../use-chosen.ts'
@@ -49,8 +49,8 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
         <Fields form={form} />
         {form.values.changes.status === 'LEAVE' && (
           <Text size="sm" c="dimmed">
-            {RECORDS_NO_DAYS} Add the days in the Work tab of each intern, so that no updates are
-            expected on them.
+            {LEAVE_WITHOUT_END} Add the days in each intern’s profile if you know when the leave
+            ends.
           </Text>
         )}
         {form.values.changes.zone !== '' && (

@@ -16,7 +16,7 @@ import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { focusOnMount } from '#web/ui/layout/focus-on-mount.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { toastWithAction } from '#web/ui/overlays/undo-toast.tsx'
-import { RECORDS_NO_DAYS } from '#web/users/wording.ts'
+import { LEAVE_WITHOUT_END } from '#web/users/wording.ts'
 import { ZoneReasonForm } from '#web/users/zones/zone-reason-form.tsx'
 import { BOX_WIDTH, columnWidth, leftOf } from './columns.ts'
 import classes from './grid.module.css'
@@ -85,7 +85,7 @@ function useSaved({ field, row }: Editing, onClose: () => void) {
     const message = `${PEOPLE_LABELS[field]} of ${row.name} saved: ${wordsOf(field, saved)}`
     if (saved !== 'LEAVE' || field !== 'status') return toast.success(message)
     const onAct = () => void navigate(to)
-    toastWithAction({ message, detail: RECORDS_NO_DAYS, action: 'Add the days', onAct })
+    toastWithAction({ message, detail: LEAVE_WITHOUT_END, action: 'Add the days', onAct })
   }
 }
 

@@ -75,19 +75,19 @@ test("an admin's change is saved and shown immediately", async () => {
   })
   const card = screen.getAllByText('No Zone')
   expect(card.length).toBeGreaterThan(0)
-  expect(screen.queryByText(/^This status records no days/)).toBeNull()
+  expect(screen.queryByText(/^From today on no updates are expected/)).toBeNull()
   await pick('Status', 'LEAVE')
-  expect(await screen.findByText(/^This status records no days/)).toBeTruthy()
+  expect(await screen.findByText(/^From today on no updates are expected/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Add the days' })
   expect(link.getAttribute('href')).toMatch(/^\/dashboard\/interns\/[^?]+\?tab=work#leave$/)
   await save()
   await waitFor(async () => expect((await profileOf()).status).toBe('LEAVE'))
 })
 
-test('the status LEAVE says that it records no days', async () => {
+test('the status LEAVE says until when no updates are expected', async () => {
   await change({ status: 'LEAVE' })
   await openForm()
-  expect(await screen.findByText(/^This status records no days/)).toBeTruthy()
+  expect(await screen.findByText(/^From today on no updates are expected/)).toBeTruthy()
 })
 
 test('the status LEAVE with recorded days says nothing of them', async () => {
@@ -98,7 +98,7 @@ test('the status LEAVE with recorded days says nothing of them', async () => {
   expect(await screen.findByText('4 March – 6 March 2026')).toBeTruthy()
   unmount()
   await openForm()
-  expect(screen.queryByText(/^This status records no days/)).toBeNull()
+  expect(screen.queryByText(/^From today on no updates are expected/)).toBeNull()
 })
 
 test.each(['12/31/2023', '03/05/2026'])('joining on %s is rejected', async (day) => {

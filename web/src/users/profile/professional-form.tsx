@@ -20,7 +20,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { FIELD_LABELS, fieldChoices } from '../field-choices.ts'
 import { useUpdateProfile } from '../queries.ts'
-import { RECORDS_NO_DAYS } from '../wording.ts'
+import { LEAVE_WITHOUT_END } from '../wording.ts'
 import { ZoneReasonForm } from '../zones/zone-reason-form.tsx'
 
 export function ProfessionalForm({ person }: { readonly person: User }) {
@@ -71,11 +71,11 @@ function LeaveHint({ internId }: { readonly internId: string }) {
   if (isRecorded) return null
   return (
     <Text size="sm" c="dimmed" mt="xs">
-      {`${RECORDS_NO_DAYS} `}
+      {`${LEAVE_WITHOUT_END} `}
       <TextLink inherit to={paths.intern(internId)} search={{ tab: 'work' }} hash={LEAVE_PLACE}>
         Add the days
       </TextLink>
-      , so that no updates are expected on them.
+      {' if you know when the leave ends.'}
     </Text>
   )
 }
