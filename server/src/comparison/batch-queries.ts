@@ -166,7 +166,7 @@ export type PlanShare = {
 }
 
 /**
- * In objectives, of those with a plan: what each had done by a day, and what was due for them. It is counted once for
+ * In objectives, of those whose plan has begun: what each had done by a day, and what was due for them. It is counted once for
  * all whose dates are later by the same days: 500 interns have few different ones.
  */
 export async function listPlanShares(db: Queryable, ids: readonly string[], moment: Moment) {
@@ -187,6 +187,7 @@ export async function listPlanShares(db: Queryable, ids: readonly string[], mome
     )
     select delay.intern_id as id, counted.total, counted.due, coalesce(marked.done, 0) as done
     from delays delay join counted using (plan_id, from_days, days)
+    join people on people.id = delay.intern_id and people.start_date <= ${moment.day}::date
     left join marked on marked.intern_id = delay.intern_id`)
   return rows
 }

@@ -39,7 +39,7 @@ test('two batches are shown side by side in the same week, as a chart and as a t
   expect(ratings.getByText('Too few to show (0 of at least 5)')).toBeTruthy()
   const sentences = within(screen.getByRole('list', { name: 'In short' }))
   expect(sentences.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Too few interns of Batch 2 - 2026 to compare ratings, plan, updates.',
+    'Too few interns of Batch 2 - 2026 to compare ratings, plan and updates.',
     'Too few interns of Batch 1 - 2026 to compare plan.',
   ])
   const updates = within(screen.getByRole('region', { name: 'Updates submitted' }))
@@ -119,7 +119,7 @@ test('the status comes first, then what differs most, and few zones are said ins
   const sentences = within(screen.getByRole('list', { name: 'In short' })).getAllByRole('listitem')
   expect(sentences.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
     'Ratings: Batch 2 - 2026 is 2.0 below Batch 1 - 2026 (2.0 and 4.0).',
-    'Updates (0%) are alike.',
+    'Updates (0%) are the same.',
   ])
 })
 

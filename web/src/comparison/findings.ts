@@ -15,13 +15,13 @@ const FIGURES = {
   updates: ({ updates }) => updates.percent,
 } satisfies Record<string, Figure>
 
-/** The largest difference first, and what is alike in one sentence. */
+/** The largest difference first, and what is the same in one sentence. */
 export function batchFindings(batches: readonly BatchFigures[], week: number): string[] {
   const reached = batches.filter(({ days }) => days !== null)
   const found = comparedFigures(reached)
   return [
     ...found.filter(({ size }) => size > 0).map(({ sentence }) => sentence),
-    ...alike(found.filter(({ size }) => size === 0)),
+    ...sameIn(found.filter(({ size }) => size === 0)),
     ...reached.flatMap(tooFewOf),
     ...batches
       .filter(({ days }) => days === null)
@@ -42,11 +42,11 @@ export const comparedFigures = (batches: readonly BatchFigures[]): Difference[] 
     .filter((one) => one !== undefined)
     .toSorted((one, other) => other.size - one.size)
 
-/** "Ratings (3.4) and progress (on plan) are alike." */
-function alike(equal: readonly Difference[]): string[] {
+/** "Ratings (3.4) and progress (on plan) are the same." */
+function sameIn(equal: readonly Difference[]): string[] {
   const words = listInWords(equal.map(({ what, sentence }) => `${what} (${sentence})`))
   const verb = equal.length === 1 && equal[0]?.what === 'progress' ? 'is' : 'are'
-  return words === '' ? [] : [`${capitalised(words)} ${verb} alike.`]
+  return words === '' ? [] : [`${capitalised(words)} ${verb} the same.`]
 }
 
 interface Compared {
@@ -105,7 +105,7 @@ function plansOf(batches: readonly BatchFigures[]): Difference | undefined {
   const all = leads.map(({ lead }) => lead)
   const [first] = all
   if (first === undefined) return undefined
-  // Of a single batch there is nothing to be alike with.
+  // Of a single batch there is nothing to be the same as.
   const size = all.length === 1 ? Math.max(1, Math.abs(first)) : Math.max(...all) - Math.min(...all)
   if (size === 0) return { what: 'progress', size, sentence: leadWords(first, 'plan') }
   const parts = leads.map(({ name, lead }) =>
@@ -121,7 +121,7 @@ const tooFewOf = (batch: BatchFigures) => {
   const missing = Object.entries(FIGURES).flatMap(([name, of]) => (of(batch) === null ? name : []))
   return missing.length === 0
     ? []
-    : [`Too few interns of ${batchName(batch)} to compare ${missing.join(', ')}.`]
+    : [`Too few interns of ${batchName(batch)} to compare ${listInWords(missing)}.`]
 }
 
 /** The means of the columns, as they were given. */

@@ -43,18 +43,18 @@ test('sentences say which batch is below the other, and how each is against its 
   expect(batchFindings(two, 2)).toEqual([
     'Ratings: Batch 2 - 2026 is 0.3 below Batch 1 - 2026 (3.2 and 3.5).',
     `${plans}.`,
-    'Updates (80%) are alike.',
+    'Updates (80%) are the same.',
   ])
   // Of 100% more is between the plans than of five stars between the ratings.
   const three = [...two, figures('Batch 3', 3.9, 10)]
   expect(batchFindings(three, 2)).toEqual([
     `${plans}, Batch 3 - 2026 is 10 percentage points ahead of its plan.`,
     'Ratings: lowest in Batch 2 - 2026 (3.2), highest in Batch 3 - 2026 (3.9).',
-    'Updates (80%) are alike.',
+    'Updates (80%) are the same.',
   ])
   const onPlan = [figures('Batch 2', 3, 20), figures('Batch 1', 3.04, 20)]
   expect(batchFindings(onPlan, 2)).toEqual([
-    'Ratings (3.0), progress (on plan) and updates (80%) are alike.',
+    'Ratings (3.0), progress (on plan) and updates (80%) are the same.',
   ])
   const behind = onPlan.map((batch) => ({ ...batch, due: 21 }))
   expect(batchFindings(behind, 2)[0]).toContain('progress (1 percentage point behind plan)')
