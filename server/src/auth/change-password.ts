@@ -1,6 +1,8 @@
 import { auth } from '@cohort/contract/auth/calls'
 import type { BodyOf } from '@cohort/contract/calls'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import type { FastifyRequest } from 'fastify'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { SessionActor } from '#server/platform/http/route.ts'
@@ -18,6 +20,11 @@ interface PasswordChange {
   readonly body: BodyOf<typeof auth.changePassword>
   readonly request: FastifyRequest
 }
+
+const CHANGED = 'changed the password'
+
+/** Each stays in the audit log. */
+const CHANGES = { actions: [CHANGED], most: 10, sentence: MESSAGES.tooMany } as const
 
 /** The holder of a stolen session must not guess the password: wrong ones count as at sign-in. */
 export async function changePassword(
@@ -40,7 +47,8 @@ export async function changePassword(
     if (!isReplaced) throw refuse(auth.changePassword, 'wrong')
     await deleteTokensOf(db, actor.id)
     const about = { subject: 'user', subjectId: actor.id }
-    await record(db, { actorId: actor.id, action: 'changed the password', ...about })
+    await limitChanges(services, db, actor, { ...CHANGES, subject: about.subject })
+    await record(db, { actorId: actor.id, action: CHANGED, ...about })
     return deleteSessionsOf(db, actor.id, actor.sessionId)
   })
   forgetSessionsOf(services, actor.id)

@@ -42,7 +42,7 @@ export async function reportBlocker(
     await limitChanges(services, db, actor, {
       subject: SUBJECT,
       actions: ['reported'],
-      anHour: REPORTS_AN_HOUR,
+      most: REPORTS_AN_HOUR,
     })
     const task = orNotFound(await findTaskOf(db, actor.id, taskId), 'Task')
     const openedAt = services.now()

@@ -43,7 +43,7 @@ export async function replyToDay(
   requireOpenDay(services, date)
   await requireVisible(services, actor, userId)
   return transact(services, async (db, afterCommit) => {
-    await limitChanges(services, db, actor, { subject: SUBJECT, anHour: SERIAL_CHANGES_AN_HOUR })
+    await limitChanges(services, db, actor, { subject: SUBJECT, most: SERIAL_CHANGES_AN_HOUR })
     orNotFound(await lockUser(db, userId), 'Intern')
     if ((await listTasks(db, userId, date)).length === 0) throw refuse(days.reply, 'none')
     const line = { reaction, text: text === '' ? null : text }

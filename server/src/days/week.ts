@@ -69,7 +69,7 @@ export async function sendWeek(
   const summary = await readWeek(services, actor, week)
   if (!hasUpdates(summary)) throw refuse(days.sendWeek, 'none')
   return transact(services, async (db, afterCommit) => {
-    await limitChanges(services, db, actor, { subject: SUBJECT, anHour: SUMMARIES_AN_HOUR })
+    await limitChanges(services, db, actor, { subject: SUBJECT, most: SUMMARIES_AN_HOUR })
     await record(db, { actorId: actor.id, action: 'sent', subject: SUBJECT, subjectId: actor.id })
     const name = await findName(db, actor.id)
     const words = [`${name} sent a summary.`, ...weekSentences(summary), note]

@@ -89,7 +89,7 @@ interface Target {
 export const FEEDBACK_CHANGES = {
   subject: 'feedback',
   actions: ['changed', 'shared', 'held back', 'answered'],
-  anHour: SERIAL_CHANGES_AN_HOUR,
+  most: SERIAL_CHANGES_AN_HOUR,
   sentence: MESSAGES.tooMany,
 } as const
 

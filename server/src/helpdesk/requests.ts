@@ -60,7 +60,7 @@ export async function raiseRequest(
   const form = validated(sentHelpRequest, body)
   return transact(services, async (db, afterCommit) => {
     const countBetween = (span: Span) => countRaised(db, actor.id, span)
-    await limitSending(services, db, { senderId: actor.id, anHour: REQUESTS_AN_HOUR, countBetween })
+    await limitSending(services, db, { senderId: actor.id, most: REQUESTS_AN_HOUR, countBetween })
     const recipientId = form.recepient === 'Mentors' ? (form.recepientId ?? null) : null
     if (recipientId !== null && !(await lockPeople(db, [recipientId]))[0]?.isEnabledMentor) {
       throw refuse(helpdesk.raise, 'notMentor', { fields: { recepientId: FILL_ALL } })
@@ -143,9 +143,9 @@ export async function readConversation(services: Services, actor: Actor, request
 
 async function limitReplies(services: Services, db: Queryable, actor: Actor) {
   if (isAdmin(actor)) return
-  const anHour = REPLIES_AN_HOUR[isIntern(actor) ? 'ofInterns' : 'ofMentors']
+  const most = REPLIES_AN_HOUR[isIntern(actor) ? 'ofInterns' : 'ofMentors']
   const countBetween = (span: Span) => countWritten(db, actor.id, span)
-  await limitSending(services, db, { senderId: actor.id, anHour, countBetween })
+  await limitSending(services, db, { senderId: actor.id, most, countBetween })
 }
 
 /** Both sides may write to a resolved request too; it stays resolved. An answer can resolve it, in one notice. */

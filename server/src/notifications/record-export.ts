@@ -15,7 +15,7 @@ export async function recordExport(
   entry: Pick<AuditEntry, 'action' | 'subject' | 'changes'>,
 ): Promise<void> {
   const { action, subject } = entry
-  const counted = { subject, actions: [action], anHour: EXPORTS_AN_HOUR } as const
+  const counted = { subject, actions: [action], most: EXPORTS_AN_HOUR } as const
   await transact(services, async (db) => {
     await limitChanges(services, db, actor, { ...counted, sentence: MESSAGES.tooMany })
     await record(db, { actorId: actor.id, ...entry })

@@ -14,14 +14,16 @@ export type Span = readonly [from: Date, until: Date]
 /** Milliseconds by which the clocks of two processes may differ. What lies further ahead is of a wrong clock. */
 const CLOCKS_DIFFER = 60_000
 
-const lastHour = (now: Date): Span => [
-  new Date(now.getTime() - HOUR),
+const lastHours = (now: Date, hours: number): Span => [
+  new Date(now.getTime() - hours * HOUR),
   new Date(now.getTime() + CLOCKS_DIFFER),
 ]
 
 interface Limit {
   readonly senderId: string
-  readonly anHour: number
+  /** In so many hours, one unless given. */
+  readonly most: number
+  readonly hours?: number
   readonly countBetween: (span: Span) => Promise<number>
   readonly sentence?: string
 }
@@ -30,12 +32,12 @@ interface Limit {
 export async function limitSending(
   { config, now }: Pick<Services, 'config' | 'now'>,
   db: Queryable,
-  { senderId, anHour, countBetween, sentence = TOO_MANY_SENT }: Limit,
+  { senderId, most, hours = 1, countBetween, sentence = TOO_MANY_SENT }: Limit,
 ): Promise<void> {
   await lockSender(db, senderId)
-  const sent = await countBetween(lastHour(now()))
-  if (sent >= Math.max(1, anHour * config.rateLimitMultiplier)) {
-    throw tooMany(HOUR / 1000, sentence)
+  const sent = await countBetween(lastHours(now(), hours))
+  if (sent >= Math.max(1, most * config.rateLimitMultiplier)) {
+    throw tooMany((hours * HOUR) / 1000, sentence)
   }
 }
 
@@ -48,7 +50,9 @@ export const SERIAL_CHANGES_AN_HOUR = 200
 interface Counted {
   readonly subject: string
   readonly actions?: readonly string[]
-  readonly anHour?: number
+  readonly fields?: readonly string[]
+  readonly most?: number
+  readonly hours?: number
   readonly sentence?: string
 }
 
@@ -57,13 +61,14 @@ export async function limitChanges(
   services: Pick<Services, 'config' | 'now'>,
   db: Queryable,
   actor: Actor,
-  { anHour = CHANGES_AN_HOUR, sentence, ...counted }: Counted,
+  { most = CHANGES_AN_HOUR, hours = 1, sentence, ...counted }: Counted,
 ): Promise<void> {
   if (isAdmin(actor)) return
   const countBetween = ([since]: Span) => countEntries(db, { actorId: actor.id, ...counted, since })
   await limitSending(services, db, {
     senderId: actor.id,
-    anHour,
+    most,
+    hours,
     countBetween,
     ...(sentence !== undefined && { sentence }),
   })

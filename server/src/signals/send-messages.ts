@@ -35,7 +35,7 @@ export async function writeMessages(
   const at = services.now()
   const { id: authorId } = actor
   const countBetween = (span: Span) => countMessages(db, authorId, span)
-  await limitSending(services, db, { senderId: authorId, anHour: MESSAGES_AN_HOUR, countBetween })
+  await limitSending(services, db, { senderId: authorId, most: MESSAGES_AN_HOUR, countBetween })
   const enabled = (await lockPeople(db, internIds)).filter(({ isEnabledIntern }) => isEnabledIntern)
   const rows = enabled.map(({ id }) => ({ id: newId(), internId: id, authorId, text, at }))
   if (rows.length > 0) await insertMessages(db, rows)

@@ -24,7 +24,7 @@ const MAX_EVENTS = 2000
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Each is an entry of the audit log; so is a removal, which is possible at any time. */
-const RENEWALS = { subject: 'calendar feed', anHour: 20, sentence: MESSAGES.tooMany } as const
+const RENEWALS = { subject: 'calendar feed', most: 20, sentence: MESSAGES.tooMany } as const
 
 /** The address is shown once; it is stored as a hash. In the query, because paths are logged. */
 export async function renewFeed(services: Services, actor: SessionActor) {

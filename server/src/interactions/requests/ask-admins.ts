@@ -16,7 +16,7 @@ export const SUBJECT = 'meeting request'
 
 /** Before people are locked. */
 export const limitRequests = (services: Services, db: Queryable, actor: Actor) =>
-  limitChanges(services, db, actor, { subject: SUBJECT, anHour: REQUESTS_AN_HOUR })
+  limitChanges(services, db, actor, { subject: SUBJECT, most: REQUESTS_AN_HOUR })
 
 interface NewRequest {
   readonly internId: string

@@ -128,6 +128,6 @@ async function removeAll(
   await deleteKeys(db)
   await deleteViewsAbout(db, traces)
   await deleteSnippetsAbout(db, traces)
-  for (const trace of traces) await replaceInTexts(db, trace, standsAs)
+  await replaceInTexts(db, traces, standsAs)
   await foldInteractionNames(db, standsAs)
 }

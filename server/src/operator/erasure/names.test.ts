@@ -3,6 +3,7 @@ import { users } from '@cohort/contract/users/calls'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { recordAll } from '#server/platform/audit/queries.ts'
 import { mails } from '#server/platform/mail/table.ts'
 import { announcements } from '#server/announcements/table.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'
@@ -50,6 +51,23 @@ test.for([
   ['Former intern 3', false],
 ] as const)('%s is a full name: %s', ([name, isFull]) => {
   expect(isFullName(name)).toBe(isFull)
+})
+
+test('a person who had thousands of names is erased, and each that was written is replaced', async () => {
+  const [person] = await insertPeople(world, [{ name: 'Nora Pillai' }])
+  const { id: subjectId = '' } = person ?? {}
+  const former = Array.from(
+    { length: 5000 },
+    (_, index) => `Nora Pillai${'ABCDEFGHIJ'[index % 10]}${index}`,
+  )
+  const about = { actorId: subjectId, action: 'changed', subject: 'user', subjectId }
+  await recordAll(
+    orm,
+    former.map((to) => ({ ...about, changes: { name: { from: 'Nora Pillai', to } } })),
+  )
+  await announce(`${former[4999]} and ${former[7]} meet Nora Pillai`)
+  expect(await erasePerson(services, subjectId)).toMatchObject({ outcome: 'erased' })
+  expect(await told()).toEqual([expect.stringMatching(/^(Former intern \d+) and \1 meet \1$/)])
 })
 
 test('a name of common words changes no text and deletes no mail of others', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { auditEntries } from '#server/platform/audit/table.ts'
 import { named } from '#server/platform/database/columns.ts'
@@ -6,7 +6,7 @@ import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { milestones, objectives, plans } from '#server/plans/table.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { erasures, users } from '#server/users/table.ts'
-import { holds } from './traces-queries.ts'
+import { holdsAny } from './traces-queries.ts'
 
 // Not scoped to an actor: for operators alone.
 
@@ -72,12 +72,14 @@ export async function withoutTaken(
 ): Promise<Identity> {
   const { nameFolded, email, personalEmail, phone } = users
   const lowered = contacts.map((contact) => contact.toLowerCase())
-  const own = [email, personalEmail, phone].map((column) => inArray(sql`lower(${column})`, lowered))
+  const isOneOf = (text: SQLWrapper, values: readonly string[]) =>
+    sql`${text} = any(${sql.param([...values])}::text[])`
+  const own = [email, personalEmail, phone].map((column) => isOneOf(sql`lower(${column})`, lowered))
   const folded = names.map((name) => named(name).nameFolded)
   const others = await db
     .select({ nameFolded, email, personalEmail, phone })
     .from(users)
-    .where(and(ne(users.id, userId), or(inArray(nameFolded, folded), ...own)))
+    .where(and(ne(users.id, userId), or(isOneOf(nameFolded, folded), ...own)))
   const taken = new Set(
     others.flatMap((other) => Object.values(other).map((value) => value?.toLowerCase())),
   )
@@ -95,7 +97,7 @@ export async function lockNaming(
 ): Promise<void> {
   if (traces.length === 0) return
   const naming = (...columns: PgColumn[]) =>
-    or(...columns.flatMap((column) => traces.map((trace) => holds(column, trace))))
+    or(...columns.map((column) => holdsAny(column, traces)))
   const parts = db
     .select({ planId: milestones.planId })
     .from(milestones)

@@ -25,7 +25,7 @@ import { internMessages, signalStates, suggestionDecisions } from '#server/signa
 import { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
 import { selfAssessments } from '#server/self-assessments/table.ts'
 import { invitations, photos, userKeys, users, zoneChanges } from '#server/users/table.ts'
-import { holds } from './traces-queries.ts'
+import { holdsAny } from './traces-queries.ts'
 
 // Not scoped to an actor: for operators alone.
 
@@ -64,10 +64,8 @@ export async function deleteMailsAbout(
 ): Promise<void> {
   const texts = [mails.recipient, mails.subject, mails.text, mails.html, mails.lastError]
   const invitation = sql`${mails.invitation}->>'content'`
-  const naming = traces.flatMap((trace) => [
-    ...texts.map((column) => holds(column, trace)),
-    holds(sql`regexp_replace(${invitation}, E'\r?\n[ \t]', '', 'g')`, trace),
-  ])
+  const unfolded = sql`regexp_replace(${invitation}, E'\r?\n[ \t]', '', 'g')`
+  const naming = [...texts, unfolded].map((text) => holdsAny(text, traces))
   const invites = sql`exists (select from ${interactions}
     where ${eq(interactions.internId, userId)} and position(${interactions.id}::text in ${invitation}) > 0)`
   await db.delete(mails).where(or(invites, ...naming))
@@ -76,15 +74,16 @@ export async function deleteMailsAbout(
 export async function deleteViewsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
   if (traces.length === 0) return
   const searched = sql`lower(${peopleViews.definition} -> 'filters' ->> 'name')`
-  const naming = traces.map((trace) => sql`position(lower(${trace}) in ${searched}) > 0`)
-  await db.delete(peopleViews).where(or(...naming))
+  const naming = sql`exists (select from unnest(${sql.param([...traces])}::text[]) as trace (name)
+    where position(lower(trace.name) in ${searched}) > 0)`
+  await db.delete(peopleViews).where(naming)
 }
 
 /** Deleted instead of edited: no two of a person may become the same. */
 export async function deleteSnippetsAbout(db: Queryable, traces: readonly string[]): Promise<void> {
   if (traces.length === 0) return
   for (const table of [feedbackSnippets, cannedAnswers]) {
-    await db.delete(table).where(or(...traces.map((trace) => holds(table.text, trace))))
+    await db.delete(table).where(holdsAny(table.text, traces))
   }
 }
 

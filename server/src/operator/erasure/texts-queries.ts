@@ -18,7 +18,7 @@ import { selfAssessments } from '#server/self-assessments/table.ts'
 import { feedbackQuestions, nextSteps } from '#server/sharing/table.ts'
 import { internMessages, suggestionDecisions } from '#server/signals/table.ts'
 import { assets, users, zoneChanges } from '#server/users/table.ts'
-import { holds, patternOf } from './traces-queries.ts'
+import { holds, holdsTrace, patternOf, tracesTable } from './traces-queries.ts'
 
 // Not scoped to an actor: for operators alone.
 
@@ -76,17 +76,31 @@ export const TEXTS: readonly TextColumn[] = [
 ]
 
 /** What is longer than its column allows afterwards loses its end: an erasure must not fail for a long text. */
-export async function replaceInTexts(db: Queryable, trace: string, by: string): Promise<void> {
+export async function replaceInTexts(
+  db: Queryable,
+  traces: readonly string[],
+  by: string,
+): Promise<void> {
   const limits = await listLengthLimits(db)
   for (const { table, column, isUnique } of TEXTS) {
     const name = snaked(column.name)
     const limit = limits.get(`${getTableName(table)}.${name}`)
-    const replaced = sql`regexp_replace(${column}, ${patternOf(trace)}, ${by}, 'g')`
-    const text = limit === undefined ? replaced : sql`left(${replaced}, ${limit})`
-    const isMeant = holds(column, trace)
-    const change = { text, isMeant, name: sql.identifier(name) }
-    await (isUnique ? replaceEach(db, { table, column }, change) : replaceAll(db, table, change))
+    for (const trace of await listHeld(db, { table, column }, traces)) {
+      const replaced = sql`regexp_replace(${column}, ${patternOf(trace)}, ${by}, 'g')`
+      const text = limit === undefined ? replaced : sql`left(${replaced}, ${limit})`
+      const isMeant = holds(column, trace)
+      const change = { text, isMeant, name: sql.identifier(name) }
+      await (isUnique ? replaceEach(db, { table, column }, change) : replaceAll(db, table, change))
+    }
   }
+}
+
+/** Which of them a column contains, in their order: of many former names few were ever written. */
+async function listHeld(db: Queryable, { table, column }: TextColumn, traces: readonly string[]) {
+  const { rows } = await db.execute<{ place: number }>(sql`
+    select trace.place::int from ${tracesTable(traces)}
+    where exists (select from ${table} where ${holdsTrace(column)}) order by trace.place`)
+  return rows.flatMap(({ place }) => traces[place - 1] ?? [])
 }
 
 interface Change {

@@ -32,6 +32,18 @@ const firstWord = (trace: string) => trace.trim().split(/\s+/)[0] ?? ''
 export const holds = (text: SQLWrapper, trace: string) =>
   sql`(position(lower(${firstWord(trace)}) in lower(${text})) > 0 and ${text} ~ ${patternOf(trace)})`
 
+/** As `trace`, in two parameters: a person may have had thousands of names. */
+export const tracesTable = (traces: readonly string[]) => sql`unnest(
+  ${sql.param(traces.map(firstWord))}::text[], ${sql.param(traces.map(patternOf))}::text[]
+) with ordinality as trace (word, pattern, place)`
+
+/** As `holds`, of a row of `tracesTable`. */
+export const holdsTrace = (text: SQLWrapper) =>
+  sql`position(lower(trace.word) in lower(${text})) > 0 and ${text} ~ trace.pattern`
+
+export const holdsAny = (text: SQLWrapper, traces: readonly string[]) =>
+  sql`exists (select from ${tracesTable(traces)} where ${holdsTrace(text)})`
+
 /** As `holds`, for texts outside the database. */
 export const isHeldBy = (text: string, trace: string): boolean =>
   new RegExp(

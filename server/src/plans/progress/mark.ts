@@ -63,7 +63,7 @@ function changeMark(
     await limitChanges(services, db, target.actor, {
       subject: 'user',
       actions: [ACTION],
-      anHour: SERIAL_CHANGES_AN_HOUR,
+      most: SERIAL_CHANGES_AN_HOUR,
     })
     const { plan, objective } = await getMarkable(db, target)
     const key = { internId: target.userId, objectiveId: objective.id }

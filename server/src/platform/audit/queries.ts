@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { chunksOf } from '#server/platform/database/chunks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Changes } from './changes.ts'
@@ -26,6 +26,8 @@ interface Repeated {
   readonly subject: string
   /** None: all. */
   readonly actions?: readonly string[]
+  /** At least one of these was changed. */
+  readonly fields?: readonly string[]
   readonly since: Date
 }
 
@@ -36,11 +38,12 @@ export const countEntries = (db: Queryable, repeated: Repeated) =>
 export const listEntriesOf = (db: Queryable, repeated: Repeated) =>
   db.select({ changes: auditEntries.changes }).from(auditEntries).where(isRepeated(repeated))
 
-const isRepeated = ({ actorId, subject, actions, since }: Repeated) =>
+const isRepeated = ({ actorId, subject, actions, fields, since }: Repeated) =>
   and(
     eq(auditEntries.actorId, actorId),
     eq(auditEntries.subject, subject),
     actions && inArray(auditEntries.action, actions),
+    fields && sql`${auditEntries.changes} ?| ${sql.param([...fields])}::text[]`,
     gte(auditEntries.at, since),
   )
 

@@ -140,6 +140,18 @@ test('a person who takes such a name again and again is reported once a day for 
   expect(await reports()).toBe(3)
 })
 
+test('people change their name and contacts ten times a day', async () => {
+  const rename = (name: string) => change(ivan, ivan, { name })
+  for (let times = 0; times < 5; times += 1) {
+    expect((await rename('Ivan Thomas Kurian')).statusCode).toBe(200)
+    expect((await rename(ivan.name)).statusCode).toBe(200)
+  }
+  for (const edit of [{ name: 'Ivan Kurian' }, { phone_no: '9876543210' }])
+    expect((await change(ivan, ivan, edit)).statusCode).toBe(429)
+  expect((await change(ivan, ivan, { permanentAddress: '1 Temple Street' })).statusCode).toBe(200)
+  expect((await change(asha, ivan, { zone: 'GREEN ZONE' })).statusCode).toBe(200)
+})
+
 test('people change their own profile sixty times an hour, admins as often as they like', async () => {
   const often = { action: 'changed', subject: 'user', times: 59 }
   for (const person of [ivan, asha]) await actOften(world, person, often)

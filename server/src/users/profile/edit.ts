@@ -52,7 +52,7 @@ export async function editProfile(
   const image =
     form.profilePhoto === undefined ? undefined : await preparePhoto(form.profilePhoto, actor.id)
   await transact(services, async (db, afterCommit) => {
-    if (actor.id === userId) await limitOwnEdits(services, db, actor)
+    if (actor.id === userId) await limitOwnEdits(services, db, actor, fields)
     await save(services, db, { actor, userId, form, image })
     afterCommit(await notify(services, db, noticesOf(actor, userId, fields)))
     if (fields.name !== undefined && !isAdmin(actor)) {
@@ -63,14 +63,23 @@ export async function editProfile(
   return presentUser(actor, orNotFound(await findUser(database.orm, userId), 'User'), services)
 }
 
+const CHANGED = 'changed'
+
+const OWN_EDITS = {
+  subject: 'user',
+  actions: [CHANGED],
+  sentence: 'You have changed your profile many times. Please try again later.',
+}
+
+/** Of these each former one is searched for in all texts when the person is erased. */
+const IDENTITY = ['name', 'personalEmail', 'phone_no'] as const
+
 /** Each edit stays in the audit log; no one needs this many. */
-const limitOwnEdits = (services: Services, db: Queryable, actor: Actor) =>
-  limitChanges(services, db, actor, {
-    subject: 'user',
-    actions: [CHANGED],
-    anHour: 60,
-    sentence: 'You have changed your profile many times. Please try again later.',
-  })
+async function limitOwnEdits(services: Services, db: Queryable, actor: Actor, fields: Fields) {
+  await limitChanges(services, db, actor, { ...OWN_EDITS, most: 60 })
+  if (!IDENTITY.some((field) => field in fields)) return
+  await limitChanges(services, db, actor, { ...OWN_EDITS, fields: IDENTITY, most: 10, hours: 24 })
+}
 
 interface ZoneChoice {
   readonly userId: string
@@ -139,7 +148,6 @@ async function sealedBank(
   return seal(JSON.stringify(whole), { userId: current.id, field: BANK_FIELD }, key, 'person')
 }
 
-const CHANGED = 'changed'
 const SECRET = { from: HIDDEN, to: HIDDEN }
 
 function auditOf(actor: Actor, current: UserRecord, form: Fields): PersonEntry {
