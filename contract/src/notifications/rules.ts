@@ -52,9 +52,10 @@ const TRAINING = ['Mentors', 'Interns'] as const
 export const ABOUT: Readonly<Record<Topic, About>> = {
   interaction: {
     label: 'Interactions',
-    description: 'Invitations with a calendar event, changes, cancellations and reminders.',
+    description:
+      'Invitations with a calendar event, changes, cancellations, reminders, and requests for meetings.',
     mail: 'at once',
-    roles: TRAINING,
+    roles: EVERYBODY,
   },
   feedback: {
     label: 'Feedback',
@@ -126,9 +127,11 @@ export function subscriptionIn(key: string): Subscription | undefined {
 export const topicsFor = (role: Role): readonly Topic[] =>
   TOPICS.filter((topic) => ABOUT[topic].roles.includes(role))
 
+/** No one is mailed what they cannot choose: nothing could stop it. */
 export function defaultChannels(topic: Topic, role: Role): Channels {
-  const { mail: usual, only } = ABOUT[topic]
-  const mail = typeof usual === 'string' ? usual : (usual[role] ?? 'never')
+  const { mail: usual, only, roles } = ABOUT[topic]
+  const ofRole = typeof usual === 'string' ? usual : usual[role]
+  const mail = roles.includes(role) ? (ofRole ?? 'never') : 'never'
   return { bell: only?.bell ?? true, mail, push: only?.push ?? mail === 'at once' }
 }
 

@@ -1,7 +1,12 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { users } from '@cohort/contract/users/calls'
-import type { ChannelChange, NoticeKind, Topic } from '@cohort/contract/notifications/rules'
+import {
+  NOTICE_KINDS,
+  type ChannelChange,
+  type NoticeKind,
+  type Topic,
+} from '@cohort/contract/notifications/rules'
 import PostalMime from 'postal-mime'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
@@ -13,7 +18,7 @@ import { leaseMails } from '#server/platform/mail/queries.ts'
 import { notify } from './notify.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://cohort.northwind.example' })
-const { app, as, asNobody, clock, database, services, asha, isha, ivan } = world
+const { app, as, asNobody, clock, database, services, asha, manoj, isha, ivan } = world
 
 const choose = (person: Person, topic: Topic, channels: ChannelChange) =>
   as(person, notifications.setTopic, {
@@ -79,6 +84,22 @@ test('a mail can be unsubscribed by one click in a mail program, without a sessi
   })
   const unknown = await asNobody(notifications.unsubscribe, { body: { key: 'unknown' } })
   expect(unknown.statusCode).toBe(404)
+})
+
+test('every kind that is mailed to a role is stopped by the link in its mail', async () => {
+  for (const person of [asha, manoj, isha]) {
+    const mailed = () => mailsTo(database, person.email)
+    for (const kind of NOTICE_KINDS) {
+      await tell(person, kind)
+      const key = /unsubscribe\?key=([\w.-]+)/.exec((await mailed()).at(-1)?.text ?? '')?.[1]
+      if (key) await asNobody(notifications.unsubscribe, { body: { key } })
+      const before = (await mailed()).length
+      await tell(person, kind)
+      expect(await mailed()).toHaveLength(before)
+    }
+  }
+  const subjects = (await mailsTo(database, asha.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Interaction update', 'Help desk update', 'Daily update'])
 })
 
 test('mails that have to arrive cannot be unsubscribed', async () => {

@@ -44,7 +44,7 @@ test('users choose which types that apply to their role are mailed', async () =>
   const ofMentors = { plan: 'weekly', overview: 'weekly' }
   expect(await settingsOf(manoj)).toEqual({ ...usual, ...more, ...ofMentors })
   expect(await settingsOf(isha)).toEqual({ ...usual, ...more, ...ofInterns })
-  expect(Object.keys(await settingsOf(asha))).not.toContain('interaction')
+  expect(Object.keys(await settingsOf(asha))).not.toContain('feedback')
   const own = { params: { userId: isha.id } }
   const body = { topic: 'plan', mail: 'at once' } as const
   expect((await asNobody(notifications.setTopic, { ...own, body })).statusCode).toBe(401)

@@ -29,8 +29,6 @@ export function heldNotices(
     ? {
         message: `${row.author}'s ${about}, and its author can no longer share it. ${DECIDE}`,
         link: paths.adminFeedback(row.interactionId),
-        // Admins cannot choose how they are notified of feedback.
-        isNotMailed: true as const,
       }
     : { message: `Your ${about}. ${DECIDE}`, link: paths.mentorFeedback(row.interactionId) }
   const receivers = row.isAuthorInactive ? adminIds : [row.authorId]
