@@ -120,6 +120,8 @@ export const attentionRow = mark.extend({
   batch: z.string().nullable(),
   year: z.int().nullable(),
   email: z.string(),
+  /** Who never did reads no message. */
+  hasSignedIn: z.boolean(),
   /** As of the intern's signals. */
   isBack: z.boolean(),
   since: z.string().nullable(),

@@ -34,6 +34,7 @@ type Row = Mark & {
   readonly batch: string | null
   readonly year: number | null
   readonly email: string
+  readonly hasSignedIn: boolean
   readonly isBack: boolean
   readonly since: Day | null
   readonly pendingActions: readonly PendingAction[]
@@ -121,6 +122,7 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
       ${pendingActionsNow(scope, sql`page`, { ids: sql`select id from page` })} as "pendingActions",
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", page.batch, page.year, ${users.email} as email, page.is_back as "isBack",
+      ${users.firstSignedInAt} is not null as "hasSignedIn",
       ${photos.key} as "photoKey", state.levels, state.facts,
       state.average_rating as "averageRating", next_meeting."on"::text as "nextMeetingOn",
       next_meeting.id as "nextMeetingId",

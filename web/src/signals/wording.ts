@@ -64,8 +64,12 @@ export const reasonLine = ({ reasons }: Reasoned) =>
 
 export const BACK = 'Back today'
 
-export const stateWords = ({ group, isBack }: Pick<AttentionRow, 'group' | 'isBack'>) =>
-  isBack ? BACK : GROUP_LABELS[group]
+export const stateWords = ({ group, isBack, hasSignedIn }: Stated) =>
+  [isBack ? BACK : GROUP_LABELS[group], hasSignedIn === false && 'never signed in']
+    .filter(Boolean)
+    .join(', ')
+
+type Stated = Pick<AttentionRow, 'group' | 'isBack'> & Partial<Pick<AttentionRow, 'hasSignedIn'>>
 
 /** Since the last computation: they are assessed with the next one, those who are too new after some working days. */
 export const ADDED_SINCE = GROUP_LABELS.unknown.toLowerCase()

@@ -12,6 +12,7 @@ const row = (signals: readonly Signal[], more: Partial<AttentionRow> = {}) => ({
   nextMeetingId: null,
   acted: null,
   kept: null,
+  hasSignedIn: true,
   pendingActions: [],
   reasons: signals.map((signal) => ({ signal, sentence: '', short: '' })),
   ...more,
@@ -67,4 +68,10 @@ test('a suggested zone can be kept out, and mentors write or request a meeting',
   ])
   expect(actsFor(intern, 'Mentors')).toEqual(['message', 'request'])
   expect(labelOfAct('accept', intern)).toBe('Set red…')
+})
+
+test('who never signed in gets no message or reminder', () => {
+  const intern = row(['updates'], { hasSignedIn: false })
+  expect(actsFor(intern, 'Admins')).toEqual(['schedule', 'zone'])
+  expect(actsFor(intern, 'Mentors')).toEqual(['request'])
 })

@@ -15,13 +15,21 @@ export type Act =
 
 type Row = Pick<
   AttentionRow,
-  'zone' | 'suggested' | 'reasons' | 'nextMeetingId' | 'acted' | 'pendingActions' | 'kept'
+  | 'zone'
+  | 'suggested'
+  | 'reasons'
+  | 'nextMeetingId'
+  | 'acted'
+  | 'pendingActions'
+  | 'kept'
+  | 'hasSignedIn'
 >
 
 /** The actions on an intern, the most suitable first. Mentors neither schedule nor set zones. */
 export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
-  if (!isAdmin({ role })) return ['message', 'request']
-  const first = firstActOf(row)
+  if (!isAdmin({ role })) return row.hasSignedIn ? ['message', 'request'] : ['request']
+  const usual = firstActOf(row)
+  const first = usual === 'message' && !row.hasSignedIn ? 'schedule' : usual
   const others = ALL.filter((act) => act !== first && isPossible(act, row))
   return [first, ...others]
 }
@@ -29,9 +37,12 @@ export function actsFor(row: Row, role: Role): readonly [Act, ...Act[]] {
 const ALL = ['view', 'schedule', 'message', 'remind', 'accept', 'keep', 'zone'] as const
 
 const isPossible = (act: Act, row: Row) => {
+  if (act === 'message' && !row.hasSignedIn) return false
   if (act === 'accept' || act === 'keep') return isOtherSuggested(row)
   if (act === 'view') return row.nextMeetingId !== null
-  return act !== 'remind' || row.reasons.some(({ signal }) => signal === 'updates')
+  return (
+    act !== 'remind' || (row.hasSignedIn && row.reasons.some(({ signal }) => signal === 'updates'))
+  )
 }
 
 export const labelOfAct = (act: Act, { zone, suggested }: Row): string =>

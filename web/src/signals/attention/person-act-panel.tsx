@@ -15,7 +15,7 @@ import { usePrefetchedAct, type OnAct } from './acting-panel.tsx'
 import { PendingActionLink } from './pending-action-link-panel.tsx'
 
 /** What leads to another screen. */
-type Lead = 'blocker' | 'blocked' | 'feedback' | 'plan' | 'prepare'
+type Lead = 'blocker' | 'blocked' | 'feedback' | 'plan' | 'prepare' | 'invite'
 
 /** What the intern is waiting to hear, the mentor's next meeting, or the most suitable act; and the others. */
 export function useActs(row: AttentionRow): readonly [Act | Lead, ...Act[]] {
@@ -25,6 +25,7 @@ export function useActs(row: AttentionRow): readonly [Act | Lead, ...Act[]] {
   const acts = [first, ...others.filter((act) => act !== 'remind' || !isDayOff)] as const
   const today = useToday()
   const reply = replyFor(row, reader)
+  if (isAdmin(reader) && !row.hasSignedIn) return ['invite', ...acts]
   const isReminded = row.pendingActions.some(({ remindedOn }) => remindedOn === today)
   if (reply && !(isReminded && isAdmin(reader))) return [reply, ...acts]
   if (!isAdmin(reader) && isPrepared(row, today)) return ['prepare', ...acts]
@@ -48,10 +49,11 @@ interface Props {
 
 const AWAITED: readonly string[] = ['blocker', 'blocked', 'feedback', 'plan']
 
-const isAct = (act: Act | Exclude<Lead, 'prepare'>): act is Act => !AWAITED.includes(act)
+const isAct = (act: Act | Exclude<Lead, 'prepare' | 'invite'>): act is Act => !AWAITED.includes(act)
 
 export function PersonActPanel({ row, act, onAct }: Props) {
   if (act === 'prepare') return <PrepareLink row={row} />
+  if (act === 'invite') return <InviteLink row={row} />
   return isAct(act) ? (
     <ActButton row={row} act={act} onAct={onAct} />
   ) : (
@@ -69,6 +71,19 @@ const ActButton = ({ row, act, onAct }: Props & { readonly act: Act }) => (
   >
     {labelOfAct(act, row)}
   </Button>
+)
+
+/** To the page that says what became of the invitation, and sends another. */
+const InviteLink = ({ row: { id, name } }: Pick<Props, 'row'>) => (
+  <ButtonLink
+    to={paths.intern(id)}
+    search={useListAddress()}
+    variant="default"
+    size="compact-sm"
+    aria-label={`Invite: ${name}`}
+  >
+    Invite
+  </ButtonLink>
 )
 
 const PrepareLink = ({ row: { name, nextMeetingId } }: Pick<Props, 'row'>) => (
