@@ -39,7 +39,7 @@ export const blockers = calls<typeof blockersSchemas>()({
     summary: 'Close a blocker with a note: the intern, or a person who may answer it',
     endpoint: 'POST /api/blockers/:blockerId/close',
     access: EVERYONE_SIGNED_IN,
-    message: 'Blocker closed',
+    message: 'Blocker resolved',
     errors: { closed: CLOSED },
   },
 })

@@ -103,7 +103,7 @@ test('the mentor answers, the intern closes it with a note, and both are disting
   const closed = await as(isha, blockers.close, { params, body: note })
   expect(closed.data).toMatchObject({ ...note, closedBy: isha.name })
   const late = await as(asha, blockers.close, { params, body: note })
-  expect(late).toMatchObject({ statusCode: 409, message: 'This blocker is already closed.' })
+  expect(late).toMatchObject({ statusCode: 409, message: 'This blocker is already resolved.' })
 })
 
 /** Asks for help as Isha does on the day on which her task is blocked, and answers it. */

@@ -56,7 +56,7 @@ export function BlockerCard({ blocker, isNamed, isAnswering = false }: Props) {
       )}
       {note && (
         <Text size="sm">
-          Closed: <bdi>{note}</bdi>
+          Resolved: <bdi>{note}</bdi>
         </Text>
       )}
     </ActionRow>
@@ -67,7 +67,7 @@ const timeOf = ({ workingDays }: Blocker) =>
   workingDays === 0 ? 'less than a working day' : pluralise(workingDays, 'working day')
 
 function StateBadge({ blocker: { closedAt, answeredAt } }: Pick<Props, 'blocker'>) {
-  if (closedAt) return <ToneBadge tone="good" label="Closed" />
+  if (closedAt) return <ToneBadge tone="good" label="Resolved" />
   return answeredAt ? (
     <ToneBadge tone="none" label="Answered" />
   ) : (
@@ -103,8 +103,8 @@ function Actions({ blocker, isAnswering }: ActionsProps) {
           Answer
         </Button>
       )}
-      <Button {...named} aria-label={`Close: ${blocker.taskName}`} onClick={() => show('close')}>
-        Close
+      <Button {...named} aria-label={`Resolve: ${blocker.taskName}`} onClick={() => show('close')}>
+        Resolve
       </Button>
       <Suspense>{Dialog && <Dialog blocker={blocker} onClose={close} />}</Suspense>
     </Group>

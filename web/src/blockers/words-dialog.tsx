@@ -36,8 +36,8 @@ export function CloseDialog({ blocker, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog title="Close the blocker" onClose={onClose} isDirty={form.isDirty()}>
-      <FormShell form={form} onSubmit={submit} submitLabel="Close blocker" onCancel={onClose}>
+    <Dialog title="Resolve the blocker" onClose={onClose} isDirty={form.isDirty()}>
+      <FormShell form={form} onSubmit={submit} submitLabel="Resolve blocker" onCancel={onClose}>
         <About blocker={blocker} />
         <Words label="How was it resolved?" {...form.getInputProps('note')} />
       </FormShell>

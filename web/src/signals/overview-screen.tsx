@@ -1,5 +1,6 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
+import { formatDay } from '@cohort/contract/dates'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { Button, Loader, Group, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
@@ -61,7 +62,7 @@ export function OverviewScreen() {
         title="Overview"
         count={counts && interns(counts)}
         counted="in training"
-        description={!isPhone && <Description reason={verdict?.reason} />}
+        description={!isPhone && <Description reason={verdict?.reason} asOf={query.data?.asOf} />}
         state={counts && verdict && <VerdictBadge verdict={verdict.verdict} />}
         views={<ViewSwitch view={view} onChoose={choose} {...(isPhone && { first: 'Summary' })} />}
       >
@@ -87,14 +88,16 @@ export function OverviewScreen() {
   )
 }
 
-/** The reason of the verdict takes the place of what the screen is for: the line stays one. */
-const Description = ({
-  reason = 'Which interns need help now, and why.',
-}: {
+interface Described {
   readonly reason: string | undefined
-}) => (
+  readonly asOf: string | null | undefined
+}
+
+/** The reason of the verdict takes the place of what the screen is for: the line stays one. */
+const Description = ({ reason = 'Which interns need help now, and why.', asOf }: Described) => (
   <>
     {reason}
+    {asOf && ` Zones suggested and progress up to ${formatDay(asOf)}.`}
     <SameInterns on={paths.overview} />
   </>
 )

@@ -59,7 +59,7 @@ const zoneBar = (zones: Zones, counts: readonly number[]) =>
 function zoneCounts(zones: Zones, counts: readonly number[], of: string) {
   const words = zones.flatMap(({ zone, label }, index) => {
     const count = counts[index] ?? 0
-    if (zone === null) return count > 0 ? [`${count} without`] : []
+    if (zone === null) return count > 0 ? [`${count} without a zone`] : []
     return [`${count} ${label.toLowerCase()}`]
   })
   return `${words.join(', ')} of ${of}`
