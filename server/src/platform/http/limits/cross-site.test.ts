@@ -59,6 +59,9 @@ test('a form of another site is refused', async () => {
 test('links of other sites lead to pages, and not to calls', async () => {
   expect(await ask(navigationTo('document'), '/nowhere')).not.toBe(403)
   expect(await ask(navigationTo('document'))).toBe(403)
+  expect(await ask(navigationTo('document'), settings.readBranding.path.replace('a', '%61'))).toBe(
+    403,
+  )
 })
 
 test.each(['prefetch', 'prefetch;prerender'])(

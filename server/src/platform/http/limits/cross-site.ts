@@ -7,8 +7,10 @@ import { forbidden } from '../http-error.ts'
  * Browsers say so in headers that no page can change. Links lead to pages as before; frames, forms and links to calls do not.
  */
 export function refuseCrossSite(app: FastifyInstance, origins: readonly string[]): void {
-  app.addHook('onRequest', ({ method, url, headers }, _reply, done) => {
-    if (isCrossSite(headers, origins) && !isLink({ method, url }, headers)) return done(forbidden())
+  app.addHook('onRequest', ({ method, url, routeOptions, headers }, _reply, done) => {
+    // The route, because the address can spell it in other ways.
+    const target = { method, path: routeOptions.url ?? url }
+    if (isCrossSite(headers, origins) && !isLink(target, headers)) return done(forbidden())
     done()
   })
 }
@@ -29,12 +31,12 @@ export const isCrossSite = (headers: IncomingHttpHeaders, origins: readonly stri
 
 interface Target {
   readonly method: string
-  readonly url: string
+  readonly path: string
 }
 
-const isLink = ({ method, url }: Target, headers: IncomingHttpHeaders) =>
+const isLink = ({ method, path }: Target, headers: IncomingHttpHeaders) =>
   (method === 'GET' || method === 'HEAD') &&
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document' &&
   headers['sec-purpose'] === undefined &&
-  !url.startsWith('/api/')
+  !path.startsWith('/api/')
