@@ -46,7 +46,8 @@ test('a mentor reads no delay of a few others in the average of a week', async (
   await computeSignals(world)
   const delay = async (person: Person) => (await lastWeek(person))?.feedbackDays
   expect(await delay(manoj)).toBe(await delay(asha))
-  await rateOn(world, { by: meera, of: isha, on: LAST_WEEK, stars: 4 })
+  for (let times = 0; times < 5; times += 1)
+    await rateOn(world, { by: meera, of: isha, on: LAST_WEEK, stars: 4 })
   expect(await delay(asha)).not.toBeNull()
   expect(await delay(manoj)).toBeNull()
 })

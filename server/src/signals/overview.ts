@@ -149,8 +149,8 @@ export function ratingShown(actor: Actor, week: FeedbackWeek): number | null {
 }
 
 /** In tenths of days. Mentors know their own delays: beside these, the mean would tell those of a few others. */
-const delayShown = (actor: Actor, { byOthers, delay }: FeedbackWeek) =>
-  isAdmin(actor) || byOthers === 0 || byOthers >= MIN_SHOWN ? tenthsOf(delay) : null
+const delayShown = (actor: Actor, { otherRaters, delay }: FeedbackWeek) =>
+  isAdmin(actor) || otherRaters === 0 || otherRaters >= MIN_SHOWN ? tenthsOf(delay) : null
 
 /** As shown; exact averages of two groups would give what is between them. */
 const tenthsOf = toOneDecimal

@@ -50,6 +50,7 @@ export type FeedbackWeek = {
   readonly interns: number
   /** Given by others than the reader. */
   readonly byOthers: number
+  readonly otherRaters: number
   readonly rating: number
   /** Null when there are none. */
   readonly ratingByOthers: number | null
@@ -70,6 +71,7 @@ export async function listFeedbackWeeks(
   const { rows } = await db.execute<FeedbackWeek>(sql`
     select ${week} as week, count(*)::int as given, count(distinct feedback.intern_id)::int as interns,
       (count(*) filter (where feedback.author_id <> ${scope.actor.id}))::int as "byOthers",
+      (count(distinct feedback.author_id) filter (where feedback.author_id <> ${scope.actor.id}))::int as "otherRaters",
       avg(feedback.average_rating)::float8 as rating,
       (avg(feedback.average_rating) filter (where feedback.author_id <> ${scope.actor.id}))::float8 as "ratingByOthers",
       avg(extract(epoch from feedback.created_at - meeting.ends_at) / 86400)::float8 as delay

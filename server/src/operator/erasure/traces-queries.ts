@@ -26,15 +26,20 @@ function writtenAs(trace: string): string {
 export const patternOf = (trace: string): string =>
   `${isAddress(trace) ? '(?i)' : ''}(?<![[:alnum:]])${writtenAs(trace)}(?![[:alnum:]])`
 
-const firstWord = (trace: string) => trace.trim().split(/\s+/)[0] ?? ''
+/** Fewer texts contain it than an initial. */
+const longestWord = (trace: string) =>
+  trace
+    .trim()
+    .split(/\s+/)
+    .reduce((longest, word) => (word.length > longest.length ? word : longest))
 
 /** The position is found faster, and decides for nearly all rows. */
 export const holds = (text: SQLWrapper, trace: string) =>
-  sql`(position(lower(${firstWord(trace)}) in lower(${text})) > 0 and ${text} ~ ${patternOf(trace)})`
+  sql`(position(lower(${longestWord(trace)}) in lower(${text})) > 0 and ${text} ~ ${patternOf(trace)})`
 
 /** As `trace`, in two parameters: a person may have had thousands of names. */
 export const tracesTable = (traces: readonly string[]) => sql`unnest(
-  ${sql.param(traces.map(firstWord))}::text[], ${sql.param(traces.map(patternOf))}::text[]
+  ${sql.param(traces.map(longestWord))}::text[], ${sql.param(traces.map(patternOf))}::text[]
 ) with ordinality as trace (word, pattern, place)`
 
 /** As `holds`, of a row of `tracesTable`. */

@@ -140,7 +140,7 @@ test('a person who takes such a name again and again is reported once a day for 
   expect(await reports()).toBe(3)
 })
 
-test('people change their name and contacts ten times a day', async () => {
+test('people change their name and contacts ten times a month', async () => {
   const rename = (name: string) => change(ivan, ivan, { name })
   for (let times = 0; times < 5; times += 1) {
     expect((await rename('Ivan Thomas Kurian')).statusCode).toBe(200)
