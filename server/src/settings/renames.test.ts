@@ -57,7 +57,7 @@ test('a renamed KPI keeps its ratings, in existing feedback and in new', async (
   const { id: feedbackId } = await rated()
   expect(await remove('kpi', 'Communication')).toMatchObject({
     statusCode: 409,
-    message: 'Communication is used by 1 feedback.',
+    message: 'Communication is used by 1 rating.',
   })
   await rename('kpi', 'Communication', 'Clear words')
   const of = { params: { userId: isha.id } }
