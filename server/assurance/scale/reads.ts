@@ -9,6 +9,7 @@ import { PEOPLE_SORTS } from '@cohort/contract/directory/rules'
 import { blockers } from '@cohort/contract/blockers/calls'
 import { days } from '@cohort/contract/days/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { addDays } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
@@ -35,6 +36,7 @@ const admin = read(asha)
 const mentor = read(manoj)
 const intern = read(isha)
 
+const YESTERDAY = addDays(TODAY, -1)
 const ofIsha = { params: { userId: isha.id } }
 const ofManoj = { params: { userId: manoj.id } }
 const ofAsha = { params: { userId: asha.id } }
@@ -208,10 +210,12 @@ const DAYS = [
   intern(dailyUpdates.monthOf, '', { ...ofIsha, ...month }),
   admin(dailyUpdates.monthOfAll, '', month),
   admin(dailyUpdates.listMissing, 'all', { body: { date: TODAY } }),
+  admin(dailyUpdates.listMissing, 'of a past day', { body: { date: YESTERDAY } }),
   admin(dailyUpdates.listMissing, 'by name', { body: { date: TODAY, name: 'isha bakibar' } }),
   admin(dailyUpdates.listMissing, 'by a filter', { body: { date: TODAY, year: [2025] } }),
   admin(days.list, 'all', { body: { date: TODAY } }),
   admin(days.list, 'by a filter', { body: ofBatch }),
+  admin(days.list, 'of a past day', { body: { date: YESTERDAY } }),
   mentor(days.list, '', { body: { date: TODAY } }),
   ...[admin, mentor].map((by) => by(days.month, '', { body: month.query })),
   admin(days.export, '', { body: { from: TODAY, to: TODAY, format: 'csv' } }),

@@ -1,8 +1,9 @@
-import { LEAVE_KINDS, STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
+import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import type { Day } from '@cohort/contract/dates'
 import { USUAL_WEEKDAYS } from '@cohort/contract/settings/working-days'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { workingWeeks } from '#server/settings/table.ts'
+import { isStatusAway } from './past-status-queries.ts'
 import { holidays, leavePeriods, statusChanges } from './table.ts'
 
 // Not scoped to an actor: a part of statements that are.
@@ -34,9 +35,6 @@ export const withAbsences = (ids: SQL, timeZone: string) => {
 
 /** In a row, on which no one works. */
 const MOST_DAYS_OFF = 31
-
-const isStatusAway = (status: SQLWrapper) =>
-  sql`coalesce(${status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false)`
 
 /** As `away` those with leave on a day: one small set, read once for statements about many. */
 export const joinAway = (userId: SQLWrapper, day: Day) => sql`

@@ -9,7 +9,6 @@ import {
   eq,
   inArray,
   isNotNull,
-  lte,
   not,
   or,
 } from 'drizzle-orm'
@@ -18,16 +17,9 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isAttending, isEnabledIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { withAbsences } from './absences-queries.ts'
-import { planMembers, plans } from '#server/plans/table.ts'
-import {
-  expectedFrom,
-  expectedFromJoined,
-  isExpectedFrom,
-  isMember,
-  isPlanOfMember,
-} from './expected-from-queries.ts'
-import { isExpected, type Zone } from './missing/queries.ts'
-import { leavePeriods, tasks } from './table.ts'
+import { isExpectedFrom } from './expected-from-queries.ts'
+import type { Zone } from './missing/queries.ts'
+import { tasks } from './table.ts'
 
 interface Span {
   readonly from: Day
@@ -64,33 +56,6 @@ export const listDaysOf = (db: Queryable, userId: string, { from, to }: Span) =>
     .where(and(eq(tasks.userId, userId), between(tasks.day, from, to)))
     .groupBy(tasks.day)
     .orderBy(asc(tasks.day))
-
-export function countWriters(db: Queryable, { from, to }: Span, { timeZone }: Zone) {
-  // The day first, as in the index.
-  const written = db
-    .selectDistinct({ day: tasks.day, userId: tasks.userId })
-    .from(tasks)
-    .where(between(tasks.day, from, to))
-    .as('written')
-  const expected = db
-    .select({ id: users.id, from: expectedFromJoined(timeZone).as('from_day') })
-    .from(users)
-    .leftJoin(planMembers, isMember)
-    .leftJoin(plans, isPlanOfMember)
-    .where(isExpected)
-    .as('expected')
-  const isOnTime = lte(expected.from, written.day)
-  return db
-    .select({
-      date: written.day,
-      written: count(),
-      onTime: sql<number>`count(*) filter (where ${isOnTime})`.mapWith(Number),
-      early: sql<number>`count(*) filter (where not ${isOnTime})`.mapWith(Number),
-    })
-    .from(written)
-    .leftJoin(expected, eq(expected.id, written.userId))
-    .groupBy(written.day)
-}
 
 /** Disabled people and former interns who wrote, by day. They are few: joining all writers is slower. */
 export const countFormerWriters = (db: Queryable, { from, to }: Span) =>
@@ -137,31 +102,4 @@ export async function listAttended(db: Queryable, { internId, days }: DaysOf, { 
     where not exists (select from absences where from_day <= open.day and open.day < until_day)
     order by open.day`)
   return rows.map(({ day }) => day)
-}
-
-export const countExpected = (db: Queryable, { timeZone }: Zone) =>
-  db
-    .select({
-      date: sql<Day>`to_char(${expectedFromJoined(timeZone)}, 'YYYY-MM-DD')`,
-      interns: count(),
-    })
-    .from(users)
-    .leftJoin(planMembers, isMember)
-    .leftJoin(plans, isPlanOfMember)
-    .where(isExpected)
-    .groupBy(sql`1`)
-
-/** Interns on leave who would be expected to write and have not, by day. */
-export async function countOnLeave(db: Queryable, { from, to }: Span, { timeZone }: Zone) {
-  const { rows } = await db.execute<{ date: Day; interns: number }>(sql`
-    select open.day::date::text as date, count(*)::int as interns
-    from ${leavePeriods} leave
-    join ${users} on ${users.id} = leave.user_id and ${isExpected}
-    cross join lateral generate_series(greatest(leave.from_day, ${from}::date, ${expectedFrom(timeZone)}),
-      least(leave.to_day, ${to}::date), interval '1 day') as open (day)
-    where leave.from_day <= ${to}::date and leave.to_day >= ${from}::date
-      and not exists (select from ${tasks} where ${tasks.userId} = leave.user_id
-        and ${tasks.day} = open.day::date)
-    group by open.day`)
-  return rows
 }

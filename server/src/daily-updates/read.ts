@@ -15,21 +15,14 @@ import type { Paging } from '@cohort/contract/paging'
 import { orNotFound } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
 import { matching } from '#server/users/queries.ts'
+import { countMissingOn, countWriters } from './calendar-queries.ts'
 import { calendarOf, firstDayFor, isWritable, requireOpenDay } from './days.ts'
 import { findExpectedFrom } from './expected-from-queries.ts'
 import { findHolidayOn, listHolidays } from './holidays/queries.ts'
 import { isDue } from './missing/due.ts'
 import { listMissing } from './missing/queries.ts'
 import { listLeaveOf } from './leave/queries.ts'
-import {
-  countFormerWriters,
-  countExpected,
-  countOnLeave,
-  countPlanned,
-  countWriters,
-  listAttended,
-  listDaysOf,
-} from './month-queries.ts'
+import { countFormerWriters, countPlanned, listAttended, listDaysOf } from './month-queries.ts'
 import { findDay, findIntern, findPreviousDay } from './queries.ts'
 
 interface Request {
@@ -111,27 +104,21 @@ export async function readMonthOfAll(services: Services, month: string): Promise
   const span = spanOf(month)
   const zone = { timeZone: config.orgTimezone }
   const ahead = { from: calendar.today > span.from ? calendar.today : span.from, to: span.to }
-  const [holidays, writers, former, expected, onLeave, plans] = await Promise.all([
+  const open = daysOfMonth(month).filter((date) => isOpenDay(date, calendar))
+  const [holidays, writers, counts, former, plans] = await Promise.all([
     listHolidays(database.orm, span),
-    countWriters(database.orm, span, zone),
+    countWriters(database.orm, span),
+    countMissingOn(database.orm, open, { ...span, ...zone, today: calendar.today }),
     countFormerWriters(database.orm, span),
-    countExpected(database.orm, zone),
-    countOnLeave(database.orm, span, zone),
     countPlanned(database.orm, { ...ahead, ...zone }),
   ])
-  const expectedOn = (day: Day) =>
-    expected.filter(({ date }) => date <= day).reduce((sum, { interns }) => sum + interns, 0)
-  const days = daysOfMonth(month)
-    .filter((date) => isOpenDay(date, calendar))
-    .map((date) => {
-      const isHoliday = holidays.some((holiday) => holiday.date === date)
-      const writing = writers.find((day) => day.date === date)
-      const { written: all = 0, onTime = 0, early = 0 } = writing ?? {}
-      const written = all - early - (former.find((day) => day.date === date)?.written ?? 0)
-      const away = onLeave.find((day) => day.date === date)?.interns ?? 0
-      const planned = plans.find((day) => day.date === date)?.interns ?? 0
-      return { date, written, planned, missing: isHoliday ? 0 : expectedOn(date) - onTime - away }
-    })
+  const days = open.map((date) => {
+    const isOn = (day: { readonly date: Day }) => day.date === date
+    const { missing = 0, early = 0 } = counts.find(isOn) ?? {}
+    const written = (writers.find(isOn)?.written ?? 0) - (former.find(isOn)?.written ?? 0) - early
+    const planned = plans.find(isOn)?.interns ?? 0
+    return { date, written, planned, missing: holidays.some(isOn) ? 0 : missing }
+  })
   return { today: calendar.today, firstDay: calendar.firstDay, days, holidays }
 }
 

@@ -134,5 +134,9 @@ export const statusChanges = pgTable(
     to: text('to_status', { enum: STATUSES }),
     at: moment().notNull(),
   },
-  (table) => [index('status_changes_by_user').on(table.userId, table.at)],
+  // All that is read of many, so that the indexes alone answer.
+  (table) => [
+    index('status_changes_by_user').on(table.userId, table.at, table.id, table.from),
+    index('status_changes_by_time').on(table.at, table.userId, table.id, table.from, table.to),
+  ],
 )

@@ -180,9 +180,10 @@ test('an opened day says that it is a holiday, or that the intern is away, and u
   expect(await opened('2026-03-02')).toEqual({ holiday: null, away: null })
 })
 
-test('who deployed since stays on the days they wrote on', async () => {
+test('who deployed since stays on the days before', async () => {
   await write(world, isha, [{ actualTime: 1 }])
   await database.pool.query(`update users set status = 'DEPLOYED' where id = $1`, [isha.id])
   expect(await statesOf({ name: 'isha' })).toEqual(['Isha Menon: submitted'])
-  expect(await statesOf({ name: 'isha', date: '2026-03-03' })).toEqual([])
+  expect(await statesOf({ name: 'isha', date: '2026-03-03' })).toEqual(['Isha Menon: missing'])
+  expect(await statesOf({ name: 'isha', date: TOMORROW })).toEqual([])
 })

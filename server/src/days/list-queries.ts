@@ -12,11 +12,13 @@ import { signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
 import {
   blockerTable,
+  isAttendingOn,
   isOnLeave,
   lateOn,
   peopleOf,
   wasOpenAfter,
   type DaysScope,
+  type SpanScope,
 } from './scope-queries.ts'
 
 export interface DayScope extends DaysScope {
@@ -43,15 +45,15 @@ const writtenOn = (day: SQL, scope: DayScope, internId?: string) => sql`
     where ${wasOpenAfter(day, scope)} group by intern_id
   )`
 
-const stateOn = (day: SQL, { isHoliday, today }: DayScope) => sql`case
+const stateOn = (day: SQL, { isHoliday, ...scope }: DayScope & SpanScope) => sql`case
   when written.tasks is null and ${isHoliday}::boolean then null
-  when written.tasks is null and people.expected_from <= ${day} and ${isOnLeave(day)} then 'on leave'
-  when written.tasks is null and not (people.is_expected and people.expected_from <= ${day}) then null
-  when written.tasks is not null and people.is_expected and people.expected_from > ${day} then 'extra'
+  when written.tasks is null and people.expected_from <= ${day} and ${isOnLeave(day, scope)} then 'on leave'
+  when written.tasks is null and not (${isAttendingOn(day, scope)} and people.expected_from <= ${day}) then null
+  when written.tasks is not null and ${isAttendingOn(day, scope)} and people.expected_from > ${day} then 'extra'
   when written.tasks is null and not people.has_signed_in then 'never signed in'
-  when written.tasks is null and ${day} >= ${today}::date then 'not written'
+  when written.tasks is null and ${day} >= ${scope.today}::date then 'not written'
   when written.tasks is null then 'missing'
-  when ${isOnlyPlanned(sql`written.done`, day, today)} then 'planned'
+  when ${isOnlyPlanned(sql`written.done`, day, scope.today)} then 'planned'
   when written.hours_missing > 0 then 'hours missing'
   when written.is_late then 'late'
   else 'submitted' end`
@@ -62,9 +64,10 @@ const rank = sql`case when blocked > 0 and array_position(${sql.param([...DAY_ST
   then ${EXCEPTIONS} + 0.5 else array_position(${sql.param([...DAY_STATES])}::text[], state) end::float8`
 
 /** Every visible intern of the day with a state, or one of them, as `states`. */
-const statesOf = (scope: DayScope, internId?: string) => {
+const statesOf = (asked: DayScope, internId?: string) => {
+  const scope = { ...asked, from: asked.date, to: asked.date, internId }
   const day = sql`${scope.date}::date`
-  return sql`${writtenOn(day, scope, internId)}, ${peopleOf(scope, sql`written`, internId)}, judged as (
+  return sql`${writtenOn(day, scope, internId)}, ${peopleOf(scope, sql`written`)}, judged as (
     select people.id, people.name_folded, ${stateOn(day, scope)} as state,
       coalesce(written.is_late, false) as is_late, coalesce(written.tasks, 0) as tasks,
       coalesce(written.completed, 0) as completed, coalesce(written.planned, 0) as planned,

@@ -3,24 +3,24 @@ import type { InternMonth } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
-import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
+import { bitOf, fromBit, leaveDays } from '#server/daily-updates/past-status-queries.ts'
+import { tasks } from '#server/daily-updates/table.ts'
 import { isOnlyPlanned } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { matching } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import {
   blockerTable,
+  isAttendingOn,
   isOnLeave,
   lateOn,
   matchingIds,
   peopleOf,
   wasOpenAfter,
-  type DaysScope,
+  type SpanScope,
 } from './scope-queries.ts'
 
-export interface MonthScope extends DaysScope {
-  readonly from: Day
-  readonly to: Day
+export interface MonthScope extends SpanScope {
   /** The working days of the month, and those of them that are holidays or over. */
   readonly open: readonly Day[]
   readonly holidays: readonly Day[]
@@ -28,13 +28,6 @@ export interface MonthScope extends DaysScope {
 }
 
 const listOf = (days: readonly Day[]) => sql`${sql.param([...days])}::date[]`
-
-/** A day is a bit of its month. */
-const bitOf = (day: SQL, { from }: MonthScope) => sql`(1::bigint << (${day} - ${from}::date))`
-
-/** All bits from a day on; none of a later month. */
-const fromBit = (day: SQL, { from }: MonthScope) =>
-  sql`(-1::bigint << least(greatest(${day} - ${from}::date, 0), 62))`
 
 /** On which days each intern wrote; admins without filters read the index by day alone. */
 function written(scope: MonthScope) {
@@ -49,35 +42,30 @@ function written(scope: MonthScope) {
 
 /** As `counted` the past days on which an update was expected and none written; none for who never signed in. */
 function counted(scope: MonthScope) {
-  const { over, from, to } = scope
+  const { over } = scope
   return sql`past as (
     select coalesce(bit_or(${bitOf(sql`day`, scope)}), 0) as days
     from unnest(${listOf(over)}) as over (day)
-  ), away as (
-    select leave.user_id, bit_or(${fromBit(sql`leave.from_day`, scope)}
-      & ~${fromBit(sql`(leave.to_day + 1)`, scope)}) as days
-    from ${leavePeriods} leave
-    where leave.from_day <= ${to}::date and leave.to_day >= ${from}::date group by leave.user_id
-  ), counted as (
+  ), away as (${leaveDays(scope)}), counted as (
     select people.id, people.name_folded, people.has_signed_in,
-      case when people.is_expected and people.has_signed_in and not people.is_paused
-        then bit_count((past.days & ${fromBit(sql`people.expected_from`, scope)}
+      case when people.has_signed_in
+        then bit_count((past.days & people.attending & ${fromBit(sql`people.expected_from`, scope)}
           & ~coalesce(written.days, 0) & ~coalesce(away.days, 0))::bit(64))::int
         else 0 end as missing
     from people cross join past left join written on written.user_id = people.id
     left join away on away.user_id = people.id)`
 }
 
-const stateOf = (day: SQL, { today, holidays }: MonthScope) => sql`case
-  when work.tasks > 0 and ${isOnlyPlanned(sql`work.done`, day, today)} then 'planned'
+const stateOf = (day: SQL, scope: MonthScope) => sql`case
+  when work.tasks > 0 and ${isOnlyPlanned(sql`work.done`, day, scope.today)} then 'planned'
   when work.tasks > 0 and work.hours_missing > 0 then 'hours missing'
   when work.tasks > 0 and work.is_late then 'late'
   when work.tasks > 0 then 'submitted'
-  when ${day} = any(${listOf(holidays)}) then 'holiday'
-  when ${day} >= people.expected_from and ${isOnLeave(day)} then 'on leave'
-  when not people.is_expected or not people.has_signed_in or ${day} < people.expected_from
+  when ${day} = any(${listOf(scope.holidays)}) then 'holiday'
+  when ${day} >= people.expected_from and ${isOnLeave(day, scope)} then 'on leave'
+  when not ${isAttendingOn(day, scope)} or not people.has_signed_in or ${day} < people.expected_from
     then 'not expected'
-  when ${day} >= ${today}::date then 'open'
+  when ${day} >= ${scope.today}::date then 'open'
   else 'missing' end`
 
 function cellsOf(scope: MonthScope) {

@@ -104,9 +104,9 @@ test('filters narrow the rows, and mentors see their interns', async () => {
   expect(await rowsOf({}, meera)).toEqual([])
 })
 
-test('who deployed since stays in the months in which they wrote', async () => {
+test('who deployed since stays in the months in which they were in training', async () => {
   await writeOn(world, isha.id, ['2026-03-02'])
   await database.pool.query(`update users set status = 'DEPLOYED' where id = $1`, [isha.id])
-  expect(await rowsOf({ name: 'isha' })).toEqual(['Isha Menon 0 h-------'])
+  expect(await rowsOf({ name: 'isha' })).toEqual(['Isha Menon 1 hx------'])
   expect(await rowsOf({ name: 'isha', month: '2026-02' })).toEqual([])
 })

@@ -1,13 +1,22 @@
 import { isAdmin } from '@cohort/contract/access'
-import { LEAVE_KINDS } from '@cohort/contract/daily-updates/rules'
 import type { Day } from '@cohort/contract/dates'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { expectedFrom } from '#server/daily-updates/expected-from-queries.ts'
+import {
+  attendingDays,
+  bitOf,
+  fromBit,
+  inTrainingBefore,
+  joinPastStatuses,
+  pausedDays,
+  type Days,
+  withPastStatuses,
+} from '#server/daily-updates/past-status-queries.ts'
 import { leavePeriods } from '#server/daily-updates/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { isMentored, type Reader } from '#server/interns/visible-queries.ts'
 import { planMembers } from '#server/plans/table.ts'
-import { isAttending, isEnabledIntern, matching, isInTraining } from '#server/users/queries.ts'
+import { isEnabledIntern, matching, isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import type { UserFilters } from '@cohort/contract/users/schemas'
 
@@ -20,35 +29,48 @@ export interface DaysScope {
   readonly lateFrom: string
 }
 
+export interface SpanScope extends DaysScope, Days {
+  /** Of one intern alone. */
+  readonly internId?: string | undefined
+}
+
+const matches = ({ filters, internId }: SpanScope) =>
+  and(matching(filters), internId ? eq(users.id, internId) : undefined) ?? sql`true`
+
 /** The interns in training whom the reader may see, to follow the columns of a `select`. */
-const seen = ({ reader }: DaysScope) =>
+const seen = ({ reader }: DaysScope, joined = sql``) =>
   isAdmin(reader.actor)
-    ? sql`from ${users} where ${isInTraining}`
-    : sql`from ${users} join ${planMembers} member on member.intern_id = ${users.id}
+    ? sql`from ${users} ${joined} where ${isInTraining}`
+    : sql`from ${users} join ${planMembers} member on member.intern_id = ${users.id} ${joined}
         where ${isInTraining} and ${isMentored(reader)}`
 
-/** Admins also see those who wrote and are no longer in training: few, so that each is looked up. */
-const andWriters = ({ reader, filters }: DaysScope, writers: SQL, shown: SQL) =>
-  isAdmin(reader.actor)
+/** Admins also see who wrote or was in training then and is not now: few, so that each is looked up. */
+const andFormer = (scope: SpanScope, writers: SQL, selected: SQL) =>
+  isAdmin(scope.reader.actor)
     ? sql` union all select person.* from (
-        select user_id from ${writers}
-        where user_id not in (select ${users.id} from ${users} where ${isInTraining})
-      ) as former cross join lateral (
-        select ${shown} from ${users} where ${users.id} = former.user_id and ${isEnabledIntern}
-          and ${matching(filters) ?? sql`true`} limit 1
-      ) as person`
+        select user_id, bool_or(has_written) as has_written from (
+          select user_id, true as has_written from ${writers}
+          union all select user_id, false from (${inTrainingBefore}) as trained
+        ) as either where not exists (
+          select from ${users} where ${users.id} = either.user_id and ${isInTraining}
+        ) group by user_id
+      ) as former ${joinPastStatuses(sql`former.user_id`)} cross join lateral (
+        ${selected} from ${users} where ${users.id} = former.user_id and ${isEnabledIntern}
+          and ${matches(scope)} limit 1
+      ) as person
+      where former.has_written
+        or (person.attending | person.paused) & ${fromBit(sql`person.expected_from`, scope)} <> 0`
     : sql``
 
-export function peopleOf(scope: DaysScope, writers: SQL, internId?: string) {
-  const shown = sql`${users.id} as id, ${users.nameFolded} as name_folded,
-    ${expectedFrom(scope.timeZone)} as expected_from, ${isAttending} as is_expected,
-    coalesce(${users.status} = any(${sql.param([...LEAVE_KINDS])}::text[]), false) as is_paused,
+/** With what it reads; `attending` and `paused` are days as bits, by the status of each. */
+export function peopleOf(scope: SpanScope, writers: SQL) {
+  const selected = sql`select ${users.id} as id, ${users.nameFolded} as name_folded,
+    ${expectedFrom(scope.timeZone)} as expected_from,
+    ${attendingDays(scope)} as attending, ${pausedDays(scope)} as paused,
     ${users.firstSignedInAt} is not null as has_signed_in`
-  const matches = matching(scope.filters) ?? sql`true`
-  return sql`people as materialized (
-    select ${shown} ${seen(scope)} and ${matches}
-      and ${internId === undefined ? sql`true` : sql`${users.id} = ${internId}::uuid`}
-    ${andWriters(scope, writers, shown)}
+  return sql`${withPastStatuses(scope)}, people as materialized (
+    ${selected} ${seen(scope, joinPastStatuses(users.id))} and ${matches(scope)}
+    ${andFormer(scope, writers, selected)}
   )`
 }
 
@@ -56,7 +78,15 @@ export const matchingIds = (scope: DaysScope) => sql`select ${users.id} from ${u
   where ${isEnabledIntern} and ${matching(scope.filters) ?? sql`true`}
     and ${isAdmin(scope.reader.actor) ? sql`true` : sql`${users.id} in (select ${users.id} ${seen(scope)})`}`
 
-export const isOnLeave = (day: SQL) => sql`(people.is_paused or exists (
+const isAmong = (days: SQL, day: SQL, scope: SpanScope) =>
+  sql`((${days} & ${bitOf(day, scope)}) <> 0)`
+
+/** By the status of the day. */
+export const isAttendingOn = (day: SQL, scope: SpanScope) =>
+  isAmong(sql`people.attending`, day, scope)
+
+export const isOnLeave = (day: SQL, scope: SpanScope) =>
+  sql`(${isAmong(sql`people.paused`, day, scope)} or exists (
   select from ${leavePeriods} leave where leave.user_id = people.id
     and ${day} between leave.from_day and leave.to_day))`
 

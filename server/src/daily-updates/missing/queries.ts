@@ -11,7 +11,6 @@ import {
   isAttending,
   isEnabledIntern,
   matching,
-  pageByName,
   personFields,
 } from '#server/users/queries.ts'
 import { hasSignInState } from '#server/users/invitations/queries.ts'
@@ -20,8 +19,9 @@ import { invitations, photos, users } from '#server/users/table.ts'
 import { isExpectedFrom } from '../expected-from-queries.ts'
 import { lastUpdateOn, lastWrittenOn } from '../last-update-queries.ts'
 import { isNotOnLeave } from '../leave/queries.ts'
+import { changedAfter, isStatusAttending } from '../past-status-queries.ts'
 import { hasUpdate } from '../queries.ts'
-import { reminderSettings, updateReminders } from '../table.ts'
+import { reminderSettings, tasks, updateReminders } from '../table.ts'
 
 // Not scoped to an actor: for admins, and for jobs.
 
@@ -31,11 +31,12 @@ export interface Zone {
   readonly timeZone: string
 }
 
-const isExpectedBy = (db: Queryable, day: Day, { timeZone }: Zone) =>
-  and(isExpected, isExpectedFrom(timeZone, day), isNotOnLeave(db, day))
+const isOpenTo = (db: Queryable, day: Day, { timeZone }: Zone) =>
+  and(isExpectedFrom(timeZone, day), isNotOnLeave(db, day))
 
+/** Today, or later. */
 export const isExpectedOn = async (db: Queryable, internId: string, day: Day, zone: Zone) =>
-  (await db.$count(users, and(eq(users.id, internId), isExpectedBy(db, day, zone)))) > 0
+  (await db.$count(users, and(eq(users.id, internId), isExpected, isOpenTo(db, day, zone)))) > 0
 
 export type MissingFilters = DayFilters & { readonly userIds?: readonly string[] | undefined }
 
@@ -44,68 +45,122 @@ interface Named {
   readonly userIds: readonly string[]
 }
 
-/** Callers check that the day is open and no holiday. */
-const isMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
-  and(
-    isExpectedBy(db, filters.date, zone),
-    not(hasUpdate(db, filters.date)),
-    matching(filters),
-    filters.userIds && inArray(users.id, [...filters.userIds]),
-  )
+/**
+ * For a `with`: as `began` those with a status with updates on a past day, but not now, who did not write. They are
+ * looked up beside the index of those who attend now, of whom `ended` had another status then.
+ */
+const withOthers = (day: Day, { timeZone }: Zone) => sql`
+  changed as materialized (${changedAfter(day, timeZone)}), ended as (
+    select user_id from changed where not ${isStatusAttending(sql`status`)}
+  ), began as materialized (
+    select user_id from changed where ${isStatusAttending(sql`status`)}
+      and user_id not in (select ${users.id} from ${users} where ${isExpected})
+      and not exists (select from ${tasks} task where task.user_id = changed.user_id and task.day = ${day}::date)
+  )`
 
-export const countMissing = (db: Queryable, filters: MissingFilters, zone: Zone) =>
-  db.$count(users, isMissing(db, filters, zone))
+/** Callers check that the day is open and no holiday. */
+function missingOn(db: Queryable, filters: MissingFilters, clock: Clock) {
+  const { date, userIds } = filters
+  const lacks = and(
+    isOpenTo(db, date, clock),
+    not(hasUpdate(db, date)),
+    matching(filters),
+    userIds && inArray(users.id, [...userIds]),
+  )
+  const { id, nameFolded, firstSignedInAt } = users
+  const people = sql`select ${id} as id, ${nameFolded} as name_folded,
+    ${firstSignedInAt} as first_signed_in_at from ${users}`
+  const missing =
+    date < today(clock.now, clock.timeZone)
+      ? sql`with ${withOthers(date, clock)}
+        ${people} where ${isExpected} and ${id} not in (select user_id from ended) and ${lacks}
+        union all ${people} join began on began.user_id = ${id} where ${isEnabledIntern} and ${lacks}`
+      : sql`${people} where ${isExpected} and ${lacks}`
+  return db.$with('missing', { id, nameFolded, firstSignedInAt }).as(missing)
+}
+
+type Missing = ReturnType<typeof missingOn>
 
 /** Of these interns, those with an update for the day. */
 export const countSubmitted = (db: Queryable, { date, userIds }: Named) =>
   db.$count(users, and(inArray(users.id, [...userIds]), isEnabledIntern, hasUpdate(db, date)))
 
-export const countExpiredInvitations = (db: Queryable, filters: MissingFilters, clock: Clock) =>
-  db.$count(users, and(isMissing(db, filters, clock), hasSignInState(db, 'expired', clock.now)))
+export async function countExpiredInvitations(db: Queryable, asked: MissingFilters, clock: Clock) {
+  const missing = missingOn(db, asked, clock)
+  const expired = db
+    .with(missing)
+    .select({ total: count() })
+    .from(missing)
+    .innerJoin(users, eq(users.id, missing.id))
+    .where(hasSignInState(db, 'expired', clock.now))
+  return onlyRow(await expired).total
+}
 
 /** People who have never signed in are invited instead. */
-const canBeReminded = isNotNull(users.firstSignedInAt)
+const canBeReminded = ({ firstSignedInAt }: Missing) => isNotNull(firstSignedInAt)
 
-export const countForReminder = async (db: Queryable, filters: MissingFilters, zone: Zone) =>
-  onlyRow(
-    await db
-      .select({
-        total: count(),
-        reminded: count(updateReminders.userId),
-        toRemind: sql`count(*) filter (
-          where ${and(canBeReminded, isNull(updateReminders.userId))})`.mapWith(Number),
-      })
-      .from(users)
-      .leftJoin(updateReminders, isReminderOn(filters.date))
-      .where(isMissing(db, filters, zone)),
-  )
+const countsOf = (missing: Missing) => ({
+  total: count().as('total'),
+  reminded: count(updateReminders.userId).as('reminded'),
+  toRemind: sql`count(*) filter (
+    where ${and(canBeReminded(missing), isNull(updateReminders.userId))})`
+    .mapWith(Number)
+    .as('to_remind'),
+})
+
+export async function countForReminder(db: Queryable, asked: MissingFilters, clock: Clock) {
+  const missing = missingOn(db, asked, clock)
+  const counts = db
+    .with(missing)
+    .select(countsOf(missing))
+    .from(missing)
+    .leftJoin(updateReminders, isReminderOn(asked.date, missing.id))
+  return onlyRow(await counts)
+}
+
+export const countMissing = async (db: Queryable, asked: MissingFilters, clock: Clock) =>
+  (await countForReminder(db, asked, clock)).total
 
 type Row = ResponseOf<typeof dailyUpdates.listMissing>['data'][number]
 
 export async function listMissing(db: Queryable, query: DayFilters & Paging, clock: Clock) {
-  const { date } = query
-  const condition = isMissing(db, query, clock)
-  const { total, toRemind, reminded } = await countForReminder(db, query, clock)
-  const page = pageByName(db, condition, query)
-  const rows = await db
-    .select({
-      user: personFields,
-      lastDay: lastDayBefore(date, clock),
-      remindedAt: updateReminders.sentAt,
-      ...signInFields,
-    })
-    .from(users)
-    .innerJoin(page, eq(page.id, users.id))
-    .leftJoin(photos, eq(photos.userId, users.id))
-    .leftJoin(invitations, eq(invitations.userId, users.id))
-    .leftJoin(updateReminders, isReminderOn(date))
-    .orderBy(...byName)
+  const rows = await selectMissing(db, query, clock)
+  const counts = rows[0] ?? (await countForReminder(db, query, clock))
+  const { total, toRemind, reminded } = counts
   const data = rows.map(({ user, lastDay, remindedAt, ...signIn }): Row => ({
     user: { ...user, signIn: signInStateOf(signIn, clock.now) },
     lastDay,
     remindedAt: remindedAt?.toISOString() ?? null,
   }))
   return { ...pageOf(data, total, query.limit), toRemind, reminded }
+}
+
+/** A page with the counts of all, for which the missing are found once. */
+function selectMissing(db: Queryable, query: DayFilters & Paging, clock: Clock) {
+  const { date, limit, offset } = query
+  const missing = missingOn(db, query, clock)
+  const isReminded = isReminderOn(date, missing.id)
+  const counts = db.select(countsOf(missing)).from(missing).leftJoin(updateReminders, isReminded)
+  const page = db.select().from(missing).orderBy(asc(missing.nameFolded), asc(missing.id))
+  const [all, shown] = [counts.as('counts'), page.limit(limit).offset(offset).as('page')]
+  return db
+    .with(missing)
+    .select({
+      user: personFields,
+      lastDay: lastDayBefore(date, clock),
+      remindedAt: updateReminders.sentAt,
+      ...signInFields,
+      total: all.total,
+      toRemind: all.toRemind,
+      reminded: all.reminded,
+    })
+    .from(users)
+    .innerJoin(shown, eq(shown.id, users.id))
+    .innerJoin(all, sql`true`)
+    .leftJoin(photos, eq(photos.userId, users.id))
+    .leftJoin(invitations, eq(invitations.userId, users.id))
+    .leftJoin(updateReminders, isReminderOn(date, users.id))
+    .orderBy(...byName)
 }
 
 function lastDayBefore(day: Day, { now, timeZone }: Clock): SQL<Day | null> {
@@ -115,37 +170,38 @@ function lastDayBefore(day: Day, { now, timeZone }: Clock): SQL<Day | null> {
   return sql`${last}::text`
 }
 
-const isReminderOn = (day: Day) =>
-  and(eq(updateReminders.userId, users.id), eq(updateReminders.day, day))
+const isReminderOn = (day: Day, id: typeof users.id | Missing['id']) =>
+  and(eq(updateReminders.userId, id), eq(updateReminders.day, day))
 
 interface Claim {
-  readonly now: Date
   readonly sentById: string | null
   readonly limit: number
 }
 
 /** A second process waits at the key that the first inserts, and skips it; the order of ids avoids deadlocks. */
-export async function claimMissing(db: Queryable, filters: MissingFilters, claim: Claim & Zone) {
+export async function claimMissing(db: Queryable, filters: MissingFilters, claim: Claim & Clock) {
   const day = filters.date
+  const missing = missingOn(db, filters, claim)
   const reminders = db
     .select({ one: sql`1` })
     .from(updateReminders)
-    .where(isReminderOn(day))
-  const missing = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isMissing(db, filters, claim), canBeReminded, notExists(reminders)))
-    .orderBy(asc(users.id))
+    .where(isReminderOn(day, missing.id))
+  const found = await db
+    .with(missing)
+    .select({ id: missing.id })
+    .from(missing)
+    .where(and(canBeReminded(missing), notExists(reminders)))
+    .orderBy(asc(missing.id))
     .limit(claim.limit)
-  if (missing.length === 0) return { found: 0, claimed: [] }
+  if (found.length === 0) return { found: 0, claimed: [] }
   const { now: sentAt, sentById } = claim
   const kept = await db
     .insert(updateReminders)
-    .values(missing.map(({ id: userId }) => ({ userId, day, sentAt, sentById })))
+    .values(found.map(({ id: userId }) => ({ userId, day, sentAt, sentById })))
     .onConflictDoNothing()
     .returning({ userId: updateReminders.userId })
   const own = new Set(kept.map(({ userId }) => userId))
-  return { found: missing.length, claimed: missing.filter(({ id }) => own.has(id)) }
+  return { found: found.length, claimed: found.filter(({ id }) => own.has(id)) }
 }
 
 /** `HH:mm`; null when reminders are switched off. */

@@ -34,15 +34,15 @@ const personLine = ({ name, suggested, zone, reasons, pendingActions }: Attentio
 
 async function pendingOf(services: Services, actor: Actor): Promise<string[]> {
   const { orm } = services.database
-  const { now, timeZone } = ruleContextOf(services)
+  const clock = ruleContextOf(services)
   if (!isAdmin(actor)) {
-    const { total } = await findPendingFeedback(orm, actor.id, { now, limit: 1 })
+    const { total } = await findPendingFeedback(orm, actor.id, { now: clock.now, limit: 1 })
     return total === 0 ? [] : [`Interactions waiting for your feedback: ${total}.`]
   }
-  const due = await countDueSince(orm, now)
+  const due = await countDueSince(orm, clock.now)
   const today = todayOf(services)
   const [date] = (await listWorkedDays(services, 2)).filter((day) => day < today)
-  const missing = date ? await countMissing(orm, { date }, { timeZone }) : 0
+  const missing = date ? await countMissing(orm, { date }, clock) : 0
   return [
     ...(due === 0 ? [] : [`Interactions waiting for feedback: ${due}.`]),
     ...(!date || missing === 0
