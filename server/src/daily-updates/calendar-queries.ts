@@ -1,6 +1,5 @@
 import type { Day } from '@cohort/contract/dates'
-import { between, count } from 'drizzle-orm'
-import { sql, type SQL } from 'drizzle-orm'
+import { between, count, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
 import { isEnabledIntern } from '#server/users/queries.ts'
@@ -14,6 +13,7 @@ import {
   inTrainingBefore,
   joinPastStatuses,
   leaveDays,
+  statusDays,
   type Days,
   withPastStatuses,
 } from './past-status-queries.ts'
@@ -33,7 +33,7 @@ export function countWriters(db: Queryable, { from, to }: Pick<Days, 'from' | 't
 
 /** As `expected` the days, as bits, on which the status of each intern was one with updates, and from when on. */
 function expecting(days: Days) {
-  const selected = sql`select ${users.id} as id, ${attendingDays(days)} as attending,
+  const selected = sql`select ${users.id} as id, ${attendingDays(statusDays(days))} as attending,
     ${fromBit(expectedFromJoined(days.timeZone), days)} as expected`
   const joined = sql`${joinPastStatuses(users.id)}
     left join ${planMembers} on ${isMember} left join ${plans} on ${isPlanOfMember}`
@@ -71,7 +71,8 @@ export async function countMissingOn(db: Queryable, open: readonly Day[], days: 
     select open.day::text as date, (count(*) filter (where ${has(sql`missing`)}))::int as missing,
       (count(*) filter (where ${has(sql`early`)}))::int as early
     from unnest(${sql.param([...open])}::date[]) as open (day)
-    join (select *, missing | early as either from judged) as judged on ${has(sql`either`)}
+    join (select *, missing | early as either from judged where (missing | early) <> 0) as judged
+      on ${has(sql`either`)}
     group by open.day`)
   return rows
 }

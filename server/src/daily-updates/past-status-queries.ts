@@ -41,16 +41,23 @@ export const changedAfter = (day: Day, timeZone: string) => sql`
   where change.at >= ${startOf(sql`(${day}::date + 1)`, timeZone)}
   order by change.user_id, change.at, change.id`
 
-/** For a `with`: as `changed` the statuses of the last past day, and as `flips` in which days those before differ. */
+/** Beside the days on which an update is expected by the status, those of a leave or an examination are so much higher. */
+const PAUSED = 31
+const EVERY_DAY = 2 ** PAUSED - 1
+
+/** A status as that of every day; and of some days those alone. */
+const statusBits = (status: SQLWrapper) => sql`case when ${isStatusAttending(status)}
+  then ${EVERY_DAY}::bigint when ${isStatusAway(status)} then ${EVERY_DAY}::bigint << ${PAUSED} else 0 end`
+const ofBoth = (days: SQL) => sql`(${days} & ${EVERY_DAY}::bigint) * ((1::bigint << ${PAUSED}) + 1)`
+
+/** For a `with`: as `changed` the statuses of the last past day, and as `flips` in what those of the days before differ. */
 export function withPastStatuses(days: Days) {
   const { from, to, today, timeZone } = days
   const last = to < today ? to : addDays(today, -1)
-  const before = sql`~${fromBit(sql`(at at time zone ${timeZone})::date`, days)}`
-  const flipped = (isWith: typeof isStatusAway) =>
-    sql`coalesce(bit_xor(${before}) filter (
-      where ${isWith(sql`from_status`)} <> ${isWith(sql`to_status`)}), 0)`
+  const before = ofBoth(sql`~${fromBit(sql`(at at time zone ${timeZone})::date`, days)}`)
   return sql`changed as materialized (${changedAfter(last, timeZone)}), flips as materialized (
-      select user_id, ${flipped(isStatusAttending)} as attending, ${flipped(isStatusAway)} as paused
+      select user_id,
+        bit_xor((${statusBits(sql`from_status`)} # ${statusBits(sql`to_status`)}) & ${before}) as bits
       from ${statusChanges}
       where at >= ${startOf(sql`${from}::date`, timeZone)}
         and at < ${startOf(sql`(${last}::date + 1)`, timeZone)}
@@ -63,23 +70,20 @@ export const joinPastStatuses = (userId: SQLWrapper) => sql`
 
 /** Those of `withPastStatuses` who may have been in training on one of the days, as now or not. */
 export const inTrainingBefore = sql`
-  select user_id from changed where ${isStatusAttending(sql`status`)} or ${isStatusAway(sql`status`)}
-  union all select user_id from flips where (attending | paused) <> 0`
+  select user_id from changed where ${statusBits(sql`status`)} <> 0
+  union all select user_id from flips where bits <> 0`
 
-function daysWith(isWith: typeof isStatusAway, flipped: SQL, days: Days) {
-  const all = (isOn: SQL) => sql`case when ${isOn} then -1::bigint else 0 end`
+/** Of `users` joined to their past statuses: for `attendingDays` and `pausedDays`. */
+export function statusDays(days: Days) {
   const then = sql`case when changed.user_id is null then ${users.status} else changed.status end`
   const present = fromBit(sql`${days.today}::date`, days)
-  const later = fromBit(sql`(${days.to}::date + 1)`, days)
-  return sql`((((${all(isWith(then))} # coalesce(${flipped}, 0)) & ~${present})
-    | (${all(isWith(users.status))} & ${present})) & ~${later})`
+  const all = sql`~${fromBit(sql`(${days.to}::date + 1)`, days)}`
+  return sql`(((${statusBits(then)} # coalesce(flips.bits, 0)) & ${ofBoth(sql`~${present} & ${all}`)})
+    | (${statusBits(users.status)} & ${ofBoth(sql`${present} & ${all}`)}))`
 }
 
-/** The days of `users` joined to their past statuses on which their status is, or was, one with updates. */
-export const attendingDays = (days: Days) => daysWith(isStatusAttending, sql`flips.attending`, days)
-
-/** As `attendingDays`, those of a leave or an examination by status. */
-export const pausedDays = (days: Days) => daysWith(isStatusAway, sql`flips.paused`, days)
+export const attendingDays = (statuses: SQL) => sql`(${statuses} & ${EVERY_DAY}::bigint)`
+export const pausedDays = (statuses: SQL) => sql`(${statuses} >> ${PAUSED})`
 
 /** By person the days of recorded leave. */
 export const leaveDays = (days: Days) => sql`

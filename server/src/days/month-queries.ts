@@ -3,7 +3,12 @@ import type { InternMonth } from '@cohort/contract/days/schemas'
 import type { Day } from '@cohort/contract/dates'
 import type { Paging } from '@cohort/contract/paging'
 import { sql, type SQL } from 'drizzle-orm'
-import { bitOf, fromBit, leaveDays } from '#server/daily-updates/past-status-queries.ts'
+import {
+  attendingDays,
+  bitOf,
+  fromBit,
+  leaveDays,
+} from '#server/daily-updates/past-status-queries.ts'
 import { tasks } from '#server/daily-updates/table.ts'
 import { isOnlyPlanned } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -49,7 +54,7 @@ function counted(scope: MonthScope) {
   ), away as (${leaveDays(scope)}), counted as (
     select people.id, people.name_folded, people.has_signed_in,
       case when people.has_signed_in
-        then bit_count((past.days & people.attending & ${fromBit(sql`people.expected_from`, scope)}
+        then bit_count((past.days & ${attendingDays(sql`people.statuses`)} & ${fromBit(sql`people.expected_from`, scope)}
           & ~coalesce(written.days, 0) & ~coalesce(away.days, 0))::bit(64))::int
         else 0 end as missing
     from people cross join past left join written on written.user_id = people.id

@@ -9,6 +9,7 @@ import {
   inTrainingBefore,
   joinPastStatuses,
   pausedDays,
+  statusDays,
   type Days,
   withPastStatuses,
 } from '#server/daily-updates/past-status-queries.ts'
@@ -45,6 +46,7 @@ const seen = ({ reader }: DaysScope, joined = sql``) =>
         where ${isInTraining} and ${isMentored(reader)}`
 
 /** Admins also see who wrote or was in training then and is not now: few, so that each is looked up. */
+const statuses = sql`person.statuses`
 const andFormer = (scope: SpanScope, writers: SQL, selected: SQL) =>
   isAdmin(scope.reader.actor)
     ? sql` union all select person.* from (
@@ -59,14 +61,15 @@ const andFormer = (scope: SpanScope, writers: SQL, selected: SQL) =>
           and ${matches(scope)} limit 1
       ) as person
       where former.has_written
-        or (person.attending | person.paused) & ${fromBit(sql`person.expected_from`, scope)} <> 0`
+        or (${attendingDays(statuses)} | ${pausedDays(statuses)})
+          & ${fromBit(sql`person.expected_from`, scope)} <> 0`
     : sql``
 
-/** With what it reads; `attending` and `paused` are days as bits, by the status of each. */
+/** With what it reads; `statuses` as of `statusDays`. */
 export function peopleOf(scope: SpanScope, writers: SQL) {
   const selected = sql`select ${users.id} as id, ${users.nameFolded} as name_folded,
     ${expectedFrom(scope.timeZone)} as expected_from,
-    ${attendingDays(scope)} as attending, ${pausedDays(scope)} as paused,
+    ${statusDays(scope)} as statuses,
     ${users.firstSignedInAt} is not null as has_signed_in`
   return sql`${withPastStatuses(scope)}, people as materialized (
     ${selected} ${seen(scope, joinPastStatuses(users.id))} and ${matches(scope)}
@@ -83,10 +86,10 @@ const isAmong = (days: SQL, day: SQL, scope: SpanScope) =>
 
 /** By the status of the day. */
 export const isAttendingOn = (day: SQL, scope: SpanScope) =>
-  isAmong(sql`people.attending`, day, scope)
+  isAmong(attendingDays(sql`people.statuses`), day, scope)
 
 export const isOnLeave = (day: SQL, scope: SpanScope) =>
-  sql`(${isAmong(sql`people.paused`, day, scope)} or exists (
+  sql`(${isAmong(pausedDays(sql`people.statuses`), day, scope)} or exists (
   select from ${leavePeriods} leave where leave.user_id = people.id
     and ${day} between leave.from_day and leave.to_day))`
 
