@@ -9,7 +9,6 @@ import { PEOPLE_SORTS } from '@cohort/contract/directory/rules'
 import { blockers } from '@cohort/contract/blockers/calls'
 import { days } from '@cohort/contract/days/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { addDays } from '@cohort/contract/dates'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
@@ -36,7 +35,6 @@ const admin = read(asha)
 const mentor = read(manoj)
 const intern = read(isha)
 
-const YESTERDAY = addDays(TODAY, -1)
 const ofIsha = { params: { userId: isha.id } }
 const ofManoj = { params: { userId: manoj.id } }
 const ofAsha = { params: { userId: asha.id } }
@@ -209,13 +207,11 @@ const DAYS = [
   intern(dailyUpdates.previous, '', { ...ofIsha, query: { date: TODAY } }),
   intern(dailyUpdates.monthOf, '', { ...ofIsha, ...month }),
   admin(dailyUpdates.monthOfAll, '', month),
-  admin(dailyUpdates.listMissing, 'all', { body: { date: TODAY } }),
-  admin(dailyUpdates.listMissing, 'of a past day', { body: { date: YESTERDAY } }),
+  ...[TODAY, '2026-03-03'].map((date) => admin(dailyUpdates.listMissing, date, { body: { date } })),
   admin(dailyUpdates.listMissing, 'by name', { body: { date: TODAY, name: 'isha bakibar' } }),
   admin(dailyUpdates.listMissing, 'by a filter', { body: { date: TODAY, year: [2025] } }),
-  admin(days.list, 'all', { body: { date: TODAY } }),
+  ...[TODAY, '2026-03-03'].map((date) => admin(days.list, date, { body: { date } })),
   admin(days.list, 'by a filter', { body: ofBatch }),
-  admin(days.list, 'of a past day', { body: { date: YESTERDAY } }),
   mentor(days.list, '', { body: { date: TODAY } }),
   ...[admin, mentor].map((by) => by(days.month, '', { body: month.query })),
   admin(days.export, '', { body: { from: TODAY, to: TODAY, format: 'csv' } }),

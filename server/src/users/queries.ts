@@ -1,7 +1,6 @@
 import type { Role } from '@cohort/contract/access'
 import { STATUSES_WITH_DAILY_UPDATES } from '@cohort/contract/daily-updates/rules'
 import { foldedName } from '@cohort/contract/folded-name'
-import type { Paging } from '@cohort/contract/paging'
 import { STATUSES_IN_TRAINING, ZONE_ORDER } from '@cohort/contract/signals/rules'
 import { ABSENT_STATUSES } from '@cohort/contract/users/rules'
 import type { UserFilters, UserCard } from '@cohort/contract/users/schemas'
@@ -18,9 +17,10 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { oneOf } from '#server/platform/database/checks.ts'
-import type { Queryable } from '#server/platform/database/queryable.ts'
 import { plans } from '#server/plans/table.ts'
 import { isInternIn, isUnsetOrOf, photos, users } from './table.ts'
+
+// Not scoped to an actor: parts of statements that are.
 
 /** To be joined with `photos`. */
 export const personFields = {
@@ -116,14 +116,3 @@ export const beginningWith = (text: string) => `${escaped(text)}%`
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 export const byName = [asc(users.nameFolded), asc(users.id)]
-
-/** Not scoped to an actor: callers pass the condition. To be joined: other columns are read for these people alone. */
-export const pageByName = (db: Queryable, condition: SQL | undefined, { limit, offset }: Paging) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(condition)
-    .orderBy(...byName)
-    .limit(limit)
-    .offset(offset)
-    .as('page')
