@@ -11,15 +11,17 @@ export const joinedFrom = (timeZone: string, person: SQL = sql`${users}`): SQL<D
 
 /**
  * The day of joining, the later one on which the account was added, or the start of the plan: an import changes no
- * past figures, and before their plan interns have nothing to report.
+ * past figures, and before their plan interns have nothing to report, unless they wrote before it was assigned.
  */
 export const expectedFrom = (timeZone: string, person: SQL = sql`${users}`): SQL<Day> =>
   sql`greatest(${joinedFrom(timeZone, person)}, (select own_plan.start_date from ${planMembers} place
-    join ${plans} own_plan on own_plan.id = place.plan_id where place.intern_id = ${person}.id))`
+    join ${plans} own_plan on own_plan.id = place.plan_id where place.intern_id = ${person}.id
+      and not place.wrote_before))`
 
 /** As `expectedFrom`, for statements about many, which join `planMembers` and `plans` to the people. */
 export const expectedFromJoined = (timeZone: string): SQL<Day> =>
-  sql`greatest(${joinedFrom(timeZone)}, ${plans.startDate})`
+  sql`greatest(${joinedFrom(timeZone)},
+    case when not ${planMembers.wroteBefore} then ${plans.startDate} end)`
 
 export const isMember = eq(planMembers.internId, users.id)
 export const isPlanOfMember = eq(plans.id, planMembers.planId)
@@ -29,7 +31,8 @@ export const isExpectedFrom = (timeZone: string, day: Day | SQL) =>
   and(
     sql`${joinedFrom(timeZone)} <= ${day}::date`,
     sql`not exists (select from ${planMembers} member join ${plans} plan on plan.id = member.plan_id
-      where member.intern_id = ${users.id} and plan.start_date > ${day}::date)`,
+      where member.intern_id = ${users.id} and not member.wrote_before
+        and plan.start_date > ${day}::date)`,
   )
 
 export async function findExpectedFrom(db: Queryable, internId: string, timeZone: string) {

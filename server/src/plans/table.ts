@@ -1,6 +1,16 @@
 import { MAX_NOTE_LENGTH, PLAN_DAYS } from '@cohort/contract/plans/rules'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '#server/platform/database/columns.ts'
 import { users } from '#server/users/table.ts'
 
@@ -80,6 +90,8 @@ export const planMembers = pgTable(
     /** Mentors the intern in place of the mentors of the milestones, until the intern changes the plan. */
     mentorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     joinedAt: createdAt(),
+    /** Had written updates when the plan was assigned: these go on, also before the plan starts. */
+    wroteBefore: boolean().notNull().default(false),
   },
   (table) => [
     index('plan_members_by_plan').on(table.planId, table.internId),

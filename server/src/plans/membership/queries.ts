@@ -25,6 +25,7 @@ import {
   withPlan,
 } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
+import { tasks } from '#server/daily-updates/table.ts'
 import { milestones, planMembers, plans } from '../table.ts'
 
 // Not scoped to an actor: only admins read and change memberships.
@@ -163,8 +164,18 @@ export async function upsertMembers(
 ): Promise<void> {
   await db
     .insert(planMembers)
-    .values(internIds.map((internId) => ({ internId, planId, joinedAt })))
-    .onConflictDoUpdate({ target: planMembers.internId, set: { planId, mentorId: null, joinedAt } })
+    .values(
+      internIds.map((internId) => ({
+        internId,
+        planId,
+        joinedAt,
+        wroteBefore: sql`exists (select from ${tasks} where ${eq(tasks.userId, internId)})`,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: planMembers.internId,
+      set: { planId, mentorId: null, joinedAt, wroteBefore: sql`excluded.wrote_before` },
+    })
 }
 
 export async function deleteMembers(db: Queryable, planId: string, internIds?: readonly string[]) {
