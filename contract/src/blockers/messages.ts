@@ -1,3 +1,4 @@
+export const TASK_MISSING = 'Choose the task.'
 export const REASON_MISSING = 'Write what blocks this task.'
 export const WAITS_FOR_MISSING = 'Write who or what you are waiting for.'
 export const ANSWER_MISSING = 'Write your answer.'

@@ -1,13 +1,19 @@
 import * as z from 'zod'
 import { LIMITS } from '../field-rules.ts'
-import { id, requiredText } from '../fields.ts'
+import { id, idOr, requiredText } from '../fields.ts'
 import { page } from '../paging.ts'
-import { ANSWER_MISSING, NOTE_MISSING, REASON_MISSING, WAITS_FOR_MISSING } from './messages.ts'
+import {
+  ANSWER_MISSING,
+  NOTE_MISSING,
+  REASON_MISSING,
+  TASK_MISSING,
+  WAITS_FOR_MISSING,
+} from './messages.ts'
 
 export const MAX_REASON = 500
 
 export const blockerForm = z.object({
-  taskId: id,
+  taskId: idOr(TASK_MISSING),
   reason: requiredText(REASON_MISSING, MAX_REASON),
   waitsFor: requiredText(WAITS_FOR_MISSING, LIMITS.name),
 })

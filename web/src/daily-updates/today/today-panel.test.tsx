@@ -1,11 +1,12 @@
 import { TASK_TIME } from '@cohort/contract/daily-updates/messages'
+import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, clock, isha } = world
+const { visit, clock, isha, manoj } = world
 
 beforeEach(() => letInternsJoin(world))
 
@@ -126,4 +127,21 @@ test('on a phone a finished task is one line, and only the task in hand offers h
   await user.click(screen.getByRole('button', { name: /^Edit task 1: Login page/ }))
   expect(screen.getByLabelText('Task 1')).toHaveProperty('value', 'Login page')
   expect(document.activeElement?.contains(screen.getByLabelText('Task 1'))).toBe(true)
+})
+
+test('a blocker without a task asks for one, and says who is notified of it', async () => {
+  await write(world, isha, [{ taskName: 'Load test' }, { taskName: 'Search page' }])
+  const { user } = await visit('/dashboard', isha)
+  await user.click(await screen.findByRole('button', { name: 'Blocked?' }))
+  expect(await screen.findByText(/^You have no mentor: the admins are notified\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText('Choose the task.')).toBeTruthy()
+})
+
+test('a blocker names the mentor who is notified of it', async () => {
+  await makePlan(world, [isha.id], { startDate: '2026-03-02', mentorId: manoj.id })
+  await write(world, isha, [{ taskName: 'Load test' }])
+  const { user } = await visit('/dashboard', isha)
+  await user.click(await screen.findByRole('button', { name: 'Blocked?' }))
+  expect(await screen.findByText(/^Manoj Kulkarni is notified\./)).toBeTruthy()
 })
