@@ -193,7 +193,7 @@ test('a pending interaction is changed, and added and removed participants are n
   expect(changed.data).toMatchObject({ time: '15:30', assignedMentor: 'Meera Iyer' })
 
   const becameWith = (other: string, takeover: string) =>
-    `"Mid-term review" with ${other} was changed. ${takeover} over from Manoj Kulkarni. It takes place on 4 Mar 2026 at 3:30 pm.`
+    `"Mid-term review" with ${other} moves from 4 Mar 2026 at 11:00 am to 4 Mar 2026 at 3:30 pm. ${takeover} over from Manoj Kulkarni.`
   expect(await notesOf(isha)).toContain(becameWith('Meera Iyer', 'Meera Iyer takes'))
   expect(await notesOf(meera)).toEqual([becameWith('Isha Menon', 'You take')])
   expect((await notesOf(manoj))[0]).toBe(

@@ -87,32 +87,34 @@ export const changedMessage =
   (
     before: NoticeSubject,
     after: NoticeSubject,
-    { timeZone, why }: Pick<Rescheduling, 'timeZone' | 'why'>,
+    { timeZone, why, askers = [] }: Rescheduling,
   ): Message =>
   (userId) =>
     [
-      `${titleFor(userId, after)} ${describeChange(before, after)}`,
+      ...(askers.includes(userId) ? ['Your request for a new time was granted.'] : []),
+      `${titleFor(userId, after)} ${describeChange(before, after, timeZone)}`,
       ...takeovers(userId, before, { after, why }),
-      describePlan(after, timeZone),
+      ...(isMoved(before, after, timeZone) ? [] : [describePlan(after, timeZone)]),
     ].join(' ')
 
 interface Rescheduling {
   readonly timeZone: string
   /** Of a takeover, to follow the name of the person who is replaced. */
   readonly why?: string
+  /** Of the new time. */
   readonly askers?: readonly string[]
 }
 
 export function changedNotices(
   before: NoticeSubject,
   after: NoticeSubject,
-  { askers = [], ...explained }: Rescheduling,
+  rescheduling: Rescheduling,
 ) {
   const { left, staying } = leftAndStaying(before, after)
   const where = after.isScheduled ? whereOf(after) : ''
   return [
     ...toEach(left, leftMessage(before)),
-    ...toEach(staying, asAsked(askers, changedMessage(before, after, explained)), { more: where }),
+    ...toEach(staying, changedMessage(before, after, rescheduling), { more: where }),
   ]
 }
 
@@ -160,7 +162,12 @@ export const outcomeNotices = (
   return notices.map(({ isNotMailed: _toCalendars, ...notice }) => notice)
 }
 
-function describeChange(before: NoticeSubject, after: NoticeSubject) {
+const isMoved = (before: NoticeSubject, after: NoticeSubject, timeZone: string) =>
+  before.isScheduled && after.isScheduled && whenOf(before, timeZone) !== whenOf(after, timeZone)
+
+function describeChange(before: NoticeSubject, after: NoticeSubject, timeZone: string) {
+  if (isMoved(before, after, timeZone))
+    return `moves from ${whenOf(before, timeZone)} to ${whenOf(after, timeZone)}.`
   if (before.isScheduled === after.isScheduled)
     return after.isScheduled ? 'was changed.' : 'was changed, and is still on hold.'
   return after.isScheduled ? 'is no longer on hold.' : 'was put on hold.'

@@ -142,9 +142,9 @@ async function editPending(
       const { startsAt } = spanOf(after, context.timeZone)
       await updateInteraction(db, after.id, resetReminders(startsAt, context.now))
     }
-    await resendInvitations(services, db, [{ before, after }])
     const isMoved = 'date' in changes || 'time' in changes
     const { closed, askers } = await closeTimeRequests(db, after, { isMoved, now: context.now })
+    await resendInvitations(services, db, [{ before, after, askers }])
     afterCommit(await settle(services, db, closed))
     const rescheduling = { timeZone: context.timeZone, askers }
     afterCommit(await notify(services, db, changedNotices(before, after, rescheduling)))

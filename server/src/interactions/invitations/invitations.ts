@@ -62,6 +62,8 @@ const among = (people: readonly Addressee[], ids: readonly string[]) =>
 interface Change {
   readonly before: Interaction
   readonly after: Interaction
+  /** Of the new time. */
+  readonly askers?: readonly string[]
 }
 
 export async function resendInvitations(
@@ -128,7 +130,7 @@ const isOutcomeChange = ({ before, after }: Change) => before.outcome !== after.
 const messageOf = (change: Change, timeZone: string) =>
   isOutcomeChange(change)
     ? outcomeMessage(change.before, change.after, timeZone)
-    : changedMessage(change.before, change.after, { timeZone })
+    : changedMessage(change.before, change.after, { timeZone, askers: change.askers ?? [] })
 
 function eventOf({ before, after }: Change) {
   if (after.outcome === 'CANCELLED') return 'Cancelled'
