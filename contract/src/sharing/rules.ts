@@ -51,6 +51,15 @@ export interface Edit {
   readonly parts?: (typeof editedParts)[number][] | undefined
 }
 
+interface Acknowledged {
+  readonly acknowledgedAt: string | null
+  readonly edited: Edit | null
+}
+
+/** The intern acknowledged other words or ratings than are shown. */
+export const isEditedSince = ({ acknowledgedAt, edited }: Acknowledged): boolean =>
+  acknowledgedAt !== null && edited !== null && acknowledgedAt < edited.at
+
 type Stars = Readonly<Partial<Record<string, number>>>
 
 export const changedRatings = (before: Stars, after: Stars): number =>

@@ -1,12 +1,14 @@
 import type { Actor } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
 import type { BodyOf } from '@cohort/contract/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { averageRating, canGiveFeedback } from '@cohort/contract/feedback/rules'
 import type { Feedback, FeedbackForm } from '@cohort/contract/feedback/schemas'
 import { MESSAGES } from '@cohort/contract/http-messages'
-import { changedRatings, SHARED_AFTER_MINUTES } from '@cohort/contract/sharing/rules'
-import { settle } from '#server/notifications/notify.ts'
+import { changedRatings, SHARED_AFTER_MINUTES, type Edit } from '@cohort/contract/sharing/rules'
+import { notify, settle, type Notice } from '#server/notifications/notify.ts'
 import { limitChanges, SERIAL_CHANGES_AN_HOUR } from '#server/notifications/sending-limit.ts'
+import { lockUnread } from '#server/notifications/withdraw-queries.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
@@ -69,15 +71,36 @@ export async function changeFeedback(
   feedbackId: string,
   form: FeedbackForm,
 ): Promise<Feedback> {
-  return transact(services, async (db) => {
+  return transact(services, async (db, afterCommit) => {
     const now = services.now()
     const { sharedFrom, ...edit } = await changeGiven(services, db, { actor, feedbackId }, form)
     const isNotified = sharedFrom !== null && sharedFrom <= now && (edit.ratings > 0 || edit.words)
-    if (isNotified) {
-      await updateFeedback(db, feedbackId, { edited: { at: now.toISOString(), ...edit } })
-    }
-    return orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
+    const changed = orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
+    if (isNotified) afterCommit(await markEdited(services, db, changed, edit))
+    return changed
   })
+}
+
+type Edited = Pick<Feedback, 'id' | 'internId' | 'interaction'>
+
+/** Of feedback that its intern can read, who is told once until the notice is read. Call the result after the commit. */
+export async function markEdited(
+  services: Services,
+  db: Queryable,
+  { id: recordId, internId: userId, interaction }: Edited,
+  edit: Omit<Edit, 'at'>,
+) {
+  const at = services.now().toISOString()
+  await updateFeedback(db, recordId, { edited: { at, ...edit } })
+  const unread = await lockUnread(db, { recordId, kind: 'feedback', readerId: userId })
+  const notice: Notice = {
+    userId,
+    kind: 'feedback',
+    message: `The feedback on "${interaction.name}" was edited.`,
+    link: paths.receivedFeedback(recordId),
+    recordId,
+  }
+  return notify(services, db, unread.length === 0 ? [notice] : [])
 }
 
 interface Target {

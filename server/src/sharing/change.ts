@@ -4,7 +4,7 @@ import { sharing } from '@cohort/contract/sharing/calls'
 import { canEditFeedback } from '@cohort/contract/feedback/rules'
 import { decidesOnSharing, isStepLate } from '@cohort/contract/sharing/rules'
 import type { FollowUp, FollowUpChange } from '@cohort/contract/sharing/schemas'
-import { changeGiven, FEEDBACK_CHANGES } from '#server/feedback/give.ts'
+import { changeGiven, FEEDBACK_CHANGES, markEdited } from '#server/feedback/give.ts'
 import { findFeedback } from '#server/feedback/queries.ts'
 import { notify, settle } from '#server/notifications/notify.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
@@ -74,8 +74,8 @@ export function changeFollowUp(
   target: Target,
   { rated, ...after }: FollowUpChange,
 ): Promise<FollowUp> {
-  return transact(services, async (db) => {
-    const { row, now } = await lockOwn(services, db, target, sharing.changeFollowUp)
+  return transact(services, async (db, afterCommit) => {
+    const { row, feedback, now } = await lockOwn(services, db, target, sharing.changeFollowUp)
     if (rated && !canEditFeedback(target.actor, { interviewerId: row.authorId }))
       throw refuse(sharing.changeFollowUp, 'notAuthor')
     const { ratings, words } = rated
@@ -91,8 +91,8 @@ export function changeFollowUp(
       if (ratings === 0 && !words) await recordStep(db, target, 'changed')
     }
     const isNotified = stateAt(row, now) === 'shared' && (ratings > 0 || words || parts.length > 0)
-    const edited = { at: now.toISOString(), ratings, words, parts }
-    if (isNotified) await updateSharing(db, row.feedbackId, { edited })
+    const edit = { ratings, words, parts }
+    if (isNotified) afterCommit(await markEdited(services, db, feedback, edit))
     return show(db, target, now)
   })
 }
@@ -127,10 +127,10 @@ type OwnCall = Call & { readonly errors: { readonly notAuthor: readonly [403, st
 async function lockOwn(services: Services, db: Queryable, target: Target, call: OwnCall) {
   const { actor, feedbackId } = target
   await limitChanges(services, db, actor, FEEDBACK_CHANGES)
-  orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
+  const feedback = orNotFound(await findFeedback(db, actor, feedbackId), 'Feedback')
   const row = orNotFound(await lockSharing(db, feedbackId), 'Feedback')
   if (!decidesOnSharing(actor, row)) throw refuse(call, 'notAuthor')
-  return { row, now: ruleContextOf(services).now }
+  return { row, feedback, now: ruleContextOf(services).now }
 }
 
 async function show(db: Queryable, { feedbackId }: Target, now: Date): Promise<FollowUp> {

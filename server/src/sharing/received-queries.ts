@@ -1,7 +1,7 @@
 import type { Actor } from '@cohort/contract/access'
 import { pageOf, type Paging } from '@cohort/contract/paging'
 import type { ReceivedFeedback } from '@cohort/contract/sharing/schemas'
-import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
@@ -118,9 +118,13 @@ export async function lockReceived(
   return locked.length > 0
 }
 
-/** The first time counts. */
+/** The first time counts, and the first after each edit. */
 export async function markAcknowledged(db: Queryable, feedbackId: string, now: Date) {
-  const isNew = and(eq(feedbacks.id, feedbackId), isNull(feedbacks.acknowledgedAt))
+  const isBeforeEdit = sql`${feedbacks.acknowledgedAt} < (${feedbacks.edited} ->> 'at')::timestamptz`
+  const isNew = and(
+    eq(feedbacks.id, feedbackId),
+    or(isNull(feedbacks.acknowledgedAt), isBeforeEdit),
+  )
   const marked = await db
     .update(feedbacks)
     .set({ acknowledgedAt: now })

@@ -1,3 +1,4 @@
+import { feedbacks } from '@cohort/contract/feedback/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { sharing } from '@cohort/contract/sharing/calls'
 import { users } from '@cohort/contract/users/calls'
@@ -96,6 +97,32 @@ test('an intern acknowledges once; others than the intern cannot', async () => {
   clock.advance(10)
   expect((await as(isha, sharing.acknowledge, of(feedbackId))).data.acknowledgedAt).toBe(at)
   expect((await as(manoj, sharing.followUp, of(feedbackId))).data.acknowledgedAt).toBe(at)
+})
+
+test('of edits an intern is told once until it is read, and acknowledges again', async () => {
+  const { feedbackId } = await shared()
+  const editsTold = async () =>
+    (await as(isha, notifications.list, { params: { userId: isha.id } })).data.filter(
+      ({ message }) => message === 'The feedback on "Mid-term review" was edited.',
+    ).length
+  const edit = async (descriptive_feedback: string) => {
+    clock.advance(1)
+    const body = { ratings: RATINGS, descriptive_feedback }
+    expect((await as(manoj, feedbacks.change, { ...of(feedbackId), body })).statusCode).toBe(200)
+  }
+  const acknowledge = async () =>
+    (await as(isha, sharing.acknowledge, of(feedbackId))).data.acknowledgedAt
+  const first = await acknowledge()
+  await edit('Clear.')
+  await edit('Clear, and to the point.')
+  expect(await editsTold()).toBe(1)
+  clock.advance(1)
+  const second = await acknowledge()
+  expect([first, second]).toEqual(['2026-03-04T06:15:00.000Z', '2026-03-04T06:18:00.000Z'])
+  clock.advance(1)
+  expect(await acknowledge()).toBe(second)
+  await edit('Clear.')
+  expect(await editsTold()).toBe(1)
 })
 
 test('one question at a time, which its author answers', async () => {

@@ -4,6 +4,7 @@ import { MESSAGES } from '@cohort/contract/http-messages'
 import { sharing } from '@cohort/contract/sharing/calls'
 import type { NextStepOf, ReceivedFeedback } from '@cohort/contract/sharing/schemas'
 import { notify } from '#server/notifications/notify.ts'
+import { withdraw } from '#server/notifications/withdraw.ts'
 import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -22,8 +23,11 @@ interface Target {
 export function acknowledge(services: Services, target: Target): Promise<ReceivedFeedback> {
   const { actor, feedbackId } = target
   const { now } = ruleContextOf(services)
-  return transact(services, async (db) => {
+  return transact(services, async (db, afterCommit) => {
     if (!(await lockReceived(db, actor, { feedbackId, now }))) throw notFound('Feedback')
+    // Of an edit: it was read here, and a later one is told again.
+    const about = { recordId: feedbackId, kind: 'feedback', readerId: actor.id } as const
+    afterCommit((await withdraw(services, db, about)).tell)
     if (await markAcknowledged(db, feedbackId, now)) {
       const entry = { actorId: actor.id, action: 'acknowledged', subject: 'feedback' }
       await record(db, { ...entry, subjectId: feedbackId })

@@ -201,7 +201,8 @@ test('the edit holds next steps too, keeps what was typed when it is refused, an
   await user.type(dialog.getByRole('textbox', { name: 'Next step 2' }), 'Present it')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Present it')).toBeTruthy()
-  const edited = 'Edited on 4 March 2026. Changed: 1 rating, the strength and the next steps.'
+  const edited =
+    /^Edited on 4 March 2026 at \d{1,2}:\d\d [ap]m\. Changed: 1 rating, the strength and the next steps\.$/
   expect(await screen.findByText(edited)).toBeTruthy()
   const { data } = await as(manoj, feedbacks.ofInteraction, { params: { interactionId } })
   expect(data[0]?.ratings).toMatchObject({ Experience: 5 })

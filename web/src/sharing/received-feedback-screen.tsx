@@ -1,5 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import { formatDateTime } from '@cohort/contract/dates'
+import { isEditedSince } from '@cohort/contract/sharing/rules'
 import { questionForm } from '@cohort/contract/sharing/schemas'
 import type { ReceivedFeedback } from '@cohort/contract/sharing/schemas'
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
@@ -23,7 +24,7 @@ import { NextStepsPanel } from './next-steps-panel.tsx'
 import { OwnRatingsPanel } from './own-ratings-panel.tsx'
 import { receivedQuery, useAcknowledge, useAsk } from './queries.ts'
 import { QuestionsPanel } from './questions-panel.tsx'
-import { editWords } from './wording.ts'
+import { beforeEdit, editWords } from './wording.ts'
 import { WordsForm } from './words-form.tsx'
 
 export const prefetch = (fetch: Fetch, { feedbackId = '' }) => [fetch(receivedQuery(feedbackId))]
@@ -85,7 +86,7 @@ function Heading({ feedback }: Props) {
       <PageHeader leading={<BackLink />} title={interactionName} />
       <Text c="dimmed" mb="md">
         Feedback by <PersonName name={author} />, shared on {write(sharedFrom)}
-        {acknowledgedAt && ` · acknowledged on ${write(acknowledgedAt)}`}
+        {acknowledgedAt && ` · acknowledged on ${write(acknowledgedAt)}${beforeEdit(feedback)}`}
       </Text>
       {edited && (
         <Alert variant="light" py="xs" mb="md">
@@ -97,11 +98,12 @@ function Heading({ feedback }: Props) {
 }
 
 /** Below the words, where their reading ends. */
-function Acknowledgement({ feedback: { id, author, acknowledgedAt } }: Props) {
+function Acknowledgement({ feedback }: Props) {
+  const { id, author, acknowledgedAt } = feedback
   const acknowledge = useAcknowledge(id)
   const confirm = () =>
     toastOutcome(acknowledge.mutateAsync(), 'Failed to acknowledge the feedback')
-  if (acknowledgedAt) return null
+  if (acknowledgedAt && !isEditedSince(feedback)) return null
   return (
     <Group gap="sm">
       <Button

@@ -7,6 +7,7 @@ import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { useShareNow } from './use-share-now.tsx'
+import { beforeEdit } from './wording.ts'
 
 const LazyHoldDialog = lazyExport(() => import('./hold-dialog.tsx'), 'HoldDialog')
 
@@ -47,7 +48,7 @@ function Sentence({ followUp }: Pick<Props, 'followUp'>) {
   if (state === 'unshared') return `Given before feedback was shared. ${intern} cannot read it.`
   const shared = `Shared with ${intern} on ${write(sharedFrom)}.`
   return acknowledgedAt
-    ? `${shared} Acknowledged on ${write(acknowledgedAt)}.`
+    ? `${shared} Acknowledged on ${write(acknowledgedAt)}${beforeEdit(followUp)}.`
     : `${shared} Not acknowledged yet.`
 }
 

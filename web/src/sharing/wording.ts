@@ -1,6 +1,7 @@
-import { formatDay, toLocalDateTime, type Day } from '@cohort/contract/dates'
+import { formatDateTime, formatDay, type Day } from '@cohort/contract/dates'
 import {
   DONE_STEPS_LISTED_DAYS,
+  isEditedSince,
   SHARED_AFTER_MINUTES,
   type Edit,
 } from '@cohort/contract/sharing/rules'
@@ -25,21 +26,24 @@ export const WHEN_SHARED = `It is shared ${SHARED_AFTER_MINUTES} minutes after i
 export const sharedAtOnce = (intern: string) =>
   `${intern} can read it immediately, and it cannot be held back any more.`
 
+/** After the moment of an acknowledgement. */
+export const beforeEdit = (feedback: Parameters<typeof isEditedSince>[0]) =>
+  isEditedSince(feedback) ? ', before it was edited' : ''
+
 const NAMES = {
   strength: 'the strength',
   improvement: 'what to improve',
   'next steps': 'the next steps',
 } as const
 
-/** "Edited on 24 November 2026. Changed: 2 ratings, the descriptive feedback and the strength." */
+/** "Edited on 24 November 2026 at 3:02 pm. Changed: 2 ratings, the descriptive feedback and the strength." */
 export function editWords(
   { at, ratings, words, parts: others = [] }: Edit,
   timeZone: string,
 ): string {
-  const { day } = toLocalDateTime(new Date(at), timeZone)
   const rated = ratings > 0 && pluralise(ratings, 'rating')
   const parts = [words && 'the descriptive feedback', ...others.map((part) => NAMES[part])]
   const all = [rated, ...parts].filter((part) => part !== false)
   const what = all.length > 0 ? ` Changed: ${listInWords(all)}.` : ''
-  return `Edited on ${formatDay(day)}.${what}`
+  return `Edited on ${formatDateTime(new Date(at), timeZone)}.${what}`
 }
