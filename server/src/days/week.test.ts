@@ -49,7 +49,7 @@ test('the summary tells days, hours and tasks, and goes to the mentor of the mil
   expect((await send(isha, 'this', 'A good week.')).message).toBe('Summary sent')
   const [note] = await notesOf(manoj)
   expect(note).toMatch(
-    /^Isha Menon sent a summary\. Week of 2 March 2026: updates on 1 of 1 day, .*Completed: Login page\. Open: Search page\. A good week\.$/,
+    /^Isha Menon sent a summary\. Week of 2 March 2026: updates on 1 of 1 day, .*Completed: Login page\. Open: Search page\. Note: "A good week\."$/,
   )
   const mails = await mailsTo(database, manoj.email)
   expect(mails.at(-1)?.subject).toBe('Summary of a week')

@@ -72,7 +72,7 @@ export async function sendWeek(
     await limitChanges(services, db, actor, { subject: SUBJECT, most: SUMMARIES_AN_HOUR })
     await record(db, { actorId: actor.id, action: 'sent', subject: SUBJECT, subjectId: actor.id })
     const name = await findName(db, actor.id)
-    const words = [`${name} sent a summary.`, ...weekSentences(summary), note]
+    const words = [`${name} sent a summary.`, ...weekSentences(summary), note && `Note: "${note}"`]
     const message = words.filter((part) => part !== '').join(' ')
     const notices = summary.recipients.map(({ id: userId }) => ({
       userId,

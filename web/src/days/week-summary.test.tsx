@@ -26,5 +26,5 @@ test('an intern reads the summary of the week, adds a line, and sends it to the 
   await user.type(dialog.getByLabelText('Note (optional)'), 'A good week.')
   await user.click(await dialog.findByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Summary sent to Manoj Kulkarni')).toBeTruthy()
-  expect((await notesOf(manoj))[0]).toMatch(/^Isha Menon sent a summary\. .*A good week\.$/)
+  expect((await notesOf(manoj))[0]).toMatch(/^Isha Menon sent a summary\. .*Note: "A good week\."$/)
 })
