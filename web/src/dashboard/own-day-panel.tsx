@@ -15,11 +15,11 @@ export function OwnDayPanel({ date, items }: Props) {
   const { userId } = useSignedIn()
   const steps = items.nextSteps.first.map(({ text, interactionName }) => ({
     taskName: text,
-    activitiesPlanned: `Next step from ${interactionName}`,
+    source: `Next step from ${interactionName}`,
   }))
   const objectives = items.objectivesDue.first.map(({ name, milestoneName }) => ({
     taskName: name,
-    activitiesPlanned: `Objective of ${milestoneName}`,
+    source: `Objective of ${milestoneName}`,
   }))
   return (
     <>

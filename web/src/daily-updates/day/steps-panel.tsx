@@ -67,13 +67,9 @@ const OpenStepRow = ({ step, rows, onAdd }: RowProps) => (
 )
 
 /** Once: a step that is among the tasks is not added again. */
-function AddButton({ step: { text, interactionName }, rows, onAdd }: RowProps) {
+function AddButton({ step: { text }, rows, onAdd }: RowProps) {
   const isAdded = rows.some(({ fields }) => fields.taskName.trim() === text)
-  const add = () =>
-    onAdd(
-      [newRow({ taskName: text, activitiesPlanned: `Next step from ${interactionName}` })],
-      `Added "${text}", not saved yet.`,
-    )
+  const add = () => onAdd([newRow({ taskName: text })], `Added "${text}", not saved yet.`)
   return (
     <Button
       variant="default"

@@ -7,7 +7,10 @@ import { fieldsOf, newRow, type Fields, type Row } from '../day/rows.ts'
 import { previousQuery } from '../queries.ts'
 import classes from './today.module.css'
 
-export type Suggestion = Pick<Fields, 'taskName' | 'activitiesPlanned'> & {
+export type Suggestion = Pick<Fields, 'taskName'> & {
+  readonly activitiesPlanned?: string
+  /** Where a task comes from whose plan the intern still writes. */
+  readonly source?: string
   /** As typed. */
   readonly estimatedTime?: string
 }
@@ -26,7 +29,7 @@ export function SuggestionsPanel({ owner, date, suggestions, rows, onAdd }: Prop
   const { data } = useQuery(previousQuery(owner, date))
   const unfinished = data?.tasks.filter(({ taskProgress }) => taskProgress === 'PENDING') ?? []
   const names = new Set(rows.map(({ fields }) => fields.taskName.trim()))
-  const all = [...unfinished.map(fieldsOf), ...suggestions].filter(
+  const all: Suggestion[] = [...unfinished.map(fieldsOf), ...suggestions].filter(
     ({ taskName }, index, list) =>
       !names.has(taskName) && list.findIndex((one) => one.taskName === taskName) === index,
   )
@@ -45,7 +48,7 @@ export function SuggestionsPanel({ owner, date, suggestions, rows, onAdd }: Prop
           size="compact-md"
           className={classes['suggestion'] ?? ''}
           leftSection={<IconPlus size="0.875rem" stroke={1.5} />}
-          title={suggestion.activitiesPlanned}
+          title={suggestion.activitiesPlanned ?? suggestion.source}
           onClick={() => onAdd([taskOf(suggestion)], `Added "${suggestion.taskName}".`)}
         >
           {labelOf(suggestion)}
@@ -55,7 +58,7 @@ export function SuggestionsPanel({ owner, date, suggestions, rows, onAdd }: Prop
   )
 }
 
-const taskOf = ({ taskName, activitiesPlanned, estimatedTime = '' }: Suggestion) =>
+const taskOf = ({ taskName, activitiesPlanned = '', estimatedTime = '' }: Suggestion) =>
   newRow({ taskName, activitiesPlanned, estimatedTime })
 
 const labelOf = ({ taskName, estimatedTime }: Suggestion) =>
