@@ -28,7 +28,7 @@ const BRANCH = 'Invalid Branch Name (Min 3 chars, letters only allowed)'
 const ACCOUNT = 'Enter a valid account number (6-18 digits).'
 const COLLEGE = 'College should contains alphabets only'
 const DEGREE = 'Degree should contains alphabets only'
-const BORN = 'Date of birth must be between 1970-01-01 and 2005-12-31.'
+const BORN = 'Date of birth must be between 1 January 1970 and 31 December 2005.'
 const JOINED = 'Date of joining must be between 1 January 2024 and today.'
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { formatDay } from '@cohort/contract/dates'
 import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
 import type { Holiday, HolidaysForm } from '@cohort/contract/daily-updates/schemas'
 import { addedValues, type Changes } from '#server/platform/audit/changes.ts'
@@ -35,7 +36,7 @@ export function addAll(
 }
 
 function alreadyTaken({ day, index }: { readonly day: string; readonly index: number }) {
-  const message = `${addHolidays.errors.taken[1]} (${day})`
+  const message = `${addHolidays.errors.taken[1]} (${formatDay(day)})`
   return refuse(addHolidays, 'taken', { fields: { [`holidays.${index}.date`]: message } })
 }
 

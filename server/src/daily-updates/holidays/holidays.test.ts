@@ -58,7 +58,7 @@ test('admins add several holidays in one transaction, and each day once', async 
   expect(await add({ name: 'Good Friday', date: '2026-04-03' }, HOLI)).toMatchObject({
     statusCode: 409,
     message: 'This day is already a holiday.',
-    fields: { 'holidays.1.date': 'This day is already a holiday. (2026-03-04)' },
+    fields: { 'holidays.1.date': 'This day is already a holiday. (4 March 2026)' },
   })
   expect(await listed()).toHaveLength(3)
 })

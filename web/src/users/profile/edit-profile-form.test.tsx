@@ -109,7 +109,7 @@ test('a birthday is written, and one outside of the bounds stays with its senten
   await fillIn('Date of birth', '05/09/2012')
   await user.tab()
   expect(
-    await screen.findByText('Date of birth must be between 1970-01-01 and 2005-12-31.'),
+    await screen.findByText('Date of birth must be between 1 January 1970 and 31 December 2005.'),
   ).toBeTruthy()
   expect(born).toHaveProperty('value', '05/09/2012')
   await user.clear(born)
