@@ -229,6 +229,17 @@ test('a screen reader hears how many match, which rows are selected, and what wa
   expect(await screen.findByText(`Zone of ${isha.name} saved: GREEN ZONE`)).toBeTruthy()
 })
 
+test('a status chosen from the list is saved at once, without a button to save it', async () => {
+  const { user } = await visit('/admin/people?column=name&column=status', asha)
+  const people = await grid()
+  people.focus()
+  await user.keyboard('{ArrowRight}{F2}')
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'LEAVE' }))
+  expect(await screen.findByText(`Status of ${isha.name} saved: On leave`)).toBeTruthy()
+})
+
 test('the status LEAVE has no end, and leads to where the days are added', async () => {
   const { user, router } = await visit('/admin/people?column=name&column=status', asha)
   const people = await grid()

@@ -128,7 +128,7 @@ function Fields({ editing, onClose }: Pick<Props, 'editing' | 'onClose'>) {
         )}
         <ErrorAlert message={edit.message} />
         <Newer edit={edit} onMine={() => void edit.saveMine(chosen, reason)} onClose={onClose} />
-        {!edit.newer && <Buttons isBusy={edit.isBusy} onClose={onClose} />}
+        <Buttons edit={edit} hasChange={chosen !== row[field]} onClose={onClose} />
       </Stack>
     </form>
   )
@@ -159,16 +159,25 @@ const ValueSelect = ({ editing, choices, onChange, ...props }: ValueProps) => (
   />
 )
 
-const Buttons = ({ isBusy, onClose }: Pick<CellEdit, 'isBusy'> & Pick<Props, 'onClose'>) => (
-  <Group gap="xs" justify="flex-end">
-    <Button variant="default" size="compact-sm" onClick={onClose}>
-      Cancel
-    </Button>
-    <Button type="submit" size="compact-sm" loading={isBusy}>
-      Save
-    </Button>
-  </Group>
-)
+interface ButtonsProps extends Pick<Props, 'onClose'> {
+  readonly edit: CellEdit
+  readonly hasChange: boolean
+}
+
+/** Most values are saved as they are chosen from the list: then there is nothing to save before. */
+const Buttons = ({ edit: { newer, isBusy }, hasChange, onClose }: ButtonsProps) =>
+  !newer && (
+    <Group gap="xs" justify="flex-end">
+      <Button variant="default" size="compact-sm" onClick={onClose}>
+        Cancel
+      </Button>
+      {hasChange && (
+        <Button type="submit" size="compact-sm" loading={isBusy}>
+          Save
+        </Button>
+      )}
+    </Group>
+  )
 
 interface NewerProps {
   readonly edit: CellEdit
