@@ -37,7 +37,7 @@ export function KeepZoneDialog({ intern, onClose }: DecisionProps) {
       <WeeksInput {...form.getInputProps('weeks')} />
       <Textarea
         label="Reason"
-        description="Other admins read it. The mentor sees that the zone is kept; the intern does not."
+        description="Other admins will see it. The mentor sees that the zone is kept; the intern does not."
         required
         autosize
         minRows={2}

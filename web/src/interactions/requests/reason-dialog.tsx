@@ -19,7 +19,7 @@ export const DeclineDialog = ({ request, onClose }: DeclineProps) => (
     title="Decline this request?"
     action="Decline"
     label="Reason"
-    help={`${request.askedBy} reads it.`}
+    help={`${request.askedBy} will see it.`}
     save={useDeclineRequest(request.id)}
     onClose={onClose}
   >

@@ -56,7 +56,7 @@ export function ProfessionalForm({ person }: { readonly person: User }) {
       {form.values.zone !== before.zone && (
         <ZoneReasonForm
           isOptional
-          description="Other admins read it in the history of the zone; the intern does not. Without a reason, the history does not explain the change."
+          description="Other admins will see it in the history of the zone; the intern will not. Without a reason, the history does not explain the change."
           {...form.getInputProps('zoneReason')}
         />
       )}

@@ -14,7 +14,7 @@ export function ZoneReasonForm({ zone, isOptional = isFree(zone), ...props }: Pr
   return (
     <Textarea
       label={isOptional ? <OptionalLabel label={LABEL} /> : LABEL}
-      description="Other admins read it in the history of the zone; the intern does not."
+      description="Other admins will see it in the history of the zone; the intern will not."
       required={!isOptional}
       withAsterisk={false}
       autosize
