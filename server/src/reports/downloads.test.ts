@@ -18,8 +18,9 @@ const BATCH = { year: '2026', batch: 'Batch 1' }
 
 const pdfOf = (userId: string) => reports.intern.path.replace(':userId', userId)
 
-async function download(url: string, query: Record<string, string>, person?: Person) {
-  const headers = person ? { authorization: `Bearer ${await tokenOf(person)}` } : {}
+async function download(url: string, query: Record<string, string>, person?: Person, from = {}) {
+  const token = person ? { authorization: `Bearer ${await tokenOf(person)}` } : {}
+  const headers = { ...token, ...from }
   return app.inject({ method: 'GET', url, query, headers })
 }
 
@@ -134,6 +135,8 @@ test('every download is in the audit log, with how it was asked for', async () =
   await rate(isha)
   await joinBatch(isha)
   expect((await download(pdfOf(isha.id), {}, asha)).statusCode).toBe(200)
+  const inBrowser = { 'sec-fetch-site': 'same-origin' }
+  expect((await download(pdfOf(isha.id), {}, asha, inBrowser)).statusCode).toBe(200)
   const token = await ticketOf(asha)
   expect((await download(reports.batch.path, { ...BATCH, token })).statusCode).toBe(200)
   const { rows } = await database.pool.query(
@@ -142,6 +145,7 @@ test('every download is in the audit log, with how it was asked for', async () =
   )
   expect(rows).toEqual([
     { by: asha.id, about: isha.id, report: 'analysis', through: 'the app' },
+    { by: asha.id, about: isha.id, report: 'analysis', through: 'the browser' },
     { by: asha.id, about: null, report: 'analytics', through: 'a download link' },
   ])
 })

@@ -103,8 +103,12 @@ function recordDownload(
   { internId, ...what }: Download,
 ) {
   const report = internId ? 'analysis' : 'analytics'
-  const through = bearerOf(request) ? 'the app' : 'a download link'
+  const through = bearerOf(request) ? callerOf(request) : 'a download link'
   const changes = addedValues({ report, ...what, through })
   const about = { subject: 'report', subjectId: internId ?? null, changes }
   return record(database.orm, { actorId: actor.id, action: 'downloaded', ...about })
 }
+
+/** Browsers say from which site a page calls; other programs, and some earlier browsers, do not. */
+const callerOf = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] ? 'the browser' : 'the app'

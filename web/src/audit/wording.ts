@@ -67,7 +67,7 @@ const VALUES: Readonly<Record<string, string>> = {
 const FIELD_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   format: FORMAT_NAMES,
   columns: { ...PEOPLE_LABELS, ...EXPORT_LABELS },
-  through: { 'a download link': 'the browser', 'the app': 'an app' },
+  through: { 'a download link': 'the browser', 'the app': 'the browser or an app' },
 }
 
 /** `dateOfBirth` is "Date of birth", `education.college` "College", `mentorId` "Mentor". */
