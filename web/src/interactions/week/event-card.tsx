@@ -55,6 +55,7 @@ export function EventCard(props: Props) {
       data-movable={isMovable || undefined}
       data-moving={moving.to !== undefined || undefined}
       data-short={linesIn(interaction.duration) === 1 || undefined}
+      data-shared={placed.lanes > 1 || undefined}
       data-held={!interaction.isScheduled || undefined}
       data-status={interaction.interactionStatus}
       data-conflict={conflict !== undefined || undefined}
