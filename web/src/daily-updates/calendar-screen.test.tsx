@@ -1,6 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { ENDS_TOO_EARLY } from '@cohort/contract/daily-updates/messages'
 import { addIntern, letInternsJoin, save, write } from '@cohort/server/test/scenarios/writing'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -159,6 +160,23 @@ test('an admin keeps the holidays: adds a range, renames one, deletes one', asyn
   expect(await screen.findByText('Holiday deleted successfully')).toBeTruthy()
   const { data } = await as(asha, dailyUpdates.listHolidays, { query: {} })
   expect(data).toMatchObject([{ date: '2026-11-09', name: 'Lakshmi Puja' }])
+})
+
+test('adding a holiday tells how many meetings are scheduled on it, and leads to them', async () => {
+  await schedule(world, { date: '2026-03-05', time: '11:00' })
+  await schedule(world, { name: 'Talk', date: '2026-03-05', time: '15:00' })
+  const { user } = await visit('/dashboard/daily-update', asha)
+  await user.click(await screen.findByRole('button', { name: 'Holidays and reminders' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Holiday name'), 'Holi')
+  await user.type(dialog.getByLabelText('Date'), '03/05/2026{Tab}')
+  const words = '2 interactions scheduled on this day:'
+  expect(await dialog.findByText(words)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add holiday' }))
+  expect(await screen.findByText('Holiday added successfully')).toBeTruthy()
+  expect(dialog.getByText(words)).toBeTruthy()
+  const link = dialog.getByRole('link', { name: 'Interactions on 5 March 2026' })
+  expect(link.getAttribute('href')).toContain('date=2026-03-05')
 })
 
 test('a single holiday is added in the singular', async () => {

@@ -1,11 +1,17 @@
-import { holidaysForm, type HolidaysForm } from '@cohort/contract/daily-updates/schemas'
+import {
+  holidaysForm,
+  type Holiday,
+  type HolidaysForm,
+} from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Button, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
 import { OptionalLabel } from '#web/ui/forms/optional-label.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { HolidayMeetingsPanel } from './holiday-meetings-panel.tsx'
 import { useAddHolidays } from './queries.ts'
 
 interface Props {
@@ -19,10 +25,12 @@ export const useNewHoliday = () => useZodForm(holidaysForm, { initialValues: BLA
 
 export function NewHolidayForm({ form, onAdded }: Props) {
   const add = useAddHolidays()
+  const [added, setAdded] = useState<Holiday[]>([])
   const submit = form.handleSubmit(async (values) => {
     const { data, message } = await add.mutateAsync(values)
     toast.success(data.length === 1 ? 'Holiday added successfully' : message)
     form.reset()
+    setAdded(data)
     onAdded(values.holidays[0]?.date ?? '')
   })
   return (
@@ -40,7 +48,15 @@ export function NewHolidayForm({ form, onAdded }: Props) {
           Add holiday
         </Button>
       </SimpleGrid>
+      <HolidayMeetingsPanel {...spanOf(form, added)} />
       <ErrorAlert message={form.submitError} mt="sm" />
     </form>
   )
+}
+
+/** The days in the form, or those that were just added from it. */
+function spanOf({ values }: Props['form'], added: readonly Holiday[]) {
+  const [span] = values.holidays
+  const from = span?.date || added[0]?.date || ''
+  return { from, to: span?.date ? span.until || from : (added.at(-1)?.date ?? '') }
 }

@@ -18,6 +18,7 @@ import { LazyScheduleDialog } from '../lazy-schedule-dialog.tsx'
 import { weekQuery, type AgendaFilters } from '../queries.ts'
 import { useInteractionDialogs } from '../card/use-interaction-dialogs.tsx'
 import { daysOf, mondayOf, type Place } from './layout.ts'
+import { useHolidays } from './use-holidays.ts'
 import { useMove } from './use-move.ts'
 import { WeekTable } from './week-table.tsx'
 
@@ -129,13 +130,16 @@ const withMove = (shown: readonly Interaction[], moving: ReturnType<typeof useMo
     one.id === moving?.interaction.id ? { ...one, date: moving.date, time: moving.time } : one,
   )
 
-const DayLists = ({ monday, shown, onOpen, onEdit }: ShownProps) =>
-  daysOf(monday, shown, () => false).map((day) => {
+function DayLists({ monday, shown, onOpen, onEdit }: ShownProps) {
+  const holidayOn = useHolidays(monday)
+  return daysOf(monday, shown, () => false).map((day) => {
+    const holiday = holidayOn(day)
     const ones = shown.filter(({ date }) => date === day)
     return (
       <section key={day} aria-label={formatDay(day)}>
         <Title order={3} size="sm" mb="xs">
           {formatDay(day)}
+          {holiday !== undefined && `, holiday: ${holiday}`}
         </Title>
         <ul className="plain-list">
           {ones
@@ -153,3 +157,4 @@ const DayLists = ({ monday, shown, onOpen, onEdit }: ShownProps) =>
       </section>
     )
   })
+}

@@ -6,6 +6,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { usePublicRuleContext, useToday } from '#web/lib/forms/rule-context.ts'
 import { EventCard } from './event-card.tsx'
 import { daysOf, hoursOf, lanesOf, slotAt, type Place } from './layout.ts'
+import { useHolidays } from './use-holidays.ts'
 import { useWorkedDays } from './use-worked-days.ts'
 import classes from './week.module.css'
 
@@ -28,6 +29,8 @@ export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
   const [said, say] = useState('')
   const [droppedId, setDroppedId] = useState<string>()
   const isWorked = useWorkedDays()
+  const holidayOn = useHolidays(monday)
+  const isOff = (day: Day) => !isWorked(day) || holidayOn(day) !== undefined
   const days = daysOf(monday, shown, isWorked)
   const hours = hoursOf(shown)
   const size = { '--days': days.length, '--hours': hours.closes - hours.opens }
@@ -41,11 +44,11 @@ export function WeekTable({ monday, shown, onMove, onOpen, onPick }: Props) {
       <VisuallyHidden component="output">{said}</VisuallyHidden>
       <div className={classes['heading']} />
       {days.map((day) => (
-        <DayHeading key={day} day={day} isOff={!isWorked(day)} />
+        <DayHeading key={day} day={day} isOff={isOff(day)} holiday={holidayOn(day)} />
       ))}
       <Hours {...hours} />
       {days.map((day) => (
-        <DayColumn key={day} day={day} isOff={!isWorked(day)} hours={hours} onPick={onPick}>
+        <DayColumn key={day} day={day} isOff={isOff(day)} hours={hours} onPick={onPick}>
           {lanesOf(shown.filter(({ date }) => date === day)).map((placed) => (
             <EventCard
               key={placed.interaction.id}
@@ -64,9 +67,10 @@ interface HeadingProps {
   readonly day: Day
   /** No working day: muted. */
   readonly isOff: boolean
+  readonly holiday?: string | undefined
 }
 
-function DayHeading({ day, isOff }: HeadingProps) {
+function DayHeading({ day, isOff, holiday }: HeadingProps) {
   const isToday = day === useToday()
   return (
     <div
@@ -77,11 +81,12 @@ function DayHeading({ day, isOff }: HeadingProps) {
       <Text size="sm" fw={isToday ? 700 : 500} aria-current={isToday && 'date'}>
         {WEEKDAY.format(new Date(`${day}T00:00:00Z`))}
       </Text>
+      {holiday !== undefined && <Text size="xs">Holiday: {holiday}</Text>}
     </div>
   )
 }
 
-interface DayProps extends HeadingProps, Pick<Props, 'onPick'> {
+interface DayProps extends Omit<HeadingProps, 'holiday'>, Pick<Props, 'onPick'> {
   readonly hours: HoursProps
   readonly children: ReactNode
 }

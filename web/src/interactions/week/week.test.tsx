@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -123,4 +124,13 @@ test('an event on hold says so in words', async () => {
   await visit(ADDRESS, manoj)
   const event = await screen.findByRole('button', { name: /^Mid-term review/ })
   expect(event.textContent).toBe('Isha Menon11:00 am · On hold')
+})
+
+test('a holiday of the week is named above its day', async () => {
+  const body = { holidays: [{ name: 'Holi', date: '2026-03-05' }] }
+  await as(asha, dailyUpdates.addHolidays, { body })
+  await schedule(world, { date: '2026-03-05', time: '11:00' })
+  await visit(ADDRESS, asha)
+  const name = await screen.findByText('Holiday: Holi')
+  expect(name.parentElement?.textContent).toMatch(/^Thu.*5Holiday: Holi$|^5.*Thu.*Holiday: Holi$/)
 })
