@@ -59,6 +59,7 @@ export function InteractionForm({ form, ruleContext, suggestedName, children }: 
           personId="interviewerId"
         />
       </SimpleGrid>
+      <Alone values={form.values} />
       <SlotFields form={form} ruleContext={ruleContext} />
       <SkippedTime form={form} timeZone={ruleContext.timeZone} />
       {children}
@@ -66,6 +67,16 @@ export function InteractionForm({ form, ruleContext, suggestedName, children }: 
     </Stack>
   )
 }
+
+/** Allowed: both can be named later. */
+const Alone = ({ values }: Pick<InteractionZodForm, 'values'>) => (
+  <Text component="output" size="sm" c="var(--warning)" hidden={!isAlone(values)}>
+    {isAlone(values) && 'No mentor or interviewer: the intern meets no one yet.'}
+  </Text>
+)
+
+const isAlone = ({ internId, mentorId, interviewerId }: InteractionZodForm['values']) =>
+  Boolean(internId) && !mentorId && !interviewerId
 
 const MORNING = timeOfMinute(OFFICE_HOURS.opens)
 

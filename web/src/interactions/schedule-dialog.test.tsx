@@ -36,6 +36,16 @@ test('every missing field is reported, except the mentors', async () => {
   expect(await dialog.findByText('Invalid Email format')).toBeTruthy()
 })
 
+test('an interaction without mentor and interviewer is allowed, and the form says that', async () => {
+  const { user, dialog } = await openForm()
+  const words = 'No mentor or interviewer: the intern meets no one yet.'
+  expect(dialog.queryByText(words)).toBeNull()
+  await pick(user, dialog, ['Intern Name', new RegExp(isha.email)])
+  expect(await dialog.findByText(words)).toBeTruthy()
+  await pick(user, dialog, [/^Interviewer/, meera.name])
+  await waitFor(() => expect(dialog.queryByText(words)).toBeNull())
+})
+
 test('an hour that is over is refused, and a later one is scheduled with ids', async () => {
   const { user, dialog, submit } = await openForm()
   await fill(user, dialog, '9:00 am')
