@@ -16,6 +16,7 @@ import {
   leftOutWords,
   MAX_STARS,
   percent,
+  expectedWords,
   someWords,
   spreadWords,
   TYPICAL_RANGE,
@@ -128,8 +129,7 @@ const CARDS: readonly Card[] = [
     help: 'Of the updates expected in the week. Nothing is expected of interns who are away or have not started.',
     value: ({ updates }) => updatesWords(updates),
     bar: ({ updates }) => <AmountBar value={updates.percent} max={WHOLE} />,
-    count: (batch) =>
-      `${batch.updates.written} of ${batch.updates.expected} expected from ${someWords(batch, batch.updates)}`,
+    count: expectedWords,
   },
   {
     title: 'Zones set by admins',

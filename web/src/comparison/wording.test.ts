@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { batchFindings } from './findings.ts'
 import {
   againstOthers,
+  expectedWords,
   leniencyWords,
   lowestKpis,
   percent,
   spreadWords,
+  updatesWords,
   zonesWords,
 } from './wording.ts'
 
@@ -93,4 +95,12 @@ test('an adjustment of nothing has no sign', () => {
     'As others',
     'Too few to compare',
   ])
+})
+
+test('a week in which no update was expected is not counted in interns', () => {
+  const batch = figures('Batch 1', 3.5, 20)
+  expect(expectedWords(batch)).toBe('36 of 45 expected from 9 interns')
+  const free = { ...batch, updates: { n: 0, expected: 0, written: 0, percent: null } }
+  expect(expectedWords(free)).toBe('No updates expected in this week')
+  expect(updatesWords(free.updates)).toBe('None expected')
 })

@@ -21,7 +21,8 @@ export function spreadWords({ n, median, low, high }: Spread, format: (value: nu
 export const percent = (value: number) => `${Math.round(value)}%`
 
 /** Without any update the week may be older than the records. */
-export function updatesWords({ n, written, percent: share }: BatchFigures['updates']): string {
+export function updatesWords({ n, written, expected, percent: share }: BatchFigures['updates']) {
+  if (expected === 0) return 'None expected'
   if (share === null) return tooFew(n)
   return written === 0 ? 'None recorded' : percent(share)
 }
@@ -122,6 +123,11 @@ export const countedWords = ({ zones: { n }, counted }: BatchFigures) => interns
 /** "11 of 12 interns with a plan": some of those who are in the figures. */
 export const someWords = ({ zones }: BatchFigures, { n }: { readonly n: number }) =>
   internsWords(n, zones.n)
+
+export const expectedWords = (batch: BatchFigures) =>
+  batch.updates.expected === 0
+    ? 'No updates expected in this week'
+    : `${batch.updates.written} of ${batch.updates.expected} expected from ${someWords(batch, batch.updates)}`
 
 /** "3 joined later, 1 had left before"; empty when all are in the figures. */
 export const leftOutWords = ({ leftOut: { joinedLater, leftBefore } }: BatchFigures) =>
