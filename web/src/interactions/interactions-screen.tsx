@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { keysOf } from '#web/lib/forms/keys-of.ts'
 import { useAddressChoice } from '#web/lib/url-state/use-address-choice.ts'
-import { RequestMeetingPanel } from '#web/interns/request-meeting-panel.tsx'
+import { RequestOwnMeetingPanel } from '#web/interns/request-meeting-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import {
   isPlain,
@@ -197,7 +197,7 @@ function OwnInteractions<Name extends string>(props: OwnProps<Name>) {
   return (
     <>
       <PageHeader title="Interactions" count={count} views={!isPhone && views}>
-        {!isIntern({ role }) && <RequestMeetingPanel />}
+        {!isIntern({ role }) && <RequestOwnMeetingPanel />}
         <FeedPanel />
       </PageHeader>
       <InteractionListPanel

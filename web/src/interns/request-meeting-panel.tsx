@@ -7,8 +7,15 @@ import { requestsQuery } from '#web/interactions/requests/queries.ts'
 import { RequestedPanel } from '#web/interactions/requests/requested-panel.tsx'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { ownInternsQuery } from './queries.ts'
 
 const LazyDialog = lazyExport(() => import('./request-meeting-dialog.tsx'), 'RequestMeetingDialog')
+
+/** With one of their interns, as long as they mentor any. */
+export function RequestOwnMeetingPanel() {
+  const { data } = useQuery(ownInternsQuery)
+  return data !== undefined && data.total > 0 && <RequestMeetingPanel />
+}
 
 interface Props {
   readonly intern?: Pick<InternHeader, 'id' | 'name'>

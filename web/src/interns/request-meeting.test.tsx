@@ -4,6 +4,7 @@ import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
+import { answerTo } from '../../test/requests.ts'
 
 const world = await openBrowser()
 const { visit, as, manoj, isha } = world
@@ -43,6 +44,15 @@ test('a mentor requests a meeting from the interactions, with one of the own int
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('Request sent to the admins')).toBeTruthy()
   expect((await notesOf(world.asha))[0]).toBe(NOTE)
+})
+
+test('a mentor without interns is not offered to request a meeting', async () => {
+  const answered = answerTo(world.app, /^\/api\/interns\?/)
+  await visit('/dashboard/interactions', manoj)
+  await answered
+  expect(await screen.findByText('No interactions found')).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('button', { name: 'Request a meeting' })).toBeNull()
 })
 
 test('a mentor requests a meeting and sends a message from the list of interns', async () => {
