@@ -33,7 +33,7 @@ export function ProposalPanel(props: Props) {
         onRemove={editing.remove}
       />
       <Text size="xs" c="dimmed">
-        {`${plan.duration} minutes each. Interns and interviewers must be free and not on leave; the assigned mentor is invited, but need not be free. If a time is taken before you confirm, nothing is scheduled.`}
+        {`${plan.duration} minutes each. Interns and interviewers must be free, and have no leave or examination recorded on the day; the assigned mentor is invited, but need not be free. If a time is taken before you confirm, nothing is scheduled.`}
       </Text>
       <ErrorAlert message={failure} />
       <StickyFooter>
