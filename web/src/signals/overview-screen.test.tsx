@@ -292,7 +292,7 @@ test('what interns are waiting for is grouped, each with an action', async () =>
   const pendingActions = within(needs())
   expect(
     pendingActions.getByText(
-      /^2 of 2 interns are waiting for us longer than the settings allow\. This does not affect their zone\. One intern can wait for several things\.$/,
+      /^2 of 2 interns are waiting for us longer than the settings allow, or without a plan or mentor\. This does not affect their zone\. One intern can wait for several things\.$/,
     ),
   ).toBeTruthy()
   const plan = await pendingActions.findByRole('link', { name: `Add to a plan: ${ivan.name}` })

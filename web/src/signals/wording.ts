@@ -74,6 +74,9 @@ type Stated = Pick<AttentionRow, 'group' | 'isBack'> & Partial<Pick<AttentionRow
 /** Since the last computation: they are assessed with the next one, those who are too new after some working days. */
 export const ADDED_SINCE = GROUP_LABELS.unknown.toLowerCase()
 
+export const NO_PLAN_LANE =
+  'Interns who shadow a project need no plan: they are shown here, but not under "Waiting".'
+
 export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
 
 export const onDay = (day: Day, today: Day) =>

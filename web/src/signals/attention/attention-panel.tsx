@@ -86,4 +86,4 @@ const isInSeveral = ({ pendingActions, waiting }: Overview) =>
   pendingActions.reduce((sum, group) => sum + group.interns, 0) !== waiting
 
 const waitingWords = (waiting: number, all: number) =>
-  `${waiting.toLocaleString('en-IN')} of ${pluralise(all, 'intern')} ${waiting === 1 ? 'is' : 'are'} waiting for us longer than the settings allow. This does not affect their zone.`
+  `${waiting.toLocaleString('en-IN')} of ${pluralise(all, 'intern')} ${waiting === 1 ? 'is' : 'are'} waiting for us longer than the settings allow, or without a plan or mentor. This does not affect their zone.`
