@@ -39,8 +39,7 @@ export async function proposeSeries(services: Services, plan: SeriesPlan): Promi
   requireAll(plan, chosen.filter(isIntern).length, interviewers.length)
   const slots = await slotsOf(services, plan)
   const daysAway = await daysAwayOf(db, plan)
-  const days = distinctDays(slots)
-  const isAway = ({ id }: Pick<Trainee, 'id'>) => isAwayOnAll(daysAway, id, days)
+  const isAway = awayIn(daysAway, slots)
   // Who is away on all days is not offered to be included.
   const present = chosen.filter((one) => !isAway(one))
   const { interns, absent } = splitByAbsence(present, plan)
@@ -76,6 +75,11 @@ interface Trainee {
   readonly id: string
   readonly name: string
   readonly status: Status | null
+}
+
+function awayIn(daysAway: DaysAway, slots: readonly Slot[]) {
+  const days = distinctDays(slots)
+  return ({ id }: Pick<Trainee, 'id'>) => isAwayOnAll(daysAway, id, days)
 }
 
 const internOf = (one: Trainee) => ({
