@@ -106,3 +106,24 @@ test('no update is expected before the plan of an intern begins, in calendars an
   const missed = timeline.events.flatMap((event) => (event.kind === 'missed' ? event.days : []))
   expect(missed).toEqual(['2026-03-06', '2026-03-09'])
 })
+
+test('a plan that begins later changes no day of an intern who has written, on any screen', async () => {
+  await writeOn(world, ivan.id, ['2026-03-02'])
+  const params = { userId: ivan.id }
+  const read = async () => {
+    const month = { month: '2026-03' }
+    const own = (await as(asha, dailyUpdates.monthOf, { params, query: month })).data.missing
+    const list = (await as(asha, dailyUpdates.listMissing, { body: { date: '2026-03-03' } })).data
+    const grid = (await as(asha, days.month, { body: month })).data.data
+    const row = grid.find(({ user }) => user.id === ivan.id)
+    return { own, calendar: await figuresOf('2026-03'), total: list.total, missing: row?.missing }
+  }
+  const before = await read()
+  expect(before).toMatchObject({ own: ['2026-03-03'], total: 2, missing: 1 })
+  const { id: planId } = await planner(world).makePlan({ startDate: '2026-03-10' })
+  await planner(world).join(planId, ivan)
+  expect(await read()).toEqual(before)
+  const { id: laterId } = await planner(world).makePlan({ startDate: '2026-03-20' })
+  await planner(world).join(laterId, ivan)
+  expect(await read()).toEqual(before)
+})
