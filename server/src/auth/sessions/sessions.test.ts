@@ -3,6 +3,7 @@ import type { Call, InputOf } from '@cohort/contract/calls'
 import { settings } from '@cohort/contract/settings/calls'
 import { users } from '@cohort/contract/users/calls'
 import { beforeEach, expect, test } from 'vitest'
+import { actOften } from '../../../test/scenarios/acting-often.ts'
 import { newestSecret } from '../../../test/processes/outbox.ts'
 import { connect } from '../../../test/processes/sockets.ts'
 import { openWorld, requestOf, type Answered } from '../../../test/world.ts'
@@ -128,6 +129,20 @@ test('all other sessions and their sockets are ended immediately', async () => {
   expect(await Promise.all([token, ...others].map(statusOf))).toEqual([200, 401, 401])
   expect((await send(token, auth.endOtherSessions, {})).data).toEqual({ count: 0 })
   expect(await audited('ended the sessions')).toHaveLength(1)
+})
+
+test('a person signs in sixty times an hour, which does not fill the history of the profile', async () => {
+  const others = await signIn()
+  await actOften(world, ivan, { action: 'signed in', subject: 'session', times: 58 })
+  const token = await signIn()
+  const body = { email: ivan.email, password: PASSWORD }
+  expect((await asNobody(auth.signIn, { body })).statusCode).toBe(429)
+  const ofIsha = { body: { ...body, email: isha.email } }
+  expect((await asNobody(auth.signIn, ofIsha)).statusCode).toBe(200)
+  expect((await send(token, auth.endOtherSessions, {})).data).toEqual({ count: 1 })
+  expect(await statusOf(others)).toBe(401)
+  const { data } = await as(asha, users.history, { params: { userId: ivan.id } })
+  expect(data.map(({ action }) => action)).not.toContain('ended the sessions')
 })
 
 test('an admin signs a person out everywhere, and it is audited', async () => {

@@ -1,6 +1,8 @@
 import { withoutPort } from '#server/platform/http/limits/client-address.ts'
 import type { Session } from '@cohort/contract/auth/schemas'
+import { MESSAGES } from '@cohort/contract/http-messages'
 import type { FastifyRequest } from 'fastify'
+import { limitChanges } from '#server/notifications/sending-limit.ts'
 import { addedValues } from '#server/platform/audit/changes.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Services } from '#server/services.ts'
@@ -11,6 +13,16 @@ import { issueToken, type SignedIn } from './sessions.ts'
 
 /** Prevents a script that signs in for every call from filling the table. */
 const MAX_SESSIONS = 1_000
+
+const SIGNED_IN = 'signed in'
+
+/** Each stays in the audit log. */
+const SIGN_INS = {
+  subject: 'session',
+  actions: [SIGNED_IN],
+  most: 60,
+  sentence: MESSAGES.tooMany,
+} as const
 const MAX_USER_AGENT_LENGTH = 300
 
 export interface Origin {
@@ -36,13 +48,14 @@ export async function startSession(
   const isStarted = await database.orm.transaction(async (db) => {
     if (!account.firstSignedInAt) await recordFirstSignIn(db, account, moment)
     if (!(await lockProven(db, { ...account, passwordHash }))) return false
+    await limitChanges(services, db, account, SIGN_INS)
     const { address, userAgent } = originOf(request)
     const times = { createdAt: moment, lastUsedAt: moment }
     await deleteSessionsBeyond(db, account.id, MAX_SESSIONS - 1)
     await insertSession(db, { id, userId: account.id, method, address, userAgent, ...times })
     const changes = addedValues({ method, address, browser: userAgent })
     const about = { subject: 'session', subjectId: id, personId: account.id, changes }
-    await recordAboutPeople(services, db, [{ actorId: account.id, action: 'signed in', ...about }])
+    await recordAboutPeople(services, db, [{ actorId: account.id, action: SIGNED_IN, ...about }])
     return true
   })
   return isStarted ? issueToken(services, account, id) : undefined

@@ -142,6 +142,8 @@ export const listChangesOf = (db: Queryable, userId: string) =>
     and(
       eq(auditEntries.subjectId, userId),
       ne(auditEntries.action, 'reminded'),
+      // What people do to their own sessions would push the changes of others off the list.
+      sql`not (${auditEntries.action} = 'ended the sessions' and ${auditEntries.actorId} is not distinct from ${userId}::uuid)`,
       notInArray(auditKind(auditEntries), ['failure', 'download']),
     ),
     MAX_LISTED,
