@@ -200,11 +200,13 @@ export const ownMonth = z.object({
   ),
   holidays: z.array(holiday),
   leave: z.array(leave),
+  /** By recorded leave or the status. */
+  awayToday: away.nullable(),
   missing: z.array(z.string()),
 })
 export type OwnMonth = z.infer<typeof ownMonth>
 
-export const monthOfAll = ownMonth.omit({ leave: true, missing: true }).extend({
+export const monthOfAll = ownMonth.omit({ leave: true, awayToday: true, missing: true }).extend({
   days: z.array(
     z.object({
       date: z.string(),

@@ -21,7 +21,7 @@ import { findExpectedFrom } from './expected-from-queries.ts'
 import { findHolidayOn, listHolidays } from './holidays/queries.ts'
 import { isDue } from './missing/due.ts'
 import { listMissing } from './missing/queries.ts'
-import { listLeaveOf } from './leave/queries.ts'
+import { listAwayOn, listLeaveOf } from './leave/queries.ts'
 import { countFormerWriters, countPlanned, listAttended, listDaysOf } from './month-queries.ts'
 import { findDay, findIntern, findPreviousDay } from './queries.ts'
 
@@ -80,6 +80,7 @@ export async function readMonthOf(
   const zone = { timeZone: services.config.orgTimezone }
   const from = await findExpectedFrom(orm, intern.id, zone.timeZone)
   const calendar = calendarOf(services, firstOpenDay(from))
+  const [away] = await listAwayOn(orm, [intern.id], calendar.today)
   const excused = new Set([...month.days, ...month.holidays].map(({ date }) => date))
   const days = daysOfMonth(request.month).filter(
     (day) => day < calendar.today && isOpenDay(day, calendar) && !excused.has(day),
@@ -88,6 +89,7 @@ export async function readMonthOf(
     today: calendar.today,
     firstDay: intern.firstDay,
     ...month,
+    awayToday: away ? { kind: away.kind, until: away.until } : null,
     missing: await listAttended(orm, { internId: intern.id, days }, zone),
   }
 }

@@ -12,7 +12,8 @@ import { invalid, orNotFound } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { changePlan, type Target } from './change.ts'
-import { deleteMembers, listMemberIds } from './membership/queries.ts'
+import { deleteMembers } from './membership/changes-queries.ts'
+import { listMemberIds } from './membership/queries.ts'
 import { planNotices } from './notices.ts'
 import {
   deletePlan,

@@ -17,11 +17,12 @@ export function OwnDayOffPanel({ owner, date }: Props) {
 }
 
 /** Why no update is expected on a day of the month. */
-export function dayOffIn({ holidays, leave }: OwnMonth, date: Day) {
+export function dayOffIn({ holidays, leave, today, awayToday }: OwnMonth, date: Day) {
   const holiday = holidays.find((one) => one.date === date)
   const away = leave.find(({ from, to }) => daysOfSpan({ date: from, until: to }).includes(date))
+  const recorded = away ? { kind: away.kind, until: away.to } : null
   return {
     holiday: holiday?.name ?? null,
-    away: away ? { kind: away.kind, until: away.to } : null,
+    away: date === today ? awayToday : recorded,
   }
 }

@@ -1,4 +1,5 @@
 import { isAdmin, isIntern, isMentor } from '@cohort/contract/access'
+import type { Day } from '@cohort/contract/dates'
 import { Center, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ReactNode } from 'react'
@@ -26,6 +27,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import {
   loadParts,
   MentoredPanel,
+  OwnDayOffPanel,
   OwnDayPanel,
   OwnProgressPanel,
   PARTS,
@@ -95,7 +97,7 @@ function Dashboard({ parts, ownDay }: DashboardProps) {
       // The skeleton has a place for it.
       data-own-day={ownDay.items || (isForIntern && isHidden) ? true : undefined}
     >
-      <Welcome isLoading={isHidden} />
+      <Welcome isLoading={isHidden} today={isForIntern ? ownDay.date : null} />
       <Suspense fallback={<DashboardSkeleton role={role} />}>
         {ownDay.items && (
           <div className={classes['overview']} style={hidden}>
@@ -197,8 +199,14 @@ const Place = ({ id, className, children }: PlaceProps) => (
   </div>
 )
 
-function Welcome({ isLoading }: { readonly isLoading: boolean }) {
-  const { name, profilePhoto } = useSignedIn()
+interface WelcomeProps {
+  readonly isLoading: boolean
+  /** For interns, who read whether they are away. */
+  readonly today: Day | null
+}
+
+function Welcome({ isLoading, today }: WelcomeProps) {
+  const { userId, name, profilePhoto } = useSignedIn()
   return (
     <div className={classes['welcome']}>
       <PageHeader
@@ -214,6 +222,11 @@ function Welcome({ isLoading }: { readonly isLoading: boolean }) {
         }
         tab="Dashboard"
       />
+      {today && !isLoading && (
+        <Suspense>
+          <OwnDayOffPanel owner={userId} date={today} />
+        </Suspense>
+      )}
       {useHasWayBack() && !isLoading && (
         <Suspense>
           <WayBackPanel />

@@ -11,6 +11,10 @@ export const MentoredPanel = lazyExport(
   () => import('#web/plans/progress/mentored-panel.tsx'),
   'MentoredPanel',
 )
+export const OwnDayOffPanel = lazyExport(
+  () => import('#web/daily-updates/own-day-off-panel.tsx'),
+  'OwnDayOffPanel',
+)
 export const OwnDayPanel = lazyExport(() => import('./own-day-panel.tsx'), 'OwnDayPanel')
 export const OwnProgressPanel = lazyExport(
   () => import('#web/signals/own-progress-panel.tsx'),
@@ -46,7 +50,15 @@ export const PARTS: Readonly<Partial<Record<Role, Parts>>> = {
 const SHOWN_BY_ROLE: Readonly<Record<Role, readonly { load: () => Promise<object> }[]>> = {
   Admins: [AdminLines, InternCounts, Summary],
   Mentors: [MentorLines, InteractionCounts, Summary, MentoredPanel],
-  Interns: [InternLines, WayBackPanel, TrainingPanel, OwnDayPanel, OwnProgressPanel, RoadmapPanel],
+  Interns: [
+    InternLines,
+    WayBackPanel,
+    TrainingPanel,
+    OwnDayOffPanel,
+    OwnDayPanel,
+    OwnProgressPanel,
+    RoadmapPanel,
+  ],
 }
 
 export const loadParts = async ({ role }: Pick<Actor, 'role'>): Promise<unknown> =>

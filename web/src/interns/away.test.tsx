@@ -1,3 +1,4 @@
+import { users } from '@cohort/contract/users/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
@@ -72,4 +73,15 @@ test('an intern reads on a day that can be edited that it is leave', async () =>
   await visit('/intern/daily-update/2026-03-04', isha)
   const leave = 'You are on leave on this day, until 6 March 2026. No updates are expected.'
   expect(await screen.findByText(leave)).toBeTruthy()
+})
+
+test('an intern whose status is leave reads it on the dashboard and on the day of today', async () => {
+  const params = { userId: isha.id }
+  await as(asha, users.update, { params, body: { status: 'LEAVE' } })
+  const leave = 'You are on leave on this day. No updates are expected.'
+  for (const address of ['/dashboard', '/intern/daily-update/2026-03-04']) {
+    const { unmount } = await visit(address, isha)
+    expect(await screen.findByText(leave)).toBeTruthy()
+    unmount()
+  }
 })

@@ -9,7 +9,8 @@ import { MAX_MATCHING } from '@cohort/contract/plans/rules'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import type { Target } from '../change.ts'
 import { lockPlan, type PlanRow } from '../queries.ts'
-import { deleteMembers, listPlanUserIds } from './queries.ts'
+import { deleteMembers } from './changes-queries.ts'
+import { listPlanUserIds } from './queries.ts'
 import { moveInto, recordTransfers, type Transfer } from './transfers.ts'
 
 /** All or none. Members of other plans are moved; members of this one stay as they are. */

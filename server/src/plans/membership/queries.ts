@@ -25,7 +25,6 @@ import {
   withPlan,
 } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
-import { tasks } from '#server/daily-updates/table.ts'
 import { milestones, planMembers, plans } from '../table.ts'
 
 // Not scoped to an actor: only admins read and change memberships.
@@ -155,37 +154,6 @@ export const listMemberships = (db: Queryable, internIds: readonly string[]) =>
     .from(planMembers)
     .innerJoin(plans, eq(plans.id, planMembers.planId))
     .where(inArray(planMembers.internId, [...internIds]))
-
-export async function upsertMembers(
-  db: Queryable,
-  planId: string,
-  internIds: readonly string[],
-  joinedAt: Date,
-): Promise<void> {
-  await db
-    .insert(planMembers)
-    .values(
-      internIds.map((internId) => ({
-        internId,
-        planId,
-        joinedAt,
-        wroteBefore: sql`exists (select from ${tasks} where ${eq(tasks.userId, internId)})`,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: planMembers.internId,
-      set: { planId, mentorId: null, joinedAt, wroteBefore: sql`excluded.wrote_before` },
-    })
-}
-
-export async function deleteMembers(db: Queryable, planId: string, internIds?: readonly string[]) {
-  const isNamed = internIds && inArray(planMembers.internId, [...internIds])
-  const deleted = await db
-    .delete(planMembers)
-    .where(and(eq(planMembers.planId, planId), isNamed))
-    .returning({ internId: planMembers.internId })
-  return deleted.map(({ internId }) => internId)
-}
 
 export const listMemberIds = (db: Queryable, planId: string) =>
   idsOf(db, eq(planMembers.planId, planId))

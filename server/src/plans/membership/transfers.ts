@@ -3,7 +3,8 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Notice } from '#server/notifications/notify.ts'
 import { planNotices } from '../notices.ts'
 import type { PlanRow } from '../queries.ts'
-import { listMemberships, listMentorsOf, upsertMembers } from './queries.ts'
+import { upsertMembers } from './changes-queries.ts'
+import { listMemberships, listMentorsOf } from './queries.ts'
 
 type PlanName = { readonly id: string; readonly name: string } | null
 
