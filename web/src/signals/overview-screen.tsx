@@ -1,6 +1,5 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import { formatDay } from '@cohort/contract/dates'
 import type { Overview, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { Button, Loader, Group, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
@@ -12,6 +11,7 @@ import { Empty } from '#web/ui/display/empty.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -97,7 +97,7 @@ interface Described {
 const Description = ({ reason = 'Which interns need help now, and why.', asOf }: Described) => (
   <>
     {reason}
-    {asOf && ` Zones suggested and progress up to ${formatDay(asOf)}.`}
+    {asOf && ` As of ${shortDay(asOf)}.`}
     <SameInterns on={paths.overview} />
   </>
 )
