@@ -9,6 +9,7 @@ import { users as people } from '#server/users/table.ts'
 import { CAST } from '../../test/cast.ts'
 import { newFolder } from '../../test/new-folder.ts'
 import { createDatabase, dropDatabase, neverLost } from '../../test/databases/postgres-template.ts'
+import { GOOGLE_CLIENT_ID, signed, startIssuer } from '../../test/processes/google.ts'
 import { startProduct } from '../../test/processes/product.ts'
 import { figure, times } from '../extent.ts'
 
@@ -18,9 +19,11 @@ const { asha, ivan, isha, meera, manoj } = CAST
 
 let database: Database
 let origins: readonly string[] = []
+const issuer = await startIssuer()
 
 const endings: (() => unknown)[] = []
 const whenOver = (end: () => unknown) => void endings.push(end)
+whenOver(issuer.stop)
 // What is asked for within a hook, such as this one, would never be called.
 afterAll(async () => {
   for (const end of endings.toReversed()) await end()
@@ -40,6 +43,7 @@ beforeAll(async () => {
   const environment = {
     HOST: '127.0.0.1',
     DATABASE_URL: url,
+    ...issuer.environment,
     JWT_SECRET: 'j'.repeat(32),
     DATA_KEY: 'd'.repeat(32),
     // Nothing listens there: mails wait, and keep the links and codes that this test reads.
@@ -176,6 +180,28 @@ test('codes and reset links are limited at both together, whatever addresses are
   await forgetLimits()
   const check = () => send(auth.verifyResetToken, { body: { token: 'wrong' } })
   expect(tally(await atOnce(120, check))).toEqual({ 401: 100, 429: 20 })
+})
+
+const credentialOf = (sub: string) => {
+  const iat = Math.floor(Date.now() / 1000)
+  const about = { sub, email: `${sub}@northwind.example`, email_verified: true, name: 'Priya Shah' }
+  const whole = { iss: issuer.issuer, aud: GOOGLE_CLIENT_ID, iat, exp: iat + 600, ...about }
+  return signed(whole, issuer.privateKey)
+}
+
+test('what proves nothing is limited at both together, and keeps no one of its address out', async () => {
+  await forgetLimits()
+  const token = await resetTokenOf(isha.email)
+  const google = (credential: string, origin?: string) =>
+    send(auth.signInWithGoogle, { body: { credential }, ...(origin && { origin }) })
+  const check = (tried: string, origin?: string) =>
+    send(auth.verifyResetToken, { body: { token: tried }, ...(origin && { origin }) })
+  expect(tally(await atOnce(120, () => google('junk')))).toEqual({ 401: 100, 429: 20 })
+  expect(tally(await atOnce(120, () => check('wrong')))).toEqual({ 401: 100, 429: 20 })
+  for (const [at, origin] of origins.entries()) {
+    expect((await google(await credentialOf(`colleague${at}`), origin)).status).toBe(200)
+    expect((await check(token, origin)).status).toBe(200)
+  }
 })
 
 const signIn = async (email: string) => {

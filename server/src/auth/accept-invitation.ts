@@ -11,8 +11,9 @@ import { findByToken } from '#server/users/invitations/queries.ts'
 import { hashPassword } from './passwords.ts'
 import { storePassword } from './queries.ts'
 import { forgetSessionsOf } from './sessions/sessions.ts'
+import type { CountCall } from './sign-in-limits.ts'
 
-export async function linkState(db: Queryable, token: string, now: Date): Promise<LinkState> {
+async function linkState(db: Queryable, token: string, now: Date): Promise<LinkState> {
   const found = await findByToken(db, tokenHash(token))
   if (!found) return 'unknown'
   if (found.acceptedAt) return 'used'
@@ -20,11 +21,26 @@ export async function linkState(db: Queryable, token: string, now: Date): Promis
   return found.expiresAt <= now ? 'expired' : 'open'
 }
 
+export async function checkInvitation(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  token: string,
+  countCall: CountCall,
+): Promise<LinkState> {
+  const state = await linkState(database.orm, token, now())
+  await countCall(state === 'unknown' ? undefined : token)
+  return state
+}
+
 export async function acceptInvitation(
   services: Services,
   { token, password }: BodyOf<typeof auth.acceptInvitation>,
+  countCall: CountCall,
 ): Promise<void> {
   const { orm } = services.database
+  // Before the password is hashed, which takes longest.
+  if ((await checkInvitation(services, token, countCall)) !== 'open') {
+    throw refuse(auth.acceptInvitation, 'invalidLink')
+  }
   const passwordHash = await hashPassword(password)
   const now = services.now()
   const userId = await orm.transaction(async (db) => {

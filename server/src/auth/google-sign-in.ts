@@ -23,12 +23,18 @@ import {
   type Account,
 } from './queries.ts'
 import { recordFailure } from './sign-in-failures.ts'
+import type { CountCall } from './sign-in-limits.ts'
 import { forgetSessionsOf } from './sessions/sessions.ts'
 import { startSession } from './sessions/start-session.ts'
 
+interface Checks {
+  readonly readCredential: ReadCredential
+  readonly countCall: CountCall
+}
+
 export async function signInWithGoogle(
   services: Services,
-  readCredential: ReadCredential,
+  { readCredential, countCall }: Checks,
   credential: string,
   request: FastifyRequest,
 ): Promise<Session> {
@@ -37,9 +43,10 @@ export async function signInWithGoogle(
     return refuse(auth.signInWithGoogle, error)
   }
   const identity = await readCredential(credential, services.now())
-  if (!identity || !isForBrowser(services.config, identity, nonceOf(request))) {
-    throw failed('failed')
-  }
+  const isProven = identity && isForBrowser(services.config, identity, nonceOf(request))
+  // Above the limit nothing is recorded either.
+  await countCall(isProven ? identity.sub : undefined)
+  if (!isProven) throw failed('failed')
   if (!isOfOrganisation(services, identity)) throw failed('foreignDomain')
   const account = await transact(services, (db, afterCommit) =>
     accountOf(services, db, afterCommit, identity),

@@ -11,9 +11,9 @@ import { changePassword } from './change-password.ts'
 import { issueNonce } from './google-nonce.ts'
 import { signInWithGoogle } from './google-sign-in.ts'
 import { credentialReader } from './google.ts'
-import { acceptInvitation, linkState } from './accept-invitation.ts'
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
 import { openSignInLimits, type SignInLimits } from './sign-in-limits.ts'
-import { requestReset, checkResetToken, resetPassword } from './reset/reset.ts'
+import { requestReset, checkResetToken, countResetToken, resetPassword } from './reset/reset.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { renewSession, signIn } from './sign-in.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -51,15 +51,14 @@ function signInRoutes(app: FastifyInstance, services: Services, limits: SignInLi
 
   const readCredential = googleClientId && credentialReader(services.config, googleClientId)
   route(app, services, auth.signInWithGoogle, async ({ body, request }) => {
-    await limits.countCall('oauth', request)
     if (!readCredential) throw refuse(auth.signInWithGoogle, 'off')
-    return signInWithGoogle(services, readCredential, body.credential, request)
+    const countCall = limits.callCounter('oauth', request)
+    return signInWithGoogle(services, { readCredential, countCall }, body.credential, request)
   })
 
-  route(app, services, auth.googleNonce, async ({ request, reply }) => {
-    await limits.countCall('google-nonce', request)
-    return { nonce: issueNonce(reply, services.config) }
-  })
+  route(app, services, auth.googleNonce, async ({ reply }) => ({
+    nonce: issueNonce(reply, services.config),
+  }))
 
   route(app, services, auth.changePassword, (asked) => changePassword(services, limits, asked))
 
@@ -73,55 +72,51 @@ const clientOf = (request: FastifyRequest) => ({
 
 function signUpRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.sendOtp, async ({ body, request, reply }) => {
-    await limits.countCall('send-otp', request)
+    await limits.callCounter('send-otp', request)()
     const browser = await beginSignUp(services, body, clientOf(request))
     keepBrowser(reply, services.config, browser)
     return null
   })
 
   route(app, services, auth.verifyOtp, async ({ body, request }) => {
-    await limits.countCall('verify-otp', request)
-    await finishSignUp(services, body, clientOf(request))
+    await finishSignUp(services, body, clientOf(request), limits.callCounter('verify-otp', request))
     return null
   })
 }
 
 function confirmationRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.confirmSignUp, async ({ body, request }) => {
-    await limits.countCall('confirm-sign-up', request)
-    await confirmSignUp(services, body.token)
+    await confirmSignUp(services, body.token, limits.callCounter('confirm-sign-up', request))
     return null
   })
 }
 
 function invitationRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.checkInvitation, async ({ body, request }) => {
-    await limits.countCall('check-invitation', request)
-    return { state: await linkState(services.database.orm, body.token, services.now()) }
+    const countCall = limits.callCounter('check-invitation', request)
+    return { state: await checkInvitation(services, body.token, countCall) }
   })
 
   route(app, services, auth.acceptInvitation, async ({ body, request }) => {
-    await limits.countCall('accept-invitation', request)
-    await acceptInvitation(services, body)
+    await acceptInvitation(services, body, limits.callCounter('accept-invitation', request))
     return null
   })
 }
 
 function resetRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.forgotPassword, async ({ body, request }) => {
-    await limits.countCall('forgot-password', request)
+    await limits.callCounter('forgot-password', request)()
     await requestReset(services, body.email, await limits.countReset(body.email, request))
     return null
   })
 
   route(app, services, auth.verifyResetToken, async ({ body, request }) => {
-    await limits.countCall('verify', request)
+    await countResetToken(services, body.token, limits.callCounter('verify', request))
     await checkResetToken(services, body.token)
     return null
   })
 
   route(app, services, auth.resetPassword, async ({ body, request }) => {
-    await limits.countCall('reset-password', request)
     await resetPassword(services, bearerOf(request) ?? '', body.password)
     return null
   })

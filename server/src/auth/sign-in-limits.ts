@@ -19,8 +19,15 @@ const ATTEMPTS_PER_ADDRESS = { unknown: 100, known: 500 }
 /** Of the networks of IPv6 that may be one customer's. */
 const ATTEMPTS_PER_SITE = 400
 const KNOWN_ADDRESS_SECONDS = 30 * 24 * HOUR
+/** Of one kind and address: those that prove nothing together, the others by account, email or link. */
 const CALLS_PER_MINUTE = 100
 const RESETS_PER_HOUR = 10
+
+/**
+ * Throws above the limit of what is named: an account or link that the call has proven, or the email of a wrong code.
+ * Calls that prove nothing count together, so that they keep none of the others of their address out.
+ */
+export type CountCall = (named?: string) => Promise<void>
 
 type Limiters = ReturnType<typeof openLimiters>
 
@@ -30,8 +37,10 @@ export type SignInLimits = ReturnType<typeof openSignInLimits>
 export function openSignInLimits(services: Services) {
   const limiters = openLimiters(services)
   return {
-    countCall: (name: string, request: FastifyRequest) =>
-      limiters.calls.consume(keyOf(name, clientAddress(request))),
+    callCounter: (kind: string, request: FastifyRequest): CountCall => {
+      const address = clientAddress(request)
+      return (named) => limiters.calls.consume(keyOf(kind, address, ...(named ? [named] : [])))
+    },
     countReset: (email: string, request: FastifyRequest) => countReset(limiters, email, request),
     guess: guessing(limiters),
   }

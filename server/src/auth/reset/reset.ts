@@ -12,6 +12,7 @@ import { hashPassword } from '../passwords.ts'
 import { storePassword } from '../queries.ts'
 import { bearerOf } from '#server/platform/http/bearer.ts'
 import { forgetSessionsOf } from '../sessions/sessions.ts'
+import type { CountCall } from '../sign-in-limits.ts'
 import { randomToken, tokenHash } from '#server/platform/process/opaque-token.ts'
 import {
   consumeToken,
@@ -55,6 +56,16 @@ async function mailResetLink(services: Services, email: string) {
     if (!owner) await deleteMail(db, mail.id)
   })
   outboxSignal.wake()
+}
+
+/** By the link while it is stored, valid or not. */
+export async function countResetToken(
+  { database }: Pick<Services, 'database'>,
+  token: string,
+  countCall: CountCall,
+): Promise<void> {
+  const owner = await findOwner(database.orm, tokenHash(token))
+  await countCall(owner && token)
 }
 
 export async function checkResetToken(services: Services, token: string): Promise<void> {

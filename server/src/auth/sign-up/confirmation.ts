@@ -3,6 +3,7 @@ import { auth } from '@cohort/contract/auth/calls'
 import { createHmac, hkdfSync } from 'node:crypto'
 import { refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
+import type { CountCall } from '../sign-in-limits.ts'
 import { isSameHash } from './code.ts'
 import { replacePrefix } from './guard-queries.ts'
 
@@ -28,9 +29,14 @@ export const linkOf = (services: Pick<Services, 'secrets' | 'config'>, challenge
   `${services.config.publicUrl}${paths.signUp}?confirm=${challengeId}.${signatureOf(services, challengeId)}`
 
 /** By the owner of the mailbox, in any browser; may be repeated. */
-export async function confirmSignUp(services: Services, token: string): Promise<void> {
+export async function confirmSignUp(
+  services: Services,
+  token: string,
+  countCall: CountCall,
+): Promise<void> {
   const [challengeId = '', signature = ''] = token.split('.')
   const isSigned = isSameHash(signature, signatureOf(services, challengeId))
+  await countCall(isSigned ? challengeId : undefined)
   const change = { from: WAITS, to: OPENED, now: services.now() }
   const isConfirmed = isSigned && (await replacePrefix(services.database.orm, challengeId, change))
   if (!isConfirmed) throw refuse(auth.confirmSignUp, 'invalid')

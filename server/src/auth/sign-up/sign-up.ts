@@ -10,6 +10,7 @@ import { alreadyMemberMail, codeMail } from '#server/auth/mails.ts'
 import { reportLookAlike } from '#server/users/look-alikes.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 import { findAccountByEmail, insertAccount } from '../queries.ts'
+import type { CountCall } from '../sign-in-limits.ts'
 import { newBrowser, type Browser } from './browser.ts'
 import { codeHash, isSameHash, randomCode } from './code.ts'
 import { comparable, linkOf, withLink } from './confirmation.ts'
@@ -114,6 +115,7 @@ export async function finishSignUp(
   services: Services,
   { email, otp }: Verification,
   { known, network }: Client,
+  countCall: CountCall,
 ): Promise<void> {
   const { secrets } = services
   const now = services.now()
@@ -131,6 +133,7 @@ export async function finishSignUp(
   // Outside of the transaction, which must commit the count.
   if (isFinished) return
   await countWrongCode(services)
+  await countCall(email)
   throw refuse(auth.verifyOtp, 'wrong')
 }
 
