@@ -127,11 +127,13 @@ export function subscriptionIn(key: string): Subscription | undefined {
 export const topicsFor = (role: Role): readonly Topic[] =>
   TOPICS.filter((topic) => ABOUT[topic].roles.includes(role))
 
+export const canChoose = (topic: Topic, role: Role): boolean => ABOUT[topic].roles.includes(role)
+
 /** No one is mailed what they cannot choose: nothing could stop it. */
 export function defaultChannels(topic: Topic, role: Role): Channels {
-  const { mail: usual, only, roles } = ABOUT[topic]
+  const { mail: usual, only } = ABOUT[topic]
   const ofRole = typeof usual === 'string' ? usual : usual[role]
-  const mail = roles.includes(role) ? (ofRole ?? 'never') : 'never'
+  const mail = canChoose(topic, role) ? (ofRole ?? 'never') : 'never'
   return { bell: only?.bell ?? true, mail, push: only?.push ?? mail === 'at once' }
 }
 

@@ -6,8 +6,8 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 
 const { id, number, subject, senderId, createdAt, reviewedAt, status } = helpRequests
 
-/** More would not change which questions are asked often. */
-const COMPARED = 2000
+/** The newest: each is compared with the others, while everyone waits. */
+const COMPARED = 500
 
 export const listForGrouping = (db: Queryable, actor: Actor, since: Date) =>
   db

@@ -1,5 +1,6 @@
 import { ROLES } from '@cohort/contract/access'
 import {
+  canChoose,
   defaultChannels,
   type Channels,
   type MailChoice,
@@ -37,12 +38,14 @@ export function mailTime(person: Addressee, now: Date): Date {
   return quietTime(person, new Date(earliest.getTime() + BEHIND_PUSH))
 }
 
-/** What applies to a row of `users`, beside a joined row of choices that may be absent. */
+/** What applies to a row of `users`, beside a joined row of choices that may be absent, or of an earlier role. */
 const mailOf = (topic: Topic): SQL<MailChoice> => {
-  const cases = ROLES.map(
-    (role) => sql`when ${role} then ${defaultChannels(topic, role).mail}::text`,
-  )
-  return sql`coalesce(${channelChoices.mail}, case ${users.role} ${sql.join(cases, sql` `)} end)`
+  const cases = ROLES.map((role) => {
+    const usual = sql`${defaultChannels(topic, role).mail}::text`
+    const chosen = sql`coalesce(${channelChoices.mail}, ${usual})`
+    return sql`when ${role} then ${canChoose(topic, role) ? chosen : usual}`
+  })
+  return sql`case ${users.role} ${sql.join(cases, sql` `)} end`
 }
 
 const bellOf = (topic: Topic): SQL<boolean> => {

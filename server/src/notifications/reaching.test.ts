@@ -102,6 +102,13 @@ test('every kind that is mailed to a role is stopped by the link in its mail', a
   expect(subjects).toEqual(['Interaction update', 'Help desk update', 'Daily update'])
 })
 
+test('what was chosen in an earlier role mails nothing that the present one cannot choose', async () => {
+  await choose(manoj, 'feedback', { mail: 'at once' })
+  await database.pool.query(`update users set role = 'Admins' where id = $1`, [manoj.id])
+  await tell(manoj, 'feedback')
+  expect(await mailsTo(database, manoj.email)).toEqual([])
+})
+
 test('mails that have to arrive cannot be unsubscribed', async () => {
   await asNobody(auth.forgotPassword, { body: { email: isha.email } })
   const { rows } = await database.pool.query('select unsubscribe_url, secret from mails')
