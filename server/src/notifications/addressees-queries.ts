@@ -57,10 +57,12 @@ const bellOf = (topic: Topic): SQL<boolean> => {
 
 /** False as well for those without a device. */
 export const wantsPush = (topic: Topic): SQL<boolean> => {
-  const cases = ROLES.map(
-    (role) => sql`when ${role} then ${defaultChannels(topic, role).push}::boolean`,
-  )
-  return sql`coalesce(${channelChoices.push}, case ${users.role} ${sql.join(cases, sql` `)} end)
+  const cases = ROLES.map((role) => {
+    const usual = sql`${defaultChannels(topic, role).push}::boolean`
+    const chosen = sql`coalesce(${channelChoices.push}, ${usual})`
+    return sql`when ${role} then ${canChoose(topic, role) ? chosen : usual}`
+  })
+  return sql`case ${users.role} ${sql.join(cases, sql` `)} end
     and exists (select 1 from ${pushDevices} where ${pushDevices.userId} = ${users.id})`
 }
 
