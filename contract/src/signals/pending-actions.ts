@@ -110,7 +110,7 @@ export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> =
   blocked: ({ blockedSince }, { today }) =>
     `Blocked without an answer since ${blockedSince ? formatRecentDay(blockedSince, today) : 'today'}.`,
   plan: () => 'Not in a plan.',
-  mentor: () => 'The current milestone has no mentor.',
+  mentor: () => 'No mentor at present.',
 }
 
 /** Only they can read the request. */

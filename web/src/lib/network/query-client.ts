@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { markInactive } from '#web/lib/network/use-send.ts'
 import { replayRefusal } from '#web/lib/routing/prefetch.ts'
 
 declare module '@tanstack/react-query' {
@@ -17,10 +18,9 @@ const FRESH_FOR = 30_000
 const isTransient = (error: Error) =>
   error instanceof CallFailure && (error.status === 0 || error.status === 503)
 
-/** After a change, what no screen shows now may be out of date: it is fetched again when a screen shows it. */
 export function makeQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
-    onSettled: () => client.invalidateQueries({ type: 'inactive', refetchType: 'none' }),
+    onSettled: () => markInactive(client),
   })
   const client = new QueryClient({
     mutationCache,

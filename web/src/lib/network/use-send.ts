@@ -33,5 +33,11 @@ export function useSend<Data, Input = void>(
 
 export const anyError = () => true
 
-export const invalidate = (cache: QueryClient, keys: readonly QueryKey[]) =>
-  Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+export async function invalidate(cache: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await markInactive(cache)
+  await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+}
+
+/** After a change, what no screen shows now may be out of date: it is fetched again when a screen shows it. */
+export const markInactive = (cache: QueryClient) =>
+  cache.invalidateQueries({ type: 'inactive', refetchType: 'none' })

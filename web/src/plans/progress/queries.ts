@@ -52,7 +52,7 @@ type MarkInput = InputOf<typeof plans.markDone>['body']
 
 export const useMarkDone = (target: Target) =>
   useSend((body: MarkInput) => send(plans.markDone, { params: { ...target }, body }), {
-    invalidates: [PLANS, ['interns']],
+    invalidates: [PLANS, ['interns'], ['signals']],
   })
 
 /** A mark that another user has removed meanwhile counts as removed. */
@@ -66,5 +66,5 @@ export const useUnmark = (target: Target) =>
         return null
       }
     },
-    { invalidates: [PLANS, ['interns']] },
+    { invalidates: [PLANS, ['interns'], ['signals']] },
   )
