@@ -17,7 +17,10 @@ export function issueNonce(reply: FastifyReply, config: Pick<Config, 'publicUrl'
   return tokenHash(secret)
 }
 
-export function nonceOf(request: FastifyRequest): string | undefined {
-  const secret = cookieOf(request, NAME)
+export function nonceOf(
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl'>,
+): string | undefined {
+  const secret = cookieOf(request, config, NAME)
   return secret && tokenHash(secret)
 }

@@ -43,7 +43,8 @@ export async function signInWithGoogle(
     return refuse(auth.signInWithGoogle, error)
   }
   const identity = await readCredential(credential, services.now())
-  const isProven = identity && isForBrowser(services.config, identity, nonceOf(request))
+  const expected = nonceOf(request, services.config)
+  const isProven = identity && isForBrowser(services.config, identity, expected)
   // Above the limit nothing is recorded either.
   await countCall(isProven ? identity.sub : undefined)
   if (!isProven) throw failed('failed')

@@ -117,8 +117,8 @@ test('linking keeps a password that was chosen over a mailed link', async () => 
 })
 
 /** The nonce that a browser got, and its cookie. */
-async function nonceAndCookie() {
-  const answer = await world.app.inject({ method: 'POST', url: auth.googleNonce.path })
+async function nonceAndCookie(app = world.app) {
+  const answer = await app.inject({ method: 'POST', url: auth.googleNonce.path })
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
   return { nonce: answer.json<{ data: { nonce: string } }>().data.nonce, cookie }
 }
@@ -138,6 +138,23 @@ test('a credential counts in the browser alone that it was made for', async () =
   expect(await statusIn(world.app, { nonce }, other.cookie)).toBe(401)
   expect(await statusIn(world.app, { nonce })).toBe(401)
   expect(await statusIn(world.app, {}, own.cookie)).toBe(401)
+})
+
+test('of two cookies, one of which a neighbouring host has set, none counts', async () => {
+  const [own, tossed] = [await nonceAndCookie(), await nonceAndCookie()]
+  const both = `${tossed.cookie}; ${own.cookie}`
+  expect(await statusIn(world.app, { nonce: tossed.nonce }, both)).toBe(401)
+  expect(await statusIn(world.app, { nonce: own.nonce }, both)).toBe(401)
+})
+
+test('under https no neighbouring host can set the cookie', async () => {
+  const config = { ...services.config, publicUrl: 'https://cohort.northwind.example' }
+  const app = await buildApp({ ...services, config })
+  onTestFinished(() => app.close())
+  const { nonce, cookie } = await nonceAndCookie(app)
+  expect(cookie).toMatch(/^__Host-cohort-google=/)
+  expect(await statusIn(app, { nonce }, cookie)).toBe(200)
+  expect(await statusIn(app, { nonce }, cookie.replace('__Host-', ''))).toBe(401)
 })
 
 test('Google itself has to tell a nonce and the organisation of the account', async () => {

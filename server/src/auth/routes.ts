@@ -65,21 +65,22 @@ function signInRoutes(app: FastifyInstance, services: Services, limits: SignInLi
   route(app, services, auth.renew, ({ actor }) => renewSession(services, actor))
 }
 
-const clientOf = (request: FastifyRequest) => ({
-  known: readBrowser(request),
+const clientOf = ({ config }: Services, request: FastifyRequest) => ({
+  known: readBrowser(request, config),
   network: clientSite(request) ?? clientAddress(request),
 })
 
 function signUpRoutes(app: FastifyInstance, services: Services, limits: SignInLimits) {
   route(app, services, auth.sendOtp, async ({ body, request, reply }) => {
     await limits.callCounter('send-otp', request)()
-    const browser = await beginSignUp(services, body, clientOf(request))
+    const browser = await beginSignUp(services, body, clientOf(services, request))
     keepBrowser(reply, services.config, browser)
     return null
   })
 
   route(app, services, auth.verifyOtp, async ({ body, request }) => {
-    await finishSignUp(services, body, clientOf(request), limits.callCounter('verify-otp', request))
+    const client = clientOf(services, request)
+    await finishSignUp(services, body, client, limits.callCounter('verify-otp', request))
     return null
   })
 }

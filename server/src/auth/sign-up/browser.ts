@@ -20,8 +20,11 @@ const browserOf = (secret: string): Browser => ({ secret, hash: tokenHash(secret
 export const newBrowser = () => browserOf(randomToken())
 
 /** Undefined for a client without cookies, or before its first code. */
-export function readBrowser(request: FastifyRequest): Browser | undefined {
-  const secret = cookieOf(request, NAME)
+export function readBrowser(
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl'>,
+): Browser | undefined {
+  const secret = cookieOf(request, config, NAME)
   return secret ? browserOf(secret) : undefined
 }
 

@@ -1,11 +1,12 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { notifications } from '@cohort/contract/notifications/calls'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mailsTo, newestSecret } from '../../../test/processes/outbox.ts'
+import { buildApp } from '#server/app.ts'
 import { openWorld, requestOf, type Answered } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { app, as, asha, anil, asNobody, clock, database } = world
+const { app, as, asha, anil, asNobody, clock, database, services } = world
 
 const EMAIL = 'priya@northwind.example'
 const OWNERS = 'Right@2026'
@@ -14,8 +15,8 @@ const SENT = { statusCode: 200, message: 'OTP sent to your email.', data: null }
 const WRONG = { statusCode: 400, message: 'Invalid or expired OTP.', data: null }
 
 /** Keeps its cookies, unless it is told to have none. */
-function openBrowser(keepsCookies = true, remoteAddress = '203.0.113.1') {
-  let cookie = ''
+function openBrowser(keepsCookies = true, remoteAddress = '203.0.113.1', tossed = '') {
+  let cookie = tossed
   const send = async (request: ReturnType<typeof requestOf>) => {
     const answer = await app.inject({
       ...request,
@@ -66,6 +67,51 @@ test('a code that a stranger asked for opens nothing in the browser of the owner
   expect(await signIn(STRANGERS)).toBe(401)
   expect((await owner.finish(owners)).statusCode).toBe(201)
   expect([await signIn(OWNERS), await signIn(STRANGERS)]).toEqual([200, 401])
+})
+
+test('another password in the same browser ends the earlier code', async () => {
+  const owner = openBrowser()
+  const [earlier, newest] = await differentCodes(
+    () => owner.begin('Mistyped@2026'),
+    async () => {
+      clock.advance(1)
+      await owner.begin(OWNERS)
+    },
+  )
+  expect(await owner.finish(earlier)).toEqual(WRONG)
+  expect((await owner.finish(newest)).statusCode).toBe(201)
+  expect([await signIn(OWNERS), await signIn('Mistyped@2026')]).toEqual([200, 401])
+})
+
+test.each(['before', 'after'])(
+  'a stranger whose cookie the owner has got, and who asks %s them, chooses no password',
+  async (when) => {
+    const stranger = openBrowser(true, '198.51.100.1')
+    await stranger.begin('Unrelated@2026')
+    const tossed = stranger.cookie()
+    clock.advance(11)
+    const owner = openBrowser(true, '203.0.113.1', tossed)
+    const sendings = [() => owner.begin(OWNERS), () => stranger.begin(STRANGERS)] as const
+    const [first, second] = when === 'before' ? [sendings[1], sendings[0]] : sendings
+    const codes = await differentCodes(first, async () => {
+      clock.advance(1)
+      await second()
+    })
+    const [owners, strangers] = when === 'before' ? [codes[1], codes[0]] : codes
+    expect(await owner.finish(strangers)).toEqual(WRONG)
+    expect((await owner.finish(owners)).statusCode).toBe(201)
+    expect([await signIn(OWNERS), await signIn(STRANGERS)]).toEqual([200, 401])
+  },
+)
+
+test('of two cookies neither names the browser', async () => {
+  const [owner, stranger] = [openBrowser(), openBrowser(true, '198.51.100.1')]
+  await owner.begin(OWNERS)
+  await stranger.begin(STRANGERS)
+  const code = await newestCode()
+  const both = openBrowser(true, '203.0.113.1', `${stranger.cookie()}; ${owner.cookie()}`)
+  expect(await both.finish(code)).toEqual(WRONG)
+  expect([await signIn(OWNERS), await signIn(STRANGERS)]).toEqual([401, 401])
 })
 
 test('without cookies a code is refused as soon as another password was sent for the address', async () => {
@@ -134,6 +180,24 @@ test('the cookie is for these calls and their browser alone', async () => {
   )
   const { rows } = await database.pool.query('select * from sign_up_challenges')
   expect(JSON.stringify(rows)).not.toContain(cookie.slice(15, 58))
+})
+
+test('under https no neighbouring host can set the cookie', async () => {
+  const config = { ...services.config, publicUrl: 'https://cohort.northwind.example' }
+  const secureApp = await buildApp({ ...services, config })
+  onTestFinished(() => secureApp.close())
+  const send = (cookie: string, password = OWNERS) => {
+    const body = { name: 'Priya Shah', email: EMAIL, password }
+    return secureApp.inject({ ...requestOf(auth.sendOtp, { body }), headers: { cookie } })
+  }
+  const [cookie = ''] = [(await send('')).headers['set-cookie']].flat()
+  expect(cookie).toMatch(
+    /^__Host-cohort-sign-up=[\w-]{43}; Path=\/; Secure; Max-Age=600; HttpOnly; SameSite=Strict$/,
+  )
+  const [own = ''] = cookie.split(';')
+  // A browser that is known waits for a minute.
+  expect((await send(own, STRANGERS)).statusCode).toBe(429)
+  expect((await send(own.replace('__Host-', ''), STRANGERS)).statusCode).toBe(200)
 })
 
 test.each(['Asha Rao', 'ASHA  RAO', 'Ashá Rao'])(

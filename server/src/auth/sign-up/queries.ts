@@ -34,13 +34,19 @@ export const listChallengesBetween = (db: Queryable, email: string, [since, now]
     )
     .orderBy(asc(signUpChallenges.createdAt), asc(signUpChallenges.id))
 
-export async function findNewest(db: Queryable, email: string, now: Date) {
+/** Of any browser, unless one is given. */
+export async function findNewest(
+  db: Queryable,
+  { email, browserHash }: Pick<Challenge, 'email'> & { browserHash: string | undefined },
+  now: Date,
+) {
   const [newest] = await db
     .select()
     .from(signUpChallenges)
     .where(
       and(
         eq(signUpChallenges.email, email),
+        browserHash === undefined ? undefined : eq(signUpChallenges.browserHash, browserHash),
         lte(signUpChallenges.createdAt, now),
         gt(signUpChallenges.expiresAt, now),
       ),

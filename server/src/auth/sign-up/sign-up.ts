@@ -50,16 +50,18 @@ export async function beginSignUp(
   const { orm } = services.database
   if (known) await mayMail(services, orm, { email: form.email, browserHash: known.hash, network })
   const passwordHash = await hashPassword(form.password)
-  const browser = known ?? newBrowser()
+  const sender = { email: form.email, browserHash: known?.hash }
   for (;;) {
-    // A client without cookies is known by the password that it sent before.
-    const newest = known ? undefined : await findNewest(orm, form.email, services.now())
-    const isSame = !known && (await verifyPassword(newest?.passwordHash ?? null, form.password))
+    const newest = await findNewest(orm, sender, services.now())
+    const isSame = await verifyPassword(newest?.passwordHash ?? null, form.password)
+    // With another password it counts as a new browser: who set the cookie in this one ends no code of it.
+    const browser = known && (isSame || !newest) ? known : newBrowser()
     const begun = await orm.transaction(async (db) => {
       await lockAddress(db, form.email)
-      const latest = known ? undefined : await findNewest(db, form.email, services.now())
+      const latest = await findNewest(db, sender, services.now())
       if (latest?.id !== newest?.id) return false
-      if (latest && isSame) await moveChallenges(db, latest, browser.hash)
+      // A client without cookies is known by the password that it sent before.
+      if (latest && isSame && !known) await moveChallenges(db, latest, browser.hash)
       const requester = { email: form.email, browserHash: browser.hash, network }
       if (await mayMail(services, db, requester)) {
         await sendCode(services, db, { ...form, ...requester, passwordHash })

@@ -1,24 +1,41 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string) {
+interface Served {
+  readonly publicUrl: string
+}
+
+const isSecure = ({ publicUrl }: Served) => publicUrl.startsWith('https:')
+
+/** Browsers accept the prefix only from this host itself, so that no neighbouring host can set the cookie. */
+const sentName = (served: Served, name: string) => (isSecure(served) ? `__Host-${name}` : name)
+
+/** Undefined also when there are two, of which a neighbour set one. */
+export function cookieOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  served: Served,
+  name: string,
+): string | undefined {
+  const start = `${sentName(served, name)}=`
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+  const [value, ...others] = cookies.filter((cookie) => cookie.startsWith(start))
+  return others.length === 0 ? value?.slice(start.length) : undefined
 }
 
 interface Cookie {
   readonly name: string
   /** Without characters that a cookie has to escape. */
   readonly value: string
+  /** Under https it is `/`, which the prefix of the name requires. */
   readonly path: string
   readonly seconds: number
 }
 
 export function setCookie(
   reply: FastifyReply,
-  { publicUrl }: { readonly publicUrl: string },
+  served: Served,
   { name, value, path, seconds }: Cookie,
 ): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const limits = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
-  void reply.header('set-cookie', `${name}=${value}; ${limits}`)
+  const reach = isSecure(served) ? 'Path=/; Secure' : `Path=${path}`
+  const limits = `${reach}; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
+  void reply.header('set-cookie', `${sentName(served, name)}=${value}; ${limits}`)
 }
