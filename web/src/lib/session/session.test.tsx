@@ -6,9 +6,10 @@ import { WEDNESDAY } from '@cohort/server/test/world'
 import { openBrowser } from '../../../test/render-as.tsx'
 import { sendAs, send } from '#web/lib/network/http.ts'
 import { renewUntilIdle } from './renewal.ts'
-import { currentSession, openSession } from './session.ts'
+import { claimsOf } from './token-claims.ts'
+import { closeSession, currentSession, openSession, pathAfterSession } from './session.ts'
 
-const { visit, clock, ivan, asha } = await openBrowser()
+const { visit, clock, ivan, asha, tokenOf } = await openBrowser()
 
 const MINUTE = 60_000
 
@@ -129,8 +130,62 @@ test.each([
   await visit('/dashboard', ivan)
   await screen.findByRole('heading', { name: 'Welcome, Ivan Thomas' })
   document.cookie = 'token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
-  new BroadcastChannel('cohort-session').postMessage(why)
+  new BroadcastChannel('cohort-session').postMessage([why, ''])
   await waitFor(() => expect(currentSession()).toBeNull())
   await theShellToAct()
   expect(location.pathname).toBe(place)
+})
+
+/** As another host of the domain, or another port of this one, can. */
+const setAsNeighbour = (token: string) => {
+  document.cookie = `token=${token}; path=/dashboard`
+  onTestFinished(() => {
+    document.cookie = 'token=; path=/dashboard; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  })
+}
+
+test('a token that a neighbour has set, before or after signing in, is not taken', async () => {
+  await visit('/dashboard', ivan)
+  const session = currentSession()
+  if (!session) throw new Error('Ivan is not signed in')
+  setAsNeighbour(await tokenOf(asha))
+  expect(document.cookie.match(/token=./g)).toHaveLength(2)
+  expect(currentSession()?.userId).toBe(ivan.id)
+  openSession(session)
+  expect(document.cookie.match(/token=./g)).toHaveLength(2)
+  expect(currentSession()?.userId).toBe(ivan.id)
+})
+
+test('nor is it after signing out, and the sign-in page is shown', async () => {
+  await visit('/dashboard', ivan)
+  setAsNeighbour(await tokenOf(asha))
+  closeSession()
+  expect(document.cookie).toContain('token=')
+  expect(currentSession()).toBeNull()
+  expect(pathAfterSession()).toBe('/signin')
+})
+
+/** As the page that is opened next reads it. */
+async function nextPage() {
+  vi.resetModules()
+  return (await import('./session.ts')).currentSession()?.userId
+}
+
+test('the next page takes the same token, and without an id the only one', async () => {
+  await visit('/dashboard', ivan)
+  setAsNeighbour(await tokenOf(asha))
+  expect(await nextPage()).toBe(ivan.id)
+  localStorage.removeItem('cohort.session-id')
+  expect(await nextPage()).toBeUndefined()
+  document.cookie = 'token=; path=/dashboard; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  expect(await nextPage()).toBe(ivan.id)
+})
+
+test('signing in as another in another tab applies here', async () => {
+  await visit('/dashboard', ivan)
+  const token = await tokenOf(asha)
+  document.cookie = `token=${token}; path=/`
+  const announced = ['opened', String(claimsOf(token)['sid'])]
+  new BroadcastChannel('cohort-session').postMessage(announced)
+  await waitFor(() => expect(currentSession()?.userId).toBe(asha.id))
 })

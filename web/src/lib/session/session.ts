@@ -19,10 +19,15 @@ export interface CurrentSession extends Session {
 
 type Change = 'opened' | 'left' | 'refused'
 
+type Message = readonly [change: Change, own: string | null]
+
 const KEPT = ['name', 'token', 'profilePhoto'] as const
+/** The id of the session opened here, empty after its end: neighbours can set cookies, but not this. */
+const OWN = 'cohort.session-id'
 const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
 
 interface Claims {
+  readonly sid?: unknown
   readonly userId: string
   /** An unknown role is accepted here, and refused by guards and the dashboard. */
   readonly role: Role
@@ -34,13 +39,18 @@ interface Claims {
 let known: CurrentSession | null = null
 /** The cookies that `known` was read from; they may expire, or be written by another page. */
 let readFrom: string | undefined
+/** As stored, which may arrive here later than the message of another tab. */
+let own = localStorage.getItem(OWN)
 /** Reading `document.cookie` is slow, and every render asks many times. */
 let isJustRead = false
 let lastSeen: CurrentSession | null = null
 let change: Change = 'left'
 const listeners = new Set<() => void>()
 const otherTabs = new BroadcastChannel('cohort-session')
-otherTabs.onmessage = ({ data }: MessageEvent<Change>) => apply(data)
+otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
+  own = data[1]
+  apply(data[0])
+}
 
 /** Null without a session, or when it has expired. */
 export function currentSession(): CurrentSession | null {
@@ -60,6 +70,7 @@ function readAgain() {
 
 export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId'>) {
   remember(token)
+  keepOwn(String(claimsOf(token)['sid']))
   writeCookie('name', name)
   writeCookie('token', token)
   writeCookie('profilePhoto', profilePhoto ?? '')
@@ -69,17 +80,24 @@ export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId
 /** `refused`: the server no longer accepts the token. */
 export function closeSession(why: 'left' | 'refused' = 'left') {
   removeCookies()
+  keepOwn('')
   forgetTokenAge()
   forgetChoices()
   broadcast(why)
+}
+
+function keepOwn(id: string) {
+  own = id
+  localStorage.setItem(OWN, id)
 }
 
 function removeCookies() {
   for (const name of KEPT) document.cookie = `${name}=; path=/; ${LONG_AGO}; samesite=lax`
 }
 
-/** The landing page, except after a session that was refused. */
-export const pathAfterSession = () => (change === 'refused' ? paths.signIn : paths.landing)
+/** The landing page, except after a session that was refused, or if a neighbour's token led from there to the app again. */
+export const pathAfterSession = () =>
+  change === 'refused' || valuesOf('token').length > 0 ? paths.signIn : paths.landing
 
 export function useSession(): CurrentSession | null {
   return useSyncExternalStore(subscribe, currentSession)
@@ -101,7 +119,7 @@ function subscribe(listener: () => void) {
 
 function broadcast(next: Change) {
   apply(next)
-  otherTabs.postMessage(next)
+  otherTabs.postMessage([next, own] satisfies Message)
 }
 
 function apply(next: Change) {
@@ -116,29 +134,29 @@ function reread() {
 }
 
 function readCookies(): CurrentSession | null {
-  const token = readCookie('token')
-  if (!token) return null
-  const claims = claimsOf(token)
-  if (!areOurs(claims)) {
-    // Its cookie would make the landing page and the app redirect to each other forever.
-    removeCookies()
-    return null
-  }
-  const { userId, role, permissions, iat, exp } = claims
+  const found = ownToken()
+  if (!found) return null
   return {
-    userId,
-    role,
-    permissions,
-    token,
-    name: readCookie('name') ?? '',
-    profilePhoto: readCookie('profilePhoto') || null,
-    expiresAt: receivedAt(token) + (exp - iat) * 1000,
+    ...found,
+    name: valuesOf('name').at(-1) ?? '',
+    profilePhoto: valuesOf('profilePhoto').at(-1) || null,
+    expiresAt: receivedAt(found.token) + (found.exp - found.iat) * 1000,
   }
 }
 
+/** Without an id, as before the first sign-in of this version, the only one. */
+function ownToken() {
+  const tokens = valuesOf('token')
+  const ours = tokens.map((token) => ({ ...claimsOf(token), token })).filter(areOurs)
+  // Otherwise the landing page and the app would redirect to each other forever.
+  if (tokens.length > 0 && ours.length === 0) removeCookies()
+  if (own === null) return ours.length === 1 ? ours[0] : undefined
+  return ours.find(({ sid }) => String(sid) === own)
+}
+
 /** Without zod, which the first screens would load for this alone. */
-function areOurs(claims: object): claims is Claims {
-  const { userId, role, permissions, iat, exp } = claims as Record<keyof Claims, unknown>
+function areOurs<C extends object>(claims: C): claims is C & Claims {
+  const { userId, role, permissions, iat, exp } = claims as object as Record<keyof Claims, unknown>
   const isPermission = (one: unknown) => PERMISSIONS.some((permission) => permission === one)
   return (
     typeof userId === 'string' &&
@@ -150,17 +168,19 @@ function areOurs(claims: object): claims is Claims {
   )
 }
 
-function readCookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return found && decoded(found.slice(name.length + 1))
-}
+/** Those with longer paths first, which neighbours have set. */
+const valuesOf = (name: string) =>
+  document.cookie
+    .split('; ')
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => decoded(cookie.slice(name.length + 1)))
 
-/** Undefined for what another program has written there. */
-function decoded(value: string): string | undefined {
+/** Empty for what another program has written there. */
+function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    return undefined
+    return ''
   }
 }
 
