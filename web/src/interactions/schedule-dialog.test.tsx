@@ -152,6 +152,23 @@ test('the mentor of the current milestone is chosen with the intern, and can be 
   expect(mentor).toHaveProperty('value', meera.name)
 })
 
+test('the mentor in a restored draft follows another intern', async () => {
+  const plan = await makePlan()
+  await addMilestone(plan.id, { mentor: manoj })
+  await join(plan.id, isha)
+  const first = await openForm()
+  await pick(first.user, first.dialog, ['Intern Name', new RegExp(isha.email)])
+  const mentorIn = ({ dialog }: typeof first) =>
+    dialog.getByRole<HTMLInputElement>('combobox', { name: /Assigned Mentor/ })
+  await waitFor(() => expect(mentorIn(first).value).toBe(manoj.name))
+  cleanup()
+  const second = await openForm()
+  expect(await second.dialog.findByText('Draft restored')).toBeTruthy()
+  expect(mentorIn(second).value).toBe(manoj.name)
+  await pick(second.user, second.dialog, ['Intern Name', new RegExp(ivan.email)])
+  await waitFor(() => expect(mentorIn(second).value).toBe(''))
+})
+
 test('the mentor of the milestone is not mixed with another one that is being typed', async () => {
   const plan = await makePlan()
   await addMilestone(plan.id, { mentor: manoj })
