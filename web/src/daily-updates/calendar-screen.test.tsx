@@ -162,6 +162,19 @@ test('an admin keeps the holidays: adds a range, renames one, deletes one', asyn
   expect(data).toMatchObject([{ date: '2026-11-09', name: 'Lakshmi Puja' }])
 })
 
+test('a holiday on a day that is over says that figures change', async () => {
+  const { user } = await visit('/dashboard/daily-update', asha)
+  await user.click(await screen.findByRole('button', { name: 'Holidays and reminders' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Date'), '03/05/2026{Tab}')
+  expect(dialog.queryByText(/^This day is over\./)).toBeNull()
+  await user.clear(dialog.getByLabelText('Date'))
+  await user.type(dialog.getByLabelText('Date'), '03/03/2026{Tab}')
+  expect(
+    await dialog.findByText(/^This day is over\. As a holiday it no longer counts/),
+  ).toBeTruthy()
+})
+
 test('adding a holiday tells how many meetings are scheduled on it, and leads to them', async () => {
   await schedule(world, { date: '2026-03-05', time: '11:00' })
   await schedule(world, { name: 'Talk', date: '2026-03-05', time: '15:00' })

@@ -3,9 +3,10 @@ import {
   type Holiday,
   type HolidaysForm,
 } from '@cohort/contract/daily-updates/schemas'
-import type { Day } from '@cohort/contract/dates'
-import { Button, SimpleGrid, TextInput } from '@mantine/core'
+import { isDay, type Day } from '@cohort/contract/dates'
+import { Button, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { ErrorAlert } from '#web/ui/forms/form-shell.tsx'
@@ -48,11 +49,21 @@ export function NewHolidayForm({ form, onAdded }: Props) {
           Add holiday
         </Button>
       </SimpleGrid>
+      <PastNote date={form.values.holidays[0]?.date ?? ''} />
       <HolidayMeetingsPanel {...spanOf(form, added)} />
       <ErrorAlert message={form.submitError} mt="sm" />
     </form>
   )
 }
+
+const PastNote = ({ date }: { readonly date: string }) =>
+  date < useToday() &&
+  isDay(date) && (
+    <Text component="output" display="block" size="sm" c="var(--warning)" mt="sm">
+      This day is over. As a holiday it no longer counts, and suggested zones and figures since then
+      are computed again.
+    </Text>
+  )
 
 /** The days in the form, or those that were just added from it. */
 function spanOf({ values }: Props['form'], added: readonly Holiday[]) {
