@@ -51,7 +51,7 @@ test('an admin schedules interactions with 16 interns together, and cancels them
     const dialog = page.getByRole('dialog')
     await dialog
       .getByRole('checkbox', {
-        name: `Cancel all ${COUNT} upcoming interactions of this series`,
+        name: `Cancel all ${COUNT} upcoming interactions that were scheduled together`,
       })
       .check()
     await dialog.getByLabel(/^Reason/).fill('The office is closed')
