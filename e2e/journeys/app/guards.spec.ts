@@ -16,7 +16,15 @@ const ITEMS: Record<Account, readonly string[]> = {
     'Pending Tickets',
     'Create announcement',
   ],
-  manoj: ['Dashboard', 'Overview', 'My interns', 'Profile', 'Interactions', 'Pending Tickets'],
+  manoj: [
+    'Dashboard',
+    'Overview',
+    'My interns',
+    'Profile',
+    'Daily Update',
+    'Interactions',
+    'Pending Tickets',
+  ],
   isha: ['Dashboard', 'Profile', 'Daily Update', 'Feedback', 'Help desk', 'Interactions'],
 }
 

@@ -69,7 +69,11 @@ const FORMS: readonly FormCase[] = [
     who: 'manoj',
     come: async (page) => {
       await openFromMenu(page, 'Interactions')
-      await page.getByRole('link', { name: 'Give Feedback' }).first().click()
+      // Of a draft, the second time.
+      await page
+        .getByRole('link', { name: /Give Feedback|Continue draft/i })
+        .first()
+        .click()
     },
     field: 'Descriptive feedback',
     words: ['Asks when unsure', ', and listens'],
