@@ -15,7 +15,7 @@ export const END_MISSING = 'End date is required.'
 export const STARTS_IN_THE_PAST = 'Start date cannot be before today.'
 export const STARTS_TOO_EARLY = 'Start date cannot be earlier than the fetched start date.'
 export const endsTooEarlyFor = (startDate: string, planDays: number) =>
-  `End date must be at least ${formatDay(endOf(startDate, planDays))}`
+  `End date must be at least ${endOf(startDate, planDays)}`
 export const FILL_MILESTONE = 'Please fill all fields and ensure days are greater than 0.'
 export const FILL_OBJECTIVE = 'Please fill all fields and ensure values are greater than 0.'
 export const OBJECTIVE_IS_NUMERIC = 'objective description should not be number'

@@ -36,7 +36,7 @@ test.each([
   [{ planDays: 180 }, undefined],
   [{ startDate: '2026-03-03' }, 'Start date cannot be before today.'],
   [{ startDate: 'soon' }, 'Start date is required.'],
-  [{ endDate: '2026-05-02' }, 'End date must be at least 3 May 2026'],
+  [{ endDate: '2026-05-02' }, 'End date must be at least 2026-05-03'],
   [{ endDate: '2026-05-03' }, undefined],
   [{ endDate: '2026-05-03', planDays: 2 ** 53 }, 'plandays must between 1 to 180'],
   [{ endDate: '2026-05-03', planDays: 1e12 }, 'Plan days must be less than 180!'],

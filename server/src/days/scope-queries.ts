@@ -45,8 +45,9 @@ const seen = ({ reader }: DaysScope, joined = sql``) =>
     : sql`from ${users} join ${planMembers} member on member.intern_id = ${users.id} ${joined}
         where ${isInTraining} and ${isMentored(reader)}`
 
-/** Admins also see who wrote or was in training then and is not now: few, so that each is looked up. */
 const statuses = sql`person.statuses`
+
+/** Admins also see who wrote or was in training then and is not now: few, so that each is looked up. */
 const andFormer = (scope: SpanScope, writers: SQL, selected: SQL) =>
   isAdmin(scope.reader.actor)
     ? sql` union all select person.* from (

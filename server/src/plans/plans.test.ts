@@ -25,7 +25,7 @@ test.each([
   [{ planDays: 181 }, 'Plan days must be less than 180!'],
   [{ planDays: 1.5 }, 'plandays must between 1 to 180'],
   [{ startDate: '2026-03-03' }, 'Start date cannot be before today.'],
-  [{ endDate: '2026-05-02' }, 'End date must be at least 3 May 2026'],
+  [{ endDate: '2026-05-02' }, 'End date must be at least 2026-05-03'],
   [{ name: ' ' }, 'Plan name is required.'],
   [{ description: '' }, 'Plan description is required.'],
   [{ name: 'x'.repeat(101) }, 'At most 100 characters are allowed.'],
@@ -128,7 +128,7 @@ test('an end before the stored start plus days is rejected', async () => {
   })
   expect(refused).toMatchObject({
     statusCode: 400,
-    fields: { endDate: 'End date must be at least 3 May 2026' },
+    fields: { endDate: 'End date must be at least 2026-05-03' },
   })
 })
 

@@ -86,7 +86,7 @@ test('an edit has its own messages, and nothing invalid is sent', async () => {
   expect(await dialog.findByText('Total milestone days cannot exceed 19!')).toBeTruthy()
   await retype(user, days, '60')
   await retype(user, dialog.getByLabelText('End date'), '05/02/2026')
-  expect(await dialog.findByText('End date must be at least 3 May 2026')).toBeTruthy()
+  expect(await dialog.findByText('End date must be at least 2026-05-03')).toBeTruthy()
   await retype(user, dialog.getByLabelText('Start date'), '03/03/2026')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   const tooEarly = 'Start date cannot be earlier than the fetched start date.'

@@ -52,8 +52,11 @@ const AWAITED: readonly string[] = ['blocker', 'blocked', 'feedback', 'plan']
 const isAct = (act: Act | Exclude<Lead, 'prepare' | 'invite'>): act is Act => !AWAITED.includes(act)
 
 export function PersonActPanel({ row, act, onAct }: Props) {
-  if (act === 'prepare') return <PrepareLink row={row} />
-  if (act === 'invite') return <InviteLink row={row} />
+  const { id, name, nextMeetingId } = row
+  if (act === 'prepare')
+    return <LeadLink to={paths.preparation(nextMeetingId ?? '')} label="Prepare" name={name} />
+  // The page says what became of the invitation, and sends another.
+  if (act === 'invite') return <LeadLink to={paths.intern(id)} label="Invite" name={name} />
   return isAct(act) ? (
     <ActButton row={row} act={act} onAct={onAct} />
   ) : (
@@ -73,27 +76,20 @@ const ActButton = ({ row, act, onAct }: Props & { readonly act: Act }) => (
   </Button>
 )
 
-/** To the page that says what became of the invitation, and sends another. */
-const InviteLink = ({ row: { id, name } }: Pick<Props, 'row'>) => (
-  <ButtonLink
-    to={paths.intern(id)}
-    search={useListAddress()}
-    variant="default"
-    size="compact-sm"
-    aria-label={`Invite: ${name}`}
-  >
-    Invite
-  </ButtonLink>
-)
+interface LeadProps {
+  readonly to: string
+  readonly label: string
+  readonly name: string
+}
 
-const PrepareLink = ({ row: { name, nextMeetingId } }: Pick<Props, 'row'>) => (
+const LeadLink = ({ to, label, name }: LeadProps) => (
   <ButtonLink
-    to={paths.preparation(nextMeetingId ?? '')}
+    to={to}
     search={useListAddress()}
     variant="default"
     size="compact-sm"
-    aria-label={`Prepare: ${name}`}
+    aria-label={`${label}: ${name}`}
   >
-    Prepare
+    {label}
   </ButtonLink>
 )
