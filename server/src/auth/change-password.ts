@@ -43,11 +43,11 @@ export async function changePassword(
   })
   const passwordHash = await hashPassword(body.password)
   const count = await transact(services, async (db) => {
+    const about = { subject: 'user', subjectId: actor.id }
+    await limitChanges(services, db, actor, { ...CHANGES, subject: about.subject })
     const isReplaced = await replacePassword(db, actor.id, { previous, passwordHash, now: now() })
     if (!isReplaced) throw refuse(auth.changePassword, 'wrong')
     await deleteTokensOf(db, actor.id)
-    const about = { subject: 'user', subjectId: actor.id }
-    await limitChanges(services, db, actor, { ...CHANGES, subject: about.subject })
     await record(db, { actorId: actor.id, action: CHANGED, ...about })
     return deleteSessionsOf(db, actor.id, actor.sessionId)
   })

@@ -46,9 +46,10 @@ export async function startSession(
   const passwordHash = method === 'password' ? account.passwordHash : null
   const moment = now()
   const isStarted = await database.orm.transaction(async (db) => {
+    // The limit locks the person as a sender, whom all calls lock before rows.
+    await limitChanges(services, db, account, SIGN_INS)
     if (!account.firstSignedInAt) await recordFirstSignIn(db, account, moment)
     if (!(await lockProven(db, { ...account, passwordHash }))) return false
-    await limitChanges(services, db, account, SIGN_INS)
     const { address, userAgent } = originOf(request)
     const times = { createdAt: moment, lastUsedAt: moment }
     await deleteSessionsBeyond(db, account.id, MAX_SESSIONS - 1)

@@ -31,8 +31,8 @@ export async function renewFeed(services: Services, actor: SessionActor) {
   const { id: userId } = actor
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await transact(services, async (db) => {
-    if (!(await lockSession(db, actor.sessionId))) throw signedOut()
     await limitChanges(services, db, actor, RENEWALS)
+    if (!(await lockSession(db, actor.sessionId))) throw signedOut()
     await saveFeed(db, { userId, secretHash: hashOf(secret), createdAt: services.now() })
     const entry = { actorId: userId, action: 'created', subject: 'calendar feed' }
     await record(db, { ...entry, subjectId: userId })
